@@ -31,7 +31,7 @@ const part = z.string().max(8_192)
 
 const callSchema = <Id extends AnyOperationId>(operations: readonly Id[]) =>
   z.strictObject({
-    operation: z.enum(operations, 'is no operation that may be asked for here'),
+    operation: z.enum(operations, 'is not an operation that can be called here'),
     path: z.record(z.string(), part.min(1)).default({}),
     query: z
       .array(z.tuple([part.min(1), part]))

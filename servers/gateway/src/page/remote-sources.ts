@@ -67,7 +67,7 @@ type Around = { folder: string; content: RegistryContent; beside: Source | undef
 
 function sourceOf(name: string, given: unknown, { folder, content, beside }: Around): Source {
   const read = entrySchema.safeParse(given)
-  if (!read.success) return { id: name, bad: read.error.issues[0]?.message ?? 'it is no entry' }
+  if (!read.success) return { id: name, bad: read.error.issues[0]?.message ?? 'it is not a valid entry' }
   const entry = read.data
   if ('off' in entry && entry.off === true) {
     return entry.id === signInRemote ? { id: name, bad: signInStays } : { id: entry.id, off: true }

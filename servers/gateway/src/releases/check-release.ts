@@ -95,7 +95,7 @@ export function remoteIn(text: string, from: string): Remote {
   const read = remoteSchema.safeParse(value)
   if (read.success) return read.data
   const [issue] = read.error.issues
-  throw new ReleaseRefused([`${from} is no remote.json: ${issue?.path.join('.')}: ${issue?.message}.`])
+  throw new ReleaseRefused([`${from} is not a remote.json: ${issue?.path.join('.')}: ${issue?.message}.`])
 }
 
 async function fetched(url: string, origin: string): Promise<Fetched> {

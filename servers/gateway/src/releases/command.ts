@@ -61,12 +61,12 @@ export async function runCommand(words: readonly string[], { config, say, by, no
     const isBuilt = existsSync(join(config.root, 'apps', id, 'dist', 'remote.json'))
     await change((content) => {
       if (!isBuilt && id !== signInRemote && !entryOf(content, id))
-        throw new ReleaseRefused([`There is no remote “${id}”.`])
+        throw new ReleaseRefused([`The remote “${id}” does not exist.`])
       return retired(content, id, who)
     })
     return say(`${id}: retired. npm run rollback -- ${id} brings it back.`)
   }
-  if (command !== 'release') throw new UsageError(`There is no command “${command}”.`)
+  if (command !== 'release') throw new UsageError(`Unknown command “${command}”.`)
   if (values.promote) {
     const { history } = await change((content) => promoted(content, id, who))
     return say(`${id} ${shown(history[0]?.version ?? null)}: released to everyone`)
@@ -107,7 +107,7 @@ function read(words: string[]) {
   }
 }
 
-const email = z.email('is no email address').toLowerCase()
+const email = z.email('is not an email address').toLowerCase()
 
 function canaryOf({ canary, person = [] }: { canary?: string | undefined; person?: string[] | undefined }) {
   if (canary === undefined && person.length === 0) return undefined
@@ -116,7 +116,7 @@ function canaryOf({ canary, person = [] }: { canary?: string | undefined; person
     throw new UsageError(`--canary ${canary}: must be a share of the people, such as 10%.`)
   const people = person.map((one) => {
     const { data } = email.safeParse(one)
-    if (data === undefined) throw new UsageError(`--person ${one}: is no email address.`)
+    if (data === undefined) throw new UsageError(`--person ${one}: is not an email address.`)
     return data
   })
   return { share, people }

@@ -157,7 +157,7 @@ test('a retired remote is gone, has no canary, and can be restored', async () =>
   await run('retire', 'reports')
   expect(content().remotes).toEqual([{ id: 'reports', off: true }])
   expect(await refusal('retire', 'reports')).toEqual(['reports is retired already.'])
-  expect(await refusal('retire', 'report')).toEqual(['There is no remote “report”.'])
+  expect(await refusal('retire', 'report')).toEqual(['The remote “report” does not exist.'])
   expect(await refusal('release', 'reports', '--url', offer('2.0.0'), '--canary', '1%')).toEqual([
     'reports is retired. Release a version for everyone first.',
   ])
@@ -211,7 +211,7 @@ describe('a version that doesn’t fit is refused with the reason, and nothing c
       /cut off|can’t be reached/,
     ],
     ['it is a web page', () => ((files['/page.json'] = '<!doctype html>'), [`${url}/page.json`]), /is not JSON\.$/],
-    ['it is no remote', () => ((files['/list.json'] = '[]'), [`${url}/list.json`]), /is no remote\.json/],
+    ['it is no remote', () => ((files['/list.json'] = '[]'), [`${url}/list.json`]), /is not a remote\.json/],
     [
       'it is of another remote',
       () => [offer('1.0.0', { id: 'billing' })],

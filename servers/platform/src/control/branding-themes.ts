@@ -15,7 +15,7 @@ const MOST = 20
 const variables = z.record(z.string().max(100), z.string().max(500))
 const picture = z.string().max(60_000)
 const body = z.strictObject({
-  name: z.string().trim().min(1, 'may not be empty').max(100, 'may have 100 characters at most'),
+  name: z.string().trim().min(1, 'must not be empty').max(100, 'can have at most 100 characters'),
   settings: z
     .strictObject({
       theme_variables_light: variables,

@@ -58,7 +58,7 @@ export const conflictOf = (field: string, reason: string) => conflict(reason, at
 export const invalidAt = (field: string, reason: string) => invalid(reason, atField(field, reason))
 
 /** A name for people to read, so never empty. */
-export const nameField = z.string().trim().min(1, 'may not be empty').max(500, 'may have 500 characters at most')
+export const nameField = z.string().trim().min(1, 'must not be empty').max(500, 'can have at most 500 characters')
 
 /** A time in the future. */
 export function futureOf(call: ControlCall, text: string | undefined, field: string): Date | null {

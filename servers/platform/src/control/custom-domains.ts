@@ -36,7 +36,7 @@ const body = z
   })
   .refine(({ cookie_domain: parent = '' }) => parent === '' || !isPublicSuffix(parent), {
     path: ['cookie_domain'],
-    error: 'may not be a public suffix, which browsers refuse',
+    error: 'must not be a public suffix, which browsers reject',
   })
 
 /** Domains that a project may claim; each is looked up in the background. */

@@ -65,7 +65,7 @@ const schemaNamed = (call: ControlCall, project: Project): Entry => {
   return found
 }
 
-const fetchBody = z.strictObject({ url: z.string().max(2_048, 'may have 2048 characters at most') })
+const fetchBody = z.strictObject({ url: z.string().max(2_048, 'can have at most 2048 characters') })
 
 const refused = (reason: string) => invalid(reason, { details: { field: 'url' } })
 

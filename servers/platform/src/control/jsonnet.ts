@@ -9,7 +9,7 @@ const LONGEST_ERROR = 2_000
 const MOST_VALUES = 8
 
 const values = z
-  .record(z.string().max(100, 'may have 100 characters at most'), z.json())
+  .record(z.string().max(100, 'can have at most 100 characters'), z.json())
   .refine((record) => Object.keys(record).length <= MOST_VALUES, `may have ${MOST_VALUES} names at most`)
   .optional()
 const evaluation = z.strictObject({

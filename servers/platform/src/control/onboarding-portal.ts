@@ -114,14 +114,14 @@ async function view(call: Call, project: Project, { organization, sso, scim, exp
 const url = z
   .string()
   .trim()
-  .max(2048, 'may have 2048 characters at most')
+  .max(2048, 'can have at most 2048 characters')
   .regex(/^https?:\/\/[^\s]+$/i, 'must be a URL')
 const body = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('oidc'),
     label: nameField,
     issuer_url: url,
-    client_id: z.string().trim().min(1, 'may not be empty').max(1000),
+    client_id: z.string().trim().min(1, 'must not be empty').max(1000),
     client_secret: z.string().max(4000).optional(),
   }),
   z.strictObject({
@@ -149,7 +149,7 @@ async function bodyAt({ project }: Call, address: string): Promise<string | unde
 async function assertIssuer(call: Call, issuer: string): Promise<void> {
   const response = await bodyAt(call, `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`)
   if (response === undefined || readIssuer(response) !== issuer)
-    throw invalidAt('issuer_url', 'There is no OpenID provider at this issuer URL.')
+    throw invalidAt('issuer_url', 'No OpenID provider was found at this issuer URL.')
 }
 
 function readIssuer(text: string): unknown {

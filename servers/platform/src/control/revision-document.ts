@@ -7,7 +7,7 @@ const service = z.object({ config: object })
 
 /** A revision's content: everything in a project that a client may change. */
 export const revisionDocument = z.object({
-  name: z.string().trim().min(1, 'may not be empty').max(500, 'may have 500 characters at most'),
+  name: z.string().trim().min(1, 'must not be empty').max(500, 'can have at most 500 characters'),
   environment: z.enum(['prod', 'stage', 'dev']),
   home_region: z.string(),
   /** A halted project serves no requests. */

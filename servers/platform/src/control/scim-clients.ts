@@ -14,7 +14,7 @@ const client = z.object({
     .string()
     .regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,127}$/, 'has letters, digits, dots, dashes and underscores, 128 at most'),
   organization_id: z.guid().toLowerCase(),
-  label: z.string().trim().min(1, 'may not be empty').max(500, 'may have 500 characters at most'),
+  label: z.string().trim().min(1, 'must not be empty').max(500, 'can have at most 500 characters'),
   mapper_url: z
     .string()
     .max(100_000)
@@ -25,7 +25,7 @@ const client = z.object({
     z
       .string()
       .min(16, 'needs 16 characters at least')
-      .max(512, 'may have 512 characters at most')
+      .max(512, 'can have at most 512 characters')
       .regex(/^[!-~]+(?: [!-~]+)?$/, 'may have no spaces or control characters'),
   ]),
   proxy_scim_server_url: z.string().max(2048).optional(),

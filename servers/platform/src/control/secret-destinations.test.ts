@@ -91,10 +91,10 @@ describe('a kept secret', () => {
       [{ op: 'add', path: `${provider}/token_url`, value: `${evil}/token` }],
     ],
     ['provider’s kind', 'provider', [{ op: 'replace', path: `${provider}/provider`, value: 'gitlab' }]],
-    ['web hook', 'url', [{ op: 'replace', path: `${hooks}/0/config/url`, value: evil }]],
-    ['web hook without TLS', 'url', [{ op: 'replace', path: `${hooks}/0/config/url`, value: 'http://hook.example/a' }]],
+    ['webhook', 'url', [{ op: 'replace', path: `${hooks}/0/config/url`, value: evil }]],
+    ['webhook without TLS', 'url', [{ op: 'replace', path: `${hooks}/0/config/url`, value: 'http://hook.example/a' }]],
     [
-      'copy of a web hook',
+      'copy of a webhook',
       'url',
       [
         { op: 'copy', from: `${hooks}/0`, path: `${hooks}/1` },
@@ -102,7 +102,7 @@ describe('a kept secret', () => {
       ],
     ],
     [
-      'web hook that gets the service’s credential',
+      'webhook that gets the service’s credential',
       'url',
       [{ op: 'copy', from: `${request}/auth`, path: `${hooks}/0/config/auth` }],
     ],

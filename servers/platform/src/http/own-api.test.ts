@@ -58,7 +58,7 @@ afterAll(async () => {
   await stopListening()
 })
 
-describe('a web hook at the project’s own public URL', () => {
+describe('a webhook at the project’s own public URL', () => {
   it.each([
     'http://127.0.0.1:PORT/p/SLUG/health/alive',
     'http://localhost:PORT/p/SLUG/health/ready?a=1',

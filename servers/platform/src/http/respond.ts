@@ -36,7 +36,7 @@ export type Incoming = {
 
 /** Handles a request; `undefined` means: cut the connection (a fault set by a test). */
 export async function respond(kernel: Kernel, received: Incoming): Promise<Outgoing | undefined> {
-  // handlers never see the gateway's secret, as web hooks receive request headers
+  // handlers never see the gateway's secret, as webhooks receive request headers
   const incoming = GATEWAY_HEADER in received.headers ? withoutSecret(received) : received
   const at = incoming.url.indexOf('?')
   const pathname = at < 0 ? incoming.url : incoming.url.slice(0, at)

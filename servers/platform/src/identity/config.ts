@@ -64,7 +64,7 @@ function derive(document: JsonObject) {
       refusesPrivate: read.flag('clients.http.disallow_private_ip_ranges', false),
       privateExceptions: read.texts('clients.http.private_ip_exception_urls'),
     },
-    /** Request headers that web hooks receive. */
+    /** Request headers that webhooks receive. */
     webHookHeaders: Array.isArray(read.value('clients.web_hook.header_allowlist'))
       ? read.texts('clients.web_hook.header_allowlist')
       : usualWebHookHeaders,

@@ -178,12 +178,7 @@ describe('a sign-in', () => {
   }
 
   it.each([
-    [
-      'an identity token without consent to "openid"',
-      { response_type: 'id_token token' },
-      [],
-      'unsupported_response_type',
-    ],
+    ['an ID token without consent to "openid"', { response_type: 'id_token token' }, [], 'unsupported_response_type'],
     ['a nonce that is short', { response_type: 'code id_token', nonce: 'short' }, ['openid'], 'insufficient_entropy'],
     ['an age that is no number', { max_age: 'x' }, ['openid'], null],
     ['an age below zero', { max_age: '-1' }, ['openid'], null],

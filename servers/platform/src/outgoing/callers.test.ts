@@ -81,8 +81,8 @@ const callers: Record<string, Caller> = {
     config: (url) => ({ ...testConfig, identity: { default_schema_id: 'far', schemas: [{ id: 'far', url }] } }),
     act: ({ call }) => call({ path: '/schemas' }),
   },
-  'a web hook': { config: (url) => hooked({ url, body: embedded('function(ctx) {}') }), act: beginLogin },
-  'the template of a web hook': {
+  'a webhook': { config: (url) => hooked({ url, body: embedded('function(ctx) {}') }), act: beginLogin },
+  'the template of a webhook': {
     config: (url) => hooked({ url: 'http://door.example/', body: url }),
     act: beginLogin,
   },

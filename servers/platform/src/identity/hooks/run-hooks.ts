@@ -70,7 +70,7 @@ export async function hooksAfterLogin(
 
 type Subject = { method: string; identity: Identity; session?: object }
 
-/** The web hooks after a step: those that may stop it, or the others. @throws FormProblem with the traits that one refused */
+/** The webhooks after a step: those that may stop it, or the others. @throws FormProblem with the traits that one refused */
 async function webHooks(
   visit: Visit,
   flow: Flow,

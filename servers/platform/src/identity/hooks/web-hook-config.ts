@@ -27,7 +27,7 @@ export function webHookConfig(config: unknown): WebHookConfig {
   const { data, error } = shape.safeParse(config)
   if (!data) throw misconfigured(`A webhook is misconfigured: ${error.issues[0]?.path.join('.') ?? ''}.`)
   if (data.response.ignore && interrupts(data))
-    throw misconfigured("A web hook can't both ignore and parse the response.")
+    throw misconfigured("A webhook can't both ignore and parse the response.")
   return data
 }
 

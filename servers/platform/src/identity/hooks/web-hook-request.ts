@@ -43,7 +43,7 @@ async function evaluated(
     if (!(error instanceof JsonnetError)) throw error
     if (mayCancel && isCancelled(error)) return undefined
     const place = error.line === undefined ? '' : ` (line ${error.line}, column ${error.column})`
-    throw new WebHookFault(`The template of a web hook failed: ${error.message}${place}`)
+    throw new WebHookFault(`The template of a webhook failed: ${error.message}${place}`)
   }
 }
 
@@ -56,7 +56,7 @@ function formText(text: string): string {
 }
 
 /**
- * The request of a web hook.
+ * The request of a webhook.
  * @returns undefined if the template cancels the request
  * @throws WebHookFault, HttpError
  */

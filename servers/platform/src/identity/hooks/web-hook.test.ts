@@ -45,7 +45,7 @@ type Failure = { error: { code: number; message: string; reason?: string } }
 const registration: Place = { kind: 'registration', method: 'password' }
 const interrupting = { response: { ignore: false, parse: true } }
 
-describe('web hooks', () => {
+describe('webhooks', () => {
   afterAll(stopListening)
 
   it('after signing up get the flow, the account and the request', async () => {

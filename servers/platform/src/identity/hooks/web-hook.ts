@@ -16,7 +16,7 @@ import { recordDelivery } from './web-hook-events'
  * 500, and so does the error in its body.
  */
 function failed(reason: string, { kind, type }: Flow, isSubmission: boolean): HttpError {
-  const message = 'A web hook failed'
+  const message = 'A webhook failed'
   const error = { code: 500, status: 'Internal Server Error', reason, message }
   const isEntry = kind === 'login' || kind === 'registration'
   const isRefused = isSubmission && (type === 'api' || !isEntry)
@@ -62,9 +62,9 @@ async function call(visit: Visit, hook: WebHookConfig, subject: HookSubject): Pr
   if (!request) return subject.identity
   const { status, body } = await sent(visit, hook, subject, request)
   if (status >= 400) {
-    if (isGivenUp(status)) throw new WebHookFault(`The web hook responded with status ${status}`)
+    if (isGivenUp(status)) throw new WebHookFault(`The webhook responded with status ${status}`)
     if (interrupts(hook)) throw complaintsOf(body)
-    throw upstream(502, `The web hook responded with status ${status}`)
+    throw upstream(502, `The webhook responded with status ${status}`)
   }
   if (!hook.response.parse || status !== 200 || !subject.identity) return subject.identity
   return identityAfterHook(asked.project, subject.flow, subject.identity, body, asked.now)

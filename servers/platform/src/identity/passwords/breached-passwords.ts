@@ -37,7 +37,7 @@ export async function breachesOf(project: ServedProject, host: string, password:
     return undefined
   }
   const url = rangeUrl(host, hash.slice(0, 5))
-  if (url === undefined) return failed(502, 'The host of the service for breached passwords is none.')
+  if (url === undefined) return failed(502, 'The host of the service for breached passwords is not valid.')
   // with padding, the length doesn't reveal the requested range
   const request: OutgoingRequest = { url, method: 'GET', headers: { 'add-padding': 'true' } }
   try {

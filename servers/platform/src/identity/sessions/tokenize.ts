@@ -41,7 +41,7 @@ async function signingKey(project: ServedProject, url: unknown): Promise<JWK & {
 /** The token's subject. @throws HttpError 400 if the identity has no such ID */
 function subjectOf({ subject_source: source }: Template, identity: Identity): string {
   if (source === undefined || source === '' || source === 'id') return identity.id
-  if (source !== 'external_id') throw invalid(`The template's subject source "${String(source)}" is not known.`)
+  if (source !== 'external_id') throw invalid(`The template's subject source "${String(source)}" is not supported.`)
   if (identity.externalId === null || identity.externalId === '')
     throw invalid('The template uses the external ID as subject, but this identity has none.')
   return identity.externalId

@@ -53,7 +53,9 @@ const rateLimit = z
     return { quota, unit: unit || 'requests', window: period ?? 0 }
   })
 
-const cidr = z.string().refine((value) => readRange(value) !== undefined, { error: 'is no range such as 10.0.0.0/8' })
+const cidr = z
+  .string()
+  .refine((value) => readRange(value) !== undefined, { error: 'is not a range such as 10.0.0.0/8' })
 const ipRestriction = z.object({ allowed_cidrs: z.array(cidr).max(MOST_CIDRS).nullish() })
 
 const visibility = z

@@ -7,7 +7,7 @@ import { ID_TOKEN_KEYS, keysOf } from '../keys/store'
 import { invalidRequest } from '../tokens/errors'
 
 /**
- * Claims of an identity token that this project issued; it may be over.
+ * Claims of an ID token that this project issued; it may be over.
  * @throws HttpError 400 for others
  */
 export async function hintClaims(call: Call, hint: string): Promise<JsonObject> {
@@ -17,7 +17,7 @@ export async function hintClaims(call: Call, hint: string): Promise<JsonObject> 
   } catch (error) {
     if (!(error instanceof errors.JOSEError)) throw error
     if (!(error instanceof errors.JWTExpired)) {
-      throw invalidRequest(`"id_token_hint" is no identity token of this project: ${error.message}.`)
+      throw invalidRequest(`"id_token_hint" is not a valid ID token of this project: ${error.message}.`)
     }
   }
   return decodeJwt(hint) // claims of a token are JSON

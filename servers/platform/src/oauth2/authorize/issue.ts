@@ -48,7 +48,7 @@ const checks: ((wish: Wish) => HttpError | undefined)[] = [
     if (!isHybrid && (!openid || !wants('id_token'))) return undefined
     const nonce = request.parameters.get('nonce') ?? ''
     if (nonce === '' && wants('id_token'))
-      return invalidRequest('"nonce" is missing: an identity token that is given at once needs it.')
+      return invalidRequest('"nonce" is required if an ID token is returned directly.')
     return nonce !== '' && nonce.length < NONCE
       ? insufficientEntropy(`"nonce" needs at least ${NONCE} characters.`)
       : undefined

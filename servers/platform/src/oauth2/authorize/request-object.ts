@@ -31,7 +31,7 @@ const words = (text: string | null): string[] => (text ?? '').split(' ').filter(
 /** The object at an address that the client has registered. @throws HttpError 400 `invalid_request_uri` */
 async function fetchObject(call: Call, { document }: ClientRow, url: string): Promise<string> {
   if (!(document.request_uris ?? []).includes(url)) {
-    throw invalidRequestUri('"request_uri" is none of those that the client has registered.')
+    throw invalidRequestUri('"request_uri" is not registered for this client.')
   }
   try {
     const request = { url, method: 'GET', headers: { accept: 'application/oauth-authz-req+jwt, application/jwt' } }

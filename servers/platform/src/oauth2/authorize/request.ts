@@ -59,12 +59,13 @@ export async function readTarget(
   const text = (name: string) => parameters.get(name) ?? ''
   const openid = listOf(parameters, 'scope').includes('openid')
   const mode = text('response_mode')
-  if (mode !== '' && !modes.includes(mode)) throw unsupportedResponseMode(`"${mode}" is none of ${modes.join(', ')}.`)
+  if (mode !== '' && !modes.includes(mode))
+    throw unsupportedResponseMode(`"response_mode" must be one of ${modes.join(', ')}, not "${mode}".`)
   if (openid && text('redirect_uri') === '') {
     throw invalidRequest('"redirect_uri" is missing: with the scope "openid" it must be named.')
   }
   const redirectUri = redirectOf(client.document.redirect_uris ?? [], text('redirect_uri'))
-  if (redirectUri === undefined) throw invalidRequest('"redirect_uri" is none of the addresses of this client.')
+  if (redirectUri === undefined) throw invalidRequest('"redirect_uri" is not registered for this client.')
   // checked to be one of the three
   return { client, parameters, target: { redirectUri, mode: (mode || 'query') as ResponseMode, state: text('state') } }
 }
@@ -96,7 +97,7 @@ const checks: ((wish: Wish) => HttpError | undefined)[] = [
     const allowed = client.document.response_types?.length ? client.document.response_types : ['code']
     return allowed.some(same)
       ? undefined
-      : unsupportedResponseType(`The client may not ask for "${responseTypes.join(' ')}".`)
+      : unsupportedResponseType(`The client is not allowed to request "${responseTypes.join(' ')}".`)
   },
   ({ target, parameters, responseTypes }) => {
     // from here on responses go where their type belongs

@@ -73,5 +73,5 @@ export function patchedClient(client: JsonObject, text: string): JsonObject {
 
 /** @throws HttpError 404 for a patch that gave the client another ID */
 export function assertSameId(client: JsonObject, id: string): void {
-  if (client.client_id !== id) throw notFound('There is no client with the other ID.')
+  if (client.client_id !== id) throw notFound('No client with this ID exists.')
 }

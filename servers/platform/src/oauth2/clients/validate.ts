@@ -109,7 +109,7 @@ function assertBounds(client: ClientDocument): void {
 
 function assertKeys(client: ClientDocument): void {
   if (client.jwks && client.jwks_uri) throw metadata('Set either jwks or jwks_uri, not both.')
-  if (client.jwks?.keys.some((key) => !isKey(key))) throw invalid('jwks holds something that is no key.')
+  if (client.jwks?.keys.some((key) => !isKey(key))) throw invalid('jwks contains an entry that is not a key.')
   if (client.jwks?.keys.some(({ kty }) => kty === 'oct')) throw metadata('jwks can have public keys only.')
   // the signing algorithm of assertions only matters here
   if (client.token_endpoint_auth_method !== 'private_key_jwt') return

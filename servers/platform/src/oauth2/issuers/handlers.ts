@@ -103,7 +103,7 @@ export const issuerHandlers = {
   trustOAuth2JwtGrantIssuer: own(async (call) => {
     const { issuer, subject, allow_any_subject, scope, jwk, expires_at } = unnamed(() => {
       const body = readValue(trustSchema, jsonOf(call) ?? {})
-      if (body.jwk !== undefined && !(body.jwk && isKey(body.jwk))) throw invalid('"jwk" is no key.')
+      if (body.jwk !== undefined && !(body.jwk && isKey(body.jwk))) throw invalid('"jwk" is not a key.')
       return body
     })
     if (!issuer) throw missing('The field "issuer" is required.')

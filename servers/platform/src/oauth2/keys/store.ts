@@ -12,7 +12,7 @@ import { LARGEST_SET, MOST_SET_KEYS } from '../limits'
 import { generateKey, type Key } from './jwk'
 import { sealerOf, type Sealer } from './sealing'
 
-/** Keys that sign identity tokens, and access tokens in the form of JWTs. */
+/** Keys that sign ID tokens, and access tokens in the form of JWTs. */
 export const ID_TOKEN_KEYS = 'hydra.openid.id-token'
 export const ACCESS_TOKEN_KEYS = 'hydra.jwt.access-token'
 /** Keys that sign tokens derived from API keys. */

@@ -30,7 +30,7 @@ export async function tokensOf(here: Shop, request = scope) {
   const party = await relyingParty(here)
   const { start, checks } = await begin(party, { scope: request })
   const back = await through(here, start, { consent: { grant_scope: request.split(' ') } })
-  // without "openid" there is no identity token that a nonce could be in
+  // without "openid" there is no ID token that a nonce could be in
   const { expectedNonce, ...others } = checks
   return oidc.authorizationCodeGrant(party, back, request.includes('openid') ? { ...others, expectedNonce } : others)
 }

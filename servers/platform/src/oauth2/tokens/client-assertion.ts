@@ -13,7 +13,7 @@ function parsed(assertion: string): { claims: JWTPayload; alg: string } {
   try {
     return { claims: decodeJwt(assertion), alg: decodeProtectedHeader(assertion).alg ?? '' }
   } catch {
-    throw invalidClient('"client_assertion" is no JWT.')
+    throw invalidClient('"client_assertion" is not a JWT.')
   }
 }
 

@@ -32,7 +32,7 @@ function halfHash(text: string, alg: string): string {
 }
 
 /**
- * An identity token (OpenID Connect Core 1.0, point 2).
+ * An ID token (OpenID Connect Core 1.0, point 2).
  * @param lifespan milliseconds
  * @param beside values issued with it
  */
@@ -42,7 +42,7 @@ export async function identityToken(
   beside: { accessToken?: string | undefined; code?: string | undefined },
 ): Promise<string> {
   const [key] = await keysOf(call, ID_TOKEN_KEYS)
-  if (!key) throw new Error('There is no key that signs identity tokens.')
+  if (!key) throw new Error('There is no key that signs ID tokens.')
   const issued = second(call.now.getTime())
   return new SignJWT({
     ...claimsOf(clientId, consent),

@@ -92,7 +92,7 @@ export async function issueAccess(call: Call, client: ClientRow, grant: Grant, k
   return { token, seconds: Math.floor(lifespan / 1000), row }
 }
 
-/** An identity token of a grant. */
+/** An ID token of a grant. */
 export const issueIdentity = (
   call: Call,
   client: ClientRow,

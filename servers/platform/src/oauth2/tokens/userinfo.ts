@@ -53,7 +53,7 @@ async function claimsForCommandLine({ db, project }: Call, { subject, scope }: T
   }
 }
 
-/** Of an identity token alone; claims that a consent page chose may have these names. */
+/** Of an ID token alone; claims that a consent page chose may have these names. */
 const ofTokens = new Set(['nonce', 'at_hash', 'c_hash', 'exp', 'sid', 'jti'])
 const ofPerson = (claims: JsonObject): JsonObject =>
   Object.fromEntries(Object.entries(claims).filter(([name]) => !ofTokens.has(name)))
@@ -75,7 +75,7 @@ const userInfo = readByClients(
     if (isCommandLine(call.project, client.id)) Object.assign(claims, await claimsForCommandLine(call, token))
     if (client.document.userinfo_signed_response_alg !== 'RS256') return claims
     const [key] = await keysOf(call, ID_TOKEN_KEYS)
-    if (!key) throw new Error('There is no key that signs identity tokens.')
+    if (!key) throw new Error('There is no key that signs ID tokens.')
     const signed = await new SignJWT({ ...claims, jti: randomUUID(), iat: second(call.now) })
       .setProtectedHeader({ alg: key.alg, kid: key.kid, typ: 'JWT' })
       .sign(await signerOf(key))

@@ -17,7 +17,7 @@ export async function parseMetadata(xml: string): Promise<IdpMetadata> {
   if (fault !== undefined) throw new MetadataFault(`are too much: the document ${fault}`)
   const { parseDomFromString, xpath } = await import('@node-saml/node-saml/lib/xml.js')
   const document = await parseDomFromString(xml).catch(() => {
-    throw new MetadataFault('are no XML')
+    throw new MetadataFault('are not valid XML')
   })
   const [entity] = xpath.selectElements(document, `//${named('EntityDescriptor')}[${named('IDPSSODescriptor')}]`)
   const entityId = entity?.getAttribute('entityID')
