@@ -105,10 +105,7 @@ describe('a sign-up', () => {
   }
 
   it('signs in by a name that only a part of the schema has, and names the fields that are missing', async () => {
-    const { open, begin, send } = await identityProject(
-      await platform(),
-      schemaOf(oneOf) as unknown as typeof testConfig,
-    )
+    const { open, begin, send } = await identityProject(await platform(), schemaOf(oneOf))
     const visitor = open()
     const flow = await begin(visitor, 'registration')
     const refused = await send<FlowBody>(visitor, 'registration', flow, { method: 'password', password, traits: {} })

@@ -1,4 +1,4 @@
-import { isIPv6 } from 'node:net'
+import { isIP } from 'node:net'
 
 function isDate(text: string): boolean {
   if (!/^\d{4}-\d\d-\d\d$/.test(text)) return false
@@ -66,7 +66,7 @@ export const formats: Readonly<Record<string, (text: string) => boolean>> = {
   tel: isPhone,
   ipv4: isIpv4,
   'ip-address': isIpv4,
-  ipv6: (text) => isIPv6(text) && !text.includes('%'),
+  ipv6: (text) => isIP(text) === 6 && !text.includes('%'),
   uri: isUri,
   iri: isUri,
   'uri-reference': isReference,
