@@ -6,8 +6,7 @@ import { ButtonLink, Notice, Page, PageHeader } from '@atrium/shared/ui'
 
 import { settingsInUrl } from '../all-settings/queries'
 import { courierPaths } from '../paths'
-import { hasEmailServer } from './email-server'
-import { CourierPlace } from './queries'
+import { CourierPlace, hasEmailServer } from './queries'
 import { useCourierText } from './text'
 
 export const loader = loads(CourierPlace, settingsInUrl)

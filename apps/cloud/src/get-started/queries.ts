@@ -8,7 +8,7 @@ import { projectApi } from '@atrium/shared/api/project'
 import { findProject } from '@atrium/shared/session'
 
 import { settingsInUrl } from '../all-settings/queries'
-import { hasEmailServer } from '../courier/email-server'
+import { hasEmailServer } from '../courier/queries'
 
 /** Framework that is shown; in the URL, so that it can be linked to. */
 export const StartPlace = z.object({ project: z.string(), framework: z.optional(z.string()) })

@@ -7,7 +7,7 @@ import { methodsConfig } from './config-methods'
 import { DEFAULT_ARGON2_KIB, hashLimits, kibibytes } from './passwords/limits'
 import { settingsReader, type SettingsReader } from './settings-reader'
 
-export type { AalPolicy, CodeChannel, FlowKind, HookConfig } from './config-flows'
+export type { AalPolicy, CodeChannel, FlowKind } from './config-flows'
 
 const HOUR = 60 * 60_000
 
