@@ -5,18 +5,8 @@ import { Problem } from '@atrium/shared/api'
 import { notify } from '@atrium/shared/notify'
 import { loads, useLoaded } from '@atrium/shared/routing'
 import { useDenial } from '@atrium/shared/session'
-import {
-  Button,
-  ButtonLink,
-  Card,
-  Countdown,
-  Notice,
-  Page,
-  PageHeader,
-  ProblemNotice,
-  Row,
-  useIsPast,
-} from '@atrium/shared/ui'
+import { Button, ButtonLink, Card, Notice, Page, PageHeader, ProblemNotice, Row } from '@atrium/shared/ui'
+import { Countdown, useIsPast } from '@atrium/shared/ui/countdown'
 
 import { billingPaths } from '../paths'
 import { LinesTable } from './lines-table'

@@ -1,6 +1,6 @@
 import { useFormat } from '@atrium/shared/text'
-import { Ledger } from '@atrium/shared/ui'
 
+import { Ledger } from './ledger'
 import { shownTitle } from './line-title'
 import { useMoney } from './money'
 import type { Line, Priced } from './queries'

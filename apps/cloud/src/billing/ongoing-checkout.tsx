@@ -2,7 +2,8 @@ import { useNavigate } from 'react-router'
 
 import { attempt } from '@atrium/shared/api'
 import { useDenial } from '@atrium/shared/session'
-import { Button, ButtonLink, Countdown, Notice, Row, useIsPast } from '@atrium/shared/ui'
+import { Button, ButtonLink, Notice, Row } from '@atrium/shared/ui'
+import { Countdown, useIsPast } from '@atrium/shared/ui/countdown'
 
 import { billingPaths } from '../paths'
 import type { Checkout } from './queries'

@@ -11,7 +11,6 @@ import {
   ButtonLink,
   Card,
   EmptyState,
-  Ledger,
   Muted,
   Row,
   Small,
@@ -22,6 +21,7 @@ import {
 } from '@atrium/shared/ui'
 
 import { billingPaths } from '../paths'
+import { Ledger } from './ledger'
 import { useMoney } from './money'
 import { plansOf, PlansPlace, type Interval, type Plan, type Subscription } from './queries'
 import { useBillingText } from './text'

@@ -1,6 +1,7 @@
 import { useFormat } from '@atrium/shared/text'
-import { Badge, Ledger, Muted, ProgressBar } from '@atrium/shared/ui'
+import { Badge, Muted, ProgressBar } from '@atrium/shared/ui'
 
+import { Ledger } from './ledger'
 import { useMoney } from './money'
 import type { Usage } from './queries'
 import { useBillingText } from './text'

@@ -1,11 +1,11 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 
 import { useFormat, useLocale } from '@atrium/shared/text'
-import { Stat, Stats } from '@atrium/shared/ui'
 
 import { messageFilters } from '../messages/queries'
 import { identityPaths, messagePaths, sessionPaths } from '../paths'
 import { sessionFilters } from '../sessions/queries'
+import { Stat, Stats } from './stats'
 import type { EventDays } from './event-days'
 import type { HomePlace, PerDay } from './queries'
 import { useHomeText } from './text'

@@ -7,7 +7,8 @@ import { FormDialog, SecretOnce, SelectField, useCloseDialog, useForm } from '@a
 import { identifierOf } from '@atrium/shared/identity-name'
 import { loads, useLoaded } from '@atrium/shared/routing'
 import { useDenial } from '@atrium/shared/session'
-import { Countdown, Fact, Facts, Identifier, Stack } from '@atrium/shared/ui'
+import { Fact, Facts, Identifier, Stack } from '@atrium/shared/ui'
+import { Countdown } from '@atrium/shared/ui/countdown'
 import { Dialog } from '@atrium/shared/ui/dialog'
 
 import { identityById, IdentityPlace } from '../identities/queries'

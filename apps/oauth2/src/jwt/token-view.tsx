@@ -3,7 +3,8 @@ import styled from 'styled-components'
 
 import { color, font } from '@atrium/shared/theme'
 import { useFormat, useLocale } from '@atrium/shared/text'
-import { Badge, CopyButton, Row, useNow, type BadgeTone } from '@atrium/shared/ui'
+import { Badge, CopyButton, Row, type BadgeTone } from '@atrium/shared/ui'
+import { useNow } from '@atrium/shared/ui/countdown'
 
 import { durationText } from '../clients/durations'
 import { derivedKeys, publicKeys } from '../discovery/queries'

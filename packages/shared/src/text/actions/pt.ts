@@ -6,6 +6,7 @@ export const pt: ActionText = {
   save: 'Salvar',
   delete: 'Excluir',
   cancel: 'Cancelar',
+  retry: 'Tentar novamente',
   more: 'Mais ações',
   created: 'Criação',
   updated: 'Atualização',

@@ -1,6 +1,6 @@
 import styled from 'styled-components'
 
-import { color, font, media } from '../theme'
+import { color, font, media } from '@atrium/shared/theme'
 
 /**
  * A table of amounts: names at the start, figures at the end. Rows with `data-depth` belong to the row above them, the one with

@@ -2,10 +2,9 @@ import type { ReactNode } from 'react'
 import type { To } from 'react-router'
 import styled from 'styled-components'
 
-import { color, size } from '../theme'
-import { Button } from './button'
-import { useUiText } from './text'
-import { TextLink } from './text-link'
+import { useActionText } from '@atrium/shared/text/actions'
+import { color, size } from '@atrium/shared/theme'
+import { Button, TextLink } from '@atrium/shared/ui'
 
 /** A row of key figures, as a definition list of `Stat`s. */
 export const Stats = styled.dl`
@@ -34,7 +33,7 @@ type StatProps = {
 
 /** One figure with its name. With `to`, the entire tile is a link. */
 export function Stat({ name, to, detail, onRetry, children }: StatProps) {
-  const t = useUiText()
+  const t = useActionText()
   const leads = onRetry ? undefined : to
   return (
     <Tile data-leads={leads ? '' : undefined}>
