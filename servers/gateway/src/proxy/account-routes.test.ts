@@ -52,6 +52,11 @@ describe('anyone may call the operations of a project’s API', () => {
     ['GET', '/self-service/verification', true],
     ['GET', '/self-service/settings', true],
     ['DELETE', '/self-service/recovery', false],
+    ['POST', '/oauth2/auth', true],
+    ['POST', '/userinfo', true],
+    ['POST', '/oauth2/sessions/logout', true],
+    ['DELETE', '/oauth2/auth', false],
+    ['POST', '/.well-known/openid-configuration', false],
     ['GET', '/admin/identities', false],
     ['GET', '/console/session', false],
     ['PATCH', '/scim/okta/v2/Users/0199', true],
@@ -175,6 +180,17 @@ describe('redirects', () => {
     redirectTo(fill(location))
     const response = await ask(`/a/acme${path}`)
     expect(response.headers.get('location')).toBe(fill(expected))
+  })
+
+  test('of a form that an application posts to the authorization endpoint lead back to it', async () => {
+    redirectTo('https://app.example/callback?code=1')
+    const response = await ask('/a/acme/oauth2/auth', {
+      method: 'POST',
+      headers: { accept: 'text/html', 'content-type': 'application/x-www-form-urlencoded' },
+      body: 'client_id=app&response_type=code',
+    })
+    expect([response.status, response.headers.get('location')]).toEqual([303, 'https://app.example/callback?code=1'])
+    expect(here.upstream.seen[0]).toMatchObject({ method: 'POST', body: 'client_id=app&response_type=code' })
   })
 
   test.each([

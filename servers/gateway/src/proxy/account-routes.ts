@@ -22,16 +22,18 @@ import { assertShowable, goesOn, isSentForm } from './sent-form'
 
 const screens: ReadonlySet<string> = new Set(accountScreens)
 
+/** Bytes of a form sent without scripts that are buffered to show it again. */
+const mostKept = 16 * 1024
+
 /**
  * Paths that the contract doesn't list: callbacks of social and enterprise sign-in, and links in messages or after re-authentication
  * that continue a flow.
  */
-/** Bytes of a form sent without scripts that are buffered to show it again. */
-const mostKept = 16 * 1024
-
 const callbackPath = /^\/self-service\/methods\/[a-z0-9-]+(?:\/[A-Za-z0-9._~-]+)*$/
 const flowPath = /^\/self-service\/(?:login|registration|recovery|verification|settings)$/
 const isVisit = (method: string, path: string) => callbackPath.test(path) || (method === 'GET' && flowPath.test(path))
+/** Operations that the contract lists with GET; OpenID Connect has them with POST, too. */
+const alsoPost: ReadonlySet<string> = new Set(['oAuth2Authorize', 'getOidcUserInfo', 'revokeOidcSession'])
 /** Operations whose purpose is to redirect the browser elsewhere. */
 const leaving: ReadonlySet<string> = new Set([
   'oAuth2Authorize',
@@ -68,8 +70,9 @@ export function accountRoutes(server: FastifyInstance, context: Context, page: P
     const origin = originOf(request, context)
     const place = accountPlace(context, request, { project: slug, base }, match)
     if (!place) throw nothingHere('unknown_project', 'The project does not exist.')
-    const openRedirects = path.startsWith('/self-service/') || (match !== undefined && leaving.has(match.id))
-    const sent = isSentForm(request)
+    const isFlow = path.startsWith('/self-service/')
+    const openRedirects = isFlow || (match !== undefined && leaving.has(match.id))
+    const sent = isFlow && isSentForm(request)
     const measure = measureOf(config, raw, match?.id, sent ? mostKept : 0)
     const body = requestBody(raw, gathered(measure, config, request.ip))
     const goOn = (status: number, headers: OutgoingHttpHeaders) =>
@@ -166,7 +169,9 @@ const isScreen = (method: string, path: string) => (method === 'GET' || method =
 /** The operation if anyone may call it; a preflight belongs to the operation it asks for. */
 function publicMatch({ method = '', headers }: FastifyRequest['raw'], path: string): Match | undefined {
   const asked = headers['access-control-request-method']
-  const match = matchOperation(method === 'OPTIONS' && asked ? asked : method === 'HEAD' ? 'GET' : method, path)
+  const meant = method === 'OPTIONS' && asked ? asked : method === 'HEAD' ? 'GET' : method
+  const read = meant === 'POST' ? matchOperation('GET', path) : undefined
+  const match = matchOperation(meant, path) ?? (read && alsoPost.has(read.id) ? read : undefined)
   if (!match || match.operation.capability !== null) return undefined
   return match.operation.service === 'identity' || match.operation.service === 'oauth2' ? match : undefined
 }
