@@ -73,3 +73,22 @@ test('a page that is replaced as a whole gets the focus itself', async () => {
   )
   await waitFor(() => expect(screen.getByRole('main')).toHaveFocus())
 })
+
+test('a button that is replaced by its open menu leaves the focus to the menu', async () => {
+  const page = (open: boolean) => (
+    <>
+      <main ref={keepFocus} tabIndex={-1}>
+        <section>{open ? <button key="open">Actions</button> : <button key="closed">Actions</button>}</section>
+      </main>
+      {open && <div role="menu" />}
+    </>
+  )
+  const { rerender } = render(page(false))
+  screen.getByRole('button').focus()
+  rerender(page(true))
+  await new Promise(requestAnimationFrame)
+  await new Promise(requestAnimationFrame)
+  expect(document.body).toHaveFocus()
+  rerender(page(false))
+  await waitFor(() => expect(screen.getByRole('button')).toHaveFocus())
+})

@@ -1,4 +1,5 @@
 const reachable = 'a[href], button, input, select, textarea, [tabindex="0"]'
+const popups = '[role=menu], [role=listbox], [role=dialog], [role=alertdialog]'
 
 /** A place in the document: which child of which element. */
 type Step = { parent: Element; index: number }
@@ -49,6 +50,8 @@ export function keepFocus(page: HTMLElement) {
 
   const recover = () => {
     if (!focused || focused.isConnected || !isLost()) return
+    // What is open takes the focus, and gives it back itself.
+    if (document.querySelector(popups)) return
     focused = undefined
     // A page that was replaced as a whole gets the focus itself.
     const places = steps.flatMap(({ parent }, at) =>
