@@ -18,6 +18,8 @@ export type Step = (typeof stepNames)[number]
 
 /** Milliseconds between updates of the checklist. */
 const EVERY = 10_000
+/** For which the settings, which may be long, aren't read again unless they are changed here. */
+const SETTINGS_STALE = 60_000
 
 /** Which steps are done, by the project's APIs. Lists are read up to their first entry. */
 export const checklist = (project: string) =>
@@ -31,7 +33,7 @@ export const checklist = (project: string) =>
       const [identities, sessions, settings, keys, clients, members] = await Promise.all([
         identityApi(scope).listIdentities({ pageSize: 1 }, { signal }),
         identityApi(scope).listSessions({ pageSize: 1 }, { signal }),
-        queryClient.fetchQuery({ ...(await settingsInUrl({ project })), staleTime: 0 }),
+        queryClient.fetchQuery({ ...(await settingsInUrl({ project })), staleTime: SETTINGS_STALE }),
         projectApi(consoleScope).listProjectApiKeys({ project: id }, { signal }),
         oauth2Api(scope).listOAuth2Clients({ pageSize: 1 }, { signal }),
         projectApi(consoleScope).getProjectMembers({ project: id }, { signal }),

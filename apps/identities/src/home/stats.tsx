@@ -2,9 +2,8 @@ import type { ReactNode } from 'react'
 import type { To } from 'react-router'
 import styled from 'styled-components'
 
-import { useActionText } from '@atrium/shared/text/actions'
 import { color, size } from '@atrium/shared/theme'
-import { Button, TextLink } from '@atrium/shared/ui'
+import { RetryButton, TextLink } from '@atrium/shared/ui'
 
 /** A row of key figures, as a definition list of `Stat`s. */
 export const Stats = styled.dl`
@@ -33,7 +32,6 @@ type StatProps = {
 
 /** One figure with its name. With `to`, the entire tile is a link. */
 export function Stat({ name, to, detail, onRetry, children }: StatProps) {
-  const t = useActionText()
   const leads = onRetry ? undefined : to
   return (
     <Tile data-leads={leads ? '' : undefined}>
@@ -41,11 +39,7 @@ export function Stat({ name, to, detail, onRetry, children }: StatProps) {
       <dd>{leads ? <Lead to={leads}>{children}</Lead> : children}</dd>
       <Detail>
         {detail ?? '\u00a0'}
-        {onRetry && (
-          <Button small tone="quiet" onClick={onRetry}>
-            {t.retry}
-          </Button>
-        )}
+        {onRetry && <RetryButton tone="quiet" onClick={onRetry} />}
       </Detail>
     </Tile>
   )

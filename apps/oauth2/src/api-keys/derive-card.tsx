@@ -1,20 +1,16 @@
 import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
+import * as z from 'zod/mini'
 
 import { projectScope } from '@atrium/shared/api'
 import { apiKeysApi } from '@atrium/shared/api/api-keys'
-import { FieldFrame, Fields, Line } from '@atrium/shared/form'
+import { Form, SelectField, SubmitButton, TextField, useForm } from '@atrium/shared/form'
 import { useDenial } from '@atrium/shared/session'
-import { asError } from '@atrium/shared/transport'
-import { Button, Card, ProblemNotice, Row, Select } from '@atrium/shared/ui'
+import { Card, Row } from '@atrium/shared/ui'
 
-import { readDuration } from '../clients/durations'
 import { TokenView } from '../jwt/token-view'
 import { useApiKeyText } from './text'
-
-const algorithms = { TOKEN_ALGORITHM_JWT: 'JWT', TOKEN_ALGORITHM_MACAROON: 'Macaroon' } as const
-type Algorithm = keyof typeof algorithms
-const isAlgorithm = (value: string): value is Algorithm => Object.hasOwn(algorithms, value)
+import { ttlField, ttlOf } from './ttl'
 
 type Props = {
   project: string
@@ -27,85 +23,54 @@ type Props = {
 export function DeriveCard({ project, credential, check }: Props) {
   const t = useApiKeyText()
   const denied = useDenial('apikeys:write')
-  const [algorithm, setAlgorithm] = useState<Algorithm>('TOKEN_ALGORITHM_JWT')
-  const [ttl, setTtl] = useState('')
-  const [scopes, setScopes] = useState('')
-  const [isBusy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<Error>()
-  const [wrong, setWrong] = useState<string>()
   const [derived, setDerived] = useState<string>()
-
-  const derive = async () => {
-    const seconds = readDuration(ttl)
-    const isWrong = ttl.trim() !== '' && !seconds
-    setWrong(isWrong ? t.invalidDuration : undefined)
-    if (!check() || isWrong) return
-    const wanted = scopes.split(/\s+/).filter(Boolean)
-    setProblem(undefined)
-    setBusy(true)
-    try {
+  const form = useForm({
+    schema: z.object({
+      algorithm: z.enum(['TOKEN_ALGORITHM_JWT', 'TOKEN_ALGORITHM_MACAROON']),
+      scopes: z.string(),
+      ttl: ttlField(t.invalidDuration),
+    }),
+    defaults: { algorithm: 'TOKEN_ALGORITHM_JWT', scopes: '', ttl: '' },
+    guarded: false,
+    async submit({ algorithm, ttl, ...values }) {
+      if (!check()) return
+      const scopes = values.scopes.split(/\s+/).filter(Boolean)
       const { token } = await apiKeysApi(projectScope(project)).adminDeriveToken({
-        deriveTokenRequest: {
-          credential,
-          algorithm,
-          ...(seconds !== undefined && { ttl: `${seconds}s` }),
-          ...(wanted.length > 0 && { scopes: wanted }),
-        },
+        deriveTokenRequest: { credential, algorithm, ...ttlOf(ttl), ...(scopes.length > 0 && { scopes }) },
       })
       setDerived(token?.token)
-    } catch (error) {
-      setProblem(asError(error))
-    }
-    setBusy(false)
-  }
+    },
+  })
 
   return (
     <>
       <Card title={t.derive} padded>
-        <Fields>
+        <Form form={form}>
           <p>{t.deriveAbout}</p>
-          <FieldFrame id="algorithm" label={t.algorithm}>
-            <Select
-              id="algorithm"
-              value={algorithm}
-              onChange={({ target }) => isAlgorithm(target.value) && setAlgorithm(target.value)}
-            >
-              {Object.entries(algorithms).map(([value, name]) => (
-                <option key={value} value={value}>
-                  {name}
-                </option>
-              ))}
-            </Select>
-          </FieldFrame>
-          <FieldFrame id="derive-scopes" label={t.columns.scopes} about={t.deriveScopes} optional>
-            <Line
-              id="derive-scopes"
-              aria-describedby="derive-scopes-about"
-              data-mono
-              dir="ltr"
-              autoComplete="off"
-              value={scopes}
-              onChange={({ target }) => setScopes(target.value)}
-            />
-          </FieldFrame>
-          <FieldFrame id="derive-ttl" label={t.valid} about={t.validHint} optional error={wrong}>
-            <Line
-              id="derive-ttl"
-              aria-describedby={wrong ? 'derive-ttl-about derive-ttl-error' : 'derive-ttl-about'}
-              aria-invalid={wrong ? true : undefined}
-              autoComplete="off"
-              value={ttl}
-              onChange={({ target }) => setTtl(target.value)}
-            />
-          </FieldFrame>
+          <SelectField
+            {...form.field('algorithm')}
+            label={t.algorithm}
+            options={[
+              { value: 'TOKEN_ALGORITHM_JWT', label: 'JWT' },
+              { value: 'TOKEN_ALGORITHM_MACAROON', label: 'Macaroon' },
+            ]}
+          />
+          <TextField
+            {...form.field('scopes')}
+            label={t.columns.scopes}
+            hint={t.deriveScopes}
+            autoComplete="off"
+            optional
+            mono
+          />
+          <TextField {...form.field('ttl')} label={t.valid} hint={t.validHint} autoComplete="off" optional />
           <Row>
-            <Button icon={<KeyRound />} busy={isBusy} deniedBecause={denied} onClick={() => void derive()}>
+            <SubmitButton form={form} tone="plain" icon={<KeyRound />} deniedBecause={denied}>
               {t.derive}
-            </Button>
+            </SubmitButton>
           </Row>
-        </Fields>
+        </Form>
       </Card>
-      {problem && <ProblemNotice problem={problem} />}
       {derived && (
         <Card>
           <TokenView name={t.derivedToken} token={derived} project={project} keys="derived" />

@@ -18,10 +18,10 @@ import { readPlace } from '@atrium/shared/routing'
 import { useDenial } from '@atrium/shared/session'
 import { Card, Page, PageHeader } from '@atrium/shared/ui'
 
-import { readDuration } from '../clients/durations'
 import { apiKeyPaths } from '../paths'
 import { useIssueKey } from './queries'
 import { useApiKeyText } from './text'
+import { ttlField, ttlOf } from './ttl'
 
 const Place = z.object({ project: z.string() })
 export const loader = (args: LoaderFunctionArgs) => readPlace(args, Place)
@@ -39,10 +39,7 @@ export function Component() {
       name: z.string().check(z.trim(), z.minLength(1, t.nameRequired), z.maxLength(1000)),
       actor_id: z.string().check(z.trim(), z.maxLength(1000)),
       scopes: z.array(z.string()),
-      ttl: z.string().check(
-        z.trim(),
-        z.refine((text) => text === '' || (readDuration(text) ?? 0) > 0, t.invalidDuration),
-      ),
+      ttl: ttlField(t.invalidDuration),
       visibility: z.enum(['KEY_VISIBILITY_SECRET', 'KEY_VISIBILITY_PUBLIC']),
       allowed_cidrs: z.array(z.string()),
       metadata: z.pipe(jsonText({ optional: true }), z.optional(z.record(z.string(), z.unknown(), t.notObject))),
@@ -57,10 +54,9 @@ export function Component() {
       metadata: '',
     },
     async submit({ ttl, allowed_cidrs, ...values }) {
-      const seconds = readDuration(ttl)
       const { issued_api_key: key, secret = '' } = await issue({
         ...values,
-        ...(seconds !== undefined && { ttl: `${seconds}s` }),
+        ...ttlOf(ttl),
         ...(allowed_cidrs.length > 0 && { ip_restriction: { allowed_cidrs } }),
       })
       setMade({ key: key?.key_id ?? '', secret })

@@ -98,7 +98,7 @@ const Main = styled.main`
   h1:focus-visible {
     outline: none;
   }
-  /* What gets the focus is not to lie under the top bar. */
+  /* The top bar must not cover focused controls. */
   :focus {
     scroll-margin-block: calc(var(--a-sticky-top) + 16px) 16px;
   }

@@ -50,7 +50,7 @@ export function keepFocus(page: HTMLElement) {
 
   const recover = () => {
     if (!focused || focused.isConnected || !isLost()) return
-    // What is open takes the focus, and gives it back itself.
+    // An open popup manages the focus itself.
     if (document.querySelector(popups)) return
     focused = undefined
     // A page that was replaced as a whole gets the focus itself.

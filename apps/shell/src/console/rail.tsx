@@ -142,7 +142,7 @@ const Column = styled.aside`
     [dir='rtl'] & {
       translate: 100% 0;
     }
-    /* Seen at once, or it could not get the focus. */
+    /* Visible at once: hidden elements can’t get the focus. */
     &[data-open] {
       visibility: visible;
       translate: none;

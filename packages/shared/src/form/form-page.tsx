@@ -99,7 +99,7 @@ const Column = styled.div`
       max-width: 1160px;
     }
   }
-  /* What gets the focus is not to lie under the bar. */
+  /* The bar must not cover focused controls. */
   && :focus {
     scroll-margin-block-end: 96px;
   }

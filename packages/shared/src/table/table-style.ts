@@ -72,7 +72,7 @@ export const Sheet = styled.div`
   tbody tr:last-child td {
     border-block-end: 0;
   }
-  /* What gets the focus is not to lie under the header, nor under the bar of what is selected. */
+  /* The header and the selection bar must not cover focused controls. */
   && tbody :focus {
     scroll-margin-block: calc(var(--a-sticky-top) + 48px) 72px;
   }

@@ -1,10 +1,10 @@
 import { RotateCcw } from 'lucide-react'
 import { Suspense, use } from 'react'
 
-import { Button } from './button'
 import { Identifier } from './identifier'
 import { Notice, type NoticeProps, type NoticeTone } from './notice'
 import { ProblemViewsContext } from './problem-views'
+import { RetryButton } from './retry-button'
 import type { ShownProblem } from './shown-problem'
 import { useUiText, type UiText } from './text'
 
@@ -47,11 +47,7 @@ function PlainNotice({ problem: shown, onRetry, ...props }: PlainProps) {
       {...props}
       action={
         <>
-          {onRetry && (
-            <Button small icon={<RotateCcw />} onClick={onRetry}>
-              {t.retry}
-            </Button>
-          )}
+          {onRetry && <RetryButton icon={<RotateCcw />} onClick={onRetry} />}
           {shown.status >= 0 && <code>{shown.status > 0 ? `${shown.status} ${shown.id}` : shown.id}</code>}
           {shown.requestId && (
             <span>

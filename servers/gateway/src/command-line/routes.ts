@@ -59,7 +59,7 @@ export function commandLineRoutes(server: FastifyInstance, context: Context): vo
   const passOn = async (request: FastifyRequest, reply: FastifyReply) => {
     const { origin } = consoleOf(request)
     const path = pathOf(request).slice(`${root}/sign-in`.length)
-    const match = matchOperation(request.method === 'POST' && path === '/userinfo' ? 'GET' : request.method, path)
+    const match = matchOperation(request.method, path)
     const place = match && accountPlace(context, request, account, match, origin)
     if (!place) throw nothingHere()
     const { cookie: _cookie, ...headers } = place.headers

@@ -31,6 +31,9 @@ export const sourceOf = (pattern: string) =>
 
 const accountMount = '/a/:project'
 
+const rendersAccounts = ({ mounts }: Remote) =>
+  mounts.some((mount) => mount === accountMount || mount.startsWith(`${accountMount}/`))
+
 /** Remotes with paths of their own; the others only add parts to these. */
 export const withScreens = (all: Registry): Registry => ({
   ...all,
@@ -39,18 +42,14 @@ export const withScreens = (all: Registry): Registry => ({
 
 /** The remotes that render account experiences and the named ones, without the console's. */
 export function accountsOnly(all: Registry, named: readonly string[] = []): Registry {
-  const remotes = all.remotes.filter(
-    ({ id: name, mounts }) =>
-      named.includes(name) || mounts.some((mount) => mount === accountMount || mount.startsWith(`${accountMount}/`)),
-  )
+  const remotes = all.remotes.filter((remote) => named.includes(remote.id) || rendersAccounts(remote))
   const ids = new Set(remotes.map(({ id: name }) => name))
   return { ...all, remotes, folders: new Map([...all.folders].filter(([name]) => ids.has(name))) }
 }
 
 /** The built files of the remote that renders account experiences; undefined if they aren't served here. */
-export function accountFolder(all: Registry): string | undefined {
-  const { remotes, folders } = accountsOnly(all)
-  return folders.get(remotes[0]?.id ?? '')
+export function accountFolder({ remotes, folders }: Registry): string | undefined {
+  return folders.get(remotes.find(rendersAccounts)?.id ?? '')
 }
 
 /** What a page knows about a remote. */

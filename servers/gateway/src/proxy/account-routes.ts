@@ -166,12 +166,16 @@ function screenMeant(path: string): string | undefined {
 
 const isScreen = (method: string, path: string) => (method === 'GET' || method === 'HEAD') && screens.has(path.slice(1))
 
+function postedRead(path: string): Match | undefined {
+  const match = matchOperation('GET', path)
+  return match && alsoPost.has(match.id) ? match : undefined
+}
+
 /** The operation if anyone may call it; a preflight belongs to the operation it asks for. */
 function publicMatch({ method = '', headers }: FastifyRequest['raw'], path: string): Match | undefined {
   const asked = headers['access-control-request-method']
   const meant = method === 'OPTIONS' && asked ? asked : method === 'HEAD' ? 'GET' : method
-  const read = meant === 'POST' ? matchOperation('GET', path) : undefined
-  const match = matchOperation(meant, path) ?? (read && alsoPost.has(read.id) ? read : undefined)
+  const match = matchOperation(meant, path) ?? (meant === 'POST' ? postedRead(path) : undefined)
   if (!match || match.operation.capability !== null) return undefined
   return match.operation.service === 'identity' || match.operation.service === 'oauth2' ? match : undefined
 }

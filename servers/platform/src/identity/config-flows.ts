@@ -1,7 +1,5 @@
 import { isRecord } from '../http/json'
-import type { SettingsReader } from './settings-reader'
-
-const HOUR = 60 * 60_000
+import { HOUR, type SettingsReader } from './settings-reader'
 
 /** One entry of a list of hooks, as configured. */
 export type HookConfig = { hook: string; config: unknown }

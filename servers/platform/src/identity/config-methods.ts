@@ -1,7 +1,5 @@
 import { methodDefaults } from './method-defaults'
-import type { SettingsReader } from './settings-reader'
-
-const HOUR = 60 * 60_000
+import { HOUR, type SettingsReader } from './settings-reader'
 
 /** @param features the settings of `feature_flags` */
 export function methodsConfig(methods: SettingsReader, features: SettingsReader) {

@@ -5,11 +5,9 @@ import { underHost } from './config-under-host'
 import { aalPolicy, flowsConfig, hooksConfig } from './config-flows'
 import { methodsConfig } from './config-methods'
 import { DEFAULT_ARGON2_KIB, hashLimits, kibibytes } from './passwords/limits'
-import { settingsReader, type SettingsReader } from './settings-reader'
+import { HOUR, settingsReader, type SettingsReader } from './settings-reader'
 
 export type { AalPolicy, CodeChannel, FlowKind } from './config-flows'
-
-const HOUR = 60 * 60_000
 
 /** The project's identity configuration, read with its defaults. Times are in milliseconds. */
 export type IdentityConfig = ReturnType<typeof derive>

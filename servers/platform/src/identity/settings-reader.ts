@@ -2,6 +2,9 @@ import { readDuration } from '@atrium/shared/durations'
 
 import { at } from '../http/json'
 
+/** In milliseconds. */
+export const HOUR = 60 * 60_000
+
 export type SettingsReader = ReturnType<typeof settingsReader>
 
 /** Reads settings below a document by their dotted path. A value of another type counts as missing, as does an empty text. */

@@ -6,7 +6,6 @@ export const ar: ActionText = {
   save: 'حفظ',
   delete: 'حذف',
   cancel: 'إلغاء',
-  retry: 'إعادة المحاولة',
   more: 'إجراءات أخرى',
   created: 'تاريخ الإنشاء',
   updated: 'تاريخ التحديث',

@@ -6,7 +6,6 @@ export const de: ActionText = {
   save: 'Speichern',
   delete: 'Löschen',
   cancel: 'Abbrechen',
-  retry: 'Erneut versuchen',
   more: 'Weitere Aktionen',
   created: 'Erstellt',
   updated: 'Geändert',

@@ -5,7 +5,6 @@ export const en = {
   save: 'Save',
   delete: 'Delete',
   cancel: 'Cancel',
-  retry: 'Try again',
   more: 'More actions',
   created: 'Created',
   updated: 'Updated',

@@ -6,7 +6,6 @@ export const es: ActionText = {
   save: 'Guardar',
   delete: 'Eliminar',
   cancel: 'Cancelar',
-  retry: 'Intentar de nuevo',
   more: 'Más acciones',
   created: 'Creado',
   updated: 'Actualizado',

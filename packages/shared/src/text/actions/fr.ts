@@ -6,7 +6,6 @@ export const fr: ActionText = {
   save: 'Enregistrer',
   delete: 'Supprimer',
   cancel: 'Annuler',
-  retry: 'Réessayer',
   more: 'Autres actions',
   created: 'Créé',
   updated: 'Modifié',

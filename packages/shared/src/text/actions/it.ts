@@ -6,7 +6,6 @@ export const it: ActionText = {
   save: 'Salva',
   delete: 'Elimina',
   cancel: 'Annulla',
-  retry: 'Riprova',
   more: 'Altre azioni',
   created: 'Creazione',
   updated: 'Aggiornamento',

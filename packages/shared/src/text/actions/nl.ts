@@ -6,7 +6,6 @@ export const nl: ActionText = {
   save: 'Opslaan',
   delete: 'Verwijderen',
   cancel: 'Annuleren',
-  retry: 'Opnieuw proberen',
   more: 'Meer acties',
   created: 'Gemaakt',
   updated: 'Bijgewerkt',

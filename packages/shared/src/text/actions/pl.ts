@@ -6,7 +6,6 @@ export const pl: ActionText = {
   save: 'Zapisz',
   delete: 'Usuń',
   cancel: 'Anuluj',
-  retry: 'Spróbuj ponownie',
   more: 'Więcej działań',
   created: 'Utworzono',
   updated: 'Zaktualizowano',

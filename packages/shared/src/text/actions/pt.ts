@@ -6,7 +6,6 @@ export const pt: ActionText = {
   save: 'Salvar',
   delete: 'Excluir',
   cancel: 'Cancelar',
-  retry: 'Tentar novamente',
   more: 'Mais ações',
   created: 'Criação',
   updated: 'Atualização',
