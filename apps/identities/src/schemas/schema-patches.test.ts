@@ -1,4 +1,6 @@
-import { inlineDocument, inlineUrl, schemaPatch } from './schema-patches'
+import { inlineUrl } from '@atrium/shared/base64'
+
+import { inlineDocument, schemaPatch } from './schema-patches'
 
 const config = {
   identity: {
@@ -12,12 +14,12 @@ const config = {
 const place = '/services/identity/config/identity'
 
 test('a known schema is changed where it stands, a new one comes last', () => {
-  expect(schemaPatch(config, 'person', { url: inlineUrl({}) })).toEqual([
+  expect(schemaPatch(config, 'person', { url: inlineUrl('{}') })).toEqual([
     { op: 'test', path: `${place}/schemas/1/id`, value: 'person' },
-    { op: 'add', path: `${place}/schemas/1/url`, value: inlineUrl({}) },
+    { op: 'add', path: `${place}/schemas/1/url`, value: inlineUrl('{}') },
   ])
-  expect(schemaPatch(config, 'robot', { url: inlineUrl({}) })).toEqual([
-    { op: 'add', path: `${place}/schemas/-`, value: { id: 'robot', url: inlineUrl({}) } },
+  expect(schemaPatch(config, 'robot', { url: inlineUrl('{}') })).toEqual([
+    { op: 'add', path: `${place}/schemas/-`, value: { id: 'robot', url: inlineUrl('{}') } },
   ])
 })
 
@@ -30,7 +32,7 @@ test('a preset is added to become the default', () => {
 
 test('a document is kept with every letter', () => {
   const document = { title: 'Größe 🙂' }
-  expect(inlineDocument(inlineUrl(document))).toEqual(document)
+  expect(inlineDocument(inlineUrl(JSON.stringify(document)))).toEqual(document)
   expect(inlineDocument('https://a.example/schema.json')).toBeUndefined()
 })
 

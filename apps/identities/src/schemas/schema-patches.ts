@@ -1,25 +1,18 @@
 import * as z from 'zod/mini'
 
 import { Problem } from '@atrium/shared/api'
+import { inlineText } from '@atrium/shared/base64'
 import type { JsonPatch } from '@ory/client-fetch'
 
-const prefix = 'base64://'
 const place = '/services/identity/config/identity'
 
 const entries = z.array(z.looseObject({ id: z.string() }))
 const configuration = z.looseObject({ identity: z.looseObject({ schemas: entries }) })
 
-/** A document as the configuration stores it: in a `base64://` URL. */
-export function inlineUrl(document: unknown): string {
-  const bytes = new TextEncoder().encode(JSON.stringify(document))
-  return `${prefix}${btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))}`
-}
-
-/** The document in a URL; undefined if it is elsewhere. */
+/** The document in a `base64://` URL; undefined if it is elsewhere. @throws SyntaxError if it isn't JSON */
 export function inlineDocument(url: string): unknown {
-  if (!url.startsWith(prefix)) return undefined
-  const bytes = Uint8Array.from(atob(url.slice(prefix.length)), (letter) => letter.charCodeAt(0))
-  return JSON.parse(new TextDecoder().decode(bytes))
+  const text = inlineText(url)
+  return text === undefined ? undefined : JSON.parse(text)
 }
 
 /** What changes of a schema's entry; `url` of one that isn't there adds it. */

@@ -1,10 +1,11 @@
 import { consoleScope, write } from '@atrium/shared/api'
 import { callOpen } from '@atrium/shared/api/open'
 import { projectApi } from '@atrium/shared/api/project'
+import { inlineUrl } from '@atrium/shared/base64'
 import { findProject } from '@atrium/shared/session'
 
 import { schemaKey } from './queries'
-import { inlineUrl, schemaPatch, type SchemaChange } from './schema-patches'
+import { schemaPatch, type SchemaChange } from './schema-patches'
 import { schemaSegment } from './schema-segment'
 import { useSchemaEditText } from './text'
 
@@ -27,7 +28,7 @@ export function usePublishSchema(project: string) {
   const t = useSchemaEditText()
   const change = useChangeSchema(project)
   return ({ id, document }: { id: string; document: unknown }) =>
-    change({ id, change: { url: inlineUrl(document) }, done: t.published(id) })
+    change({ id, change: { url: inlineUrl(JSON.stringify(document)) }, done: t.published(id) })
 }
 
 /** Takes a schema out of the project. @throws Problem 409 if it is used */

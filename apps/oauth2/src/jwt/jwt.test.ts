@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { challengeOf, readJwt, signJwt, verifyJwt } from './jwt'
+import { readJwt, signJwt, verifyJwt } from './jwt'
 
 const pair = async (alg: 'RS256' | 'ES256') => {
   const algorithm =
@@ -30,10 +30,3 @@ test.each(['', 'a.b', 'a.b.c', 'eyJ9.e30.', `${'a'.repeat(100_001)}.b.c`, 'bnVsb
   '%.20s is no JWT',
   (text) => expect(readJwt(text)).toBeUndefined(),
 )
-
-test('the challenge is the one of the specification', async () => {
-  // RFC 7636, appendix B
-  expect(await challengeOf('dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk')).toBe(
-    'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM',
-  )
-})

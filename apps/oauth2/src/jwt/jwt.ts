@@ -1,3 +1,5 @@
+import { fromBase64, toBase64Url, utf8 } from '@atrium/shared/base64'
+
 import type { PublicKey } from '../discovery/queries'
 
 type Json = Record<string, unknown>
@@ -7,13 +9,8 @@ export type Jwt = { header: Json; claims: Json; signed: string; signature: Uint8
 
 const longest = 100_000
 
-function bytesOf(part: string): Uint8Array<ArrayBuffer> {
-  const binary = atob(part.replaceAll('-', '+').replaceAll('_', '/'))
-  return Uint8Array.from(binary, (letter) => letter.charCodeAt(0))
-}
-
 const objectIn = (part: string): Json | undefined => {
-  const value: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytesOf(part)))
+  const value: unknown = JSON.parse(utf8(fromBase64(part)))
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Json) : undefined
 }
 
@@ -25,7 +22,7 @@ export function readJwt(token: string): Jwt | undefined {
   try {
     const header = objectIn(head)
     const claims = objectIn(body)
-    return header && claims && { header, claims, signed: `${head}.${body}`, signature: bytesOf(signature) }
+    return header && claims && { header, claims, signed: `${head}.${body}`, signature: fromBase64(signature) }
   } catch {
     return undefined
   }
@@ -89,12 +86,6 @@ export async function verifyJwt({ header, signed, signature }: Jwt, keys: readon
   return { state: 'invalid', kid }
 }
 
-const base64url = (bytes: Uint8Array): string =>
-  btoa(String.fromCharCode(...bytes))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replace(/=+$/, '')
-
 /** Signs a token with a private key that stays in this page. `header` is added to the token's own. @throws Error if the key can't be used */
 export async function signJwt(jwk: JsonWebKey & { kid?: string }, claims: Json, header: Json = {}): Promise<string> {
   const alg = jwk.alg ?? (jwk.kty === 'EC' ? `ES${jwk.crv === 'P-521' ? '512' : (jwk.crv ?? '').slice(2)}` : 'RS256')
@@ -102,15 +93,8 @@ export async function signJwt(jwk: JsonWebKey & { kid?: string }, claims: Json, 
   if (!algorithm) throw new Error(`The algorithm ${alg} is not available.`)
   const { use: _use, key_ops: _ops, alg: _alg, ...plain } = jwk
   const key = await crypto.subtle.importKey('jwk', plain, algorithm.importing, false, ['sign'])
-  const encode = (part: Json) => base64url(new TextEncoder().encode(JSON.stringify(part)))
+  const encode = (part: Json) => toBase64Url(new TextEncoder().encode(JSON.stringify(part)))
   const signed = `${encode({ alg, typ: 'JWT', ...(jwk.kid && { kid: jwk.kid }), ...header })}.${encode(claims)}`
   const signature = await crypto.subtle.sign(algorithm.verifying, key, new TextEncoder().encode(signed))
-  return `${signed}.${base64url(new Uint8Array(signature))}`
+  return `${signed}.${toBase64Url(new Uint8Array(signature))}`
 }
-
-/** Random text for a verifier, a state or a nonce (RFC 7636, 4.1). */
-export const randomText = (): string => base64url(crypto.getRandomValues(new Uint8Array(32)))
-
-/** The challenge of a verifier by S256 (RFC 7636, 4.2). */
-export const challengeOf = async (verifier: string): Promise<string> =>
-  base64url(new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(verifier))))

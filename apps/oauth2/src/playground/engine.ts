@@ -1,7 +1,7 @@
 import { pause, Problem } from '@atrium/shared/transport'
 
 import type { KnownClient } from '../clients/queries'
-import { challengeOf, randomText, signJwt } from '../jwt/jwt'
+import { signJwt } from '../jwt/jwt'
 import {
   authOf,
   emptyRun,
@@ -15,6 +15,7 @@ import {
   type Settings,
   type StepKind,
 } from './run'
+import { challengeOf, randomText } from './pkce'
 import { addStep, changeRun, changeStep, keepForReturn, setState, stateOf, takeBack } from './run-store'
 import { sendRequest } from './send'
 

@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { consoleScope, Problem, projectScope, queryClient, resourceKey } from '@atrium/shared/api'
 import { projectApi } from '@atrium/shared/api/project'
 import { relationshipApi } from '@atrium/shared/api/relationship'
+import { inlineText } from '@atrium/shared/base64'
 import { parseRules } from '@atrium/shared/permission-language'
 import { consoleSession, findProject } from '@atrium/shared/session'
 
@@ -97,7 +98,7 @@ export const publishedRules = (project: string) =>
         return { ...rest, source: 'names', text: '', rules: rulesOf(names, limits) }
       }
       const location = typeof namespaces === 'string' ? namespaces : namespaces.location
-      const text = textOf(location)
+      const text = inlineText(location)
       if (text === undefined) {
         return {
           ...rest,
@@ -129,19 +130,3 @@ async function namesOf(project: string, signal: AbortSignal) {
   const { namespaces = [] } = await relationshipApi(projectScope(project)).listRelationshipNamespaces({ signal })
   return namespaces.flatMap(({ name }) => (name ? [{ name, relations: [] }] : []))
 }
-
-const inline = 'base64://'
-
-/** The text inlined in a location; undefined for other kinds. */
-export function textOf(location: string): string | undefined {
-  if (!location.startsWith(inline)) return undefined
-  try {
-    const bytes = atob(location.slice(inline.length).replaceAll('-', '+').replaceAll('_', '/'))
-    return new TextDecoder().decode(Uint8Array.from(bytes, (byte) => byte.charCodeAt(0)))
-  } catch {
-    return undefined
-  }
-}
-/** A text inlined in a location. */
-export const locationOf = (text: string): string =>
-  inline + btoa(Array.from(new TextEncoder().encode(text), (byte) => String.fromCharCode(byte)).join(''))

@@ -1,7 +1,8 @@
 import { consoleScope, Problem, resourceKey, write } from '@atrium/shared/api'
 import { projectApi } from '@atrium/shared/api/project'
+import { inlineUrl } from '@atrium/shared/base64'
 
-import { locationOf, rulesKey, type PublishedRules } from './queries'
+import { rulesKey, type PublishedRules } from './queries'
 import { useRulesText } from './text'
 
 type Publishing = { text: string; base: PublishedRules }
@@ -13,7 +14,7 @@ type Publishing = { text: string; base: PublishedRules }
  */
 export async function publishRules({ text, base, unavailable }: Publishing & { unavailable: string }): Promise<void> {
   if (!base.project) throw new Problem({ status: 501, id: 'not_available', message: unavailable })
-  const location = locationOf(text)
+  const location = inlineUrl(text)
   const path = '/services/permission/config/namespaces'
   // Other settings of the rules (strict mode) stay.
   await projectApi(consoleScope).patchProjectWithRevision({

@@ -1,3 +1,4 @@
+import { inlineText } from '../base64'
 import { isRecord } from '../json'
 import type { BrandColours } from './branded-palette'
 import { fontNames, fontVariable, isFontName, type FontName } from './font-stacks'
@@ -171,8 +172,7 @@ export function readVariables(value: unknown, path: string, note: Note): Variabl
 function parsedText(text: string): unknown {
   if (text.length > mostVariableText) return undefined
   try {
-    const json = text.startsWith('base64://') ? atob(text.slice('base64://'.length)) : text
-    return JSON.parse(json)
+    return JSON.parse(inlineText(text) ?? text)
   } catch {
     return undefined
   }
