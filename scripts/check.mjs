@@ -57,7 +57,7 @@ export const checks = [
       cache('types.tsbuildinfo'),
     ],
   },
-  { name: 'formatting', args: [bin('prettier/bin/prettier.cjs'), '--check', '--log-level', 'warn', '.'] },
+  { name: 'formatting', args: [bin('oxfmt/bin/oxfmt'), '--check', '.'] },
   {
     name: 'import rules',
     args: [

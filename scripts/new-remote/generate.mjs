@@ -97,13 +97,7 @@ export function baseOf(domainFile) {
 
 /** Formats the written files. */
 export const format = (root, ...places) =>
-  execFileSync(process.execPath, [
-    path.join(root, 'node_modules/prettier/bin/prettier.cjs'),
-    '--write',
-    '--log-level',
-    'warn',
-    ...places,
-  ])
+  execFileSync(process.execPath, [path.join(root, 'node_modules/oxfmt/bin/oxfmt'), ...places])
 
 /** Ends the command with a reason. */
 export function stop(reason) {

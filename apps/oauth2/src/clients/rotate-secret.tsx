@@ -18,7 +18,10 @@ import { useRotateSecret } from './writes'
 export const loader = loads(ClientPlace, clientById)
 
 type Rotation =
-  { step: 'ask' } | { step: 'busy' } | { step: 'failed'; problem: Error } | { step: 'done'; secret: string }
+  | { step: 'ask' }
+  | { step: 'busy' }
+  | { step: 'failed'; problem: Error }
+  | { step: 'done'; secret: string }
 
 export function Component() {
   const t = useText()

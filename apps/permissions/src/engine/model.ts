@@ -6,7 +6,8 @@ import type { Namespace, Relation, RewriteChild } from '@atrium/shared/permissio
 export type SubjectSet = { namespace: string; object: string; relation: string }
 
 export type Subject =
-  { subject_id: string; subject_set?: undefined } | { subject_id?: undefined; subject_set: SubjectSet }
+  | { subject_id: string; subject_set?: undefined }
+  | { subject_id?: undefined; subject_set: SubjectSet }
 
 /** A relationship: the subject is in the relation of the object. */
 export type Tuple = SubjectSet & Subject

@@ -6,7 +6,8 @@ export type TupleText = { namespace: string; object: string; relation: string; s
 
 export type SubjectSet = { namespace: string; object: string; relation: string }
 export type Subject =
-  { subject_id: string; subject_set?: undefined } | { subject_id?: undefined; subject_set: SubjectSet }
+  | { subject_id: string; subject_set?: undefined }
+  | { subject_id?: undefined; subject_set: SubjectSet }
 
 /** A part that would be read as something else is written as a JSON string: `Document:"a#b"#viewers@"User:alice"`. */
 const quoted = '"(?:[^"\\\\]|\\\\.)*"'

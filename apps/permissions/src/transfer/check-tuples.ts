@@ -9,7 +9,9 @@ import { recordsOf, tupleOf, type Layout } from './tuple-file'
 
 /** Why a line isn't imported (`relation`, `permission` and `twice` only warn). */
 export type LineProblem =
-  { code: 'form' | 'twice' | FileProblem['code'] } | { code: 'namespace'; name: string } | Undeclared
+  | { code: 'form' | 'twice' | FileProblem['code'] }
+  | { code: 'namespace'; name: string }
+  | Undeclared
 
 export type Row = { line: number; next: Position; tuple?: Relationship; problem?: LineProblem }
 

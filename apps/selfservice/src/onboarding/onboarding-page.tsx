@@ -18,7 +18,9 @@ import { SignOnForm } from './sign-on-form'
 import { useOnboardingText } from './text'
 
 type Data =
-  { status: 'open'; portal: Portal; value: string } | { status: 'unknown' } | { status: 'failed'; problem: Error }
+  | { status: 'open'; portal: Portal; value: string }
+  | { status: 'unknown' }
+  | { status: 'failed'; problem: Error }
 
 async function read({ base }: Visit): Promise<Data> {
   const value = linkValue()

@@ -37,9 +37,20 @@ export type UrlPart = 'urlPartNone' | 'urlPartPreQuery' | 'urlPartQueryOrFrag' |
 /** The meaning of a slash: the start of a regular expression, or a division. */
 export type JsContext = 'jsCtxRegexp' | 'jsCtxDivOp' | 'jsCtxUnknown'
 export type Element =
-  'elementNone' | 'elementScript' | 'elementStyle' | 'elementTextarea' | 'elementTitle' | 'elementMeta'
+  | 'elementNone'
+  | 'elementScript'
+  | 'elementStyle'
+  | 'elementTextarea'
+  | 'elementTitle'
+  | 'elementMeta'
 export type Attribute =
-  'attrNone' | 'attrScript' | 'attrScriptType' | 'attrStyle' | 'attrURL' | 'attrSrcset' | 'attrMetaContent'
+  | 'attrNone'
+  | 'attrScript'
+  | 'attrScriptType'
+  | 'attrStyle'
+  | 'attrURL'
+  | 'attrSrcset'
+  | 'attrMetaContent'
 
 export type Context = {
   readonly state: State

@@ -3,7 +3,14 @@ import { Dict, List, Struct, type Value } from './value'
 
 /** A caller's data: plain JSON, and typed records and numbers. */
 export type Data =
-  null | undefined | string | boolean | number | Value | readonly Data[] | { readonly [key: string]: Data }
+  | null
+  | undefined
+  | string
+  | boolean
+  | number
+  | Value
+  | readonly Data[]
+  | { readonly [key: string]: Data }
 
 const isPlain = (data: Data): data is { readonly [key: string]: Data } =>
   typeof data === 'object' &&

@@ -7,7 +7,18 @@ import type { Budget } from '../evaluate/budget'
  * - numbers are `float64`, as numbers of JSON are; every other number is an `Integer` or `Complex`.
  */
 export type Value =
-  undefined | null | string | boolean | number | Integer | Complex | List | Dict | Struct | Pointer | Named
+  | undefined
+  | null
+  | string
+  | boolean
+  | number
+  | Integer
+  | Complex
+  | List
+  | Dict
+  | Struct
+  | Pointer
+  | Named
 
 export type IntegerType = 'int' | 'int64' | 'int32' | 'uint8' | 'uint32' | 'uint64'
 

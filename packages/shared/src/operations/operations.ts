@@ -42,7 +42,7 @@ const tokenBody = { bytes: 64 * 1024 }
  * Every HTTP operation of the Ory platform, keyed by operationId: the one table that the console's clients, the
  * gateway's allow-list and the platform's routes use. `operations.test.ts` compares it with the client.
  */
-// prettier-ignore
+// oxfmt-ignore
 export const operations = {
   // identity
   listCourierMessages: { api: 'CourierApi', service: 'identity', method: 'GET', path: '/admin/courier/messages', capability: 'messages:read', paging: 'link' },

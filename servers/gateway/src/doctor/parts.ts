@@ -2,7 +2,14 @@ import type { Config, SelfHostedProjectsConfig } from '../config/schema'
 import type { Upstream, Upstreams } from '../targets/upstream'
 
 export type Kind =
-  'platform' | 'hosted' | 'identity' | 'identity-admin' | 'oauth2' | 'oauth2-admin' | 'permission' | 'permission-write'
+  | 'platform'
+  | 'hosted'
+  | 'identity'
+  | 'identity-admin'
+  | 'oauth2'
+  | 'oauth2-admin'
+  | 'permission'
+  | 'permission-write'
 
 /** A service URL and its configuration key. `project` is the project whose public API it is. */
 export type Part = {

@@ -66,7 +66,9 @@ export const courierSettings = byRevision(({ config: { identity } }): CourierSet
 
 /** How a message leaves: by one of two protocols, or not at all, to be read in the console. */
 export type Route =
-  { kind: 'mailbox' } | { kind: 'smtp'; uri: string } | { kind: 'http'; channel: HttpChannel; name: string }
+  | { kind: 'mailbox' }
+  | { kind: 'smtp'; uri: string }
+  | { kind: 'http'; channel: HttpChannel; name: string }
 
 export function routeOf(settings: CourierSettings, isSms: boolean): Route {
   if (isSms) return settings.sms ? { kind: 'http', channel: settings.sms, name: 'sms' } : { kind: 'mailbox' }

@@ -10,7 +10,8 @@ import { hashLimits } from './limits'
 export type Hasher = IdentityConfig['hasher']
 
 export type HashJob =
-  { kind: 'hash'; password: string; hasher: Hasher } | { kind: 'verify'; password: string; hash: string }
+  | { kind: 'hash'; password: string; hasher: Hasher }
+  | { kind: 'verify'; password: string; hash: string }
 
 /** `Algorithm.Argon2id`: the package's enum is const and can not be used in isolated modules. */
 const ARGON2ID = 2

@@ -24,7 +24,8 @@ class Book implements Namespace {
 }`
 
 type Row = { namespace: string; object: string; relation: string } & (
-  { subject_id: string } | { subject_set: { namespace: string; object: string; relation: string } }
+  | { subject_id: string }
+  | { subject_set: { namespace: string; object: string; relation: string } }
 )
 type Write = { action: 'insert' | 'delete'; rows: Row[] }
 type State = ReadonlyMap<string, Row>
