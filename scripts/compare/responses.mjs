@@ -21,6 +21,8 @@ const words = new Set([
   'position',
   // of scripts, and of a provider's ID token, which only this platform requests
   'nonce',
+  // random, of a sign-in at a provider
+  'code_challenge',
   'hashed_password',
 ])
 

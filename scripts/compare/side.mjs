@@ -53,6 +53,8 @@ const kept = [
   'content-type',
   'cache-control',
   'retry-after',
+  'clear-site-data',
+  'ory-session-cache-for',
   'x-kratos-authenticated-identity-id',
   'access-control-allow-origin',
   'access-control-allow-methods',

@@ -20,6 +20,7 @@ const responses = {
   traits: [200, JSON.stringify({ identity: { traits: { name: { first: 'Changed' } } } })],
   address: [200, JSON.stringify({ identity: { verified_addresses: [], state: 'inactive' } })],
   external: [200, JSON.stringify({ identity: { external_id: 'of-the-hook' } })],
+  match: [200, '{"status":"password_match"}'],
   kept: [200, '{"identity":{"traits":{"age":33,"email":"ada@example.com"}}}'],
 }
 

@@ -8,6 +8,7 @@ import { federation } from './federation.mjs'
 import { hooks } from './hooks.mjs'
 import { journeys } from './journeys.mjs'
 import { login } from './login.mjs'
+import { rarer } from './rarer.mjs'
 import { registration } from './registration.mjs'
 import { upkeep } from './upkeep.mjs'
 import { values } from './values.mjs'
@@ -27,4 +28,5 @@ export const written = () => [
   ...federation(),
   ...journeys,
   ...values,
+  ...rarer(),
 ]

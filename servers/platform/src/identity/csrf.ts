@@ -44,7 +44,7 @@ const unguarded = new RegExp(
 )
 
 /** Whether browsers get the anti-forgery cookie at a public path, and have to send its token to change something. */
-export const isGuarded = (path: string): boolean => !path.startsWith('/admin/') && !unguarded.test(path)
+export const isGuarded = (path: string): boolean => !/^\/admin(?:\/|$)/.test(path) && !unguarded.test(path)
 
 /** Sets the CSRF cookie at any guarded path, if the browser has none. */
 export function strayCookies(call: Pick<Call, 'cookies' | 'base'>, domain?: string): Cookie[] {

@@ -236,4 +236,12 @@ export const migrations: Migration[] = [
       await sql`alter table identity_sessions add column renews_cookie boolean not null default false`.execute(db)
     },
   },
+  {
+    // codes that belong to someone, to end them
+    name: 'identity-014-codes-of-identities',
+    up: async (db) => {
+      await sql`create index identity_codes_by_identity on identity_codes (project_id, identity_id)
+        where purpose in ('verification', 'verification_link')`.execute(db)
+    },
+  },
 ]

@@ -14,6 +14,7 @@ import type { LiveSession } from '../sessions/read-session'
 import { renderOwnSession } from '../sessions/session'
 import type { SettingsOutcome } from '../strategies/method'
 import { complain, FormProblem } from '../ui/form-problem'
+import { withTraitValues } from '../ui/nodes'
 import type { Visit } from '../visit'
 import type { Flow } from './flow'
 import { returnAfter } from './open-flow'
@@ -26,6 +27,9 @@ import { respondWithProblem } from './submission'
 import { pageUrl } from './urls'
 
 type Stored = { identity: Identity; method: string }
+
+/** The verification that a change waits for, and the traits that it brings. */
+type Awaiting = { shown: ShowVerification; traits: Identity['traits'] }
 
 type Changed = Extract<SettingsOutcome, { kind: 'changed' }>
 
@@ -47,10 +51,14 @@ async function store(visit: Visit, flow: Flow, live: LiveSession, { identity, me
   }
 }
 
-/** Nothing is stored yet: the person first verifies the new address. */
-function respondAwaited({ call, json }: Visit, flow: Flow, live: LiveSession, awaited: ShowVerification): unknown {
-  if (flow.type === 'browser' && !json && awaited.flow.url !== undefined) return redirect(awaited.flow.url)
-  return { ...renderFlow(flow, call.base, live.identity), continue_with: [awaited] }
+/** Nothing is stored yet: the person first verifies the new address, and the form keeps it. */
+async function respondAwaited(visit: Visit, flow: Flow, live: LiveSession, awaited: Awaiting): Promise<unknown> {
+  const { call, json } = visit
+  const nodes = withTraitValues(flow.form.nodes, awaited.traits)
+  const saved = await saveFlow(call, { ...flow, form: { ...flow.form, nodes } })
+  const { shown } = awaited
+  if (flow.type === 'browser' && !json && shown.flow.url !== undefined) return redirect(shown.flow.url)
+  return { ...renderFlow(saved, call.base, live.identity), continue_with: [shown] }
 }
 
 /** The steps after a change: it is stored, new addresses get verification messages, and the form shows the current state. */
@@ -68,7 +76,7 @@ export async function completeSettings(
   await assertOwnAddresses(call, live.identity, changed)
   if (hasHook(visit, 'settings', method, 'verify_new_address')) {
     const awaited = await awaitNewAddress(visit, flow, live, changed)
-    if (awaited) return respondAwaited(visit, flow, live, awaited)
+    if (awaited) return respondAwaited(visit, flow, live, { shown: awaited, traits: changed.traits })
   }
   await store(visit, flow, live, { identity: changed, method })
   if (outcome.proved !== undefined) {

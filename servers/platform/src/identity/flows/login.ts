@@ -32,6 +32,7 @@ import {
   respondWithForm,
   respondWithProblem,
   assertOwner,
+  assertPayloadIsObject,
   bodyOf,
   replaceExpired,
   submittedFlow,
@@ -154,6 +155,7 @@ async function attempt(submission: Submission): Promise<LoginOutcome> {
   if (!isFirst && !offered) throw complain(messages.noStrategy.login, { untouched: true })
   try {
     assertNameLength(body)
+    assertPayloadIsObject(body)
     const missing = (offered && method.login.missing?.(body)) || []
     if (missing.length > 0) throw new FormProblem(missing)
     // a sign-in at a provider starts without a CSRF token, and has its own `state`

@@ -29,6 +29,7 @@ import {
   respondWithForm,
   respondWithProblem,
   assertOwner,
+  assertPayloadIsObject,
   bodyOf,
   replaceExpired,
   textOf,
@@ -205,6 +206,7 @@ async function carryOut(submission: Submission): Promise<unknown> {
     throw notFound('The method link is disabled.')
   }
   if (channel === undefined) throw complain(messages.noStrategy.recovery, { active: 'default' })
+  assertPayloadIsObject(body)
   await assertHuman(submission)
   const isCode = channel === 'code' && sendsCode(submission)
   if (isCode && !isByAddress(flow)) return check(visit, flow, textOf(body, 'code') ?? '')

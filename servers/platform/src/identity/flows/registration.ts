@@ -34,6 +34,7 @@ import {
   respondWithForm,
   respondWithProblem,
   assertOwner,
+  assertPayloadIsObject,
   bodyOf,
   replaceExpired,
   submittedFlow,
@@ -120,6 +121,7 @@ async function chosen(submission: Submission, schema: IdentitySchema): Promise<R
   const hasScreens = !visit.config.flows.registration.oneStep
   // traits are parsed before the CSRF check
   if (!readsTraitsItself(name, body)) await assertSubmittedTraits(submission, schema)
+  assertPayloadIsObject(body)
   if (name === 'profile') assertScreen(body)
   assertTurnedOn('registration', name, visit.config, { body })
   const method = methodsOf('registration', visit.config).find((candidate) => candidate.name === name)

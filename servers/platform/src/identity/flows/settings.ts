@@ -28,6 +28,7 @@ import {
   respondWithForm,
   respondWithProblem,
   assertOwner,
+  assertPayloadIsObject,
   bodyOf,
   replaceExpired,
   submittedFlow,
@@ -133,6 +134,7 @@ async function carryOut(visit: Visit, submission: Submission, live: LiveSession,
     // apps have no security keys, whether these are enabled or not
     if (name !== 'webauthn' || flow.type === 'browser') assertTurnedOn('settings', name, config, { body })
     if (!method) throw complain(messages.noStrategy.settings)
+    assertPayloadIsObject(body)
     await method.settings.assertFields?.(submission, schema)
     if (!owned) assertOwner(submission)
     if (!isFresh(visit, live) && (await method.settings.isPrivileged(submission, identity, schema)))

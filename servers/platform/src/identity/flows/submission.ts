@@ -5,9 +5,10 @@ import type { FlowKind } from '../config'
 import { csrfToken, csrfViolation, isCsrfToken } from '../csrf'
 import { messages } from '../messages'
 import type { FormProblem } from '../ui/form-problem'
-import { complain } from '../ui/form-problem'
+import { complain, complainAt } from '../ui/form-problem'
 import { mapNode, withMessage, withoutMessages, withTraitValues, withValue, type UiNode } from '../ui/nodes'
 import { assertPayload, sentPayload } from '../request-facts'
+import { typeName } from '../schemas/problems'
 import type { Visit } from '../visit'
 import type { Flow } from './flow'
 import { recordFailure } from './flow-events'
@@ -85,6 +86,12 @@ export function bodyOf(call: Call): Record<string, unknown> {
   if (!isRecord(call.body)) throw complain(messages.generic('The body must be an object.'))
   assertPayload(call)
   return call.form ? firstOfEach(call.body) : inWords(call.body)
+}
+
+/** @throws FormProblem for a transient payload that is no object */
+export function assertPayloadIsObject({ transient_payload: payload }: Record<string, unknown>): void {
+  if (payload === undefined || payload === null || isRecord(payload)) return
+  throw complainAt('transient_payload', messages.type(['object'], typeName(payload)))
 }
 
 /** Fields of JSON that are more than a text. */

@@ -38,6 +38,7 @@ import {
   respondWithForm,
   respondWithProblem,
   assertOwner,
+  assertPayloadIsObject,
   bodyOf,
   submittedFlow,
   textOf,
@@ -279,7 +280,9 @@ async function submit(visit: Visit): Promise<unknown> {
   if (isExpired(flow, call.now)) return renewExpired(visit, flow)
   let body: Record<string, unknown> | undefined
   try {
-    body = bodyOf(call)
+    const sent = bodyOf(call)
+    assertPayloadIsObject(sent)
+    body = sent
     return await carryOut({ visit, flow, body, isForm: call.form !== undefined })
   } catch (problem) {
     if (!(problem instanceof FormProblem)) throw problem

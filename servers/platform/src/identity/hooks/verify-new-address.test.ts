@@ -88,4 +88,27 @@ describe('a new address that must be verified first', () => {
     await changed.confirm()
     expect(await changed.email()).toBe('old@example.com')
   })
+
+  it('gives way to a later change: who got the first mail can’t complete it', async () => {
+    const { send, visitor, begin, confirm, email } = await changing()
+    const traits = { email: 'newer@example.com' }
+    const { body } = await send(visitor, 'settings', await begin(visitor, 'settings'), { method: 'profile', traits })
+    expect(body.ui.nodes.find(({ attributes }) => attributes.name === 'traits.email')?.attributes.value).toBe(
+      traits.email,
+    )
+    const late = await confirm()
+    expect([late.body.state, late.body.ui.messages?.map(({ id }) => id)]).toEqual(['sent_email', [4070006]])
+    expect(await email()).toBe('old@example.com')
+  })
+
+  it('is refused at once if it is someone else’s', async () => {
+    const { send, visitor, begin, person, call } = await changing()
+    await person('taken@example.com')
+    const traits = { email: 'taken@example.com' }
+    const flow = await begin(visitor, 'settings')
+    const { status, body } = await send(visitor, 'settings', flow, { method: 'profile', traits })
+    expect([status, body.ui.messages?.map(({ id }) => id)]).toEqual([400, [4000007]])
+    const query = { recipient: 'taken@example.com' }
+    expect((await call({ path: '/admin/courier/messages', query })).body).toEqual([])
+  })
 })

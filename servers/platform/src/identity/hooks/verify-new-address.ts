@@ -5,7 +5,7 @@ import type { Flow } from '../flows/flow'
 import { findFlow } from '../flows/store'
 import { verified, withAddress, withTraits } from '../identities/derive'
 import type { Identity, VerifiableAddress } from '../identities/identity'
-import { changeIdentity, findIdentity } from '../identities/store'
+import { changeIdentity, findIdentity, findIdentityByHandle } from '../identities/store'
 import { messages } from '../messages'
 import { schemaOf } from '../schemas/schema'
 import type { LiveSession } from '../sessions/read-session'
@@ -29,10 +29,22 @@ const added = (before: Identity, after: Identity) =>
     ({ value, via }) => !before.verifiableAddresses.some((known) => known.value === value && known.via === via),
   )
 
+/** Ends the codes and links of a person's earlier changes: whoever gets that mail can't complete them anymore. */
+async function endEarlier({ call }: Visit, identity: Identity): Promise<void> {
+  const own = identity.verifiableAddresses.map(({ value }) => value)
+  await call.db
+    .deleteFrom('identity_codes')
+    .where('project_id', '=', call.project.id)
+    .where('identity_id', '=', identity.id)
+    .where('purpose', 'in', ['verification', 'verification_link'])
+    .$if(own.length > 0, (query) => query.where('address', 'not in', own))
+    .execute()
+}
+
 /**
  * The hook `verify_new_address`: a change that brings a new address waits until that is verified; the verification remembers it.
  * @returns the verification to continue with, or undefined if none is required
- * @throws FormProblem when there is more than one new address
+ * @throws FormProblem when there is more than one new address, or it is someone else's
  */
 export async function awaitNewAddress(
   visit: Visit,
@@ -43,6 +55,10 @@ export async function awaitNewAddress(
   const [address, ...others] = added(live.identity, wanted)
   if (!address) return undefined
   if (others.length > 0) throw complain(messages.tooManyAddressChanges)
+  const { call } = visit
+  if (await findIdentityByHandle(call.db, call.project.id, address.value, 'verifiable'))
+    throw complain(messages.identifierTaken)
+  await endEarlier(visit, live.identity)
   const change: z.infer<typeof pending> = {
     address: address.value,
     session: live.session.id,

@@ -15,6 +15,7 @@ const unixHash = (hash: string): string =>
 /** In PBKDF2 hashes the real service means SHA-3 by these names, and makes hashes with it. */
 const sha3: Record<string, string> = { sha224: 'sha3-224', sha384: 'sha3-384' }
 
+const isSha = /^sha(1|256|512)$/
 const hmacName = /^hmac-(md5|sha1|sha224|sha256|sha384|sha512)$/
 
 /**
@@ -29,7 +30,8 @@ export function verifyForeign(password: string, hash: string): boolean {
   if (name.startsWith('pbkdf2-')) {
     const { i = 0, l = 0 } = numbers(parameters)
     const digest = name.slice('pbkdf2-'.length)
-    return same(pbkdf2Sync(password, Buffer.from(salt, 'base64'), i, l, sha3[digest] ?? digest), wanted)
+    const known = sha3[digest] ?? (digest in digests ? digest : 'sha256')
+    return same(pbkdf2Sync(password, Buffer.from(salt, 'base64'), i, l, known), wanted)
   }
   if (name === 'scrypt') {
     // `ln` is N itself in this format, not its logarithm
@@ -38,9 +40,10 @@ export function verifyForeign(password: string, hash: string): boolean {
     return same(scryptSync(password, Buffer.from(salt, 'base64'), wanted.length, options), wanted)
   }
   if (name === 'firescrypt') return verifyFirebase(password, hash)
-  if (name === 'md5' || /^sha(1|256|512)$/.test(name)) return verifyFormatted(password, hash, name)
+  if (name === 'md5' || isSha.test(name)) return verifyFormatted(password, hash, name)
   const algorithm = hmacName.exec(name)?.[1]
   if (algorithm !== undefined) {
+    if (salt === '') return false
     // `$hmac-sha256$hash$key`; the hash is the digest in hexadecimal letters
     const digest = createHmac(algorithm, Buffer.from(salt, 'base64')).update(password).digest('hex')
     return same(Buffer.from(digest), Buffer.from(parameters, 'base64'))
@@ -59,6 +62,7 @@ export function verifyForeign(password: string, hash: string): boolean {
 /** `$md5$hash`, or `$sha256$pf=base64 of {SALT}{PASSWORD}$base64 of salt$hash`. */
 function verifyFormatted(password: string, hash: string, algorithm: string): boolean {
   const parts = hash.split('$').slice(2)
+  if (parts.length !== 3 && algorithm !== 'md5') return false
   const wanted = Buffer.from(parts.at(-1) ?? '', 'base64')
   const format =
     parts.length === 3 ? Buffer.from((parts[0] ?? '').replace(/^pf=/, ''), 'base64').toString() : '{PASSWORD}'
@@ -90,41 +94,42 @@ const isCostlyArgon2 = (memory: number, iterations: number, parallelism: number)
 const isCostlyScrypt = (n: number, r: number, p: number): boolean =>
   128 * n * r > hashLimits.scrypt.memory || 128 * n * r * p > hashLimits.scrypt.work
 
-/** Validates a hash to import. @returns the error, or undefined */
+/**
+ * Validates a hash to import. As in the real service, of the kinds without a cost (`crypt`, SHA, MD5, HMAC) only the beginning counts;
+ * one that can't be read fits no password.
+ * @returns the error, or undefined
+ */
 export function importFault(hash: string): ImportFault | undefined {
   if (hash.length > hashLimits.length) return 'broken'
   const crypt = cryptParts(unixHash(hash))
   if (crypt && crypt.rounds > hashLimits.cryptRounds) return 'costly'
-  if (/^\$2[aby]\$/.test(hash)) {
-    const cost = Number(/^\$2[aby]\$(\d\d)\$[./A-Za-z0-9]{53}$/.exec(hash)?.[1])
+  if (/^\$2[abyz]?\$/.test(hash)) {
+    const cost = Number(/^\$2[abyz]?\$(\d\d)\$[./A-Za-z0-9]{53}$/.exec(hash)?.[1])
     return Number.isNaN(cost) ? 'broken' : cost > hashLimits.bcryptCost ? 'costly' : undefined
   }
   if (/^\$argon2(id|i|d)\$/.test(hash)) {
-    const match = /^\$argon2(?:id|i|d)\$v=\d+\$m=(\d+),t=(\d+),p=(\d+)\$[A-Za-z0-9+/]+\$[A-Za-z0-9+/]+$/.exec(hash)
+    const match = /^\$argon2(?:id|i|d)\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$[A-Za-z0-9+/]+\$[A-Za-z0-9+/]+$/.exec(hash)
     if (!match) return 'broken'
     const [memory, iterations, parallelism] = match.slice(1).map(Number)
     return isCostlyArgon2(memory ?? 0, iterations ?? 0, parallelism ?? 0) ? 'costly' : undefined
   }
   const [, name = '', parameters = '', salt = '', key = ''] = hash.split('$')
-  if (name.startsWith('pbkdf2-')) {
+  if (/^pbkdf2-sha\d{1,3}$/.test(name)) {
     const { i = NaN, l = NaN } = numbers(parameters)
-    const size = digests[name.slice('pbkdf2-'.length)]
-    if (size === undefined || !(i > 0) || !(l > 0) || salt === '' || key === '') return 'broken'
+    const size = digests[name.slice('pbkdf2-'.length)] ?? 32
+    if (!(i > 0) || !(l > 0) || salt === '' || key === '') return 'broken'
     return i * Math.ceil(l / size) > hashLimits.pbkdf2Work ? 'costly' : undefined
   }
   if (name === 'scrypt') {
     const { ln = NaN, r = NaN, p = NaN } = numbers(parameters)
-    if (!(ln > 1) || !(r > 0) || !(p > 0) || !Number.isInteger(Math.log2(ln)) || key === '') return 'broken'
+    if (!(ln > 0) || !(r > 0) || !(p > 0) || key === '') return 'broken'
     return isCostlyScrypt(ln, r, p) ? 'costly' : undefined
   }
-  if (name in cryptNames) return crypt ? undefined : 'broken'
   if (name === 'firescrypt') {
     const { ln = NaN, r = NaN, p = NaN } = numbers(parameters)
     if (!(ln > 0) || !(r > 0) || !(p > 0) || hash.split('$').length !== 7) return 'broken'
     return isCostlyScrypt(2 ** ln, r, p) ? 'costly' : undefined
   }
-  if (/^sha(1|256|512)$/.test(name)) return hash.split('$').length === 5 ? undefined : 'broken'
-  if (hmacName.test(name)) return hash.split('$').length === 4 ? undefined : 'broken'
-  if (name === 'md5' || /^\{SSHA(256|512)?\}.+/.test(hash)) return undefined
-  return 'unknown'
+  const isKnown = name in cryptNames || name === 'md5' || isSha.test(name) || hmacName.test(name)
+  return isKnown || /^\{SSHA(256|512)?\}/.test(hash) ? undefined : 'unknown'
 }

@@ -41,7 +41,12 @@ const isCostly = (hash: string): boolean => hash.length > hashLimits.length || i
 function matches(password: string, hash: string): boolean {
   try {
     if (/^\$argon2(id|i|d)\$/.test(hash)) return argon2Verify(hash, password)
-    if (/^\$2[aby]\$/.test(hash)) return bcryptVerify(password, hash)
+    // other marks of the same hash
+    if (/^\$2[abyz]?\$/.test(hash))
+      return bcryptVerify(
+        password,
+        hash.replace(/^\$2z?\$/, () => '$2b$'),
+      )
     return verifyForeign(password, hash)
   } catch {
     return false

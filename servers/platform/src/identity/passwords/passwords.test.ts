@@ -94,7 +94,7 @@ describe('password hashes', () => {
     ['$argon2id$v=19$m=262144,t=9,p=1$cm94$MNzk', 'costly'],
     ['$pbkdf2-sha256$i=600000,l=512$c2FsdA$a2V5', 'costly'],
     ['$scrypt$ln=131072,r=8,p=16$c2FsdA$a2V5', 'costly'],
-    ['$sha256-crypt$salt$short', 'broken'],
+    ['$argon2id$v=18$m=32,t=2,p=4$cm94$MNzk', 'broken'],
     ['$firescrypt$ln=30,r=8,p=1$a$b$c$d', 'costly'],
     ['$hmac-md4$a$b', 'unknown'],
     ['$whirlpool$abcdef', 'unknown'],
@@ -108,6 +108,26 @@ describe('password hashes', () => {
   ])('that cannot be used are refused: %s', (hash, fault) => {
     expect(importFault(hash)).toBe(fault)
   })
+})
+
+it.each([
+  '$sha256-crypt$salt$short',
+  '$md5-crypt$$',
+  '$sha1$NW9wbWtnejAzcg==$2qU2SGWP8viTM1md3FiI3+rjWXQ=',
+  '$hmac-md5$ZmU4Njk3Zjc0MmQwODA0MDVkMTI3MGU2MTYzMzE2Zjk=',
+  '$scrypt$ln=16385,r=8,p=1$c2FsdA==$a2V5',
+  '{SSHA}tooshort',
+])('a hash that cannot be read is stored, and fits no password: %s', (hash) => {
+  expect([importFault(hash), matchesHash('test', hash)]).toEqual([undefined, false])
+})
+
+it('the other marks of bcrypt mean the same', () => {
+  const hash = makeHash('a long enough password', bcrypt)
+  const marks = ['$2$', '$2z$'].map((mark) => hash.replace('$2a$', () => mark))
+  expect(marks.map((one) => [importFault(one), matchesHash('a long enough password', one)])).toEqual([
+    [undefined, true],
+    [undefined, true],
+  ])
 })
 
 it('a hash of many thousand letters is refused', () => {

@@ -115,7 +115,8 @@ function extras({ instancePath }: ErrorObject, errors: readonly ErrorObject[]): 
   return `additionalProperties ${names.join(', ')} not allowed`
 }
 
-const typeName = (value: unknown): string =>
+/** The JSON type of a value. */
+export const typeName = (value: unknown): string =>
   value === null ? 'null' : Array.isArray(value) ? 'array' : isRecord(value) ? 'object' : typeof value
 const size = (value: unknown): number =>
   typeof value === 'string' ? [...value].length : Array.isArray(value) ? value.length : 0

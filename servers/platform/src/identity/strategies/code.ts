@@ -155,7 +155,8 @@ async function accountOf({ call, config }: Visit, identifier: string): Promise<F
   const other = config.methods.code.fallback
     ? await findIdentityByHandle(call.db, call.project.id, value, ['password', 'webauthn', 'oidc', 'saml'])
     : undefined
-  if (!other) throw complain(messages.noCodeAccount)
+  // a username is no address
+  if (!other || !/[@+]/.test(value)) throw complain(messages.noCodeAccount)
   return { identity: other, addresses: [{ value, via: value.includes('@') ? 'email' : 'sms' }] }
 }
 

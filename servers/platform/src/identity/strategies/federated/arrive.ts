@@ -15,7 +15,7 @@ import { normalised, type Identity } from '../../identities/identity'
 import { changeIdentity, findIdentityByHandle, reviseIdentity } from '../../identities/store'
 import { messages } from '../../messages'
 import { assertOwnAddresses, organizationOfName } from '../../organizations'
-import { assertTraits, traitProblems } from '../../schemas/problems'
+import { traitProblems } from '../../schemas/problems'
 import { schemaOf } from '../../schemas/schema'
 import type { LiveSession } from '../../sessions/read-session'
 import { moveExchange } from '../../sessions/token-exchange'
@@ -97,7 +97,8 @@ async function upToDate(visit: Visit, known: Identity, arrival: Arrival): Promis
   const updated = await reviseIdentity(call.db, call.project, identity.id, async (current) => {
     const after = identityUpdatedBy(schema, current, mapped, call.now)
     if (after === current) return after
-    await assertTraits(schema, after.traits)
+    const problems = await traitProblems(schema, after.traits)
+    if (problems.length > 0) throw new FormProblem(problems)
     await assertOwnAddresses(call, current, after)
     return after
   })

@@ -144,7 +144,11 @@ const callbacks = [
   `${root}/organization/{organization}/callback/{provider}`,
 ]
 
-export const oidcRoutes: ExtraRoute[] = callbacks.flatMap((path) => [
-  { method: 'GET', path, handler: path.endsWith('}') ? callback : visited(comeBack) },
-  { method: 'POST', path, handler: own(formToQuery) },
-])
+export const oidcRoutes: ExtraRoute[] = callbacks.flatMap((path) => {
+  // providers that send forms name themselves in the URL
+  if (!path.endsWith('}')) return [{ method: 'GET', path, handler: visited(comeBack) }]
+  return [
+    { method: 'GET', path, handler: callback },
+    { method: 'POST', path, handler: own(formToQuery) },
+  ]
+})

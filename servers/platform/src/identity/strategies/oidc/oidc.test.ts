@@ -339,6 +339,25 @@ describe('sign-in at a provider', () => {
     expect(unsaid.location).toContain('no_org_ui=true')
   })
 
+  it('whose claims no longer fit the schema says so in the form', async () => {
+    const idp = await openIdProvider()
+    const { open, leave, back } = await setUp(idp, { update_identity_on_login: 'automatic' })
+    const arrive = async (email: string) => {
+      const visitor = open()
+      const { url } = await leave(visitor, 'login')
+      const { headers } = await back(visitor, idp.agree(url, { sub: 'ada', email }), 'text/html')
+      return { visitor, location: headers.get('location') }
+    }
+    await arrive('ada@example.com')
+    const { visitor, location } = await arrive('odd')
+    const { body } = await visitor.ask<FlowBody>({
+      path: '/self-service/login/flows',
+      query: { id: flowOf(location) },
+    })
+    const field = body.ui.nodes.find(({ attributes }) => attributes.name === 'traits.email')
+    expect(field?.messages.map(({ id }) => id)).toContain(4000040)
+  })
+
   it('is connected and disconnected in the settings, but not as the last way in', async () => {
     const idp = await openIdProvider()
     const { call, open, begin, leave, back, send, signIn, person } = await setUp(idp)
