@@ -63,6 +63,9 @@ function opened(token) {
   return { ...decoded(header), ...decoded(claims) }
 }
 
+/** Seconds, or a time as seconds from now, in minutes: both services take a moment to respond. */
+const sinceNow = (value) => Math.floor(((value > 1e9 ? value - Date.now() / 1000 : value) + 17) / 60) || 0
+
 function plain(value, side, service) {
   if (typeof value === 'string' && JWT.test(value)) return { jwt: plain(opened(value), side, service) }
   if (typeof value === 'string' && service.headers && /^http[^ ]*[?#]/.test(value)) return place(value, side, service)
@@ -71,12 +74,16 @@ function plain(value, side, service) {
   if (value === null || typeof value !== 'object') return value
   // in the order of the names, so that IDs get the same numbers
   const kept = Object.entries(value)
-    .filter(([key, entry]) => !words.has(key) && entry !== null)
+    .filter(([key, entry]) => !(words.has(key) && !service.compared?.has(key)) && entry !== null)
     .sort(([one], [other]) => (one < other ? -1 : 1))
   const inOrder = (key, entry) =>
     service.unordered?.has(key) && Array.isArray(entry) ? entry.toSorted(byValue) : entry
   const shown = (key, entry) =>
-    service.opaque?.has(key) ? `«${typeof entry}»` : plain(inOrder(key, entry), side, service)
+    service.times?.has(key) && Number.isFinite(Number(entry))
+      ? sinceNow(Number(entry))
+      : service.opaque?.has(key)
+        ? `«${typeof entry}»`
+        : plain(inOrder(key, entry), side, service)
   return Object.fromEntries(kept.map(([key, entry]) => [key, shown(key, entry)]))
 }
 

@@ -64,7 +64,7 @@ const hooksOf = (random) =>
   ])
 
 const opaque =
-  'client_secret registration_access_token at_hash c_hash jti kid expires_in exp iat nbf auth_time rat user_code device_code n e x y d p q dp dq qi k x5c x5t nonce sid challenge logout_verifier login_verifier consent_verifier device_verifier login_challenge consent_challenge logout_challenge device_challenge code error_description error_hint error_debug refresh_token access_token_hash requested_at handled_at authenticated_at login_session_id consent_request_id csrf_token'
+  'client_secret registration_access_token at_hash c_hash jti kid user_code device_code n e x y d p q dp dq qi k x5c x5t consent_request_id challenge logout_verifier login_verifier consent_verifier device_verifier login_challenge consent_challenge logout_challenge device_challenge error_description error_hint error_debug refresh_token access_token_hash requested_at handled_at authenticated_at csrf_token'
 
 /** Only the presence of the authorization code is compared; the clients of both services are made in the conversation. */
 export const oauth2 = {
@@ -120,5 +120,7 @@ export const oauth2 = {
   /** Of a list in an arbitrary order only the size is compared. */
   settled: (body, { sizes }) => (sizes && Array.isArray(body) ? body.length : body),
   headers: true,
+  compared: new Set(['subject', 'body']),
+  times: new Set(['expires_in', 'exp', 'iat', 'nbf', 'auth_time', 'rat']),
   opaque: new Set(opaque.split(' ')),
 }

@@ -8,10 +8,12 @@ import { devices } from './devices.mjs'
 import { grants } from './grants.mjs'
 import { journeys } from './journeys.mjs'
 import { kept } from './keys.mjs'
+import { offered } from './offered.mjs'
 import { prompts } from './prompts.mjs'
 import { records } from './records.mjs'
 import { requests } from './requests.mjs'
 import { sessions } from './sessions.mjs'
+import { sets } from './sets.mjs'
 import { settings } from './settings.mjs'
 import { tokens } from './tokens.mjs'
 
@@ -33,4 +35,6 @@ export const written = () => [
   ...kept,
   ...settings,
   ...journeys,
+  ...offered,
+  ...sets,
 ]

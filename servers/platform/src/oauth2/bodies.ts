@@ -5,7 +5,7 @@ import type { Call } from '../http/handlers'
 import { isRecord } from '../http/json'
 
 /** The service reads the names of its fields whatever their case. What is in them is the client's. */
-const inLowerCase = (body: Record<string, unknown>): Record<string, unknown> =>
+export const inLowerCase = (body: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(body).map(([name, value]) => [/^[A-Za-z_]+$/.test(name) ? name.toLowerCase() : name, value]),
   )
@@ -20,8 +20,14 @@ export function jsonOf(call: Call): unknown {
   return isRecord(value) ? inLowerCase(value) : (value ?? {})
 }
 
-/** A name in a `location`, as the service writes it. */
-export const encodedTwice = (name: string): string => encodeURIComponent(encodeURIComponent(name))
+const hex = (letter: string): string => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`
+
+/** A name in a `location`, as the service writes it: as a part of a path, and its percent signs encoded again. */
+export const encodedTwice = (name: string): string =>
+  encodeURIComponent(name)
+    .replaceAll(/%(?:24|26|2B|3A|3D|40)/g, decodeURIComponent)
+    .replaceAll(/[!'()*]/g, hex)
+    .replaceAll('%', '%25')
 
 /** Where the real service doesn't name the part that it can't read. @throws HttpError 400 `error` */
 export function unnamed<T>(readBody: () => T): T {

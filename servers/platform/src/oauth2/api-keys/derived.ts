@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Call } from '../../http/handlers'
 import type { JsonObject } from '../../http/json'
 import { publicPart } from '../keys/jwk'
-import { DERIVED_TOKEN_KEYS, keysOf, signerOf } from '../keys/store'
+import { DERIVED_TOKEN_KEYS, keysOf, signerOf, signingKey } from '../keys/store'
 import { isSignedWith, mintMacaroon, readMacaroon, type Macaroon } from './macaroon'
 import { acceptedIssuers, apiKeySettings, keyIssuerOf } from './settings'
 import { secretFor, type ApiKeyRow, type Kind } from './store'
@@ -53,8 +53,7 @@ export async function deriveJwt(
   row: ApiKeyRow,
   wish: Wish,
 ): Promise<{ token: string; claims: JsonObject }> {
-  const [key] = await keysOf(call, DERIVED_TOKEN_KEYS)
-  if (!key) throw new Error('There is no key that signs derived tokens.')
+  const key = await signingKey(call, DERIVED_TOKEN_KEYS)
   const claims = claimsOf(call, row, wish)
   const token = await new SignJWT(claims)
     .setProtectedHeader({ alg: key.alg, kid: key.kid, typ: 'JWT' })

@@ -40,6 +40,21 @@ it('takes IDs that have to be encoded in URLs', async () => {
   expect([found.status, found.body.client_id]).toEqual([200, 'a/b c'])
 })
 
+it('leaves in addresses what needs no encoding in a path', async () => {
+  const { headers } = await made(JSON.stringify({ client_id: "a+b:c@d=e&f$g!h(i)*'" }))
+  expect(headers.get('location')).toBe('/admin/clients/a+b:c@d=e&f$g%2521h%2528i%2529%252A%2527')
+})
+
+it('repeats the token and the address of a registration that are sent with a client', async () => {
+  const { here } = await made('{"client_id":"again"}')
+  const sent = { registration_access_token: 'a-token', registration_client_uri: 'an-address' }
+  const put = await here.call({ method: 'PUT', path: '/admin/clients/again', json: sent })
+  expect(put).toMatchObject({ status: 200, body: sent })
+  const add = Object.entries(sent).map(([name, value]) => ({ op: 'add', path: `/${name}`, value }))
+  expect(await here.call({ method: 'PATCH', path: '/admin/clients/again', json: add })).toMatchObject({ body: sent })
+  expect(await here.call({ path: '/admin/clients/again' })).not.toMatchObject({ body: sent })
+})
+
 it('has no page at tokens of other lists', async () => {
   const { call } = await shopProject()
   const status = async (query: string) => (await call({ path: `/admin/clients?${query}` })).status

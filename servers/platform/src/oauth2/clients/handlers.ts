@@ -4,7 +4,7 @@ import { cut, linkHeader, pageOf } from '../../http/page'
 import { readValue } from '../../http/read-value'
 import { encodedTwice, jsonOf } from '../bodies'
 import { generateSecret, hashGenerated } from '../secrets'
-import { lifespansSchema, sentSchema, shownClient } from './fields'
+import { lifespansSchema, shownClient } from './fields'
 import { assertSameId, patchedClient } from './patch'
 import {
   asStored,
@@ -68,17 +68,14 @@ export const clientHandlers = {
 
   patchOAuth2Client: own(async (call) => {
     const id = call.path.id ?? ''
-    let token = ''
     const { client, once } = await changeClient(call, id, (row) => {
       const patched = patchedClient(shownClient(asStored(row), 'empty'), call.rawBody)
       readClient(call, patched)
       assertSameId(patched, id)
-      // the real service repeats a token that the patch names, and keeps the one it has
-      token = readValue(sentSchema, patched).registration_access_token
       return patched
     })
     // lists that the patch removed or set to null
-    return { ...shownClient(client, 'null'), ...once, ...(token && { registration_access_token: token }) }
+    return { ...shownClient(client, 'null'), ...once }
   }),
 
   deleteOAuth2Client: async (call) => {

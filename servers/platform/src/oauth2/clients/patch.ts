@@ -4,6 +4,7 @@ import { HttpError, notFound } from '../../http/errors'
 import { isRecord, type JsonObject } from '../../http/json'
 import { assertDepth, assertPatchLength, assertPointer } from '../../http/patch-budget'
 import { readValue } from '../../http/read-value'
+import { inLowerCase } from '../bodies'
 import { clientSchema, sentSchema } from './fields'
 
 const operationSchema = z.discriminatedUnion('op', [
@@ -11,13 +12,20 @@ const operationSchema = z.discriminatedUnion('op', [
   z.object({ op: z.literal('remove'), path: z.string() }),
 ])
 
-const isEntry = (path: string): boolean => /\/(?:-|\d+)$/.test(path)
+const isEntry = (path: string): boolean => /\/(?:-\d*|\d+)$/.test(path)
 
 /** The real service's error for a patch that it can't parse or apply (decision 94). */
 const unrecognizable = (reason: string): HttpError =>
   new HttpError({ status: 500, id: 'error', message: 'The error is unrecognizable', reason })
 
 const forbidden = new Set(['__proto__', 'constructor', 'prototype'])
+
+/** A place whose last part counts from the end of a list, as one from its beginning: -1 is the last entry, or behind it when one is added. */
+function countedFromStart(document: unknown, path: string, isAdded: boolean): string {
+  const [, parent = '', last] = /^(.*)\/-(\d+)$/.exec(path) ?? []
+  const list: unknown = last && jsonPatch.getValueByPointer(document, parent)
+  return Array.isArray(list) ? `${parent}/${list.length + (isAdded ? 1 : 0) - Number(last)}` : path
+}
 
 /** Makes the containers on the way to a new value, as the real service does. */
 function makeParents(document: unknown, path: string): void {
@@ -45,10 +53,11 @@ function patched(client: JsonObject, text: string): unknown {
       // missing members can be replaced, too, but not list entries
       const operation: Operation = given.op === 'replace' && !isEntry(path) ? { ...given, op: 'add' } : given
       if (operation.op === 'add') makeParents(document, path)
-      return jsonPatch.applyOperation(document, operation, true, true, true).newDocument
+      const counted = { ...operation, path: countedFromStart(document, path, operation.op === 'add') }
+      return jsonPatch.applyOperation(document, counted, true, true, true).newDocument
     }, structuredClone(client))
     assertDepth(result)
-    return result
+    return isRecord(result) ? inLowerCase(result) : result
   } catch (error) {
     if (error instanceof HttpError) throw error
     throw unrecognizable('The patch is not valid or does not apply to the client.')

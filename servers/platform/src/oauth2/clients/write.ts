@@ -79,20 +79,27 @@ export async function changeClient(
     const sent = change(row)
     const document = readClient(call, sent)
     if (![claim, sectorClaim(row.document)].includes(sectorClaim(document))) throw changedMeanwhile()
-    const { client_secret: secret } = readValue(sentSchema, sent)
+    const { client_secret: secret, ...repeated } = readValue(sentSchema, sent)
     const credentials: Credentials = credentialsOf(row)
     if (isPublic(document)) Object.assign(credentials, { secretHash: null, rotatedHashes: [] })
     else if (secret) {
       if (secret !== hashed?.secret) throw changedMeanwhile()
       Object.assign(credentials, { secretHash: hashed.hash, rotatedHashes: [] })
     }
-    const token = options.newRegistrationToken ? newToken(call, 'at') : undefined
-    if (token) credentials.registrationHash = sha256(token)
+    const fresh = options.newRegistrationToken ? newToken(call, 'at') : undefined
+    if (fresh) credentials.registrationHash = sha256(fresh)
+    // the real service repeats a token and an address that were sent, and keeps those that it has
+    const token = fresh ?? repeated.registration_access_token
+    const uri = repeated.registration_client_uri
     const client: StoredClient = { id, document, createdAt: row.created_at, updatedAt: call.now }
     await updateClient(tx, call.project, client, credentials)
     return {
       client,
-      once: { ...(secret && { client_secret: secret }), ...(token && { registration_access_token: token }) },
+      once: {
+        ...(secret && { client_secret: secret }),
+        ...(token && { registration_access_token: token }),
+        ...(uri && { registration_client_uri: uri }),
+      },
     }
   })
 }

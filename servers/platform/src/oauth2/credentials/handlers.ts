@@ -9,7 +9,7 @@ import { readByClients } from '../clients/origins'
 import { findClient } from '../clients/store'
 import { issuerOf } from '../config'
 import { findConsent } from '../consents/store'
-import { ID_TOKEN_KEYS, keysOf, signerOf } from '../keys/store'
+import { ID_TOKEN_KEYS, signerOf, signingKey } from '../keys/store'
 import { invalidRequest, requestUnauthorized } from '../tokens/errors'
 import { findAnyToken } from '../tokens/store'
 import { tokenOf } from '../tokens/token-of'
@@ -108,8 +108,7 @@ const createVerifiableCredential = own(async (call: Call) => {
   // https://github.com/quartzjer/did-jwk/blob/main/spec.md
   const id = `did:jwk:${Buffer.from(JSON.stringify(jwk)).toString('base64url')}`
   const credentialSubject: JsonObject = { ...consent?.granted.idToken, id, sub: consent?.visibleSubject ?? row.subject }
-  const [key] = await keysOf(call, ID_TOKEN_KEYS)
-  if (!key) throw new Error('There is no key that signs credentials.')
+  const key = await signingKey(call, ID_TOKEN_KEYS)
   const at = Math.floor(row.issued_at.getTime() / 1000)
   const credential_draft_00 = await new SignJWT({
     vc: {

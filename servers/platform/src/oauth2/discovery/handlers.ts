@@ -2,7 +2,7 @@ import type { Call, Handlers } from '../../http/handlers'
 import { readByClients } from '../clients/origins'
 import { subjectTypes } from '../clients/validate'
 import { configOf, issuerOf } from '../config'
-import { ID_TOKEN_KEYS, keysOf } from '../keys/store'
+import { ID_TOKEN_KEYS, signingKey } from '../keys/store'
 
 const signing = ['PS256', 'RS256', 'ES256', 'PS384', 'RS384', 'ES384', 'PS512', 'RS512', 'ES512', 'EdDSA']
 
@@ -20,7 +20,7 @@ export const discovery = readByClients(async (call: Call) => {
     return Array.isArray(configured) ? configured : []
   }
   const registration = overrides.client_registration_url
-  const [{ alg } = { alg: 'RS256' }] = await keysOf(call, ID_TOKEN_KEYS)
+  const { alg } = await signingKey(call, ID_TOKEN_KEYS)
   return {
     issuer,
     authorization_endpoint: address('auth_url', '/oauth2/auth'),

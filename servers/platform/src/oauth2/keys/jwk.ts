@@ -2,7 +2,7 @@ import { randomUUID, createPrivateKey, createPublicKey, X509Certificate } from '
 import { exportJWK, generateKeyPair } from 'jose'
 import { z } from 'zod'
 import { invalid } from '../../http/errors'
-import type { JsonObject } from '../../http/json'
+import { isRecord, type JsonObject } from '../../http/json'
 import { signingAlgorithms } from '../algorithms'
 import { readValue } from '../../http/read-value'
 import { LONGEST_KEY } from '../limits'
@@ -70,14 +70,17 @@ export function isKey(key: Record<string, unknown>): boolean {
   }
 }
 
+const members = new Set('kty kid alg use crv k x y n e d p q dp dq qi x5c x5u x5t x5t#S256'.split(' '))
+
 /**
- * Reads a key that was sent, public, private or symmetric.
+ * Reads a key that was sent, public, private or symmetric. Unknown members are dropped.
  * @throws HttpError 400 when it is none
  */
 export function readKey(value: unknown): Key {
   if (Buffer.byteLength(JSON.stringify(value) ?? '') > LONGEST_KEY)
     throw invalid(`A key can have at most ${LONGEST_KEY / 1024} KB of JSON.`)
-  const key = readValue(keySchema, value)
+  const known = isRecord(value) ? Object.fromEntries(Object.entries(value).filter(([name]) => members.has(name))) : value
+  const key = readValue(keySchema, known)
   if (!isKey(key) || !hasCertificates(key)) throw invalid(`The key "${key.kid}" is not valid.`)
   return key
 }

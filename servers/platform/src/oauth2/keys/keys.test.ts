@@ -1,4 +1,4 @@
-import { shopProject } from '../testing/shop'
+import { shop, shopProject } from '../testing/shop'
 
 const key = {
   kty: 'EC',
@@ -15,7 +15,60 @@ it('keeps keys without an ID, an algorithm or a use, but not among those that si
   expect(body.keys).toEqual([key])
   expect((await put('hydra.openid.id-token', { keys: [key] })).status).toBe(400)
   expect((await put('mine', { keys: [{ ...key, x5c: ['x'] }] })).status).toBe(400)
-  expect((await put('mine/one', { ...key, kid: 'one', note: 'x'.repeat(65_536) })).status).toBe(400)
+  expect((await put('mine/one', { ...key, kid: 'one', x5u: 'x'.repeat(65_536) })).status).toBe(400)
+})
+
+it('drops unknown members of a key', async () => {
+  const { call } = await shopProject()
+  const { body } = await call({ method: 'PUT', path: '/admin/keys/mine', json: { keys: [{ ...key, note: 'x' }] } })
+  expect(body).toEqual({ keys: [key] })
+})
+
+it('makes a key that signs when the only ones left are public', async () => {
+  const here = await shopProject()
+  const set = '/admin/keys/hydra.openid.id-token'
+  const known = async () => (await here.call<{ keys: { kid: string }[] }>({ path: '/.well-known/jwks.json' })).body.keys
+  await here.call({ method: 'PUT', path: set, json: { keys: [{ ...key, alg: 'ES256', use: 'sig', kid: 'public' }] } })
+  const { body } = await here.call<{ id_token_signed_response_alg: string[] }>({
+    path: '/.well-known/openid-configuration',
+  })
+  expect(body.id_token_signed_response_alg).toEqual(['RS256'])
+  expect((await known()).map(({ kid }) => kid)).toContain('public')
+  expect(await known()).toHaveLength(3)
+})
+
+it('counts signed access tokens only as long as their key signs', async () => {
+  const { call } = await shopProject({ strategies: { access_token: 'jwt' } }, { grant_types: ['client_credentials'] })
+  const form = { grant_type: 'client_credentials', client_id: shop.client_id, client_secret: shop.client_secret }
+  await call({
+    method: 'PATCH',
+    path: '/admin/clients/shop',
+    json: [{ op: 'replace', path: '/token_endpoint_auth_method', value: 'client_secret_post' }],
+  })
+  const { body } = await call<{ access_token: string }>({ method: 'POST', path: '/oauth2/token', form, token: null })
+  const isActive = async () =>
+    (
+      await call<{ active: boolean }>({
+        method: 'POST',
+        path: '/admin/oauth2/introspect',
+        form: { token: body.access_token },
+      })
+    ).body.active
+  const userinfo = async () =>
+    (
+      await call<{ error?: string }>({
+        path: '/userinfo',
+        headers: { authorization: `Bearer ${body.access_token}` },
+        token: null,
+      })
+    ).body.error
+  expect([await isActive(), await userinfo()]).toEqual([true, undefined])
+  await call({
+    method: 'POST',
+    path: '/admin/keys/hydra.jwt.access-token',
+    json: { alg: 'RS256', use: 'sig', kid: 'new' },
+  })
+  expect([await isActive(), await userinfo()]).toEqual([false, 'token_signature_mismatch'])
 })
 
 it('tells where a new set is with its name encoded twice', async () => {
@@ -31,7 +84,7 @@ it('tells where a new set is with its name encoded twice', async () => {
 it('has sets of a megabyte, also of the keys of a trusted issuer', async () => {
   const { call } = await shopProject()
   const put = async (set: string, kid: string, length = 60_000) => {
-    const json = { ...key, kid, alg: 'ES256', use: 'sig', note: 'x'.repeat(length) }
+    const json = { ...key, kid, alg: 'ES256', use: 'sig', x5u: 'x'.repeat(length) }
     return (await call<{ error_description?: string }>({ method: 'PUT', path: `/admin/keys/${set}/${kid}`, json })).body
   }
   for (let n = 0; n < 17; n++) expect(await put('large', `${n}`)).toMatchObject({ kid: `${n}` })
@@ -45,7 +98,7 @@ it('has sets of a megabyte, also of the keys of a trusted issuer', async () => {
       path: '/admin/trust/grants/jwt-bearer/issuers',
       json: {
         ...{ issuer: 'large', subject: kid, scope: [], expires_at: '2999-01-01T00:00:00Z' },
-        jwk: { ...key, kid, alg: 'ES256', use: 'sig', note: 'x'.repeat(60_000) },
+        jwk: { ...key, kid, alg: 'ES256', use: 'sig', x5u: 'x'.repeat(60_000) },
       },
     })
   expect((await trust('18')).body.error_description).toContain(full)

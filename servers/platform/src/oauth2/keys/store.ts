@@ -104,17 +104,25 @@ async function firstKey(place: Place, setId: string, sealer: Sealer): Promise<Ke
   const key = await generatedOnce(`${place.project.id} ${setId}`, firstKeys[setId] ?? 'RS256')
   return place.db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtext(${`${place.project.id} ${setId}`}))`.execute(tx)
-    const faster = await tx
+    const rows = await tx
       .selectFrom('oauth2_keys')
       .select(['kid', 'sealed'])
       .where('project_id', '=', place.project.id)
       .where('set_id', '=', setId)
       .orderBy('sequence', 'desc')
-      .executeTakeFirst()
-    if (faster) return opened(tx, place, setId, faster, sealer)
+      .execute()
+    const faster = rows.map((row) => opened(tx, place, setId, row, sealer)).find(isPrivate)
+    if (faster) return faster
     await insert(tx, place, setId, key, sealer)
     return key
   })
+}
+
+const isPrivate = ({ d }: Key): boolean => d !== undefined
+
+/** The key of one of the service's own sets that signs: its newest private one, made if it has none. */
+export async function signingKey(place: Place, setId: string): Promise<Key> {
+  return (await keysOf(place, setId)).find(isPrivate) ?? firstKey(place, setId, await sealerOf(place))
 }
 
 export async function findKey(place: Place, setId: string, kid: string): Promise<Key | undefined> {

@@ -8,7 +8,7 @@ import type { Egress } from '../../outgoing/egress'
 import { OutgoingError } from '../../outgoing/outgoing'
 import { startProjectTurns } from '../../work/project-turns'
 import { findClient } from '../clients/store'
-import { ID_TOKEN_KEYS, keysOf, signerOf } from '../keys/store'
+import { ID_TOKEN_KEYS, signerOf, signingKey } from '../keys/store'
 import { clientRules } from '../outgoing'
 import { noteAttempt, takeNotices, type Notice } from './notices'
 
@@ -27,8 +27,7 @@ const outcomes = counter('logout_notices_total', 'Attempts to tell clients of th
 
 /** The token of a notice; each attempt has its own, as clients refuse old ones. */
 async function tokenOf(options: Options, project: Project, notice: Notice, now: Date): Promise<string> {
-  const [key] = await keysOf({ db: options.db, project, now }, ID_TOKEN_KEYS)
-  if (!key) throw new Error('The project has no key that signs ID tokens.')
+  const key = await signingKey({ db: options.db, project, now }, ID_TOKEN_KEYS)
   const events = { 'http://schemas.openid.net/event/backchannel-logout': {} }
   return new SignJWT({ events, sid: notice.session_id })
     .setProtectedHeader({ alg: key.alg, kid: key.kid, typ: 'JWT' })

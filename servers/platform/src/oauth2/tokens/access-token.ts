@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { SignJWT } from 'jose'
+import { decodeProtectedHeader, SignJWT } from 'jose'
 import type { Call } from '../../http/handlers'
 import type { JsonObject } from '../../http/json'
 import type { ClientRow } from '../clients/store'
 import { configOf, issuerOf, newToken } from '../config'
-import { ACCESS_TOKEN_KEYS, keysOf, signerOf } from '../keys/store'
+import { ACCESS_TOKEN_KEYS, signerOf, signingKey } from '../keys/store'
 
 /** The content of an access token; `lifespan` in milliseconds, `extra` the claims that the consent page added. */
 export type AccessGrant = {
@@ -21,6 +21,12 @@ export async function accessToken(call: Call, client: ClientRow, grant: AccessGr
   return (client.document.access_token_strategy || usual) === 'jwt'
     ? signed(call, client.id, grant)
     : newToken(call, 'at')
+}
+
+/** Whether the key that signs now has signed a token: others don't count any more, as in the real service. Opaque tokens have no key. */
+export async function hasCurrentKey(call: Call, token: string): Promise<boolean> {
+  if (token.split('.').length !== 3) return true
+  return decodeProtectedHeader(token).kid === (await signingKey(call, ACCESS_TOKEN_KEYS)).kid
 }
 
 const own = new Set(['iss', 'sub', 'aud', 'exp', 'nbf', 'iat', 'jti', 'client_id', 'scp', 'scope', 'ext'])
@@ -41,8 +47,7 @@ function added(call: Call, extra: JsonObject): JsonObject {
 async function signed(call: Call, clientId: string, grant: AccessGrant): Promise<string> {
   const { subject, scope, audience, lifespan, extra } = grant
   const { strategies, oauth2 } = configOf(call)
-  const [key] = await keysOf(call, ACCESS_TOKEN_KEYS)
-  if (!key) throw new Error('There is no key that signs access tokens.')
+  const key = await signingKey(call, ACCESS_TOKEN_KEYS)
   const issued = Math.floor(call.now.getTime() / 1000)
   const form = strategies.jwt.scope_claim
   const token = new SignJWT({

@@ -10,6 +10,7 @@ import { exchangeCode } from './code-grant'
 import { DEVICE_GRANT } from '../device/ask'
 import { exchangeAssertion, JWT_BEARER } from './jwt-bearer'
 import { exchangeDeviceCode } from './device-grant'
+import { hasCurrentKey } from './access-token'
 import { invalidRequest } from './errors'
 import { formOf, noStore } from './form'
 import { NEVER, type TokenResponse } from './issue'
@@ -69,12 +70,14 @@ export const tokenHandlers = {
 
   introspectOAuth2Token: own(async (call) => {
     const form = formOf(call)
-    const found = await findTokenAndConsent(call.db, call.project.id, form.get('token') ?? '', call.now)
+    const token = form.get('token') ?? ''
+    const found = await findTokenAndConsent(call.db, call.project.id, token, call.now)
     const row = found?.row
     const wanted = listOf(form, 'scope')
     if (
       !row ||
       !isUsable(call, row) ||
+      !(await hasCurrentKey(call, token)) ||
       !wanted.every(scopeGrants(row.scope.join(' '), configOf(call).strategies.scope))
     )
       return reply({ active: false }, { headers: noStore })

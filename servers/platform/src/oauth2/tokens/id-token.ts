@@ -4,7 +4,7 @@ import type { Call } from '../../http/handlers'
 import type { JsonObject } from '../../http/json'
 import type { Consent } from '../challenges/documents'
 import { issuerOf } from '../config'
-import { ID_TOKEN_KEYS, keysOf, signerOf } from '../keys/store'
+import { ID_TOKEN_KEYS, signerOf, signingKey } from '../keys/store'
 
 const second = (milliseconds: number): number => Math.floor(milliseconds / 1000)
 
@@ -41,8 +41,7 @@ export async function identityToken(
   { clientId, consent, lifespan }: { clientId: string; consent: Consent; lifespan: number },
   beside: { accessToken?: string | undefined; code?: string | undefined },
 ): Promise<string> {
-  const [key] = await keysOf(call, ID_TOKEN_KEYS)
-  if (!key) throw new Error('There is no key that signs ID tokens.')
+  const key = await signingKey(call, ID_TOKEN_KEYS)
   const issued = second(call.now.getTime())
   return new SignJWT({
     ...claimsOf(clientId, consent),

@@ -23,6 +23,9 @@ it.each([
   ['http://api.example.com', false],
   ['https://api.example.com.evil.example', false],
   ['https://api.example.com:8443', false],
+  ['https://api.example.com:443', false],
+  ['https://API.example.com', false],
+  ['HTTPS://api.example.com/orders?x=1', true],
   ['urn:orders', false],
 ])('a client of https://api.example.com that asks for %s: %s', (wanted, expected) => {
   expect(audienceGrants(['https://api.example.com'])(wanted)).toBe(expected)
@@ -30,9 +33,11 @@ it.each([
 
 it('grants what is below any of several audiences, whose URLs have a path or none', () => {
   const isGranted = audienceGrants(['urn:orders', 'https://api.example.com/v1/', 'https://api.example.com/v2', 'plain'])
-  const wanted = ['urn:orders', 'https://api.example.com/v1', 'https://api.example.com/v2/x', 'plain']
+  const wanted = ['urn:orders', 'https://api.example.com/v1', 'https://api.example.com/v2/x', 'plain', 'plain/x']
   expect(wanted.filter(isGranted)).toEqual(wanted)
-  expect(['https://api.example.com', 'https://api.example.com/v22', 'other'].some(isGranted)).toBe(false)
+  expect(['https://api.example.com', 'https://api.example.com/v22', 'urn:orders:x', 'other'].some(isGranted)).toBe(
+    false,
+  )
 })
 
 it('parses what is granted once, however much is asked for', () => {

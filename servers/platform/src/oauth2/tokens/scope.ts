@@ -33,32 +33,35 @@ export function scopeGrants(clientScope: string, strategy: 'exact' | 'wildcard')
   }
 }
 
-const originOf = ({ protocol, host }: URL): string => `${protocol}//${host}`
-const withoutSlash = (path: string): string => path.replace(/\/$/, '')
+const audienceParts = /^(?:([a-z][a-z\d+.-]*):)?(?:\/\/([^/?#]*))?([^?#]*)/i
 
-/** Paths of the URLs among the audiences, by origin. */
+/** Scheme and host of an audience, as written, and its path; undefined for `urn:` and the like, which have no paths. */
+function placeOf(audience: string): { origin: string; path: string } | undefined {
+  const [, scheme = '', host, path = ''] = audienceParts.exec(audience) ?? []
+  if (scheme !== '' && host === undefined && !path.startsWith('/')) return undefined
+  return { origin: `${scheme.toLowerCase()}://${host ?? ''}`, path }
+}
+
+const withoutSlash = (path: string): string => path.replace(/\/+$/, '')
+
+/** Paths of the audiences, by origin. */
 function pathsOf(audiences: readonly string[]): ReadonlyMap<string, ReadonlySet<string>> {
   const paths = new Map<string, Set<string>>()
-  for (const text of audiences) {
-    if (!URL.canParse(text)) continue
-    const url = new URL(text)
-    const known = paths.get(originOf(url)) ?? new Set()
-    paths.set(originOf(url), known.add(withoutSlash(url.pathname)))
-  }
+  for (const { origin, path } of audiences.flatMap((audience) => placeOf(audience) ?? []))
+    paths.set(origin, (paths.get(origin) ?? new Set()).add(withoutSlash(path)))
   return paths
 }
 
-/** Which URLs are one of the client's audiences, or below one of them. The audiences are parsed once, if at all. */
+/** Which audiences are one of the client's, or below one of them. The client's are parsed once, if at all. */
 export function audienceGrants(audiences: readonly string[]): (wanted: string) => boolean {
   const granted = new Set(audiences)
   let parsed: ReturnType<typeof pathsOf> | undefined
   return (wanted) => {
     if (granted.has(wanted)) return true
-    if (!URL.canParse(wanted)) return false
-    const url = new URL(wanted)
+    const place = placeOf(wanted)
+    if (!place) return false
     parsed ??= pathsOf(audiences)
-    const paths = parsed.get(originOf(url))
-    if (!paths) return false
-    return paths.has(withoutSlash(url.pathname)) || [...paths].some((path) => url.pathname.startsWith(`${path}/`))
+    const paths = [...(parsed.get(place.origin) ?? [])]
+    return paths.some((path) => place.path === path || place.path.startsWith(`${path}/`))
   }
 }

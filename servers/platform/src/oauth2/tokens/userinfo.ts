@@ -10,7 +10,8 @@ import { isCommandLine } from '../command-line/client'
 import { people } from '../../control/console-people'
 import { issuerOf } from '../config'
 import { findConsent } from '../consents/store'
-import { ID_TOKEN_KEYS, keysOf, signerOf } from '../keys/store'
+import { ID_TOKEN_KEYS, signerOf, signingKey } from '../keys/store'
+import { hasCurrentKey } from './access-token'
 import { claimsOf, withoutLogin } from './id-token'
 import { findAnyToken, type TokenRow } from './store'
 import { tokenOf } from './token-of'
@@ -26,13 +27,22 @@ const refusal = (id: string, reason: string): HttpError =>
     headers: { 'www-authenticate': `Bearer error="${id}",error_description="${reason}"` },
   })
 
-/** @throws HttpError 401 */
+const otherKey = (): HttpError =>
+  new HttpError({
+    status: 400,
+    id: 'token_signature_mismatch',
+    message: 'The token has another signature',
+    reason: 'The key that signed the access token has been replaced.',
+  })
+
+/** @throws HttpError 401, and 400 for a token that another key signed */
 async function accessTokenOf(call: Call): Promise<TokenRow> {
   const token = tokenOf(call)
   const row = token === '' ? undefined : await findAnyToken(call.db, call.project.id, token)
   if (!row) throw refusal('request_unauthorized', 'Send an access token of this project as a bearer token.')
   if (row.kind !== 'access') throw refusal('error', 'Only access tokens are accepted.')
   if (row.expires_at <= call.now) throw refusal('invalid_token', 'The access token has expired.')
+  if (!(await hasCurrentKey(call, token))) throw otherKey()
   return row
 }
 
@@ -74,8 +84,7 @@ const userInfo = readByClients(
     }
     if (isCommandLine(call.project, client.id)) Object.assign(claims, await claimsForCommandLine(call, token))
     if (client.document.userinfo_signed_response_alg !== 'RS256') return claims
-    const [key] = await keysOf(call, ID_TOKEN_KEYS)
-    if (!key) throw new Error('There is no key that signs ID tokens.')
+    const key = await signingKey(call, ID_TOKEN_KEYS)
     const signed = await new SignJWT({ ...claims, jti: randomUUID(), iat: second(call.now) })
       .setProtectedHeader({ alg: key.alg, kid: key.kid, typ: 'JWT' })
       .sign(await signerOf(key))
