@@ -63,5 +63,5 @@ export const permission = {
   learn: keep,
   settled,
   headers: true,
-  opaque: new Set(['next_page_token', 'error']),
+  opaque: new Set(['next_page_token']),
 }

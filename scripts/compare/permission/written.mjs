@@ -20,10 +20,12 @@ import {
   who,
 } from './parts.mjs'
 import { further } from './further.mjs'
+import { shapes } from './shapes.mjs'
 
 /** An object that was never written is shown without its name by the real service, and a null in a batch ends it. */
 export const written = () => [
   ...further,
+  ...shapes,
   {
     name: 'permission: checks of permits',
     config,
