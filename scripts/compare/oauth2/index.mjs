@@ -95,9 +95,10 @@ export const oauth2 = {
     prepare(step.hook ?? 'unchanged')
     const tokenUrl = `${side.bases.public}/oauth2/token`
     const { basic, signed: tokens, ...rest } = filled(step, { ...side.values, tokenUrl })
+    const place = rest.method === 'POST' ? 'form' : 'query'
     if (tokens)
-      rest.form = {
-        ...rest.form,
+      rest[place] = {
+        ...rest[place],
         ...Object.fromEntries(Object.entries(tokens).map(([name, token]) => [name, signed(token)])),
       }
     if (!basic) return rest

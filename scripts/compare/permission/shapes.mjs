@@ -256,12 +256,9 @@ export const shapes = [
       batch({ tuples: [tuple('Repo:app#read@ada')], 'max-depth': 1 }),
       batch({ tuples: [tuple('Repo:app#read@ada')] }, { namespace: 'x' }),
       ...['GET', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS'].flatMap((method) =>
-        [
-          '/relation-tuples/batch/check',
-          '/relation-tuples/check',
-          '/relation-tuples/expand',
-          '/namespaces',
-        ].map((path) => ({ to: 'read', method, path })),
+        ['/relation-tuples/batch/check', '/relation-tuples/check', '/relation-tuples/expand', '/namespaces'].map(
+          (path) => ({ to: 'read', method, path }),
+        ),
       ),
       ...['GET', 'POST', 'HEAD', 'OPTIONS'].flatMap((method) =>
         ['/admin/relation-tuples', '/admin', '/admin/relation-tuples/'].map((path) => ({ to: 'write', method, path })),

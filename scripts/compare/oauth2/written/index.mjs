@@ -9,6 +9,7 @@ import { grants } from './grants.mjs'
 import { journeys } from './journeys.mjs'
 import { kept } from './keys.mjs'
 import { offered } from './offered.mjs'
+import { places } from './places.mjs'
 import { prompts } from './prompts.mjs'
 import { records } from './records.mjs'
 import { requests } from './requests.mjs'
@@ -37,4 +38,5 @@ export const written = () => [
   ...journeys,
   ...offered,
   ...sets,
+  ...places,
 ]

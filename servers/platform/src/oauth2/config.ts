@@ -204,6 +204,15 @@ export function configOf({ project }: { project: Project & { host?: HostSettings
 export const newToken = (call: Pick<Call, 'project'>, kind: 'at' | 'rt' | 'ac'): string =>
   opaqueToken(configOf(call).oauth2.token_prefix.replace('%s', kind))
 
-/** The issuer's address, without a slash at the end: the configured one, else where the client found the service. */
-export const issuerOf = (call: Pick<Call, 'project' | 'base'>): string =>
-  (configOf(call).urls.self.issuer ?? call.base).replace(/\/$/, '')
+const withoutSlash = (url: string): string => url.replace(/\/$/, '')
+
+type Found = Pick<Call, 'project' | 'base'>
+
+/** The issuer's name: as it is configured, else where the client found the service. */
+export const issuerOf = (call: Found): string => configOf(call).urls.self.issuer ?? withoutSlash(call.base)
+
+/** Where the issuer's places are, without a slash at the end. */
+export const issuerUrl = (call: Found): string => withoutSlash(issuerOf(call))
+
+/** Where browsers and clients reach the service, without a slash at the end: at its issuer, unless another URL is configured. */
+export const publicUrl = (call: Found): string => withoutSlash(configOf(call).urls.self.public ?? issuerOf(call))

@@ -79,6 +79,12 @@ it('puts an error before the parameters of the redirect URI, which stay', async 
   expect([code.searchParams.getAll('state'), code.searchParams.get('x')]).toEqual([['state-12345'], '1'])
 })
 
+it('asks for a response type once', async () => {
+  const here = await shopProject()
+  const { to } = await here.browser(start(here, { response_type: 'code code' }))
+  expect(to?.searchParams.get('error')).toBe('unsupported_response_type')
+})
+
 it('reads what the pages answer by its types', async () => {
   const here = await shopProject()
   const answer = async (kind: string, url: URL | string, how: string, json: object) => {

@@ -1,5 +1,5 @@
 import type { Call } from '../../http/handlers'
-import { configOf, issuerOf } from '../config'
+import { configOf, publicUrl } from '../config'
 
 /** Pages that a project names in its configuration, and where the browser goes while it doesn't. */
 export const fallbacks = {
@@ -21,5 +21,4 @@ const configured = (call: Call, page: Page): string | undefined => {
 
 /** The URL of a page of the project, or of a fallback page if it has none. */
 export const pageUrl = (call: Call, page: Page): string =>
-  configured(call, page) ??
-  `${(configOf(call).urls.self.public ?? issuerOf(call)).replace(/\/$/, '')}/oauth2/fallbacks/${fallbacks[page]}`
+  configured(call, page) ?? `${publicUrl(call)}/oauth2/fallbacks/${fallbacks[page]}`

@@ -119,7 +119,7 @@ export function readRequest(
     parameters,
     client,
     target,
-    responseTypes: [...new Set(words(parameters.get('response_type') ?? ''))],
+    responseTypes: words(parameters.get('response_type') ?? ''),
     scope: listOf(parameters, 'scope'),
     audience: listOf(parameters, 'audience'),
     prompt: words(parameters.get('prompt') ?? ''),

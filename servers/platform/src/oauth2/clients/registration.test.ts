@@ -77,6 +77,20 @@ describe('oauth4webapi', () => {
     expect((await manage('GET', second)).status).toBe(401)
   })
 
+  it.each([
+    ['PUT', {}],
+    ['PATCH', []],
+  ])('loses its token when an administrator changes it (%s)', async (method, json) => {
+    const here = await open()
+    const made = await oauth.processDynamicClientRegistrationResponse(await register(here, metadata))
+    const read = async () =>
+      (await fetch(`${String(made.registration_client_uri)}?access_token=${String(made.registration_access_token)}`))
+        .status
+    expect(await read()).toBe(200)
+    expect((await here.call({ method, path: `/admin/clients/${made.client_id}`, json })).status).toBe(200)
+    expect(await read()).toBe(401)
+  })
+
   it('lets nobody choose how long tokens are valid', async () => {
     const here = await open()
     const lifespans = { client_credentials_grant_access_token_lifespan: '876000h' }

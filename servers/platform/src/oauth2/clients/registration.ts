@@ -1,10 +1,11 @@
 import { forbidden, HttpError, notFound, unauthorized } from '../../http/errors'
-import { bearer, noContent, own, reply, type Call, type Handlers } from '../../http/handlers'
+import { noContent, own, reply, type Call, type Handlers } from '../../http/handlers'
 import { isRecord } from '../../http/json'
 import { readValue } from '../../http/read-value'
 import { jsonOf } from '../bodies'
-import { configOf, issuerOf } from '../config'
+import { configOf, publicUrl } from '../config'
 import { equal, sha256 } from '../secrets'
+import { tokenOf } from '../tokens/token-of'
 import { sentSchema, shownClient } from './fields'
 import { asStored, deleteClient, findClient, type ClientRow } from './store'
 import { changeClient, createClient } from './write'
@@ -21,9 +22,9 @@ function assertEnabled(call: Call): void {
  */
 async function registered(call: Call): Promise<ClientRow> {
   assertEnabled(call)
-  const token = bearer(call)
+  const token = tokenOf(call)
   const row = await findClient(call.db, call.project.id, call.path.id ?? '')
-  if (!row || token === undefined || !equal(sha256(token), row.registration_hash)) {
+  if (!row || !equal(sha256(token), row.registration_hash)) {
     throw unauthorized('The client does not exist, or the token belongs to another client.')
   }
   return row
@@ -60,7 +61,7 @@ export const registrationHandlers = {
       throw new HttpError({ status: 400, id: 'invalid_client_metadata', message, reason })
     }
     const { client, once } = await createClient(call, isRecord(sent) ? { ...sent, client_id: undefined } : sent)
-    const uri = `${issuerOf(call)}/oauth2/register/${client.id}`
+    const uri = `${publicUrl(call)}/oauth2/register/${client.id}`
     return reply(
       { ...shownClient(client, 'null'), ...once, registration_client_uri: uri },
       { status: 201, headers: { location: `admin/clients/${client.id}` } },

@@ -4,7 +4,7 @@ import { conflict } from '../../http/errors'
 import type { Call } from '../../http/handlers'
 import { readValue } from '../../http/read-value'
 import { encodedTwice } from '../bodies'
-import { configOf, issuerOf, newToken } from '../config'
+import { configOf, publicUrl, newToken } from '../config'
 import { clientRules } from '../outgoing'
 import { generateSecret, hashChosen, hashGenerated, sha256 } from '../secrets'
 import { clientSchema, sentSchema, type ClientDocument, type StoredClient } from './fields'
@@ -57,7 +57,7 @@ export async function createClient(
     once: {
       ...(secret !== undefined && { client_secret: secret }),
       registration_access_token: token,
-      registration_client_uri: `${issuerOf(call)}/oauth2/register${client_id ? `/${encodedTwice(client_id)}` : ''}`,
+      registration_client_uri: `${publicUrl(call)}/oauth2/register${client_id ? `/${encodedTwice(client_id)}` : ''}`,
     },
   }
 }
@@ -87,8 +87,8 @@ export async function changeClient(
       Object.assign(credentials, { secretHash: hashed.hash, rotatedHashes: [] })
     }
     const fresh = options.newRegistrationToken ? newToken(call, 'at') : undefined
-    if (fresh) credentials.registrationHash = sha256(fresh)
-    // the real service repeats a token and an address that were sent, and keeps those that it has
+    // the real service repeats a token and an address that were sent; only the client itself keeps a token that is good
+    credentials.registrationHash = fresh ? sha256(fresh) : ''
     const token = fresh ?? repeated.registration_access_token
     const uri = repeated.registration_client_uri
     const client: StoredClient = { id, document, createdAt: row.created_at, updatedAt: call.now }

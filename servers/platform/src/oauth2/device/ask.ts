@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { own, reply, type Call } from '../../http/handlers'
 import { sweepOver } from '../sweep'
-import { configOf, issuerOf } from '../config'
+import { configOf, publicUrl } from '../config'
 import { opaqueToken, randomOf } from '../secrets'
 import { authenticateClient } from '../tokens/authenticate-client'
 import { invalidGrant, invalidRequest, invalidScope, serverError } from '../tokens/errors'
@@ -17,7 +17,7 @@ const TRIES = 3
 /** Codes for a device without a browser, and for the person who signs in for it (RFC 8628, point 3.1). */
 export const oAuth2DeviceFlow = own(async (call: Call) => {
   const form = formOf(call)
-  const { strategies, ttl, oauth2, urls } = configOf(call)
+  const { strategies, ttl, oauth2 } = configOf(call)
   const { id, document } = await authenticateClient(call, form)
   if (form.get('client_id') !== id) throw invalidRequest('"client_id" must include the client that asks.')
   if (!(document.grant_types ?? []).includes(DEVICE_GRANT)) {
@@ -33,7 +33,7 @@ export const oAuth2DeviceFlow = own(async (call: Call) => {
   if (stranger !== undefined) throw invalidRequest(`The client is not allowed to request the audience "${stranger}".`)
   await sweepOver(call)
   const { token_polling_interval, user_code } = oauth2.device_authorization
-  const verification_uri = `${(urls.self.public ?? issuerOf(call)).replace(/\/$/, '')}/oauth2/device/verify`
+  const verification_uri = `${publicUrl(call)}/oauth2/device/verify`
   for (let tries = 0; tries < TRIES; tries += 1) {
     const device_code = opaqueToken('ory_dc_')
     const userCode = randomOf(user_code.length, user_code.symbols)

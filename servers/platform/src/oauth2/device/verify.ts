@@ -8,7 +8,7 @@ import { toPage } from '../authorize/respond'
 import { challengeLifespan } from '../challenges/decisions'
 import { findAnswer, newChallenge } from '../challenges/store'
 import { findClient } from '../clients/store'
-import { issuerOf } from '../config'
+import { publicUrl } from '../config'
 import { equal, sha256 } from '../secrets'
 import { accessDenied, invalidClient, requestForbidden, requestUnauthorized } from '../tokens/errors'
 import { findDeviceById, findDeviceChallenge, grantDevice, insertDeviceChallenge } from './store'
@@ -17,7 +17,7 @@ import { sweepOver } from '../sweep'
 /** Sends the person to the page where they type the code. */
 async function askForCode(call: Call): Promise<Reply> {
   const userCode = call.url.searchParams.get('user_code')
-  const requestUrl = new URL(`${issuerOf(call)}/oauth2/device/verify`)
+  const requestUrl = new URL(`${publicUrl(call)}/oauth2/device/verify`)
   // codes are not stored in plain text
   for (const [name, value] of call.url.searchParams)
     requestUrl.searchParams.append(name, name.toLowerCase() === 'user_code' ? '****' : value)

@@ -237,3 +237,17 @@ describe('the discovery document', () => {
     expect(decodeProtectedHeader((await tokensOf(here)).id_token ?? '')).toMatchObject({ alg: 'ES256', kid: 'newer' })
   })
 })
+
+it('names the issuer as it is configured, and places at the public URL', async () => {
+  const self = { issuer: 'https://id.example.com/', public: 'https://login.example.com/' }
+  const { call } = await shopProject({ urls: { self } })
+  const { body } = await call<Record<string, string>>({ path: '/.well-known/openid-configuration' })
+  expect(body).toMatchObject({
+    issuer: self.issuer,
+    authorization_endpoint: 'https://login.example.com/oauth2/auth',
+    token_endpoint: 'https://login.example.com/oauth2/token',
+    userinfo_endpoint: 'https://login.example.com/userinfo',
+    jwks_uri: 'https://id.example.com/.well-known/jwks.json',
+    revocation_endpoint: 'https://id.example.com/oauth2/revoke',
+  })
+})

@@ -5,7 +5,7 @@ import { readValue } from '../../http/read-value'
 import { encodedTwice, jsonOf } from '../bodies'
 import { LARGEST_SET, MOST_SET_KEYS } from '../limits'
 import { readByClients } from '../clients/origins'
-import { configOf, issuerOf } from '../config'
+import { configOf, issuerUrl } from '../config'
 import { generateKey, publicPart, readKey, shownKey, type Key } from './jwk'
 import {
   ACCESS_TOKEN_KEYS,
@@ -44,7 +44,7 @@ export const keyHandlers = {
     await assertRoom(call, set)
     const key = await generateKey(alg, kid, use)
     await addKey(call, set, key)
-    const location = `${issuerOf(call)}/keys/${encodedTwice(set)}`
+    const location = `${issuerUrl(call)}/keys/${encodedTwice(set)}`
     return reply({ keys: [key] }, { status: 201, headers: { location } })
   }),
 

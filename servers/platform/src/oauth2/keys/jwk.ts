@@ -79,7 +79,9 @@ const members = new Set('kty kid alg use crv k x y n e d p q dp dq qi x5c x5u x5
 export function readKey(value: unknown): Key {
   if (Buffer.byteLength(JSON.stringify(value) ?? '') > LONGEST_KEY)
     throw invalid(`A key can have at most ${LONGEST_KEY / 1024} KB of JSON.`)
-  const known = isRecord(value) ? Object.fromEntries(Object.entries(value).filter(([name]) => members.has(name))) : value
+  const known = isRecord(value)
+    ? Object.fromEntries(Object.entries(value).filter(([name]) => members.has(name)))
+    : value
   const key = readValue(keySchema, known)
   if (!isKey(key) || !hasCertificates(key)) throw invalid(`The key "${key.kid}" is not valid.`)
   return key

@@ -1,16 +1,15 @@
 import type { Call } from '../../http/handlers'
-import { configOf, issuerOf } from '../config'
+import { configOf, issuerUrl, publicUrl } from '../config'
 
 /** Allowed audiences of assertions: issuer and token endpoint, under each of the server's URLs. */
 export function tokenAudiences(call: Pick<Call, 'project' | 'base'>): string[] {
-  const { webfinger, urls } = configOf(call)
+  const { webfinger } = configOf(call)
   const configured = webfinger.oidc_discovery.token_url
-  const issuer = issuerOf(call)
-  const bases = [issuer, urls.self.public?.replace(/\/$/, '')].filter((base) => base !== undefined)
+  const [issuer, own] = [issuerUrl(call), publicUrl(call)]
   return [
     ...new Set([
       ...(typeof configured === 'string' ? [configured] : []),
-      ...bases.flatMap((base) => [`${base}/oauth2/token`]),
+      ...[issuer, own].map((base) => `${base}/oauth2/token`),
       issuer,
       `${issuer}/`,
     ]),
