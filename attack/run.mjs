@@ -131,6 +131,12 @@ export async function attack({ seed = randomInt(2 ** 31), say = console.log } = 
         judged(faultOf(await sent(origin, filled), { service: 'identity', secrets }), `${at}: ${name}`)
       }
     }
+    for (const [origin, at] of [
+      [url, '/'],
+      [platformUrl, `/p/${cast.project.slug}/.well-known/openid-configuration`],
+    ]) {
+      await pipelines(origin, at)
+    }
     const { took, url: slowest, failed } = await stand()
     say(`slowest response to a bystander: ${Math.round(took)} ms (${slowest})`)
     judged(failed, 'bystander')
@@ -142,6 +148,19 @@ export async function attack({ seed = randomInt(2 ** 31), say = console.log } = 
   for (const { what, fault } of byHttp2) judged(fault, what)
   say(`slowest response to a bystander by HTTP/2: ${Math.round(Math.max(...byHttp2.map(({ took }) => took)))} ms`)
   return { passed, failed: notes.length, notes }
+}
+
+/** Connections that each ask 700 times without waiting for a response, and read none. Resolves when all are cut. */
+async function pipelines(origin, target) {
+  const { hostname, port } = new URL(origin)
+  const text = `GET ${target} HTTP/1.1\r\nHost: ${hostname}:${port}\r\nAccept: text/html\r\n\r\n`.repeat(700)
+  const one = () =>
+    new Promise((resolve) => {
+      const socket = connect(Number(port), '127.0.0.1', () => socket.write(text))
+      socket.setTimeout(PATIENCE, () => socket.destroy())
+      socket.on('error', () => undefined).on('close', resolve)
+    })
+  await Promise.all(Array.from({ length: 40 }, one))
 }
 
 /** Deep payloads in one flow of a stranger once stopped the platform permanently. */

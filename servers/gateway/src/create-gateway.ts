@@ -16,6 +16,7 @@ import { handleFailures, sendFailure, writeClientError } from './failures'
 import { createHosts } from './hosts'
 import { innerUrl } from './inner-url'
 import { learnDomains } from './learn-domains'
+import { boundLoad } from './limits/bound-load'
 import { postgresExchange } from './limits/postgres-exchange'
 import { createCounts } from './limits/shared-counts'
 import { plainLogLine } from './observe/log-lines'
@@ -106,6 +107,7 @@ export function createGateway(config: Config, tracing?: Tracing): Gateway {
   const errors = keepErrors(config)
   const forwarder = createForwarder(config.remotes, server.log)
   handleFailures(server)
+  boundLoad(server)
   observe(server, config)
   if (tracing) traceRequests(server, tracing)
   // Bodies are streamed, not parsed: the upstream reads them.

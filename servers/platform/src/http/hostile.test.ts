@@ -185,6 +185,14 @@ it('ends a body that arrives too slowly, and answers others meanwhile', async ()
   await opened.close()
 })
 
+it('cuts a connection that asks 800 times without waiting for an answer', async () => {
+  const opened = await openPlatform({})
+  const address = await opened.listen({ port: 0 })
+  const output = await raw(address, 'GET /health/version HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(800))
+  expect(output.match(/^HTTP/gm) ?? []).toHaveLength(0)
+  await opened.close()
+})
+
 it('answers 503 when a request takes too long', async () => {
   const opened = await openPlatform({ requests: { timeLimit: 1 } })
   const call = client(opened, 'http://localhost:4400', opened.workspaceToken)

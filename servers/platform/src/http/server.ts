@@ -1,5 +1,6 @@
 import type { Socket } from 'node:net'
 import { Readable } from 'node:stream'
+import { Connections } from '@atrium/shared/connections'
 import { networkOf } from '@atrium/shared/network'
 import { bodyBounds } from '@atrium/shared/operations/bounds'
 import { inPieces, LONG_BODY } from '@atrium/shared/slow-readers'
@@ -64,6 +65,12 @@ export function createServer(kernel: Kernel, certificate?: KeptCertificate): Fas
   })
   certificate?.follow(app.server)
   const http2 = takeHttp2(app, kernel)
+  const connections = new Connections()
+  app.addHook('onRequest', (request, reply, done) => {
+    if (connections.takes(request.raw, reply.raw)) done()
+    else reply.hijack()
+  })
+  app.addHook('onClose', async () => connections.close())
   // the client of this connection has to connect to another process
   app.addHook('onSend', (_request, reply, _payload, done) => {
     if (isLeaving(kernel.db)) {

@@ -1,0 +1,166 @@
+/** How many requests may be under way at once, in all and of one lane, how many may wait, and for how many milliseconds. */
+export type AdmissionLimits = {
+  atOnce: number
+  perLane: number
+  waiting: number
+  waitingPerLane: number
+  patience: number
+}
+
+export const usualAdmission: AdmissionLimits = {
+  atOnce: 256,
+  perLane: 64,
+  waiting: 4_000,
+  waitingPerLane: 1_000,
+  patience: 5_000,
+}
+
+type Waiter = { enter: () => void; refuse: () => void }
+type Lane = { active: number; outside: number; waiting: Set<Waiter> }
+
+/** The slot of one request. */
+export type Slot = {
+  /** It waits for someone else's server, and meanwhile needs no slot of all. Its lane keeps counting it. Calls may overlap. */
+  goOut: () => void
+  comeBack: () => void
+  /** Releases the slot to the next request in line. */
+  leave: () => void
+}
+
+/**
+ * Bounds how much is under way. Each lane (a project, a client of the control API, or a network) has its own queue, and the queues take
+ * turns, so that a flood in one lane doesn't hold up the others.
+ */
+export class Admission {
+  readonly #limits: AdmissionLimits
+  readonly #lanes = new Map<string, Lane>()
+  /** Lanes with someone waiting, the one whose turn is next first. */
+  readonly #turns = new Map<string, Lane>()
+  #active = 0
+  #waiting = 0
+  readonly #busy: () => Error
+  /** @param busy what a request that finds no room fails with */
+  constructor(limits: AdmissionLimits, busy: () => Error) {
+    this.#limits = limits
+    this.#busy = busy
+  }
+
+  get underWay(): number {
+    return this.#active
+  }
+
+  get waiting(): number {
+    return this.#waiting
+  }
+
+  /**
+   * Waits for a slot in the lane; `leave` releases it.
+   * @throws what `busy` makes when too many wait, or for too long
+   */
+  enter(name: string): Promise<void> | undefined {
+    const lane = this.#lanes.get(name) ?? { active: 0, outside: 0, waiting: new Set() }
+    this.#lanes.set(name, lane)
+    if (this.#active < this.#limits.atOnce && this.#hasRoom(lane)) {
+      this.#active++
+      lane.active++
+      return undefined
+    }
+    return this.#wait(name, lane)
+  }
+
+  /** Releases a slot to the next request in line. */
+  leave(name: string): void {
+    const lane = this.#lanes.get(name)
+    if (!lane || lane.active === 0) throw new Error(`Nobody is in the lane ${name}.`)
+    this.#active--
+    lane.active--
+    this.#next()
+    this.#forget(name, lane)
+  }
+
+  /** The slot that a request has entered. Whoever comes back enters at once, as it may hold what others wait for. */
+  slot(name: string): Slot {
+    let calls = 0
+    let hasLeft = false
+    const move = (step: 1 | -1) => {
+      const lane = this.#lanes.get(name)
+      if (!lane) throw new Error(`Nobody is in the lane ${name}.`)
+      lane.outside += step
+      lane.active -= step
+      this.#active -= step
+      if (step === 1) this.#next()
+    }
+    return {
+      goOut: () => {
+        if (!hasLeft && ++calls === 1) move(1)
+      },
+      comeBack: () => {
+        if (!hasLeft && --calls === 0) move(-1)
+      },
+      leave: () => {
+        if (calls > 0) move(-1)
+        hasLeft = true
+        this.leave(name)
+      },
+    }
+  }
+
+  /** Requests that wait for someone else's server count here, so that each project can have as many as ever. */
+  #hasRoom(lane: Lane): boolean {
+    return lane.active + lane.outside < this.#limits.perLane
+  }
+
+  #wait(name: string, lane: Lane): Promise<void> {
+    if (lane.waiting.size >= this.#limits.waitingPerLane) throw this.#busy()
+    if (this.#waiting >= this.#limits.waiting && !this.#makeRoom(lane)) throw this.#busy()
+    return new Promise((resolve, reject) => {
+      const gone = () => {
+        clearTimeout(timer)
+        this.#waiting--
+        lane.waiting.delete(waiter)
+        if (lane.waiting.size === 0) this.#turns.delete(name)
+      }
+      const waiter: Waiter = {
+        enter: () => {
+          gone()
+          this.#active++
+          lane.active++
+          resolve()
+        },
+        refuse: () => {
+          gone()
+          this.#forget(name, lane)
+          reject(this.#busy())
+        },
+      }
+      const timer = setTimeout(waiter.refuse, this.#limits.patience).unref()
+      this.#waiting++
+      lane.waiting.add(waiter)
+      this.#turns.set(name, lane)
+    })
+  }
+
+  /** Refuses the last of the longest queue, where that is longer than this lane's. */
+  #makeRoom(lane: Lane): boolean {
+    const longest = [...this.#turns.values()].reduce((a, b) => (b.waiting.size > a.waiting.size ? b : a), lane)
+    if (longest.waiting.size <= lane.waiting.size + 1) return false
+    ;[...longest.waiting].at(-1)?.refuse()
+    return true
+  }
+
+  #next(): void {
+    if (this.#active >= this.#limits.atOnce) return
+    for (const [name, lane] of this.#turns) {
+      if (!this.#hasRoom(lane)) continue
+      const [first] = lane.waiting
+      first?.enter()
+      // back to the end of the line
+      if (this.#turns.delete(name)) this.#turns.set(name, lane)
+      return
+    }
+  }
+
+  #forget(name: string, lane: Lane): void {
+    if (lane.active + lane.outside === 0 && lane.waiting.size === 0) this.#lanes.delete(name)
+  }
+}

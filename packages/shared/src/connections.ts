@@ -1,0 +1,90 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { ServerHttp2Stream } from 'node:http2'
+
+import { networkOf } from './network'
+
+export type ConnectionLimits = {
+  /** Requests of one HTTP/1.1 connection that wait for their responses. Browsers and API clients send the next one only then. */
+  atOnce: number
+  /** Bytes of responses that wait for their clients, of all connections. */
+  unread: number
+  /** Milliseconds between two looks at them. */
+  every: number
+}
+
+const usual: ConnectionLimits = { atOnce: 16, unread: 64 * 1024 * 1024, every: 1_000 }
+
+/** What carries requests: a socket, or the session of HTTP/2. */
+type Connection = { once(event: 'close', run: () => void): unknown; destroy(): unknown }
+type Held = { network: string; responses: Set<ServerResponse> }
+
+/**
+ * Bounds what connections make a server hold: 64 KB of pipelined requests are 800 pages to draw and keep, and a client of HTTP/2 can
+ * ask for a hundred responses and never read one.
+ */
+export class Connections {
+  readonly #limits: ConnectionLimits
+  readonly #held = new Map<Connection, Held>()
+  readonly #timer: NodeJS.Timeout
+  constructor(limits: Partial<ConnectionLimits> = {}) {
+    this.#limits = { ...usual, ...limits }
+    this.#timer = setInterval(() => this.#cutUnread(), this.#limits.every).unref()
+  }
+
+  /**
+   * Notes a request until its response is over. Requests without an IP address, as from a Unix domain socket, aren't bounded.
+   * @returns whether it may be served; if not, its connection was cut
+   */
+  takes({ socket }: Pick<IncomingMessage, 'socket'>, response: ServerResponse): boolean {
+    const { remoteAddress } = socket
+    if (remoteAddress === undefined) return true
+    const session = sessionOf(response)
+    const connection: Connection = session ?? socket
+    const { responses } = this.#held.get(connection) ?? this.#meets(connection, remoteAddress)
+    if (!session && responses.size >= this.#limits.atOnce) {
+      connection.destroy()
+      return false
+    }
+    responses.add(response)
+    response.once('close', () => responses.delete(response))
+    return true
+  }
+
+  close(): void {
+    clearInterval(this.#timer)
+  }
+
+  #meets(connection: Connection, ip: string): Held {
+    const held: Held = { network: networkOf(ip), responses: new Set() }
+    this.#held.set(connection, held)
+    connection.once('close', () => {
+      this.#held.delete(connection)
+      // Node doesn't tell responses that wait for their turn.
+      for (const response of held.responses) response.emit('close')
+    })
+    return held
+  }
+
+  /** Cuts connections of the network that lets most wait, those with most first. */
+  #cutUnread(): void {
+    const networks = new Map<string, number>()
+    let total = 0
+    const unread = [...this.#held].flatMap(([connection, { network, responses }]) => {
+      const bytes = [...responses].reduce((sum, { writableLength }) => sum + writableLength, 0)
+      total += bytes
+      networks.set(network, (networks.get(network) ?? 0) + bytes)
+      return bytes > 0 ? [{ connection, network, bytes }] : []
+    })
+    if (total <= this.#limits.unread) return
+    const ofNetwork = ({ network }: { network: string }) => networks.get(network) ?? 0
+    unread.sort((a, b) => ofNetwork(b) - ofNetwork(a) || b.bytes - a.bytes)
+    for (const { connection, bytes } of unread) {
+      if (total <= this.#limits.unread) return
+      connection.destroy()
+      total -= bytes
+    }
+  }
+}
+
+/** The session of a response by HTTP/2; undefined for others, and for those whose session has ended. */
+const sessionOf = (response: ServerResponse & { stream?: ServerHttp2Stream }) => response.stream?.session

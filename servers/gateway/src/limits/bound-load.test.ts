@@ -1,0 +1,61 @@
+/** @jest-environment node */
+import { request, type ServerResponse } from 'node:http'
+
+import { rawRequest, statusesIn } from '../testing/raw-request'
+import { startGateway, type TestGateway } from '../testing/test-gateway'
+
+let here: TestGateway
+beforeEach(async () => {
+  here = await startGateway()
+})
+afterEach(() => here.close())
+
+/** Statuses of the responses to one request each on its own connection, from an address of this machine. */
+const ask = (localAddress: string, query = '') =>
+  new Promise<number | undefined>((resolve, reject) => {
+    const path = `/a/acme/sessions/whoami${query}`
+    const options = { port: here.port, host: '127.0.0.1', localAddress, agent: false, path }
+    const call = request(options, (response) => response.resume().once('end', () => resolve(response.statusCode)))
+    call.once('error', reject).end()
+  })
+
+test('a connection that asks 800 times without waiting for a response is cut', async () => {
+  here.upstream.respond = () => undefined
+  const text = await rawRequest(
+    here.port,
+    'GET /a/acme/sessions/whoami HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(800),
+  )
+  expect(statusesIn(text)).toEqual([])
+  expect(here.upstream.seen.length).toBeLessThan(20)
+})
+
+test('a network that floods waits for its own requests, another network doesn’t', async () => {
+  const held: ServerResponse[] = []
+  const full = new Promise<void>((resolve) => {
+    here.upstream.respond = ({ url }, response) => {
+      if (url?.endsWith('?other')) return response.end('{}')
+      if (held.push(response) === 128) resolve()
+    }
+  })
+  const flood = Array.from({ length: 400 }, () => ask('127.0.0.2'))
+  await full
+  expect(await ask('127.0.0.3', '?other')).toBe(200)
+  expect(held.length).toBeLessThan(400)
+  here.upstream.respond = (_, response) => response.end('{}')
+  for (const response of held) response.end('{}')
+  expect(new Set(await Promise.all(flood))).toEqual(new Set([200]))
+})
+
+test('requests that wait for something else than the gateway count for a second only', async () => {
+  const held: ServerResponse[] = []
+  const all = new Promise<void>((resolve) => {
+    here.upstream.respond = (_, response) => {
+      held.push(response)
+      if (held.length === 200) resolve()
+    }
+  })
+  const calls = Array.from({ length: 200 }, () => ask('127.0.0.2'))
+  await all
+  for (const response of held) response.end('{}')
+  expect(new Set(await Promise.all(calls))).toEqual(new Set([200]))
+})

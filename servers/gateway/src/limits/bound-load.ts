@@ -1,0 +1,63 @@
+import { Admission } from '@atrium/shared/admission'
+import { Connections } from '@atrium/shared/connections'
+import { networkOf } from '@atrium/shared/network'
+import type { FastifyInstance } from 'fastify'
+
+import { GatewayError } from '../errors'
+
+/** Probes of load balancers. */
+const always = new Set(['/healthz', '/readyz'])
+/** Milliseconds after which a request counts no more: by then it waits for its body, for a service or for its reader. */
+const AT_WORK = 1_000
+
+/**
+ * Bounds what one connection, and what one network has in progress, before anything is done for it: networks take turns, so that a
+ * flood from one doesn't hold up the others.
+ */
+export function boundLoad(server: FastifyInstance): void {
+  const connections = new Connections()
+  // No bound of all: whoever has many networks could take it up.
+  const admission = new Admission(
+    { atOnce: Infinity, perLane: 128, waiting: 4_000, waitingPerLane: 1_000, patience: 5_000 },
+    busy,
+  )
+  server.addHook('onRequest', (request, reply, done) => {
+    const { raw } = reply
+    if (!connections.takes(request.raw, raw)) return void reply.hijack()
+    if (always.has(request.url)) return done()
+    const network = networkOf(request.ip)
+    let leave: (() => void) | undefined
+    let isOver = false
+    raw.once('close', () => {
+      isOver = true
+      leave?.()
+    })
+    const enter = () => {
+      const late = setTimeout(() => leave?.(), AT_WORK).unref()
+      leave = () => {
+        clearTimeout(late)
+        leave = undefined
+        admission.leave(network)
+      }
+      if (!isOver) return done()
+      leave()
+      reply.hijack()
+    }
+    try {
+      const turn = admission.enter(network)
+      if (turn) turn.then(enter, done)
+      else enter()
+    } catch (error) {
+      done(error instanceof Error ? error : busy())
+    }
+  })
+  server.addHook('onClose', async () => connections.close())
+}
+
+const busy = () =>
+  new GatewayError({
+    status: 503,
+    id: 'busy',
+    reason: 'Too many requests are in progress. Try again in a moment.',
+    headers: { 'retry-after': '1' },
+  })
