@@ -14,9 +14,11 @@ import { attackHttp2 } from './http2.mjs'
 import { faultOf, PATIENCE } from './judge.mjs'
 import { everybody, plant } from './people.mjs'
 import { readsOf, requestsOf } from './requests.mjs'
+import { attackTenants } from './tenants.mjs'
 
 // `npm run attack`: sends hostile requests to gateway and platform, and fails if one of them responds with an internal error, in an
-// unknown shape, or with a secret for a viewer, or if a bystander has to wait. `--seed 7` repeats the same requests.
+// unknown shape, or with a secret for a viewer, if a tenant gets at what another one has, or if a bystander has to wait. `--seed 7`
+// repeats the same requests.
 const AT_ONCE = 6
 const MOST_WAIT = 1_000
 
@@ -90,7 +92,7 @@ function bystander(urls) {
 
 /** Plays everything. @returns how much passed and failed, and a line for each failure */
 export async function attack({ seed = randomInt(2 ** 31), say = console.log } = {}) {
-  const { allOperations } = loadSource(path.join(root, 'packages/shared/src/operations/index.ts'))
+  const { allOperations, holds } = loadSource(path.join(root, 'packages/shared/src/operations/index.ts'))
   const operatorToken = `ory_op_${randomBytes(16).toString('hex')}`
   const { url, platformUrl, stop } = await startConsole({ platform: { ATRIUM_OPERATOR_TOKEN: operatorToken } })
   const notes = []
@@ -101,6 +103,8 @@ export async function attack({ seed = randomInt(2 ** 31), say = console.log } = 
   }
   try {
     const cast = await everybody({ url, platformUrl, operatorToken })
+    // before what is planted keeps people from signing in
+    await attackTenants({ allOperations, holds }, { ...cast, url, platformUrl }, judged)
     const { identity, secrets } = await plant(platformUrl, cast.project)
     say(`seed ${seed}, ${Object.keys(allOperations).length} operations`)
     const whoami = { 'x-session-token': cast.canary }

@@ -37,11 +37,11 @@ export class Connections {
    */
   takes({ socket }: Pick<IncomingMessage, 'socket'>, response: ServerResponse): boolean {
     const { remoteAddress } = socket
-    if (remoteAddress === undefined) return true
-    const session = sessionOf(response)
-    const connection: Connection = session ?? socket
+    const stream = streamOf(response)
+    const connection: Connection | undefined = stream ? stream.session : socket
+    if (remoteAddress === undefined || !connection) return true
     const { responses } = this.#held.get(connection) ?? this.#meets(connection, remoteAddress)
-    if (!session && responses.size >= this.#limits.atOnce) {
+    if (!stream && responses.size >= this.#limits.atOnce) {
       connection.destroy()
       return false
     }
@@ -86,5 +86,5 @@ export class Connections {
   }
 }
 
-/** The session of a response by HTTP/2; undefined for others, and for those whose session has ended. */
-const sessionOf = (response: ServerResponse & { stream?: ServerHttp2Stream }) => response.stream?.session
+/** The stream of a response by HTTP/2, which has no session any more if it has ended. */
+const streamOf = (response: ServerResponse & { stream?: ServerHttp2Stream }) => response.stream
