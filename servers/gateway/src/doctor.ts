@@ -1,6 +1,8 @@
 import { dirname, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
+import { message } from '@atrium/shared/setup-check'
+
 import { ConfigError, loadConfig } from './config/load-config'
 import { diagnose, type Report } from './doctor/diagnose'
 import { problem, type Finding } from './doctor/finding'
@@ -36,7 +38,8 @@ async function run(): Promise<number> {
     return report.findings.some(({ level }) => level === 'problem') ? 1 : 0
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error
-    const findings = [problem('Configuration', /^[\w.]+/.exec(error.message)?.[0] ?? 'ATRIUM_CONFIG', error.message)]
+    const key = /^[\w.]+/.exec(error.message)?.[0] ?? 'ATRIUM_CONFIG'
+    const findings = [problem(message('subject_configuration'), key, message('quoted', { reason: error.message }))]
     print({ time: new Date().toISOString(), node: process.version, findings })
     return 2
   }

@@ -1,7 +1,13 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 
+import type { Message } from '@atrium/shared/setup-check'
 import { requestProof, send } from '@atrium/shared/transport'
+
+const messageSchema: z.ZodMiniType<Message> = z.object({
+  code: z.string(),
+  values: z.optional(z.record(z.string(), z.union([z.string(), z.number(), z.lazy(() => messageSchema)]))),
+})
 
 const reportSchema = z.object({
   time: z.string(),
@@ -11,11 +17,13 @@ const reportSchema = z.object({
       about: z.string(),
       text: z.string(),
       key: z.optional(z.string()),
+      subject: messageSchema,
+      message: messageSchema,
     }),
   ),
 })
 
-/** One check of the gateway; `key` is the configuration key to change. */
+/** One check of the gateway; `key` is the configuration key to change, `about` and `text` are in English. */
 export type Finding = z.infer<typeof reportSchema>['findings'][number]
 
 /** Checks the console against everything in its configuration. It takes up to 12 seconds. */

@@ -4,7 +4,7 @@ import { useFormat } from '@atrium/shared/text'
 import { Button, Card, CardRow, Page, PageHeader, ProblemNotice, Skeleton, StateDot } from '@atrium/shared/ui'
 
 import { setupCheck, type Finding } from './queries'
-import { sentence } from './sentence'
+import { Said } from './said'
 import { useText } from './text'
 
 const tones = { problem: 'danger', warning: 'warning', unknown: 'off', ok: 'success' } as const
@@ -41,21 +41,20 @@ function Findings({ level, findings }: { level: Finding['level']; findings: Find
   const t = useText()
   return (
     <Card title={t.groups[level]}>
-      {findings.map(({ about, text, key }) => (
-        // The gateway writes these, as in its log, in English.
+      {findings.map(({ subject, message, about, text, key }) => (
         <CardRow
           key={about + text}
-          title={<span lang="en">{about}</span>}
+          title={<Said message={subject} otherwise={about} />}
           about={
-            <span lang="en">
-              {sentence(text)}
+            <>
+              <Said message={message} otherwise={text} />
               {key !== undefined && (
                 <>
-                  {' Change '}
-                  <code>{key}</code>.
+                  {' '}
+                  {t.setting} <code>{key}</code>
                 </>
               )}
-            </span>
+            </>
           }
         >
           <StateDot tone={tones[level]}>{t.levels[level]}</StateDot>

@@ -1,3 +1,4 @@
+import { message, type Message } from '@atrium/shared/setup-check'
 import { z } from 'zod'
 
 import { holdsHost } from '../proxy/response-headers'
@@ -7,7 +8,10 @@ import { GatewayError } from '../errors'
 /**
  * What we found out about an identity service: its URL according to its own configuration, and each setting that doesn't fit.
  */
-export type Examined = { root?: string; findings: string[] }
+export type Examined = { root?: string; findings: Mismatch[] }
+
+/** `setting` is the service's own key; without it, this is no identity service. */
+type Mismatch = { said: Message; setting?: string }
 
 /** The service didn't respond: it may still be starting. */
 export class Unreachable extends Error {
@@ -19,17 +23,18 @@ const errorSchema = z.object({ error: z.looseObject({ id: z.string().optional(),
 
 /** A URL that no configuration allows: using it as `return_to` leads to the error screen. */
 const nowhere = 'https://nowhere.invalid/'
+const returnUrls = 'selfservice.allowed_return_urls'
 const screens = ['login', 'registration', 'recovery', 'verification'] as const
 
 /**
  * Calls an identity service's public API like a browser without a session, to find out whether it is one and whether its
- * configuration sends people to `own`, the origin of this account experience. Returns one line per mismatch.
+ * configuration sends people to `own`, the origin of this account experience. Returns each mismatch.
  * @throws Unreachable
  */
 export async function examine(service: Upstream, own: string): Promise<Examined> {
   const begun = await call(service, '/self-service/login/browser', 'application/json')
   const flow = flowSchema.safeParse(begun.body)
-  if (begun.status !== 200 || !flow.success) return { findings: [notOne(service.url, begun)] }
+  if (begun.status !== 200 || !flow.success) return { findings: [{ said: notOne(service.url, begun) }] }
 
   const root = flow.data.ui.action.replace(/\/self-service\/login(?:\?.*)?$/, '')
   const [back, error, ...ui] = await Promise.all([
@@ -40,12 +45,7 @@ export async function examine(service: Upstream, own: string): Promise<Examined>
   return {
     root,
     findings: [
-      ...differing(
-        'serve.public.base_url',
-        `${root}/`,
-        `${own}/`,
-        'links in messages and providers’ callback URLs use it',
-      ),
+      ...differing('serve.public.base_url', `${root}/`, `${own}/`, 'base_url_differs'),
       ...screens.flatMap((screen, index) => {
         const at = ui[index]?.location
         const leads = at !== undefined && URL.canParse(at) && new URL(at).searchParams.has('flow')
@@ -55,9 +55,7 @@ export async function examine(service: Upstream, own: string): Promise<Examined>
         ? differing('selfservice.flows.error.ui_url', withoutQuery(error.location), `${own}/error`)
         : []),
       ...(errorSchema.safeParse(back.body).data?.error.id === 'self_service_flow_return_to_forbidden'
-        ? [
-            `selfservice.allowed_return_urls doesn't include ${own}. People who have to sign in to open a screen don't return to it.`,
-          ]
+        ? [{ setting: returnUrls, said: message('return_urls', { setting: returnUrls, wanted: own }) }]
         : []),
       ...domains(begun.cookies, own),
     ],
@@ -77,30 +75,30 @@ async function call(service: Upstream, path: string, accept: string): Promise<Ca
   }
 }
 
-function notOne(url: string, { status, body, location }: Called): string {
-  if (location !== undefined && /\/admin\//.test(location)) {
-    return `${url} is the admin URL of an identity service. Use its public URL (often port 4433).`
-  }
+function notOne(url: string, { status, body, location }: Called): Message {
+  if (location !== undefined && /\/admin\//.test(location)) return message('service_is_admin', { url })
   const reason = errorSchema.safeParse(body).data?.error.reason
-  const detail = reason === undefined ? '' : `: ${reason}`
-  return `${url} does not respond as the public API of an identity service (Kratos): GET /self-service/login/browser responds with ${status}${detail}`
+  const answer = reason === undefined ? status : `${status} (${reason})`
+  return message('service_not_identity', { url, path: '/self-service/login/browser', status: answer })
 }
 
-const differing = (key: string, is: string, wanted: string, why?: string): string[] =>
-  is === wanted ? [] : [`${key} is ${is} and should be ${wanted}${why === undefined ? '' : `: ${why}`}`]
+const differing = (
+  setting: string,
+  is: string,
+  wanted: string,
+  code: 'setting_differs' | 'base_url_differs' = 'setting_differs',
+): Mismatch[] => (is === wanted ? [] : [{ setting, said: message(code, { setting, is, wanted }) }])
 
 function withoutQuery(address: string): string {
   const { origin, pathname } = new URL(address)
   return origin + pathname
 }
 
-function domains(cookies: string[], own: string): string[] {
+function domains(cookies: string[], own: string): Mismatch[] {
   const host = new URL(own).hostname
+  const setting = 'cookies.domain'
   const found = cookies.flatMap((cookie) => /;\s*domain=([^;\s]+)/i.exec(cookie)?.[1] ?? [])
   return [...new Set(found)]
     .filter((domain) => !holdsHost(domain, host))
-    .map(
-      (domain) =>
-        `cookies.domain is ${domain}, which does not include ${host}. Cookies are limited to ${host} instead.`,
-    )
+    .map((is) => ({ setting, said: message('cookie_domain', { setting, is, host }) }))
 }

@@ -1,3 +1,5 @@
+import { inEnglish } from '@atrium/shared/setup-check'
+
 import type { AccountConfig } from '../config/schema'
 import { forwarded } from '../targets/forwarded'
 import type { Target } from '../targets/target'
@@ -34,7 +36,7 @@ export function accountTarget(config: AccountConfig, upstreams: Upstreams, own: 
     async examine(own) {
       const { root, findings } = await examine(upstream, own)
       if (root !== undefined) alsoAt = [root]
-      return findings
+      return findings.map(({ said }) => inEnglish(said))
     },
 
     branding: async () => ({ name: hostTexts(own), ...config.branding }),

@@ -3,6 +3,7 @@ import { constants } from 'node:fs'
 import { access, stat, statfs } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 
+import { message } from '@atrium/shared/setup-check'
 import { CertificateError, readCertificate } from '@atrium/shared/tls'
 import { Client } from 'pg'
 
@@ -16,43 +17,26 @@ const mebibyte = 1_048_576
 
 /** Cookies, passkeys and links depend on the URL that browsers use. */
 export function checkPublicUrl({ publicUrl, host, tls, trustedProxies, target }: Config): Finding[] {
-  const about = 'Public URL'
+  const about = message('subject_public_url')
   const isLocal = (name: string) => loopbacks.has(name) || name.endsWith('.localhost')
   if (publicUrl === undefined) {
-    if (isLocal(host)) return [ok(about, 'Not set. Fine on localhost.')]
-    return [warning(about, 'publicUrl', `Not set, but the gateway listens on ${host}. Set the console’s https URL.`)]
+    if (isLocal(host)) return [ok(about, message('public_url_local'))]
+    return [warning(about, 'publicUrl', message('public_url_missing', { host }))]
   }
   const url = new URL(publicUrl)
   if (url.protocol === 'http:' && !isLocal(url.hostname)) {
-    return [
-      problem(
-        about,
-        'publicUrl',
-        `${publicUrl} doesn't use https. Cookies aren't Secure, passkeys don't work, and passwords are sent unencrypted.`,
-      ),
-    ]
+    return [problem(about, 'publicUrl', message('public_url_not_https', { url: publicUrl }))]
   }
   const isBehind = url.protocol === 'https:' && !tls
   return [
-    ok(
-      about,
-      `${publicUrl}. Cookies are ${url.protocol === 'https:' ? 'Secure and bound to its host (__Host-)' : 'limited to this machine'}.`,
-    ),
-    ...(isBehind && trustedProxies === 0
-      ? [
-          warning(
-            about,
-            'trustedProxies',
-            'A proxy handles TLS, but no proxy is trusted, so all clients appear to have the proxy’s IP address.',
-          ),
-        ]
-      : []),
+    ok(about, message(url.protocol === 'https:' ? 'public_url_https' : 'public_url_http', { url: publicUrl })),
+    ...(isBehind && trustedProxies === 0 ? [warning(about, 'trustedProxies', message('no_trusted_proxy'))] : []),
     ...(target.kind === 'hosted' || target.kind === 'self-hosted'
       ? target.signIn.kind === 'oidc'
         ? [
             unknown(
-              'Sign-in',
-              `This can't be checked. The provider has to allow the redirect URI ${publicUrl}/a/console/oidc/callback.`,
+              message('subject_sign_in'),
+              message('redirect_uri_unknown', { url: `${publicUrl}/a/console/oidc/callback` }),
               'target.signIn',
             ),
           ]
@@ -62,8 +46,8 @@ export function checkPublicUrl({ publicUrl, host, tls, trustedProxies, target }:
 }
 
 export async function checkTls({ tls, publicUrl }: Config, now: number): Promise<Finding[]> {
-  const about = 'TLS'
-  if (!tls) return [ok(about, 'Off. Fine behind a proxy that handles TLS, or on localhost.')]
+  const about = message('subject_tls')
+  if (!tls) return [ok(about, message('tls_off'))]
   try {
     const { cert, validTo } = readCertificate(tls)
     const left = Math.floor((validTo - now) / day)
@@ -73,43 +57,38 @@ export async function checkTls({ tls, publicUrl }: Config, now: number): Promise
       (/^[\d.]+$|:/.test(host) ? certificate.checkIP(host.replace(/[[\]]/g, '')) : certificate.checkHost(host)) !==
       undefined
     const { mode } = await stat(tls.key)
-    const until = new Date(validTo).toISOString().slice(0, 10)
+    const date = new Date(validTo).toISOString().slice(0, 10)
     return [
       left < 0
-        ? problem(about, 'tls.certificate', `The certificate expired on ${until}.`)
+        ? problem(about, 'tls.certificate', message('certificate_expired', { date }))
         : left < 14
-          ? warning(about, 'tls.certificate', `The certificate expires on ${until}, in ${left} days.`)
-          : ok(about, `The certificate is valid until ${until}.`),
-      ...(fits ? [] : [problem(about, 'tls.certificate', `The certificate isn't valid for ${host}.`)]),
+          ? warning(about, 'tls.certificate', message('certificate_expires', { date, days: left }))
+          : ok(about, message('certificate_valid', { date })),
+      ...(fits ? [] : [problem(about, 'tls.certificate', message('certificate_host', { host }))]),
       ...(process.platform !== 'win32' && (mode & 0o077) !== 0
-        ? [warning(about, 'tls.key', 'Other users of this machine can read the key. Run chmod 600.')]
+        ? [warning(about, 'tls.key', message('key_readable'))]
         : []),
     ]
   } catch (error) {
-    if (error instanceof CertificateError) return [problem(about, 'tls', error.message)]
+    if (error instanceof CertificateError)
+      return [problem(about, 'tls', message('certificate_unusable', { reason: error.message }))]
     throw error
   }
 }
 
 /** The data folder: whether it can be written, and how much space is free. */
 export async function checkData({ data, databaseUrl }: Config): Promise<Finding[]> {
-  const about = 'Data folder'
+  const about = message('subject_data')
   if (data === 'memory') {
-    if (databaseUrl) return [ok(about, 'Not used. Sessions and the action log are in the database.')]
-    return [
-      warning(
-        about,
-        'data',
-        'Kept in memory. Sessions and the action log are lost on restart. Set a folder to keep them.',
-      ),
-    ]
+    if (databaseUrl) return [ok(about, message('data_in_database'))]
+    return [warning(about, 'data', message('data_in_memory'))]
   }
   try {
     await access(data, constants.W_OK)
     const { bavail, bsize } = await statfs(data)
     const free = Math.floor((bavail * bsize) / mebibyte)
-    const text = `${data}: ${free} MiB free`
-    return [free < 100 ? problem(about, 'data', text) : free < 1024 ? warning(about, 'data', text) : ok(about, text)]
+    const left = message('data_free', { folder: data, free })
+    return [free < 100 ? problem(about, 'data', left) : free < 1024 ? warning(about, 'data', left) : ok(about, left)]
   } catch (error) {
     const code = errorCode(error)
     if (code === 'ENOENT') {
@@ -118,10 +97,10 @@ export async function checkData({ data, databaseUrl }: Config): Promise<Finding[
         () => true,
         () => false,
       )
-      if (!isWritable) return [problem(about, 'data', `${data} can't be created because ${parent} isn't writable.`)]
-      return [ok(about, `${data} will be created at the first start.`)]
+      if (!isWritable) return [problem(about, 'data', message('data_not_created', { folder: data, parent }))]
+      return [ok(about, message('data_created', { folder: data }))]
     }
-    return [problem(about, 'data', `${data} isn't writable (${code || 'unknown error'}).`)]
+    return [problem(about, 'data', message('data_not_writable', { folder: data, error: code || '?' }))]
   }
 }
 
@@ -137,39 +116,36 @@ async function nearestParent(folder: string): Promise<string> {
 
 /** The shell's page, without which no screen opens. */
 export async function checkShell({ root, shell = join(root, 'apps', 'shell', 'dist') }: Config): Promise<Finding[]> {
-  const about = 'Shell'
+  const about = message('subject_shell')
   if (/^https?:/.test(shell)) return []
   const file = join(shell, 'index.html')
   return access(file).then(
-    () => [ok(about, file)],
-    () => [problem(about, 'shell', `${file} doesn't exist. Run npm run build.`)],
+    () => [ok(about, message('shell_found', { file }))],
+    () => [problem(about, 'shell', message('shell_missing', { file }))],
   )
 }
 
 export async function checkDatabase({ databaseUrl, secret }: Config): Promise<Finding[]> {
-  const about = 'Database'
-  if (!databaseUrl) return [ok(about, 'Not used. Data is in the data folder.')]
+  const about = message('subject_database')
+  if (!databaseUrl) return [ok(about, message('database_unused'))]
   const client = new Client({ connectionString: databaseUrl, connectionTimeoutMillis: 4_000, query_timeout: 4_000 })
   client.on('error', () => undefined)
   try {
     await client.connect()
     const { rows } = await client.query<{ version: string }>("select current_setting('server_version') as version")
     return [
-      ok(about, `PostgreSQL ${rows[0]?.version ?? ''} responds.`),
-      ...(secret.length > 0
-        ? []
-        : [
-            warning(
-              about,
-              'secret',
-              'Not set. Other gateways that use this database can’t read this gateway’s cookies.',
-            ),
-          ]),
+      ok(about, message('database_responds', { version: rows[0]?.version ?? '' })),
+      ...(secret.length > 0 ? [] : [warning(about, 'secret', message('secret_missing'))]),
     ]
   } catch (error) {
     // The server's messages can contain the user's name, so only the code is shown.
+    const code = errorCode(error)
     return [
-      problem(about, 'databaseUrl', `The database doesn't respond (${errorCode(error) || 'no response within 4 s'}).`),
+      problem(
+        about,
+        'databaseUrl',
+        code ? message('database_failed', { error: code }) : message('database_silent', { seconds: 4 }),
+      ),
     ]
   } finally {
     void client.end().catch(() => undefined)
@@ -179,14 +155,11 @@ export async function checkDatabase({ databaseUrl, secret }: Config): Promise<Fi
 export function checkPeople({ target }: Config): Finding[] {
   if (target.kind !== 'hosted' && target.kind !== 'self-hosted') return []
   const owners = target.people.filter(({ role }) => role === 'owner').length
+  const about = message('subject_people')
   return [
     owners > 0
-      ? ok('People', `${target.people.length} with a role, ${owners} of them owners`)
-      : warning(
-          'People',
-          'target.people',
-          'No one is an owner, so no one can open this page or make changes reserved for owners.',
-        ),
+      ? ok(about, message('people', { people: target.people.length, owners }))
+      : warning(about, 'target.people', message('no_owner')),
   ]
 }
 
@@ -194,11 +167,6 @@ export function checkPeople({ target }: Config): Finding[] {
 export function checkEgress({ target }: Config, env: Record<string, string | undefined>): Finding[] {
   if (target.kind !== 'embedded') return []
   const allowed = env.ATRIUM_EGRESS_ALLOW
-  if (allowed) return [ok('Egress', `Projects can call the public internet and ${allowed} (ATRIUM_EGRESS_ALLOW).`)]
-  return [
-    unknown(
-      'Egress',
-      'Projects can call the public internet. Other destinations depend on ATRIUM_EGRESS_ALLOW, which this console can’t read. See the platform’s startup log.',
-    ),
-  ]
+  const about = message('subject_egress')
+  return [allowed ? ok(about, message('egress_allowed', { allowed })) : unknown(about, message('egress_unknown'))]
 }

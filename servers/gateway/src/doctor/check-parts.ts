@@ -1,3 +1,4 @@
+import { message } from '@atrium/shared/setup-check'
 import { z } from 'zod'
 
 import { examine } from '../account-only/examine'
@@ -22,11 +23,16 @@ const versionPaths: Record<Kind, string> = {
   'permission-write': '/version',
 }
 
+type Proof = {
+  path: string
+  refused: 'service_not_identity_admin' | 'service_not_oauth2_admin' | 'service_not_permission'
+}
+
 /** The response that identifies the configured kind of service. */
-const proofs: Partial<Record<Kind, { path: string; refused: string }>> = {
-  'identity-admin': { path: '/admin/identities?page_size=1', refused: 'admin API of an identity service' },
-  'oauth2-admin': { path: '/admin/clients?page_size=1', refused: 'admin API of an OAuth2 service' },
-  permission: { path: '/namespaces', refused: 'read API of a permission service' },
+const proofs: Partial<Record<Kind, Proof>> = {
+  'identity-admin': { path: '/admin/identities?page_size=1', refused: 'service_not_identity_admin' },
+  'oauth2-admin': { path: '/admin/clients?page_size=1', refused: 'service_not_oauth2_admin' },
+  permission: { path: '/namespaces', refused: 'service_not_permission' },
 }
 
 /** One service: whether it responds, its version and clock, and whether it is the configured kind. */
@@ -35,32 +41,40 @@ export async function checkPart(part: Part, own: string | undefined, signal: Abo
   const at = shownUrl(upstream.url)
   try {
     const response = await probe(upstream, versionPaths[kind], { headers, signal })
-    if (response.status >= 500) return [problem(about, key, `${at} responds with ${response.status}`)]
+    if (response.status >= 500) {
+      return [problem(about, key, message('service_status', { url: at, status: response.status }))]
+    }
     const version = versionSchema.safeParse(response.json).data?.version
     const proof = proofs[kind]
     const refused = proof && (await refusal(part, proof, signal))
     return [
-      refused ?? ok(about, `${at} responds${version ? `, version ${version}` : ''}.`),
+      refused ??
+        ok(
+          about,
+          version
+            ? message('service_responds_version', { url: at, version })
+            : message('service_responds', { url: at }),
+        ),
       ...(refused === undefined ? tooOld(part, version) : []),
       ...clock(part, response),
       ...(own === undefined ? [] : await settings(part, own, signal)),
     ]
   } catch (error) {
-    if (error instanceof NoResponse) return [problem(about, key, `${at} can't be reached: ${error.message}`)]
-    throw error
+    if (!(error instanceof NoResponse)) throw error
+    return [problem(about, key, message('service_unreachable', { url: at, reason: error.reason }))]
   }
 }
 
-async function refusal(part: Part, { path, refused }: { path: string; refused: string }, signal: AbortSignal) {
+async function refusal(part: Part, { path, refused }: Proof, signal: AbortSignal) {
   const { status, json } = await probe(part.upstream, path, { headers: part.headers, signal })
   if (status === 200 && json !== undefined) return undefined
   const at = shownUrl(part.upstream.url)
   if (status === 401 || status === 403) {
     const key = part.key.replace(/\.(identity|oauth2|permission)\..*$/, '.headers')
-    return problem(part.about, key, `${at} rejects the credential (${status}).`)
+    return problem(part.about, key, message('service_credential', { url: at, status }))
   }
-  const what = status === 200 ? 'no JSON' : status
-  return problem(part.about, part.key, `${at} is not the ${refused}: ${path.split('?')[0]} responds with ${what}.`)
+  const values = { url: at, path: path.split('?')[0] ?? path, status: status === 200 ? message('no_json') : status }
+  return problem(part.about, part.key, message(refused, values))
 }
 
 /** Versions that work with this console; a build without a version number can't be checked. */
@@ -68,21 +82,13 @@ function tooOld({ kind, about, key }: Part, version = ''): Finding[] {
   const [, major, minor] = /^v?(\d+)\.(\d+)/.exec(version) ?? []
   if (!kind.startsWith('identity') || major === undefined || Number(major) > 1) return []
   const isNew = Number(major) === 1 && Number(minor) >= 3
-  return isNew
-    ? []
-    : [
-        warning(
-          about,
-          key,
-          `Version ${version} is older than 1.3, the oldest version that this console is tested with.`,
-        ),
-      ]
+  return isNew ? [] : [warning(about, key, message('service_old', { version, oldest: '1.3' }))]
 }
 
 function clock({ about, key }: Part, { skew }: Probed): Finding[] {
   if (skew === undefined || Math.abs(skew) < mostSkew) return []
-  const text = `Its clock is ${Math.round(Math.abs(skew) / 1000)} s ${skew > 0 ? 'ahead of' : 'behind'} this machine's clock.`
-  return [Math.abs(skew) < worstSkew ? warning(about, key, text) : problem(about, key, text)]
+  const off = message(skew > 0 ? 'clock_ahead' : 'clock_behind', { seconds: Math.round(Math.abs(skew) / 1000) })
+  return [Math.abs(skew) < worstSkew ? warning(about, key, off) : problem(about, key, off)]
 }
 
 /** Settings without which links in messages fail, or people don't get back to the console. */
@@ -98,39 +104,24 @@ async function settings(
   const base = project === '' ? origin : `${origin}/a/${project}`
   if (kind === 'identity') {
     const { root, findings } = await examine(upstream, base)
-    if (root === undefined) return findings.map((text) => problem(about, key, text))
     return [
-      ...findings.map((text) => {
-        const setting = /^\S+/.exec(text)?.[0] ?? ''
-        return (essential.has(setting) ? problem : warning)(about, setting, text)
-      }),
-      unknown(
-        about,
-        'Other settings can’t be read. Check that flows.settings.ui_url, flows.logout.after, methods.webauthn and methods.passkey (rp.id, origins) ' +
-          `use ${base}.`,
+      ...findings.map(({ said, setting }) =>
+        setting === undefined || essential.has(setting)
+          ? problem(about, setting ?? key, said)
+          : warning(about, setting, said),
       ),
+      ...(root === undefined ? [] : [unknown(about, message('identity_settings_unknown', { url: base }))]),
     ]
   }
   const { status, json } = await probe(upstream, '/.well-known/openid-configuration', { signal })
   const document = discovery.safeParse(json).data
   if (status !== 200 || !document) {
-    return [problem(about, key, `It has no OpenID configuration (${status}). Check that this is the public URL.`)]
+    return [problem(about, key, message('openid_missing', { status }))]
   }
-  const wanted = `${base}/oauth2/auth`
+  const setting = 'urls.self.public'
+  const [is, wanted] = [document.authorization_endpoint, `${base}/oauth2/auth`]
   return [
-    ...(document.authorization_endpoint === wanted
-      ? []
-      : [
-          warning(
-            about,
-            'urls.self.public',
-            `urls.self.public results in ${document.authorization_endpoint} instead of ${wanted}. A sign-in started at one can't be completed at the other.`,
-          ),
-        ]),
-    unknown(
-      about,
-      `Other URLs can't be read. Check that urls.login, urls.consent, urls.logout and urls.device.verification are ${base}/login, ${base}/consent, ` +
-        `${base}/logout and ${base}/device.`,
-    ),
+    ...(is === wanted ? [] : [warning(about, setting, message('oauth2_url_differs', { setting, is, wanted }))]),
+    unknown(about, message('oauth2_urls_unknown', { url: base })),
   ]
 }

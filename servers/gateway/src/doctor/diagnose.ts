@@ -1,5 +1,7 @@
 import { lookup } from 'node:dns/promises'
 
+import { message, type Message } from '@atrium/shared/setup-check'
+
 import { isTimeout, within } from './within'
 import type { Config } from '../config/schema'
 import { createUpstreams } from '../targets/upstream'
@@ -30,18 +32,18 @@ export async function diagnose(
   const signal = AbortSignal.timeout(whole)
   const upstreams = createUpstreams({ timeouts: { ...config.timeouts, connect: 4_000 }, connections: 4 })
   const origin = config.publicUrl ?? `${config.tls ? 'https' : 'http'}://localhost:${config.port}`
-  const checks: [string, () => Promise<Finding[]> | Finding[]][] = [
-    ['Public URL', () => checkPublicUrl(config)],
-    ['Public URL', () => checkReach(config, isRunning, signal)],
-    ['TLS', () => checkTls(config, Date.now())],
-    ['Data folder', () => checkData(config)],
-    ['Database', () => checkDatabase(config)],
-    ['People', () => checkPeople(config)],
-    ['Egress', () => checkEgress(config, env)],
-    ['Account domain', () => checkAccountDomain(config)],
-    ['Shell', () => checkShell(config)],
-    ['Remotes', () => checkRegistry(config, origin, signal)],
-    ...partsOf(config, upstreams).map((part): [string, () => Promise<Finding[]>] => [
+  const checks: [Message, () => Promise<Finding[]> | Finding[]][] = [
+    [message('subject_public_url'), () => checkPublicUrl(config)],
+    [message('subject_public_url'), () => checkReach(config, isRunning, signal)],
+    [message('subject_tls'), () => checkTls(config, Date.now())],
+    [message('subject_data'), () => checkData(config)],
+    [message('subject_database'), () => checkDatabase(config)],
+    [message('subject_people'), () => checkPeople(config)],
+    [message('subject_egress'), () => checkEgress(config, env)],
+    [message('subject_account_domain'), () => checkAccountDomain(config)],
+    [message('subject_shell'), () => checkShell(config)],
+    [message('subject_remotes'), () => checkRegistry(config, origin, signal)],
+    ...partsOf(config, upstreams).map((part): [Message, () => Promise<Finding[]>] => [
       part.about,
       () => checkPart(part, origin, signal),
     ]),
@@ -52,7 +54,7 @@ export async function diagnose(
         try {
           return await within(each, check())
         } catch (error) {
-          const why = isTimeout(error) ? `The check took longer than ${each / 1000} s.` : 'The check failed.'
+          const why = isTimeout(error) ? message('check_slow', { seconds: each / 1000 }) : message('check_failed')
           return [unknown(about, why)]
         }
       }),
@@ -86,36 +88,30 @@ async function checkReach(
   signal: AbortSignal,
 ): Promise<Finding[]> {
   if (publicUrl === undefined || !isRunning) return []
-  const about = 'Public URL'
+  const about = message('subject_public_url')
   const upstreams = createUpstreams({ timeouts, connections: 1 })
   try {
     const { status } = await probe(upstreams.at(publicUrl), '/healthz', { signal })
-    if (status === 200) return [ok(about, `${publicUrl} reaches a gateway`)]
-    return [
-      problem(
-        about,
-        'publicUrl',
-        `${publicUrl}/healthz responds with ${status}. Check that the URL is correct and that the proxy forwards requests to the gateway.`,
-      ),
-    ]
+    if (status === 200) return [ok(about, message('public_url_reached', { url: publicUrl }))]
+    return [problem(about, 'publicUrl', message('public_url_status', { url: `${publicUrl}/healthz`, status }))]
   } catch (error) {
     if (!(error instanceof NoResponse)) throw error
     // Some networks don't route back to themselves; browsers may still reach it.
-    return [warning(about, 'publicUrl', `${publicUrl} can't be reached from this machine: ${error.message}`)]
+    return [warning(about, 'publicUrl', message('public_url_unreachable', { url: publicUrl, reason: error.reason }))]
   } finally {
     await upstreams.close()
   }
 }
 
 async function checkAccountDomain({ accountDomain, publicUrl }: Config): Promise<Finding[]> {
-  const about = 'Account domain'
+  const about = message('subject_account_domain')
   const isLocal = publicUrl === undefined || new URL(publicUrl).hostname === 'localhost'
   if (accountDomain === 'localhost') {
-    return isLocal ? [] : [ok(about, `Not set. Account screens of projects are at ${publicUrl}/a/<slug>.`)]
+    return isLocal ? [] : [ok(about, message('account_domain_unset', { url: publicUrl }))]
   }
   const name = `any-project.${accountDomain}`
   return lookup(name).then(
-    () => [ok(about, `Subdomains of ${accountDomain} can be resolved.`)],
-    () => [warning(about, 'accountDomain', `${name} can't be resolved. Add a DNS record for *.${accountDomain}.`)],
+    () => [ok(about, message('account_domain_resolved', { domain: accountDomain }))],
+    () => [warning(about, 'accountDomain', message('account_domain_unresolved', { name, domain: accountDomain }))],
   )
 }

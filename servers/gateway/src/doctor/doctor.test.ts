@@ -71,18 +71,19 @@ describe('what owners see', () => {
 describe('a service', () => {
   test('that doesn’t respond is named with its key', async () => {
     const target = selfHosted({ public: 'http://127.0.0.1:9', admin: 'http://nowhere.invalid' })
-    expect(await found({ target })).toEqual([
+    expect(await found({ target })).toMatchObject([
       {
         level: 'problem',
         about: 'Identity service of main',
         key: 'target.projects.0.identity.public',
-        text: "http://127.0.0.1:9 can't be reached: connection refused",
+        text: "http://127.0.0.1:9 can't be reached: connection refused.",
+        message: { code: 'service_unreachable', values: { reason: { code: 'reason_refused' } } },
       },
       {
         level: 'problem',
         about: 'Identity admin API of main',
         key: 'target.projects.0.identity.admin',
-        text: "http://nowhere.invalid can't be reached: the host name cannot be resolved",
+        text: "http://nowhere.invalid can't be reached: the host name cannot be resolved.",
       },
     ])
   })

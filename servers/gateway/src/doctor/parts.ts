@@ -1,3 +1,5 @@
+import { message, type Message } from '@atrium/shared/setup-check'
+
 import type { Config, SelfHostedProjectsConfig } from '../config/schema'
 import type { Upstream, Upstreams } from '../targets/upstream'
 
@@ -13,7 +15,7 @@ export type Kind =
 
 /** A service URL and its configuration key. `project` is the project whose public API it is. */
 export type Part = {
-  about: string
+  about: Message
   key: string
   kind: Kind
   upstream: Upstream
@@ -41,7 +43,7 @@ function partsUnder(under: string, target: Config['target'] | Config['further'][
       return [
         {
           kind: 'platform',
-          about: 'Platform',
+          about: message('subject_platform'),
           key: `${under}.${target.socket === undefined ? 'platform' : 'socket'}`,
           url: target.platform,
           socket: target.socket,
@@ -49,16 +51,35 @@ function partsUnder(under: string, target: Config['target'] | Config['further'][
       ]
     case 'account':
       return [
-        { kind: 'identity', about: 'Identity service', key: `${under}.identity`, url: target.identity, project: '' },
+        {
+          kind: 'identity',
+          about: message('subject_identity'),
+          key: `${under}.identity`,
+          url: target.identity,
+          project: '',
+        },
       ]
     case 'hosted':
       return [
         ...target.projects.map(({ slug, url, key }, i): Address => {
           const headers = { authorization: `Bearer ${key}` }
-          return { kind: 'hosted', about: `Project ${slug}`, key: `${under}.projects.${i}.url`, url, headers }
+          return {
+            kind: 'hosted',
+            about: message('subject_project', { project: slug }),
+            key: `${under}.projects.${i}.url`,
+            url,
+            headers,
+          }
         }),
         ...('console' in target && target.console
-          ? [{ kind: 'hosted' as const, about: 'Control API', key: `${under}.console.url`, url: target.console.url }]
+          ? [
+              {
+                kind: 'hosted' as const,
+                about: message('subject_control_api'),
+                key: `${under}.console.url`,
+                url: target.console.url,
+              },
+            ]
           : []),
       ]
     case 'self-hosted':
@@ -66,18 +87,30 @@ function partsUnder(under: string, target: Config['target'] | Config['further'][
   }
 }
 
+type SelfHostedKind = Exclude<Kind, 'platform' | 'hosted'>
+const subjects = {
+  identity: 'subject_identity_of',
+  'identity-admin': 'subject_identity_admin_of',
+  oauth2: 'subject_oauth2_of',
+  'oauth2-admin': 'subject_oauth2_admin_of',
+  permission: 'subject_permission_of',
+  'permission-write': 'subject_permission_write_of',
+} as const
+
 function selfHosted(project: SelfHostedProjectsConfig['projects'][number], under: string): Address[] {
   const { id, identity, oauth2, permission, headers } = project
   const open = { project: id }
   const admin = { headers }
-  const part = (kind: Kind, name: string, key: string, url: string | undefined, more: Partial<Address>): Address[] =>
-    url === undefined ? [] : [{ kind, about: `${name} of ${id}`, key: `${under}.${key}`, url, ...more }]
+  const part = (kind: SelfHostedKind, key: string, url: string | undefined, more: Partial<Address>): Address[] =>
+    url === undefined
+      ? []
+      : [{ kind, about: message(subjects[kind], { project: id }), key: `${under}.${key}`, url, ...more }]
   return [
-    ...part('identity', 'Identity service', 'identity.public', identity?.public, open),
-    ...part('identity-admin', 'Identity admin API', 'identity.admin', identity?.admin, admin),
-    ...part('oauth2', 'OAuth2 service', 'oauth2.public', oauth2?.public, open),
-    ...part('oauth2-admin', 'OAuth2 admin API', 'oauth2.admin', oauth2?.admin, admin),
-    ...part('permission', 'Permission read API', 'permission.read', permission?.read, admin),
-    ...part('permission-write', 'Permission write API', 'permission.write', permission?.write, admin),
+    ...part('identity', 'identity.public', identity?.public, open),
+    ...part('identity-admin', 'identity.admin', identity?.admin, admin),
+    ...part('oauth2', 'oauth2.public', oauth2?.public, open),
+    ...part('oauth2-admin', 'oauth2.admin', oauth2?.admin, admin),
+    ...part('permission', 'permission.read', permission?.read, admin),
+    ...part('permission-write', 'permission.write', permission?.write, admin),
   ]
 }

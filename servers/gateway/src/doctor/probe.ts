@@ -1,3 +1,5 @@
+import { inEnglish, message, type Message } from '@atrium/shared/setup-check'
+
 import { errorCode } from '../error-code'
 import type { Upstream } from '../targets/upstream'
 
@@ -9,9 +11,12 @@ export type Probed = {
   skew: number | undefined
 }
 
-/** A service didn't respond; the message has the reason and what to check. */
+/** A service didn't respond; `reason` says why and what to check. */
 export class NoResponse extends Error {
   override name = 'NoResponse'
+  constructor(readonly reason: Message) {
+    super(inEnglish(reason))
+  }
 }
 
 /** Milliseconds for one call. */
@@ -61,17 +66,15 @@ async function jsonOf(body: AsyncIterable<Uint8Array>): Promise<unknown> {
 }
 
 /** Why there was no response, in our words, without IP addresses or file names from a library's message. */
-export function reasonOf(error: unknown): string {
+export function reasonOf(error: unknown): Message {
   const code = errorCode(error) || errorCode(error instanceof Error ? error.cause : undefined)
-  if (code === 'ECONNREFUSED') return 'connection refused'
-  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return 'the host name cannot be resolved'
-  if (code === 'EHOSTUNREACH' || code === 'ENETUNREACH') return 'the host is unreachable'
-  if (code === 'CERT_HAS_EXPIRED') return 'its certificate has expired'
-  if (code === 'ERR_TLS_CERT_ALTNAME_INVALID') return 'its certificate is for another name'
-  if (/CERT|SELF_SIGNED|SIGNATURE|ISSUER/.test(code)) {
-    return 'its certificate isn’t trusted (set NODE_EXTRA_CA_CERTS to the file of its certificate authority)'
-  }
-  if (/SSL|EPROTO/.test(code)) return 'it doesn’t use TLS (http instead of https)'
-  if (code === 'UND_ERR_SOCKET' || code === 'ECONNRESET') return 'it closed the connection (it may require https)'
-  return `no response within ${patience / 1000} s`
+  if (code === 'ECONNREFUSED') return message('reason_refused')
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return message('reason_name')
+  if (code === 'EHOSTUNREACH' || code === 'ENETUNREACH') return message('reason_host')
+  if (code === 'CERT_HAS_EXPIRED') return message('reason_certificate_expired')
+  if (code === 'ERR_TLS_CERT_ALTNAME_INVALID') return message('reason_certificate_name')
+  if (/CERT|SELF_SIGNED|SIGNATURE|ISSUER/.test(code)) return message('reason_certificate')
+  if (/SSL|EPROTO/.test(code)) return message('reason_no_tls')
+  if (code === 'UND_ERR_SOCKET' || code === 'ECONNRESET') return message('reason_closed')
+  return message('reason_silent', { seconds: patience / 1000 })
 }

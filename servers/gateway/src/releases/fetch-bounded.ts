@@ -1,3 +1,5 @@
+import { inEnglish } from '@atrium/shared/setup-check'
+
 import { reasonOf } from '../doctor/probe'
 
 export type Fetched = { headers: Headers; body: Buffer }
@@ -20,7 +22,7 @@ export async function fetchBounded(url: string, origin?: string): Promise<Fetche
     signal: AbortSignal.timeout(patience),
     headers: origin === undefined ? {} : { origin },
   }).catch((error: unknown) => {
-    throw new NotFetched(`can’t be reached: ${reasonOf(error)}`)
+    throw new NotFetched(`can’t be reached: ${inEnglish(reasonOf(error))}`)
   })
   if (response.status >= 300 && response.status < 400) {
     await response.body?.cancel()

@@ -1,3 +1,7 @@
+import { setupCheckTexts, type SetupCheckTexts } from '@atrium/shared/setup-check'
+
+const findings: SetupCheckTexts = setupCheckTexts
+
 export const en = {
   title: 'Setup check',
   about:
@@ -6,6 +10,8 @@ export const en = {
   again: 'Check again',
   groups: { problem: 'Problems', warning: 'Warnings', unknown: 'Not checked', ok: 'Passed' },
   levels: { problem: 'Problem', warning: 'Warning', unknown: 'Not checked', ok: 'OK' },
+  setting: 'Setting:',
+  findings,
 }
 
 export type Text = typeof en

@@ -1,0 +1,14 @@
+import { partsOf, type Message } from '@atrium/shared/setup-check'
+
+import { useText } from './text'
+
+/** A message in this page's language; in the gateway's English if the gateway is newer and the page doesn't know the code. */
+export function Said({ message, otherwise }: { message: Message; otherwise: string }) {
+  const parts = partsOf(message, useText().findings)
+  if (!parts) return <span lang="en">{otherwise}</span>
+  return parts.map((part, i) => {
+    if (typeof part === 'string') return part
+    const { value } = part
+    return <bdi key={i}>{typeof value === 'object' ? <Said message={value} otherwise={value.code} /> : value}</bdi>
+  })
+}
