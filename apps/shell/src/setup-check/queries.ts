@@ -1,12 +1,13 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 
-import type { Message } from '@atrium/shared/setup-check'
 import { requestProof, send } from '@atrium/shared/transport'
 
-const messageSchema: z.ZodMiniType<Message> = z.object({
+const plain = z.union([z.string(), z.number()])
+const reasonSchema = z.object({ code: z.string(), values: z.optional(z.record(z.string(), plain)) })
+const messageSchema = z.object({
   code: z.string(),
-  values: z.optional(z.record(z.string(), z.union([z.string(), z.number(), z.lazy(() => messageSchema)]))),
+  values: z.optional(z.record(z.string(), z.union([z.string(), z.number(), reasonSchema]))),
 })
 
 const reportSchema = z.object({
