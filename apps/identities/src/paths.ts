@@ -53,5 +53,6 @@ export const schemaPaths = {
 
 export const sessionPaths = definePaths({
   sessions: '/projects/:project/sessions',
+  revokeMatching: '/projects/:project/sessions/revoke-matching',
   session: '/projects/:project/sessions/:session',
 })

@@ -17,6 +17,8 @@ export const apiKeyPaths = definePaths({
 export const clientPaths = definePaths({
   clients: links.clients.pattern,
   newClient: `${links.clients.pattern}/new`,
+  deleteMatching: `${links.clients.pattern}/delete-matching`,
+  deletion: `${links.clients.pattern}/deletions/:job`,
   client: links.client.pattern,
   editClient: `${links.client.pattern}/edit`,
   patchClient: `${links.client.pattern}/patch`,

@@ -51,24 +51,30 @@ const newestFirst = (page: Page<Session>): Page<Session> => ({
 })
 const timeOf = ({ authenticated_at, issued_at }: Session) => (authenticated_at ?? issued_at)?.getTime() ?? 0
 
-/** All sessions of a project, or those of the identity with an ID or a sign-in name. */
-export const sessionList = ({ project, ...place }: SessionListPlace) =>
-  queryOptions({
-    queryKey: [...sessionKey(project), 'all', place],
-    queryFn: async ({ signal }): Promise<Page<Session>> => {
-      const api = identityApi(projectScope(project))
-      const request = allSessionFilters.request(place)
-      if (place.identity === undefined)
-        return newestFirst(
-          await readPage(await api.listSessionsRaw({ ...request, expand: ['identity', 'devices'] }, { signal })),
-        )
-      const [identity] = (await listIdentities(project, { credentials_identifier: place.identity, size: 1 }, signal))
-        .items
-      if (!identity) return { items: [] }
-      const found = await readPage(await api.listIdentitySessionsRaw({ id: identity.id, ...request }, { signal }))
-      return newestFirst({ ...found, items: found.items.map((session) => ({ ...session, identity })) })
-    },
+/** A page of all sessions of a project, or of those of the identity with an ID or a sign-in name, as the API has it now. */
+export async function listSessions(
+  { project, ...place }: SessionListPlace,
+  signal?: AbortSignal,
+): Promise<Page<Session>> {
+  const api = identityApi(projectScope(project))
+  const request = allSessionFilters.request(place)
+  if (place.identity === undefined)
+    return newestFirst(
+      await readPage(await api.listSessionsRaw({ ...request, expand: ['identity', 'devices'] }, { signal })),
+    )
+  const [identity] = (await listIdentities(project, { credentials_identifier: place.identity, size: 1 }, signal)).items
+  if (!identity) return { items: [] }
+  const found = await readPage(await api.listIdentitySessionsRaw({ id: identity.id, ...request }, { signal }))
+  return newestFirst({ ...found, items: found.items.map((session) => ({ ...session, identity })) })
+}
+
+export const sessionList = (place: SessionListPlace) => {
+  const { project, ...rest } = place
+  return queryOptions({
+    queryKey: [...sessionKey(project), 'all', rest],
+    queryFn: ({ signal }) => listSessions(place, signal),
   })
+}
 
 export const identitySessions = ({ project, identity, ...place }: IdentitySessionsPlace) =>
   queryOptions({

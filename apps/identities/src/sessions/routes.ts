@@ -12,7 +12,22 @@ export const sessions: Resource = {
       path: list,
       handle: { title, requires },
       children: [
-        { index: true, handle: { title, requires }, lazy: () => import('./sessions-page') },
+        {
+          path: list,
+          handle: { title, requires },
+          lazy: () => import('./sessions-page'),
+          children: [
+            {
+              path: sessionPaths.revokeMatching.pattern,
+              handle: {
+                title: { en: 'Revoke matching sessions', de: 'Passende Sitzungen beenden' },
+                requires: 'sessions:write',
+                unlisted: true,
+              },
+              lazy: () => import('./revoke-matching'),
+            },
+          ],
+        },
         {
           path: sessionPaths.session.pattern,
           handle: { title: { en: 'Session', de: 'Sitzung' }, requires },

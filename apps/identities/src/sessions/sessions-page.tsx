@@ -1,4 +1,5 @@
-import { Eye, LogOut, MonitorSmartphone, TimerReset, Trash2 } from 'lucide-react'
+import { Eye, ListChecks, LogOut, MonitorSmartphone, TimerReset, Trash2 } from 'lucide-react'
+import { Outlet } from 'react-router'
 
 import { useCurlAction } from '@atrium/shared/curl'
 import { identifierOf } from '@atrium/shared/identity-name'
@@ -7,6 +8,7 @@ import { useDenial } from '@atrium/shared/session'
 import { ListScreen, type Column } from '@atrium/shared/table'
 import { useActionText } from '@atrium/shared/text/actions'
 import { EmptyState, Identifier, TextLink } from '@atrium/shared/ui'
+import { Menu } from '@atrium/shared/ui/menu'
 import type { Session } from '@ory/client-fetch'
 
 import { identityPaths, sessionPaths } from '../paths'
@@ -58,6 +60,21 @@ export function Component() {
       name="sessions"
       title={t.title}
       about={t.about}
+      actions={
+        <Menu
+          label={words.more}
+          actions={[
+            {
+              label: t.revokeMatching,
+              icon: <LogOut />,
+              danger: true,
+              deniedBecause: denied,
+              to: sessionPaths.revokeMatching(place) + allSessionFilters.search(place),
+            },
+            { label: text.identities.jobs, icon: <ListChecks />, to: identityPaths.jobs(place) },
+          ]}
+        />
+      }
       filters={allSessionFilters}
       data={data}
       failure={failure}
@@ -94,6 +111,8 @@ export function Component() {
           {t.empty.body}
         </EmptyState>
       }
-    />
+    >
+      <Outlet />
+    </ListScreen>
   )
 }

@@ -1,5 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 
+import { jobs } from '@atrium/shared/jobs'
+
 import { openProject } from '../testing/open-project'
 
 const password = 'a long enough passphrase'
@@ -54,6 +56,35 @@ test('several are revoked at once, after a question', async () => {
   await user.click(ask.getByRole('button', { name: 'Revoke' }))
   expect(await screen.findByText('2 sessions revoked')).toBeInTheDocument()
   expect((await stored()).map(({ active }: { active: boolean }) => active)).toEqual([false, false])
+})
+
+test('all that match are counted, and revoked by a job that names each', async () => {
+  const { open, stored } = await signedInTwice()
+  const { user } = open('/sessions?identity=ada@x.example')
+  await user.click(await screen.findByRole('button', { name: 'More actions' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Revoke matching sessions' }))
+  const ask = within(await screen.findByRole('dialog', { name: 'Revoke all matching sessions?' }))
+  expect(await ask.findByText('2 sessions will be revoked')).toBeInTheDocument()
+  expect(ask.getByText('ada@x.example')).toBeInTheDocument()
+  await user.click(ask.getByRole('button', { name: 'Revoke (2)' }))
+  expect(await ask.findByText('Type the number of matches.')).toBeInTheDocument()
+  await user.type(ask.getByRole('textbox', { name: 'Type 2 to confirm' }), '2')
+  await user.click(ask.getByRole('button', { name: 'Revoke (2)' }))
+  expect(await screen.findByRole('heading', { level: 1, name: 'Revoke matching sessions' })).toBeInTheDocument()
+  expect(await screen.findByText('2 of 2')).toBeInTheDocument()
+  expect((await stored()).map(({ active }: { active: boolean }) => active)).toEqual([false, false])
+  const found: string[] = []
+  for (const { id } of await jobs.store.all())
+    for await (const rows of jobs.store.outcomes(id)) found.push(...rows.map(({ name = '' }) => name))
+  expect(found).toEqual(['ada@x.example', 'ada@x.example'])
+})
+
+test('sessions that have ended are not revoked again', async () => {
+  const { open } = await signedInTwice()
+  open('/sessions/revoke-matching?active=false')
+  const ask = within(await screen.findByRole('dialog'))
+  expect(ask.getByText('No active session matches these filters.')).toBeInTheDocument()
+  expect(ask.getByRole('button', { name: 'Revoke' })).toHaveAttribute('aria-disabled', 'true')
 })
 
 test('one is shown with methods and devices, extended and revoked', async () => {

@@ -164,6 +164,12 @@ export const ar: Text = {
     manyDeleted: (count: number) => `حُذفت: ${sessions(count)}`,
     revokeManyTitle: (count: number) => `إبطال ${sessions(count)}؟`,
     revokeManyBody: 'يُسجَّل خروج مستخدميها فورًا. تبقى الجلسات في القائمة كمنتهية.',
+    revokeMatching: 'إبطال الجلسات المطابقة',
+    revokeMatchingTitle: 'إبطال كل الجلسات المطابقة؟',
+    revokeMatchingBody:
+      'يُبطل كل الجلسات النشطة المطابقة لعوامل التصفية هذه، بما فيها الموجودة في صفحات أخرى. يعمل كمهمة يمكنك إيقافها.',
+    matching: (count: number) => `سيُبطَل: ${sessions(count)}`,
+    noneMatching: 'لا توجد جلسة نشطة تطابق عوامل التصفية هذه.',
     deleteManyTitle: (count: number) => `حذف ${sessions(count)}؟`,
     deleteManyBody: 'يُسجَّل خروج مستخدميها فورًا وتُحذف الجلسات. لا يمكنك التراجع عن ذلك.',
     detail: 'الجلسة',

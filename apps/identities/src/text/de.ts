@@ -153,6 +153,13 @@ export const de: Text = {
     manyDeleted: (count) => `${count} ${count === 1 ? 'Sitzung' : 'Sitzungen'} gelöscht`,
     revokeManyTitle: (count) => `${count} ${count === 1 ? 'Sitzung' : 'Sitzungen'} beenden?`,
     revokeManyBody: 'Wer sie nutzt, wird sofort abgemeldet. Sie bleiben als beendet in der Liste.',
+    revokeMatching: 'Passende Sitzungen beenden',
+    revokeMatchingTitle: 'Alle passenden Sitzungen beenden?',
+    revokeMatchingBody:
+      'Beendet alle aktiven Sitzungen, die zu diesen Filtern passen, auch die auf anderen Seiten. Das läuft als Auftrag, den Sie stoppen können.',
+    matching: (count) =>
+      plural('de', count, { one: '{count} Sitzung wird beendet', other: '{count} Sitzungen werden beendet' }),
+    noneMatching: 'Keine aktive Sitzung passt zu diesen Filtern.',
     deleteManyTitle: (count) => `${count} ${count === 1 ? 'Sitzung' : 'Sitzungen'} löschen?`,
     deleteManyBody:
       'Wer sie nutzt, wird sofort abgemeldet, und die Sitzungen werden gelöscht. Das lässt sich nicht rückgängig machen.',

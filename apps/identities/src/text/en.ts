@@ -150,6 +150,12 @@ export const en = {
     manyDeleted: (count: number) => `${sessions(count)} deleted`,
     revokeManyTitle: (count: number) => `Revoke ${sessions(count)}?`,
     revokeManyBody: 'The people using them are signed out immediately. The sessions stay in the list as ended.',
+    revokeMatching: 'Revoke matching sessions',
+    revokeMatchingTitle: 'Revoke all matching sessions?',
+    revokeMatchingBody:
+      'Revokes every active session that matches these filters, including those on other pages. It runs as a job that you can stop.',
+    matching: (count: number) => `${sessions(count)} will be revoked`,
+    noneMatching: 'No active session matches these filters.',
     deleteManyTitle: (count: number) => `Delete ${sessions(count)}?`,
     deleteManyBody:
       'The people using them are signed out immediately, and the sessions are deleted. You can’t undo this.',

@@ -155,6 +155,12 @@ export const es: Text = {
     revokeManyTitle: (count: number) => `¿Revocar ${sessions(count)}?`,
     revokeManyBody:
       'Se cierra de inmediato la sesión de quienes las usan. Las sesiones quedan en la lista como finalizadas.',
+    revokeMatching: 'Revocar las sesiones coincidentes',
+    revokeMatchingTitle: '¿Revocar todas las sesiones coincidentes?',
+    revokeMatchingBody:
+      'Revoca todas las sesiones activas que coinciden con estos filtros, también las de otras páginas. Se ejecuta como una tarea que puede detener.',
+    matching: (count: number) => `Se revocarán: ${sessions(count)}`,
+    noneMatching: 'Ninguna sesión activa coincide con estos filtros.',
     deleteManyTitle: (count: number) => `¿Eliminar ${sessions(count)}?`,
     deleteManyBody:
       'Se cierra de inmediato la sesión de quienes las usan y las sesiones se eliminan. No se puede deshacer.',

@@ -155,6 +155,12 @@ export const fr: Text = {
     revokeManyTitle: (count: number) => `Révoquer ${sessions(count)} ?`,
     revokeManyBody:
       'Les personnes concernées sont déconnectées immédiatement. Les sessions restent dans la liste comme terminées.',
+    revokeMatching: 'Révoquer les sessions correspondantes',
+    revokeMatchingTitle: 'Révoquer toutes les sessions correspondantes ?',
+    revokeMatchingBody:
+      'Révoque toutes les sessions actives qui correspondent à ces filtres, y compris sur les autres pages. L’opération s’exécute comme une tâche que vous pouvez arrêter.',
+    matching: (count: number) => `À révoquer : ${sessions(count)}`,
+    noneMatching: 'Aucune session active ne correspond à ces filtres.',
     deleteManyTitle: (count: number) => `Supprimer ${sessions(count)} ?`,
     deleteManyBody:
       'Les personnes concernées sont déconnectées immédiatement et les sessions supprimées. C’est irréversible.',

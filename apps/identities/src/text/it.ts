@@ -151,6 +151,12 @@ export const it: Text = {
     manyDeleted: (count: number) => `Eliminazione: ${sessions(count)}`,
     revokeManyTitle: (count: number) => `Revocare ${sessions(count)}?`,
     revokeManyBody: 'Chi le usa viene subito disconnesso. Le sessioni restano nell’elenco come terminate.',
+    revokeMatching: 'Revoca le sessioni corrispondenti',
+    revokeMatchingTitle: 'Revocare tutte le sessioni corrispondenti?',
+    revokeMatchingBody:
+      'Revoca tutte le sessioni attive che corrispondono a questi filtri, anche nelle altre pagine. Viene eseguita come attività che può interrompere.',
+    matching: (count: number) => `Da revocare: ${sessions(count)}`,
+    noneMatching: 'Nessuna sessione attiva corrisponde a questi filtri.',
     deleteManyTitle: (count: number) => `Eliminare ${sessions(count)}?`,
     deleteManyBody: 'Chi le usa viene subito disconnesso e le sessioni vengono eliminate. Non si può annullare.',
     detail: 'Sessione',

@@ -153,6 +153,12 @@ export const nl: Text = {
     manyDeleted: (count: number) => `${sessions(count)} verwijderd`,
     revokeManyTitle: (count: number) => `${sessions(count)} intrekken?`,
     revokeManyBody: 'De gebruikers worden meteen uitgelogd. De sessies blijven als beëindigd in de lijst.',
+    revokeMatching: 'Overeenkomende sessies intrekken',
+    revokeMatchingTitle: 'Alle overeenkomende sessies intrekken?',
+    revokeMatchingBody:
+      'Trekt alle actieve sessies in die aan deze filters voldoen, ook op andere pagina’s. Dit loopt als een taak die u kunt stoppen.',
+    matching: (count: number) => `In te trekken: ${sessions(count)}`,
+    noneMatching: 'Geen actieve sessie voldoet aan deze filters.',
     deleteManyTitle: (count: number) => `${sessions(count)} verwijderen?`,
     deleteManyBody: 'De gebruikers worden meteen uitgelogd en de sessies verwijderd. U kunt dit niet ongedaan maken.',
     detail: 'Sessie',

@@ -159,6 +159,12 @@ export const pl: Text = {
     revokeManyTitle: (count: number) => `Unieważnić: ${sessions(count)}?`,
     revokeManyBody:
       'Korzystające z nich osoby zostaną natychmiast wylogowane. Sesje pozostaną na liście jako zakończone.',
+    revokeMatching: 'Unieważnij pasujące sesje',
+    revokeMatchingTitle: 'Unieważnić wszystkie pasujące sesje?',
+    revokeMatchingBody:
+      'Unieważnia wszystkie aktywne sesje pasujące do tych filtrów, także na innych stronach. Działa jako zadanie, które można zatrzymać.',
+    matching: (count: number) => `Do unieważnienia: ${sessions(count)}`,
+    noneMatching: 'Żadna aktywna sesja nie pasuje do tych filtrów.',
     deleteManyTitle: (count: number) => `Usunąć: ${sessions(count)}?`,
     deleteManyBody:
       'Korzystające z nich osoby zostaną natychmiast wylogowane, a sesje usunięte. Nie można tego cofnąć.',

@@ -151,6 +151,12 @@ export const pt: Text = {
     manyDeleted: (count: number) => `Exclusão: ${sessions(count)}`,
     revokeManyTitle: (count: number) => `Revogar ${sessions(count)}?`,
     revokeManyBody: 'Quem as usa sai imediatamente. As sessões ficam na lista como encerradas.',
+    revokeMatching: 'Revogar as sessões correspondentes',
+    revokeMatchingTitle: 'Revogar todas as sessões correspondentes?',
+    revokeMatchingBody:
+      'Revoga todas as sessões ativas que correspondem a estes filtros, inclusive as de outras páginas. É executado como uma tarefa que você pode parar.',
+    matching: (count: number) => `A revogar: ${sessions(count)}`,
+    noneMatching: 'Nenhuma sessão ativa corresponde a estes filtros.',
     deleteManyTitle: (count: number) => `Excluir ${sessions(count)}?`,
     deleteManyBody: 'Quem as usa sai imediatamente e as sessões são excluídas. Não é possível desfazer.',
     detail: 'Sessão',

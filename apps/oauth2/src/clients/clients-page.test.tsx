@@ -1,5 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 
+import type { OAuth2Client } from '@ory/client-fetch'
+
 import { openProject } from '../testing/open-project'
 
 const web = {
@@ -54,6 +56,26 @@ test('columns are chosen, and the list can be saved as a view', async () => {
     'href',
     expect.stringContaining('owner=warehouse'),
   )
+})
+
+test('all that match are counted, and deleted by a job that reports each', async () => {
+  const { open, create, call, failNext } = await openProject()
+  for (const client_name of ['One', 'Two', 'Three']) await create({ client_name, owner: 'old team' })
+  await create({ client_name: 'Kept', owner: 'web team' })
+  const { user } = open('?owner=old team')
+  await user.click(await screen.findByRole('button', { name: 'More actions' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Delete matching clients' }))
+  const ask = within(await screen.findByRole('dialog', { name: 'Delete all matching clients?' }))
+  expect(await ask.findByText('3 clients match')).toBeInTheDocument()
+  await user.type(ask.getByRole('textbox', { name: 'Type 3 to confirm' }), '3')
+  await failNext('deleteOAuth2Client', 409)
+  await user.click(ask.getByRole('button', { name: 'Delete 3 clients' }))
+  expect(await screen.findByRole('heading', { level: 1, name: 'Delete matching clients' })).toBeInTheDocument()
+  expect(await screen.findByText('3 of 3')).toBeInTheDocument()
+  const failed = within(screen.getByRole('region', { name: 'Failed rows' }))
+  expect(failed.getAllByRole('listitem')).toHaveLength(1)
+  const left: OAuth2Client[] = await (await call('GET', '/admin/clients')).json()
+  expect(left.map(({ owner }) => owner).toSorted()).toEqual(['old team', 'web team'])
 })
 
 test('deleting asks for the name', async () => {

@@ -1,4 +1,5 @@
 import { KeyRound, Pencil, Plus, Trash2 } from 'lucide-react'
+import { Outlet } from 'react-router'
 
 import { useCurlAction } from '@atrium/shared/curl'
 import { loadsList, useLoadedList } from '@atrium/shared/routing'
@@ -6,6 +7,8 @@ import { useDenial } from '@atrium/shared/session'
 import { ListScreen, type Column } from '@atrium/shared/table'
 import { useActionText, type ActionText } from '@atrium/shared/text/actions'
 import { ButtonLink, EmptyState, Identifier, RelativeTime } from '@atrium/shared/ui'
+
+import { Menu } from '@atrium/shared/ui/menu'
 
 import { clientPaths } from '../paths'
 import { useText, type Text } from '../text'
@@ -104,7 +107,23 @@ export function Component() {
       title={t.title}
       about={t.about}
       help="oauth2-clients"
-      actions={create}
+      actions={
+        <>
+          {create}
+          <Menu
+            label={words.more}
+            actions={[
+              {
+                label: t.removeMatching,
+                icon: <Trash2 />,
+                danger: true,
+                deniedBecause: denied,
+                to: clientPaths.deleteMatching(place) + clientFilters.search(place),
+              },
+            ]}
+          />
+        </>
+      }
       filters={clientFilters}
       data={data}
       failure={failure}
@@ -127,6 +146,8 @@ export function Component() {
           {t.empty.body}
         </EmptyState>
       }
-    />
+    >
+      <Outlet />
+    </ListScreen>
   )
 }

@@ -5,6 +5,7 @@ import { clientPaths } from '../paths'
 
 const title = { en: 'OAuth2 clients', de: 'OAuth2-Clients' }
 const newClient = { en: 'New OAuth2 client', de: 'Neuer OAuth2-Client' }
+const deleteMatching = { en: 'Delete matching clients', de: 'Passende Clients löschen' }
 const client = { en: 'Client', de: 'Client' }
 
 const read = 'clients:read'
@@ -66,7 +67,23 @@ export const clients: Resource = {
       path: list,
       handle: { title, requires: read },
       children: [
-        { index: true, handle: { title, requires: read }, lazy: () => import('./clients-page') },
+        {
+          path: list,
+          handle: { title, requires: read },
+          lazy: () => import('./clients-page'),
+          children: [
+            {
+              path: clientPaths.deleteMatching.pattern,
+              handle: { title: deleteMatching, requires: write, unlisted: true },
+              lazy: () => import('./delete-matching'),
+            },
+          ],
+        },
+        {
+          path: clientPaths.deletion.pattern,
+          handle: { title: deleteMatching, requires: read },
+          lazy: () => import('./deletion-page'),
+        },
         {
           path: clientPaths.newClient.pattern,
           handle: { title: newClient, requires: write },

@@ -1,3 +1,5 @@
+import { plural } from '@atrium/shared/text'
+
 import type { Text } from './en'
 
 export const de: Text = {
@@ -18,6 +20,18 @@ export const de: Text = {
     },
     removeBody:
       'Die Anwendung kann keine Benutzer mehr anmelden und keine Tokens mehr abrufen. Ihre Tokens werden widerrufen. Das lässt sich nicht rückgängig machen.',
+    removeMatching: 'Passende Clients löschen',
+    removeMatchingTitle: 'Alle passenden Clients löschen?',
+    removeMatchingBody:
+      'Löscht alle Clients, die zu diesen Filtern passen, auch die auf anderen Seiten. Das läuft als Auftrag, den Sie stoppen können.',
+    removeManyBody:
+      'Diese Anwendungen können niemanden mehr anmelden und keine Token mehr erhalten, und ihre Token werden widerrufen. Das lässt sich nicht rückgängig machen.',
+    removeCount: (count) =>
+      count ? plural('de', count, { one: '{count} Client löschen', other: '{count} Clients löschen' }) : 'Löschen',
+    matching: (count) => plural('de', count, { one: '{count} Client passt', other: '{count} Clients passen' }),
+    noneMatching: 'Kein Client passt zu diesen Filtern.',
+    startedAt: 'Gestartet',
+    gone: 'Den Client gibt es nicht mehr.',
     created: (name) => `Client ${name} angelegt`,
     saved: (name) => `Client ${name} gespeichert`,
     rotated: (name) => `Neues Secret für Client ${name}`,

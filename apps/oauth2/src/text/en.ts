@@ -1,3 +1,5 @@
+import { plural } from '@atrium/shared/text'
+
 export const en = {
   clients: {
     title: 'OAuth2 clients',
@@ -7,6 +9,18 @@ export const en = {
     empty: { title: 'No clients yet', body: 'A client is an application that signs users in or calls your API.' },
     removeBody:
       'The application can no longer sign users in or get tokens, and its tokens are revoked. You can’t undo this.',
+    removeMatching: 'Delete matching clients',
+    removeMatchingTitle: 'Delete all matching clients?',
+    removeMatchingBody:
+      'Deletes every client that matches these filters, including those on other pages. It runs as a job that you can stop.',
+    removeManyBody:
+      'These applications can no longer sign users in or get tokens, and their tokens are revoked. You can’t undo this.',
+    removeCount: (count?: number) =>
+      count ? plural('en', count, { one: 'Delete {count} client', other: 'Delete {count} clients' }) : 'Delete',
+    matching: (count: number) => plural('en', count, { one: '{count} client matches', other: '{count} clients match' }),
+    noneMatching: 'No client matches these filters.',
+    startedAt: 'Started',
+    gone: 'Client no longer exists.',
     created: (name: string) => `Client ${name} created`,
     saved: (name: string) => `Client ${name} saved`,
     rotated: (name: string) => `New secret for client ${name}`,

@@ -70,18 +70,11 @@ export const scanRelationships = (project: string, filter: RelationshipFilter, s
     { signal },
   )
 
-/** How many relationships a filter matches, copies included; counted page by page, as the API has no count. */
-export const relationshipCount = (project: string, filter: RelationshipFilter, tell: (soFar: number) => void) =>
-  queryOptions({
-    queryKey: [...relationshipKey(project), 'count', filter],
-    staleTime: Infinity,
-    gcTime: 0,
-    queryFn: async ({ signal }) => {
-      let count = 0
-      for await (const { scanned } of scanRelationships(project, filter, signal)) tell((count = scanned))
-      return count
-    },
-  })
+export const relationshipCountKey = (project: string, filter: RelationshipFilter) => [
+  ...relationshipKey(project),
+  'count',
+  filter,
+]
 
 /** Whether at least one copy of a relationship is stored. @throws Problem 404 if the rules don't have its namespace */
 export async function isStored(project: string, { namespace, object, relation, ...subject }: Relationship) {

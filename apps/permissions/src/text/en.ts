@@ -54,12 +54,7 @@ export const en = {
     removeCount: (count: number) => plural('en', count, { one: 'Delete {count}', other: 'Delete {count}' }),
     matching: (count: number) =>
       plural('en', count, { one: '{count} relationship matches', other: '{count} relationships match' }),
-    counting: 'Counting…',
-    countedSoFar: (count: string) => `${count} so far…`,
-    notCounted: 'Wait until all matches are counted.',
     nothingToDelete: 'No relationship matches these filters.',
-    typeCount: (count: string) => `Type ${count} to confirm`,
-    typedCountWrong: 'Type the number of matching relationships.',
     removeMatchingNeedsNamespace: 'Filter by a namespace first.',
     import: 'Import',
     export: 'Export',

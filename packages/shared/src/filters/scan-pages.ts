@@ -64,3 +64,13 @@ export async function collectPages<Row>(
   }
   return all
 }
+
+/** How many rows of a scan match, for services that don't count; `tell` receives the number so far after each page. */
+export async function countPages(
+  scan: AsyncIterable<Scanned<unknown>>,
+  tell: (soFar: number) => void,
+): Promise<number> {
+  let count = 0
+  for await (const { items } of scan) tell((count += items.length))
+  return count
+}

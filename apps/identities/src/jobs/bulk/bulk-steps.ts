@@ -1,10 +1,18 @@
 import * as z from 'zod/mini'
 
-import { failureText, Problem, projectScope, queryClient } from '@atrium/shared/api'
+import { projectScope, queryClient } from '@atrium/shared/api'
 import { identityApi } from '@atrium/shared/api/identity'
 import { scanPages } from '@atrium/shared/filters'
 import { identifierOf } from '@atrium/shared/identity-name'
-import { jobs, type Job, type Outcome, type StepOutput, type Interruption } from '@atrium/shared/jobs'
+import {
+  jobs,
+  refusedRow,
+  someAtOnce,
+  type Job,
+  type Outcome,
+  type StepOutput,
+  type Interruption,
+} from '@atrium/shared/jobs'
 import { consoleSession } from '@atrium/shared/session'
 import type { Identity } from '@ory/client-fetch'
 
@@ -38,8 +46,6 @@ export const readPlan = (plan: unknown): BulkPlan | UndoPlan | undefined => plan
 /** A job's action, even if its filters are no longer valid; undefined for an undo. */
 export const actionOf = (plan: unknown): BulkAction['type'] | undefined =>
   z.object({ action: z.object({ type: z.enum(bulkTypes) }) }).safeParse(plan).data?.action.type
-
-const atOnce = 6
 
 /** An identity in scope; without `identity`, one that was selected and no longer exists. */
 type Target = { id: string; identity?: Identity }
@@ -102,13 +108,17 @@ export async function bulkStep(job: Job, interruption: () => Interruption | unde
   return output
 }
 
-async function doStep({ project, cursor }: Job, { action, filter }: BulkPlan, stopped: Stopped): Promise<StepOutput> {
+async function doStep(
+  { project, cursor }: Job,
+  { action, filter }: BulkPlan,
+  stopped: () => boolean,
+): Promise<StepOutput> {
   const [{ items: schemas }, self] = await Promise.all([queryClient.ensureQueryData(everySchema(project)), ownId()])
   const page = await nextOf(project, filter, cursor)
   const outcomes =
     action.type === 'revoke'
       ? await revokeAll(project, page.identities)
-      : await each(
+      : await someAtOnce(
           page.identities,
           (identity) => doOne(project, identity, decide(identity, action, schemas, self)),
           stopped,
@@ -118,7 +128,7 @@ async function doStep({ project, cursor }: Job, { action, filter }: BulkPlan, st
 }
 
 /** Undoes a step of another job, whose rows have the previous values. */
-async function undoStep({ project, cursor }: Job, { undone }: UndoPlan, stopped: Stopped): Promise<StepOutput> {
+async function undoStep({ project, cursor }: Job, { undone }: UndoPlan, stopped: () => boolean): Promise<StepOutput> {
   const at = typeof cursor === 'number' ? cursor : 0
   for await (const rows of jobs.store.outcomes(undone, at)) {
     const changes = new Map(
@@ -132,7 +142,7 @@ async function undoStep({ project, cursor }: Job, { undone }: UndoPlan, stopped:
       const change = changes.get(identity.id)
       return doOne(project, identity, change ? decideBack(identity, change) : { kind: 'same' })
     }
-    const outcomes = await each(identities, back, stopped)
+    const outcomes = await someAtOnce(identities, back, stopped)
     return { outcomes: [...goneOf(missing), ...outcomes], cursor: at + 1, cut: outcomes.length < identities.length }
   }
   return { outcomes: [], cursor: null }
@@ -163,36 +173,8 @@ async function doOne(project: string, identity: Identity, verdict: Verdict): Pro
     await api.patchIdentity({ id: identity.id, jsonPatch: patchOf(verdict.change) })
     return { ...row, result: 'done', undo: verdict.change }
   } catch (error) {
-    if (!(error instanceof Problem) || error.passing || error.status === 401 || error.status === 403) throw error
-    if (error.status === 404) return { ...row, result: 'skipped', code: 'gone' }
-    return { ...row, result: 'failed', code: 'refused', note: failureText(error) }
+    return { ...row, ...refusedRow(error) }
   }
-}
-
-type Stopped = () => boolean
-
-/** Runs some at a time, in order. Stopping completes those that have started; the first error is thrown after the others have ended. */
-async function each<Item, Result>(
-  items: readonly Item[],
-  run: (item: Item) => Promise<Result>,
-  stopped: Stopped,
-): Promise<Result[]> {
-  const results: Result[] = []
-  const failures: unknown[] = []
-  const waiting = items.entries()
-  const work = async () => {
-    for (const [at, item] of waiting) {
-      try {
-        results[at] = await run(item)
-      } catch (error) {
-        failures.push(error)
-      }
-      if (failures.length > 0 || stopped()) return
-    }
-  }
-  await Promise.all(Array.from({ length: atOnce }, work))
-  if (failures.length > 0) throw failures[0]
-  return results
 }
 
 export type DryRun = {

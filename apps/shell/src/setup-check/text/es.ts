@@ -32,14 +32,14 @@ export const es: Text = {
     subject_sign_in: 'Inicio de sesión',
     subject_tls: 'TLS',
     public_url_local: 'Sin definir. Es correcto en localhost.',
-    public_url_missing: 'Sin definir, pero la pasarela escucha en {host}. Indica la URL https de la consola.',
+    public_url_missing: 'Sin definir, pero la pasarela escucha en {host}. Indique la URL https de la consola.',
     public_url_not_https:
       '{url} no usa https. Las cookies no son Secure, las llaves de acceso no funcionan y las contraseñas se envían sin cifrar.',
     public_url_https: '{url}. Las cookies son Secure y están vinculadas a su host (__Host-).',
     public_url_http: '{url}. Las cookies se limitan a este equipo.',
     public_url_reached: '{url} llega a una pasarela.',
     public_url_status:
-      '{url} responde con {status}. Comprueba que la URL sea correcta y que el proxy reenvíe las solicitudes a la pasarela.',
+      '{url} responde con {status}. Compruebe que la URL sea correcta y que el proxy reenvíe las solicitudes a la pasarela.',
     public_url_unreachable: 'No se puede acceder a {url} desde este equipo: {reason}.',
     no_trusted_proxy:
       'Un proxy se encarga de TLS, pero no se confía en ningún proxy, así que todos los clientes parecen tener la dirección IP del proxy.',
@@ -50,16 +50,16 @@ export const es: Text = {
     certificate_valid: 'El certificado es válido hasta el {date}.',
     certificate_host: 'El certificado no es válido para {host}.',
     certificate_unusable: 'No se puede usar el certificado: {reason}.',
-    key_readable: 'Otros usuarios de este equipo pueden leer la clave. Ejecuta chmod 600.',
+    key_readable: 'Otros usuarios de este equipo pueden leer la clave. Ejecute chmod 600.',
     data_in_database: 'Sin usar. Las sesiones y el registro de acciones están en la base de datos.',
     data_in_memory:
-      'En memoria. Las sesiones y el registro de acciones se pierden al reiniciar. Indica una carpeta para conservarlos.',
+      'En memoria. Las sesiones y el registro de acciones se pierden al reiniciar. Indique una carpeta para conservarlos.',
     data_free: '{folder}: {free} MiB libres',
     data_not_created: 'No se puede crear {folder} porque no se puede escribir en {parent}.',
     data_created: '{folder} se creará en el primer arranque.',
     data_not_writable: 'No se puede escribir en {folder} ({error}).',
     shell_found: '{file} existe.',
-    shell_missing: '{file} no existe. Ejecuta npm run build.',
+    shell_missing: '{file} no existe. Ejecute npm run build.',
     database_unused: 'Sin usar. Los datos están en la carpeta de datos.',
     database_responds: 'PostgreSQL {version} responde.',
     database_failed: 'La base de datos no responde ({error}).',
@@ -70,12 +70,12 @@ export const es: Text = {
       'Nadie es propietario, así que nadie puede abrir esta página ni hacer cambios reservados a los propietarios.',
     egress_allowed: 'Los proyectos pueden llamar a la internet pública y a {allowed} (ATRIUM_EGRESS_ALLOW).',
     egress_unknown:
-      'Los proyectos pueden llamar a la internet pública. Otros destinos dependen de ATRIUM_EGRESS_ALLOW, que esta consola no puede leer. Consulta el registro de arranque de la plataforma.',
+      'Los proyectos pueden llamar a la internet pública. Otros destinos dependen de ATRIUM_EGRESS_ALLOW, que esta consola no puede leer. Consulte el registro de arranque de la plataforma.',
     account_domain_unset: 'Sin definir. Las pantallas de cuenta de los proyectos están en {url}/a/<slug>.',
     account_domain_resolved: 'Los subdominios de {domain} se pueden resolver.',
-    account_domain_unresolved: '{name} no se puede resolver. Añade un registro DNS para *.{domain}.',
+    account_domain_unresolved: '{name} no se puede resolver. Añada un registro DNS para *.{domain}.',
     remotes: 'Encontrados: {remotes}.',
-    no_remotes: 'No hay ningún remoto compilado en {folder}. Ejecuta npm run build.',
+    no_remotes: 'No hay ningún remoto compilado en {folder}. Ejecute npm run build.',
     registry_failed: 'No se puede leer el registro de remotos por completo: {reason}',
     remote_failed: 'No se puede usar el remoto {remote}: {reason}',
     remote_file_missing: 'El archivo de entrada del remoto {remote} no está entre los archivos compilados.',
@@ -94,7 +94,7 @@ export const es: Text = {
       '{url} no es la API de administración de un servicio OAuth2: {path} responde con {status}.',
     service_not_permission: '{url} no es la API de lectura de un servicio de permisos: {path} responde con {status}.',
     service_is_admin:
-      '{url} es la URL de administración de un servicio de identidad. Usa su URL pública (a menudo el puerto 4433).',
+      '{url} es la URL de administración de un servicio de identidad. Use su URL pública (a menudo el puerto 4433).',
     service_not_identity:
       '{url} no responde como la API pública de un servicio de identidad (Kratos): GET {path} responde con {status}.',
     service_old: 'La versión {version} es anterior a {oldest}, la más antigua con la que se ha probado esta consola.',
@@ -107,12 +107,12 @@ export const es: Text = {
       '{setting} no incluye {wanted}. Quienes tienen que iniciar sesión para abrir una pantalla no vuelven a ella.',
     cookie_domain: '{setting} es {is}, que no incluye {host}. Las cookies se limitan a {host}.',
     identity_settings_unknown:
-      'No se pueden leer otros ajustes. Comprueba que flows.settings.ui_url, flows.logout.after, methods.webauthn y methods.passkey (rp.id, origins) usen {url}.',
-    openid_missing: 'No tiene configuración de OpenID ({status}). Comprueba que sea la URL pública.',
+      'No se pueden leer otros ajustes. Compruebe que flows.settings.ui_url, flows.logout.after, methods.webauthn y methods.passkey (rp.id, origins) usen {url}.',
+    openid_missing: 'No tiene configuración de OpenID ({status}). Compruebe que sea la URL pública.',
     oauth2_url_differs:
       '{setting} da como resultado {is} en lugar de {wanted}. Un inicio de sesión que empieza en una no se puede completar en la otra.',
     oauth2_urls_unknown:
-      'No se pueden leer otras URL. Comprueba que urls.login, urls.consent, urls.logout y urls.device.verification sean {url}/login, {url}/consent, {url}/logout y {url}/device.',
+      'No se pueden leer otras URL. Compruebe que urls.login, urls.consent, urls.logout y urls.device.verification sean {url}/login, {url}/consent, {url}/logout y {url}/device.',
     check_slow: 'La comprobación tardó más de {seconds} s.',
     check_failed: 'La comprobación ha fallado.',
     no_json: 'algo que no es JSON',
@@ -123,7 +123,7 @@ export const es: Text = {
     reason_certificate_expired: 'su certificado ha caducado',
     reason_certificate_name: 'su certificado es para otro nombre',
     reason_certificate:
-      'su certificado no es de confianza (indica en NODE_EXTRA_CA_CERTS el archivo de su autoridad de certificación)',
+      'su certificado no es de confianza (indique en NODE_EXTRA_CA_CERTS el archivo de su autoridad de certificación)',
     reason_no_tls: 'no usa TLS (http en lugar de https)',
     reason_closed: 'cerró la conexión (puede que requiera https)',
     reason_silent: 'sin respuesta en {seconds} s',

@@ -32,14 +32,14 @@ export const it: Text = {
     subject_sign_in: 'Accesso',
     subject_tls: 'TLS',
     public_url_local: 'Non impostato. Va bene su localhost.',
-    public_url_missing: 'Non impostato, ma il gateway è in ascolto su {host}. Imposta l’URL https della console.',
+    public_url_missing: 'Non impostato, ma il gateway è in ascolto su {host}. Imposti l’URL https della console.',
     public_url_not_https:
       '{url} non usa https. I cookie non sono Secure, le passkey non funzionano e le password vengono inviate in chiaro.',
     public_url_https: '{url}. I cookie sono Secure e legati al suo host (__Host-).',
     public_url_http: '{url}. I cookie sono limitati a questo computer.',
     public_url_reached: '{url} raggiunge un gateway.',
     public_url_status:
-      '{url} risponde con {status}. Verifica che l’URL sia corretto e che il proxy inoltri le richieste al gateway.',
+      '{url} risponde con {status}. Verifichi che l’URL sia corretto e che il proxy inoltri le richieste al gateway.',
     public_url_unreachable: '{url} non è raggiungibile da questo computer: {reason}.',
     no_trusted_proxy:
       'Un proxy gestisce TLS, ma nessun proxy è considerato attendibile, quindi tutti i client sembrano avere l’indirizzo IP del proxy.',
@@ -50,16 +50,16 @@ export const it: Text = {
     certificate_valid: 'Il certificato è valido fino al {date}.',
     certificate_host: 'Il certificato non è valido per {host}.',
     certificate_unusable: 'Il certificato non è utilizzabile: {reason}.',
-    key_readable: 'Altri utenti di questo computer possono leggere la chiave. Esegui chmod 600.',
+    key_readable: 'Altri utenti di questo computer possono leggere la chiave. Esegua chmod 600.',
     data_in_database: 'Non usata. Le sessioni e il registro delle azioni sono nel database.',
     data_in_memory:
-      'In memoria. Le sessioni e il registro delle azioni vanno persi al riavvio. Imposta una cartella per conservarli.',
+      'In memoria. Le sessioni e il registro delle azioni vanno persi al riavvio. Imposti una cartella per conservarli.',
     data_free: '{folder}: {free} MiB liberi',
     data_not_created: 'Impossibile creare {folder} perché {parent} non è scrivibile.',
     data_created: '{folder} verrà creata al primo avvio.',
     data_not_writable: '{folder} non è scrivibile ({error}).',
     shell_found: '{file} esiste.',
-    shell_missing: '{file} non esiste. Esegui npm run build.',
+    shell_missing: '{file} non esiste. Esegua npm run build.',
     database_unused: 'Non usato. I dati sono nella cartella dei dati.',
     database_responds: 'PostgreSQL {version} risponde.',
     database_failed: 'Il database non risponde ({error}).',
@@ -71,12 +71,12 @@ export const it: Text = {
       'Nessuno è proprietario, quindi nessuno può aprire questa pagina o fare modifiche riservate ai proprietari.',
     egress_allowed: 'I progetti possono chiamare internet pubblico e {allowed} (ATRIUM_EGRESS_ALLOW).',
     egress_unknown:
-      'I progetti possono chiamare internet pubblico. Altre destinazioni dipendono da ATRIUM_EGRESS_ALLOW, che questa console non può leggere. Consulta il log di avvio della piattaforma.',
+      'I progetti possono chiamare internet pubblico. Altre destinazioni dipendono da ATRIUM_EGRESS_ALLOW, che questa console non può leggere. Consulti il log di avvio della piattaforma.',
     account_domain_unset: 'Non impostato. Le schermate account dei progetti sono in {url}/a/<slug>.',
     account_domain_resolved: 'I sottodomini di {domain} possono essere risolti.',
-    account_domain_unresolved: '{name} non può essere risolto. Aggiungi un record DNS per *.{domain}.',
+    account_domain_unresolved: '{name} non può essere risolto. Aggiunga un record DNS per *.{domain}.',
     remotes: 'Trovati: {remotes}.',
-    no_remotes: 'Nessun remoto è compilato in {folder}. Esegui npm run build.',
+    no_remotes: 'Nessun remoto è compilato in {folder}. Esegua npm run build.',
     registry_failed: 'Il registro dei remoti non può essere letto completamente: {reason}',
     remote_failed: 'Il remoto {remote} non è utilizzabile: {reason}',
     remote_file_missing: 'Il file di ingresso del remoto {remote} non è tra i file compilati.',
@@ -95,7 +95,7 @@ export const it: Text = {
       '{url} non è l’API di amministrazione di un servizio OAuth2: {path} risponde con {status}.',
     service_not_permission: '{url} non è l’API di lettura di un servizio di permessi: {path} risponde con {status}.',
     service_is_admin:
-      '{url} è l’URL di amministrazione di un servizio di identità. Usa il suo URL pubblico (spesso la porta 4433).',
+      '{url} è l’URL di amministrazione di un servizio di identità. Usi il suo URL pubblico (spesso la porta 4433).',
     service_not_identity:
       '{url} non risponde come l’API pubblica di un servizio di identità (Kratos): GET {path} risponde con {status}.',
     service_old:
@@ -108,12 +108,12 @@ export const it: Text = {
     return_urls: '{setting} non include {wanted}. Chi deve accedere per aprire una schermata non vi ritorna.',
     cookie_domain: '{setting} è {is}, che non include {host}. I cookie sono limitati a {host}.',
     identity_settings_unknown:
-      'Le altre impostazioni non possono essere lette. Verifica che flows.settings.ui_url, flows.logout.after, methods.webauthn e methods.passkey (rp.id, origins) usino {url}.',
-    openid_missing: 'Non ha una configurazione OpenID ({status}). Verifica che sia l’URL pubblico.',
+      'Le altre impostazioni non possono essere lette. Verifichi che flows.settings.ui_url, flows.logout.after, methods.webauthn e methods.passkey (rp.id, origins) usino {url}.',
+    openid_missing: 'Non ha una configurazione OpenID ({status}). Verifichi che sia l’URL pubblico.',
     oauth2_url_differs:
       '{setting} porta a {is} invece di {wanted}. Un accesso iniziato su uno non può essere completato sull’altro.',
     oauth2_urls_unknown:
-      'Gli altri URL non possono essere letti. Verifica che urls.login, urls.consent, urls.logout e urls.device.verification siano {url}/login, {url}/consent, {url}/logout e {url}/device.',
+      'Gli altri URL non possono essere letti. Verifichi che urls.login, urls.consent, urls.logout e urls.device.verification siano {url}/login, {url}/consent, {url}/logout e {url}/device.',
     check_slow: 'La verifica ha richiesto più di {seconds} s.',
     check_failed: 'La verifica non è riuscita.',
     no_json: 'qualcosa di diverso da JSON',
@@ -124,7 +124,7 @@ export const it: Text = {
     reason_certificate_expired: 'il suo certificato è scaduto',
     reason_certificate_name: 'il suo certificato è per un altro nome',
     reason_certificate:
-      'il suo certificato non è attendibile (imposta NODE_EXTRA_CA_CERTS sul file della sua autorità di certificazione)',
+      'il suo certificato non è attendibile (imposti NODE_EXTRA_CA_CERTS sul file della sua autorità di certificazione)',
     reason_no_tls: 'non usa TLS (http invece di https)',
     reason_closed: 'ha chiuso la connessione (forse richiede https)',
     reason_silent: 'nessuna risposta entro {seconds} s',

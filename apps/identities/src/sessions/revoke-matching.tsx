@@ -1,0 +1,50 @@
+import { useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router'
+import * as z from 'zod/mini'
+
+import { CountedDialog } from '@atrium/shared/counted-dialog'
+import { countPages, filterTexts } from '@atrium/shared/filters'
+import { jobs, newJob } from '@atrium/shared/jobs'
+import { readPlace } from '@atrium/shared/routing'
+import { useDenial } from '@atrium/shared/session'
+import { useFormat, useLocale } from '@atrium/shared/text'
+
+import { revokeKind } from '../jobs/define-jobs'
+import { identityPaths } from '../paths'
+import { useText } from '../text'
+import { allSessionFilters, sessionKey } from './queries'
+import { scanActive, type RevokePlan } from './revoke-step'
+
+const Place = z.object({ project: z.string(), ...allSessionFilters.fields })
+
+export const loader = (args: LoaderFunctionArgs) => readPlace(args, Place)
+
+/** Counts the active sessions that the list's filters match, and ends them in a job. */
+export function Component() {
+  const t = useText().sessions
+  const format = useFormat()
+  const { project, ...place } = useLoaderData<typeof loader>()
+  const filter = allSessionFilters.of(place)
+  const navigate = useNavigate()
+  return (
+    <CountedDialog
+      title={t.revokeMatchingTitle}
+      description={t.revokeMatchingBody}
+      scope={filterTexts(allSessionFilters, filter, useLocale())}
+      queryKey={[...sessionKey(project), 'count', filter]}
+      count={(tell, signal) => countPages(scanActive(project, filter, { signal }), tell)}
+      blockedBecause={filter.active === 'false' ? t.noneMatching : undefined}
+      deniedBecause={useDenial('sessions:write')}
+      action={(count) => (count ? `${t.revoke} (${format.number(count)})` : t.revoke)}
+      found={t.matching}
+      lost={t.revokeManyBody}
+      none={t.noneMatching}
+      run={async (total) => {
+        const plan: RevokePlan = { filter }
+        const job = newJob({ kind: revokeKind, project, title: t.revokeMatching, plan, total })
+        await jobs.add(job)
+        void jobs.resume(job.id)
+        await navigate(identityPaths.job({ project, job: job.id }))
+      }}
+    />
+  )
+}

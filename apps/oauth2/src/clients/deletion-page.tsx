@@ -1,0 +1,37 @@
+import { JobPanel, type Outcome } from '@atrium/shared/jobs'
+import { JobPlace } from '@atrium/shared/jobs/stored-jobs'
+import { loads, useLoaded } from '@atrium/shared/routing'
+import { useDenial } from '@atrium/shared/session'
+import { Page, PageHeader, RelativeTime } from '@atrium/shared/ui'
+
+import { clientPaths } from '../paths'
+import { useText } from '../text'
+import { keptDeletions } from './define-jobs'
+
+export const loader = loads(JobPlace, keptDeletions.byId)
+
+/** A deletion of many clients as it goes, and what became of each. */
+export function Component() {
+  const t = useText().clients
+  const { place, data: job } = useLoaded<typeof loader>()
+  const denied = useDenial('clients:write')
+  return (
+    <Page $width="reading">
+      <PageHeader
+        back={{ to: clientPaths.clients(place), label: t.title }}
+        name={job.title}
+        about={
+          <>
+            {t.startedAt} <RelativeTime value={job.createdAt} />
+          </>
+        }
+      />
+      <JobPanel
+        key={job.id}
+        job={job}
+        deniedBecause={denied}
+        say={({ note, code }: Outcome) => note ?? (code === 'gone' ? t.gone : code)}
+      />
+    </Page>
+  )
+}

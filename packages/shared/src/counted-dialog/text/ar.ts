@@ -1,0 +1,9 @@
+import type { Text } from './en'
+
+export const ar: Text = {
+  counting: 'جارٍ العدّ…',
+  soFar: (count) => `${count} حتى الآن…`,
+  notCounted: 'انتظر حتى تُعدّ كل النتائج المطابقة.',
+  type: (count) => `اكتب ${count} للتأكيد`,
+  typedWrong: 'اكتب عدد النتائج المطابقة.',
+}

@@ -1,0 +1,9 @@
+import type { Text } from './en'
+
+export const it: Text = {
+  counting: 'Conteggio in corso…',
+  soFar: (count) => `${count} finora…`,
+  notCounted: 'Attenda che tutte le corrispondenze siano contate.',
+  type: (count) => `Digiti ${count} per confermare`,
+  typedWrong: 'Digiti il numero di corrispondenze.',
+}

@@ -1,0 +1,9 @@
+import type { Text } from './en'
+
+export const pl: Text = {
+  counting: 'Liczenie…',
+  soFar: (count) => `Do tej pory ${count}…`,
+  notCounted: 'Poczekaj, aż wszystkie dopasowania zostaną policzone.',
+  type: (count) => `Wpisz ${count}, aby potwierdzić`,
+  typedWrong: 'Wpisz liczbę dopasowań.',
+}

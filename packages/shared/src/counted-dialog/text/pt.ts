@@ -1,0 +1,9 @@
+import type { Text } from './en'
+
+export const pt: Text = {
+  counting: 'Contando…',
+  soFar: (count) => `${count} até agora…`,
+  notCounted: 'Aguarde até que todas as correspondências sejam contadas.',
+  type: (count) => `Digite ${count} para confirmar`,
+  typedWrong: 'Digite o número de correspondências.',
+}

@@ -1,0 +1,38 @@
+import { failureText, Problem } from '../api'
+import type { Outcome } from './job'
+
+const atOnce = 6
+
+/** Runs some at a time, in order. Stopping completes those that have started; the first error is thrown after the others have ended. */
+export async function someAtOnce<Item, Result>(
+  items: readonly Item[],
+  run: (item: Item) => Promise<Result>,
+  stopped: () => boolean,
+): Promise<Result[]> {
+  const results: Result[] = []
+  const failures: unknown[] = []
+  const waiting = items.entries()
+  const work = async () => {
+    for (const [at, item] of waiting) {
+      try {
+        results[at] = await run(item)
+      } catch (error) {
+        failures.push(error)
+      }
+      if (failures.length > 0 || stopped()) return
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, work))
+  if (failures.length > 0) throw failures[0]
+  return results
+}
+
+/**
+ * What became of a row that the service refused.
+ * @throws the error if it would end every other row, too: a passing failure, an ended session, a missing right
+ */
+export function refusedRow(error: unknown): Pick<Outcome, 'result' | 'code' | 'note'> {
+  if (!(error instanceof Problem) || error.passing || error.status === 401 || error.status === 403) throw error
+  if (error.status === 404) return { result: 'skipped', code: 'gone' }
+  return { result: 'failed', code: 'refused', note: failureText(error) }
+}
