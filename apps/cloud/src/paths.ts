@@ -37,7 +37,7 @@ export const configurationPaths = definePaths({
 
 export const courierPaths = definePaths({
   courier: '/projects/:project/courier',
-  delivery: '/projects/:project/courier/delivery',
+  delivery: links.emailDelivery.pattern,
   sms: '/projects/:project/courier/sms',
   figures: '/projects/:project/courier/deliverability',
   template: '/projects/:project/courier/templates/:template',

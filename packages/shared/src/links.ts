@@ -16,6 +16,7 @@ export const links = definePaths({
   projectSettings: `${project}/settings`,
   projectKeys: `${project}/settings/keys`,
   getStarted: `${project}/get-started`,
+  emailDelivery: `${project}/courier/delivery`,
   identities: `${project}/identities`,
   identity: `${project}/identities/:identity`,
   clients: `${project}/oauth2/clients`,

@@ -1,12 +1,13 @@
 import { Outlet } from 'react-router'
 
+import { hasEmailServer } from '@atrium/shared/email-server'
 import { loads, RouteTabs, useLoaded } from '@atrium/shared/routing'
 import { useSession } from '@atrium/shared/session'
 import { ButtonLink, Notice, Page, PageHeader } from '@atrium/shared/ui'
 
 import { settingsInUrl } from '../all-settings/queries'
 import { courierPaths } from '../paths'
-import { CourierPlace, hasEmailServer } from './queries'
+import { CourierPlace } from './queries'
 import { useCourierText } from './text'
 
 export const loader = loads(CourierPlace, settingsInUrl)

@@ -6,7 +6,7 @@ import { callOpen } from '@atrium/shared/api/open'
 import { projectApi } from '@atrium/shared/api/project'
 import { findProject } from '@atrium/shared/session'
 
-import { projectSettings, type ProjectSettings } from '../all-settings/queries'
+import { projectSettings } from '../all-settings/queries'
 import { projectKey } from '../projects/queries'
 
 export const parts = ['subject', 'html', 'plaintext', 'sms'] as const
@@ -107,19 +107,4 @@ export async function sendTest(
 ): Promise<Sent> {
   const path = { project_id: (await findProject(project)).id }
   return callOpen(consoleScope, 'testCourierDelivery', { path, body }, (response) => Sent.parse(response))
-}
-
-const text = z.optional(z.string())
-const Courier = z.object({
-  courier: z.object({
-    delivery_strategy: text,
-    smtp: z.optional(z.object({ connection_uri: text })),
-    http: z.optional(z.object({ request_config: z.optional(z.object({ url: text })) })),
-  }),
-})
-
-/** Whether a server is set up for emails. Without one, the embedded platform keeps them; a hosted project has its provider's. */
-export function hasEmailServer({ services }: Pick<ProjectSettings, 'services'>): boolean {
-  const { delivery_strategy, smtp, http } = Courier.safeParse(services.identity?.config).data?.courier ?? {}
-  return Boolean(delivery_strategy === 'http' ? http?.request_config?.url : smtp?.connection_uri)
 }

@@ -191,3 +191,16 @@ test.each([
   ['', false],
   [`https://example.com/${'x'.repeat(2048)}`, false],
 ])('%s is an endpoint: %s', (text, expected) => expect(isEndpoint(text)).toBe(expected))
+
+test('deliveries that can’t be loaded leave the stream, its details and its actions', async () => {
+  const { open, create, control, id: owner } = await project()
+  const { id } = await create()
+  await control('PUT', '/__faults', { operation: 'listEventDeliveries', kind: 'status', status: 503, project: owner })
+  const { user } = open(`/${id}`)
+  expect(await screen.findByText(/503/)).toBeInTheDocument()
+  expect(screen.getByRole('heading', { level: 1, name: `${receiver.url}/in` })).toBeInTheDocument()
+  expect(screen.getByRole('link', { name: 'Edit' })).toBeInTheDocument()
+  await control('DELETE', `/__faults?project=${owner}`)
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('Order')).toBeInTheDocument()
+})

@@ -3,7 +3,7 @@ import { Outlet, useLocation, useNavigate } from 'react-router'
 import { useSuspenseQuery } from '@tanstack/react-query'
 
 import { attempt, queryClient } from '@atrium/shared/api'
-import { loads, useLoaded } from '@atrium/shared/routing'
+import { loadsList, useLoadedList } from '@atrium/shared/routing'
 import { useDenial } from '@atrium/shared/session'
 import { DataTable, FilterBar, FilterFields, Pager, type Column } from '@atrium/shared/table'
 import { useFormat } from '@atrium/shared/text'
@@ -32,9 +32,12 @@ import { DeliveriesPlace, deliveryFilters, deliveryList, destinationOf, streamBy
 import { useStreamText } from './text'
 import { useDeleteStream, useReplay, useSetOrder, useSetStream, useTestStream } from './writes'
 
-export const loader = loads(DeliveriesPlace, deliveryList, (place) => queryClient.ensureQueryData(streamById(place)))
+export const loader = loadsList(DeliveriesPlace, deliveryList, (place) =>
+  queryClient.ensureQueryData(streamById(place)),
+)
 
 const tones: Record<Delivery['status'], DotTone> = { waiting: 'info', delivered: 'success', dead: 'danger' }
+const otherOrder = { project: 'subject', subject: 'project' } as const
 /** The API counts up to here. */
 const COUNTED = 1000
 
@@ -45,7 +48,7 @@ export function Component() {
   const format = useFormat()
   const navigate = useNavigate()
   const { search } = useLocation()
-  const { place, data } = useLoaded<typeof loader>()
+  const { place, data, failure } = useLoadedList<typeof loader>()
   const { data: stream } = useSuspenseQuery(streamById(place))
   const denied = useDenial('eventstreams:write')
   const set = useSetStream(place)
@@ -54,7 +57,6 @@ export function Component() {
   const replay = useReplay(place)
   const remove = useDeleteStream(place.project, 'page')
   const isActive = stream.status === 'active'
-  const otherOrder = data.order === 'project' ? 'subject' : 'project'
   const count = (value: number) => (value >= COUNTED ? t.atLeast(format.number(COUNTED)) : format.number(value))
 
   const columns: Column<Delivery>[] = [
@@ -109,12 +111,14 @@ export function Component() {
                   deniedBecause: denied,
                   run: () => void attempt(() => set({ status: isActive ? 'paused' : 'active' })),
                 },
-                {
-                  label: t.deliverInOrder[otherOrder],
-                  icon: <ListOrdered />,
-                  deniedBecause: denied,
-                  run: () => void attempt(() => setOrder(otherOrder)),
-                },
+                ...(data
+                  ? [otherOrder[data.order]].map((order) => ({
+                      label: t.deliverInOrder[order],
+                      icon: <ListOrdered />,
+                      deniedBecause: denied,
+                      run: () => void attempt(() => setOrder(order)),
+                    }))
+                  : []),
                 ...(stream.type === 'sns'
                   ? []
                   : [
@@ -149,20 +153,25 @@ export function Component() {
                 <bdi>{stream.role_arn}</bdi>
               </Fact>
             )}
-            <Fact name={t.order}>{t.orders[data.order]}</Fact>
-            <Fact name={t.waiting}>{count(data.waiting)}</Fact>
-            {data.next_attempt_at !== null && (
-              <Fact name={t.nextAttempt}>
-                <RelativeTime value={data.next_attempt_at} />
-              </Fact>
+            {data && (
+              <>
+                <Fact name={t.order}>{t.orders[data.order]}</Fact>
+                <Fact name={t.waiting}>{count(data.waiting)}</Fact>
+                {data.next_attempt_at !== null && (
+                  <Fact name={t.nextAttempt}>
+                    <RelativeTime value={data.next_attempt_at} />
+                  </Fact>
+                )}
+                <Fact name={t.dead}>{count(data.dead)}</Fact>
+              </>
             )}
-            <Fact name={t.dead}>{count(data.dead)}</Fact>
           </Facts>
         </Card>
         <SectionHeader
           title={t.deliveries}
           about={t.deliveriesAbout}
           actions={
+            data !== undefined &&
             data.dead > 0 && (
               <Button icon={<RotateCw />} deniedBecause={denied} onClick={() => void attempt(() => replay(undefined))}>
                 {t.replayAll}
@@ -175,7 +184,8 @@ export function Component() {
         </FilterBar>
         <DataTable
           label={t.deliveries}
-          rows={data.deliveries}
+          rows={data?.deliveries}
+          failure={failure}
           columns={columns}
           filtered={place.status !== undefined || place.page !== undefined}
           rowKey={({ event_id }) => event_id}
@@ -198,7 +208,7 @@ export function Component() {
               {t.noDeliveriesBody}
             </EmptyState>
           }
-          footer={<Pager next={data.page_token} page={place.page} count={data.deliveries.length} size={place.size} />}
+          footer={<Pager next={data?.page_token} page={place.page} count={data?.deliveries.length} size={place.size} />}
         />
       </Stack>
       <Outlet />

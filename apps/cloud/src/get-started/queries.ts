@@ -5,10 +5,10 @@ import { consoleScope, projectScope, queryClient, resourceKey } from '@atrium/sh
 import { identityApi } from '@atrium/shared/api/identity'
 import { oauth2Api } from '@atrium/shared/api/oauth2'
 import { projectApi } from '@atrium/shared/api/project'
+import { hasEmailServer } from '@atrium/shared/email-server'
 import { findProject } from '@atrium/shared/session'
 
 import { settingsInUrl } from '../all-settings/queries'
-import { hasEmailServer } from '../courier/queries'
 
 /** Framework that is shown; in the URL, so that it can be linked to. */
 export const StartPlace = z.object({ project: z.string(), framework: z.optional(z.string()) })

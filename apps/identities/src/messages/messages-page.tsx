@@ -1,14 +1,17 @@
+import { useQuery } from '@tanstack/react-query'
 import { ChartColumn, Mail } from 'lucide-react'
 
 import { useCurlAction } from '@atrium/shared/curl'
+import { links } from '@atrium/shared/links'
 import { loadsList, useLoadedList } from '@atrium/shared/routing'
+import { useProject, useSession } from '@atrium/shared/session'
 import { ListScreen } from '@atrium/shared/table'
-import { ButtonLink, EmptyState, Muted } from '@atrium/shared/ui'
+import { ButtonLink, EmptyState, Muted, Notice } from '@atrium/shared/ui'
 import type { Message } from '@ory/client-fetch'
 
 import { messagePaths } from '../paths'
 import { messageColumns } from './message-columns'
-import { messageFilters, messageList, MessageListPlace } from './queries'
+import { messageFilters, messageList, MessageListPlace, emailServer } from './queries'
 import { useMessageText } from './text'
 
 export const loader = loadsList(MessageListPlace, messageList)
@@ -17,6 +20,12 @@ export function Component() {
   const t = useMessageText()
   const { place, data, failure } = useLoadedList<typeof loader>()
   const curl = useCurlAction()
+  const embedded = useSession().target.kind === 'embedded'
+  const projectId = useProject()?.id ?? ''
+  const { data: isSent } = useQuery({
+    ...emailServer(place.project, projectId),
+    enabled: embedded && projectId !== '',
+  })
   const at = (message: Message) => messagePaths.message({ project: place.project, message: message.id })
 
   return (
@@ -48,6 +57,18 @@ export function Component() {
         </EmptyState>
       }
     >
+      {isSent === false && (
+        <Notice
+          title={t.staysHere.title}
+          action={
+            <ButtonLink small to={links.emailDelivery(place)}>
+              {t.staysHere.action}
+            </ButtonLink>
+          }
+        >
+          {t.staysHere.body}
+        </Notice>
+      )}
       {data?.scanned !== undefined && <Muted role="status">{t.scanned(data.scanned, data.next !== undefined)}</Muted>}
     </ListScreen>
   )

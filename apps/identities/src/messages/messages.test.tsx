@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 
 import { queryClient } from '@atrium/shared/api'
 
@@ -25,6 +25,24 @@ test('messages are listed, filtered by recipient and status, and the address say
   await waitFor(() => expect(router.state.location.search).toBe('?recipient=ada%40x.example'))
   await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Failed')
   expect(await screen.findByText('No matches')).toBeInTheDocument()
+})
+
+test('emails that stay on this machine are said to, until an email server is set up', async () => {
+  const { open, control, id } = await writtenTo()
+  open('/messages')
+  expect(await screen.findByText('Emails aren’t sent yet')).toBeInTheDocument()
+  expect(screen.getByRole('link', { name: 'Set up delivery' })).toHaveAttribute(
+    'href',
+    expect.stringMatching(/courier.delivery$/),
+  )
+  cleanup()
+  const path = '/services/identity/config/courier/smtp/connection_uri'
+  const changed = await control('PATCH', `/projects/${id}`, [{ op: 'add', path, value: 'smtp://mail.example:25' }])
+  expect(changed.ok).toBe(true)
+  open('/messages')
+  expect(await screen.findByRole('row', { name: /ada@x\.example/ })).toBeInTheDocument()
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0))
+  expect(screen.queryByText('Emails aren’t sent yet')).not.toBeInTheDocument()
 })
 
 test('messages are filtered by the day they were made on, and how many were looked at is said', async () => {

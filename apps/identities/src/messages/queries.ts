@@ -1,8 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 
-import { projectScope, readPage, resourceKey, type Page } from '@atrium/shared/api'
+import { consoleScope, projectScope, readPage, resourceKey, type Page } from '@atrium/shared/api'
 import { courierApi } from '@atrium/shared/api/courier'
+import { projectApi } from '@atrium/shared/api/project'
+import { hasEmailServer } from '@atrium/shared/email-server'
 import { collectPages, defineFilters, scanPages } from '@atrium/shared/filters'
 import { paging } from '@atrium/shared/routing'
 import type { Identity, Message } from '@ory/client-fetch'
@@ -108,3 +110,11 @@ export const messagesTo = ({ project, identity }: { project: string; identity: I
     },
   })
 }
+
+/** Whether a project has an email server. @param projectId of the console's project */
+export const emailServer = (project: string, projectId: string) =>
+  queryOptions({
+    queryKey: [...messageKey(project), 'email-server'],
+    staleTime: 0,
+    queryFn: async ({ signal }) => hasEmailServer(await projectApi(consoleScope).getProject({ projectId }, { signal })),
+  })

@@ -4,7 +4,7 @@ import { Outlet } from 'react-router'
 import { useCurlAction } from '@atrium/shared/curl'
 import { DialogLink } from '@atrium/shared/form'
 import { notify } from '@atrium/shared/notify'
-import { loads, useConfirmDelete, useLoaded } from '@atrium/shared/routing'
+import { loadsList, useConfirmDelete, useLoadedList } from '@atrium/shared/routing'
 import { useDenial } from '@atrium/shared/session'
 import { DataTable, type Column } from '@atrium/shared/table'
 import { useActionText } from '@atrium/shared/text/actions'
@@ -15,7 +15,7 @@ import { keyPaths } from '../paths'
 import { isServiceSet, keySet, KeySetPlace, useDeleteKey, useDeleteSet, type KnownKey } from './queries'
 import { useKeyText, type Text } from './text'
 
-export const loader = loads(KeySetPlace, keySet)
+export const loader = loadsList(KeySetPlace, keySet)
 
 const columns = (t: Text, first: string | undefined, isService: boolean): Column<KnownKey>[] => [
   {
@@ -45,7 +45,8 @@ const columns = (t: Text, first: string | undefined, isService: boolean): Column
 export function Component() {
   const t = useKeyText()
   const words = useActionText()
-  const { place, data } = useLoaded<typeof loader>()
+  const { place, data, failure } = useLoadedList<typeof loader>()
+  const hasKeys = data !== undefined && data.length > 0
   const { set } = place
   const denied = useDenial('keys:write')
   const confirmDelete = useConfirmDelete()
@@ -55,7 +56,7 @@ export function Component() {
   const isService = isServiceSet(set)
   const create = (
     <DialogLink tone="primary" icon={<Plus />} to={keyPaths.newKey(place)} requires="keys:write">
-      {data.length > 0 && isService ? t.rotate : t.create}
+      {hasKeys && isService ? t.rotate : t.create}
     </DialogLink>
   )
   const copy = (key: KnownKey) =>
@@ -96,7 +97,7 @@ export function Component() {
           </>
         }
       />
-      {isService && data.length > 0 && (
+      {isService && hasKeys && (
         <Notice title={t.rollOver}>
           {t.rollOverSteps.map((step) => (
             <p key={step}>{step}</p>
@@ -106,7 +107,8 @@ export function Component() {
       <DataTable
         label={t.title}
         rows={data}
-        columns={columns(t, data.find(({ signs }) => signs)?.kid, isService)}
+        failure={failure}
+        columns={columns(t, data?.find(({ signs }) => signs)?.kid, isService)}
         rowKey={({ kid }) => kid}
         rowActions={(key) => [
           { label: t.copyPublic, icon: <Copy />, run: () => void copy(key) },

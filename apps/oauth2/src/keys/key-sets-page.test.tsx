@@ -27,6 +27,19 @@ test.each(['a/b c', '100%', 'a\\b', '..'])('%s, which no URL can hold, is refuse
   expect(router.state.location.pathname).toMatch(/keys$/)
 })
 
+test('keys that can’t be loaded leave the set’s name and actions', async () => {
+  const opened = await platform()
+  const { slug, control } = await testProject(opened)
+  await control('PUT', '/__faults', { operation: 'getJsonWebKeySet', kind: 'status', status: 503, project: slug })
+  const { user } = renderDomain(domain, `/projects/${slug}/oauth2/keys/partners`, { platform: opened })
+  expect(await screen.findByText(/503/)).toBeInTheDocument()
+  expect(screen.getByRole('heading', { level: 1, name: 'partners' })).toBeInTheDocument()
+  expect(screen.getByRole('link', { name: 'Create key' })).toBeInTheDocument()
+  await control('DELETE', `/__faults?project=${slug}`)
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('No keys yet')).toBeInTheDocument()
+})
+
 test('a set without a name isn’t opened', async () => {
   const { user } = await openKeys()
   await user.click(await screen.findByRole('button', { name: 'Open' }))

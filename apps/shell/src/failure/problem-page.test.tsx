@@ -54,6 +54,13 @@ test('a wrong filter can be cleared', async () => {
   expect(await waysOn()).toEqual([['Clear filters', '/clients']])
 })
 
+test('a page that someone may not open has another way on, and keeps its title', async () => {
+  open('/clients?state=active', 403)
+  expect(await waysOn()).toEqual([['Go to home', '/']])
+  expect(screen.getByRole('heading', { level: 1, name: 'Clients' })).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible()
+})
+
 test('a page with nothing above it leads home', async () => {
   open('/clients', 404)
   expect(await waysOn()).toEqual([['Go to home', '/']])

@@ -12,7 +12,7 @@ import { ProjectNotFound, useIsUnknownProject } from './console-not-found'
  * A screen whose data could not be loaded: the service's error, a way to retry, and the ways on where that can't help. It keeps its title
  * unless the place itself is wrong.
  */
-export function ProblemPage({ problem }: { problem: Problem | Error }) {
+export function ProblemPage({ problem, onRetry }: { problem: Problem | Error; onRetry?: () => void }) {
   const t = useText()
   const navigate = useNavigate()
   const location = useLocation()
@@ -27,27 +27,28 @@ export function ProblemPage({ problem }: { problem: Problem | Error }) {
     <Page $width="reading">
       <PageHeader title={screen && !isWrongPlace ? localized(screen.title, locale) : t.problem.title} />
       <Stack>
-        <ProblemNotice problem={problem} onRetry={status === 404 ? undefined : again} />
-        {isWrongPlace && <WaysOn />}
+        <ProblemNotice problem={problem} onRetry={status === 404 ? undefined : (onRetry ?? again)} />
+        {(isWrongPlace || status === 403) && <WaysOn clears={isWrongPlace} />}
       </Stack>
     </Page>
   )
 }
 
 /** To the page without its query, where the mistake may be, and to the page above. */
-function WaysOn() {
+function WaysOn({ clears }: { clears: boolean }) {
   const t = useText()
   const locale = useLocale()
   const { pathname, search } = useLocation()
   const { project, workspace, ...things } = useParams()
   const missing = new Set(Object.values(things).flatMap((id = '') => [id, encodeURIComponent(id)]))
+  const hasMistake = clears && search !== ''
   // Not to the page of what may be missing.
   const above = useBreadcrumbs().findLast(({ to }) => to !== pathname && !missing.has(to.split('/').at(-1) ?? ''))
   return (
     <Row>
-      {search !== '' && <ButtonLink to={{ pathname, search: '' }}>{t.problem.clearFilters}</ButtonLink>}
+      {hasMistake && <ButtonLink to={{ pathname, search: '' }}>{t.problem.clearFilters}</ButtonLink>}
       {above && <ButtonLink to={above.to}>{t.problem.goTo(localized(above.title, locale))}</ButtonLink>}
-      {search === '' && !above && <ButtonLink to="/">{t.notFound.home}</ButtonLink>}
+      {!hasMistake && !above && <ButtonLink to="/">{t.notFound.home}</ButtonLink>}
     </Row>
   )
 }

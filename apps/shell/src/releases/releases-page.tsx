@@ -14,6 +14,7 @@ import {
   StateDot,
 } from '@atrium/shared/ui'
 
+import { ProblemPage } from '../failure/problem-page'
 import { releasedRemotes, type ListedRemote } from './queries'
 import { useText } from './text'
 
@@ -23,11 +24,12 @@ const tones = { running: 'success', retired: 'off', missing: 'danger' } as const
 export function Component() {
   const t = useText()
   const { data, error, refetch } = useQuery(releasedRemotes)
+  if (error && !data) return <ProblemPage problem={error} onRetry={() => void refetch()} />
   return (
     <Page $width="reading">
       <PageHeader title={t.title} about={t.about} />
       {error && <ProblemNotice problem={error} onRetry={() => void refetch()} />}
-      {!data && !error && <Skeleton />}
+      {!data && <Skeleton />}
       {data?.remotes.length === 0 && <EmptyState title={t.none}>{t.howTo}</EmptyState>}
       {data && data.remotes.length > 0 && (
         <Card>

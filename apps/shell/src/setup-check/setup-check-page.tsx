@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useFormat } from '@atrium/shared/text'
 import { Button, Card, CardRow, Page, PageHeader, ProblemNotice, Skeleton, StateDot } from '@atrium/shared/ui'
 
+import { ProblemPage } from '../failure/problem-page'
 import { setupCheck, type Finding } from './queries'
 import { Said } from './said'
 import { useText } from './text'
@@ -15,6 +16,7 @@ export function Component() {
   const t = useText()
   const format = useFormat()
   const { data, error, isFetching, refetch } = useQuery(setupCheck)
+  if (error && !data) return <ProblemPage problem={error} onRetry={() => void refetch()} />
   return (
     <Page $width="reading">
       <PageHeader
@@ -27,7 +29,7 @@ export function Component() {
         }
       />
       {error && <ProblemNotice problem={error} onRetry={() => void refetch()} />}
-      {!data && !error && <Skeleton />}
+      {!data && <Skeleton />}
       {data &&
         levels.map((level) => {
           const findings = data.findings.filter((finding) => finding.level === level)

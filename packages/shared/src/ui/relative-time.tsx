@@ -4,6 +4,17 @@ import styled from 'styled-components'
 import { useFormat, type When } from '../text'
 import { placeTip, tip } from './tip'
 
+/** A time in a link is no stop of its own: the link has the full time as its description, and shows it on focus. */
+const inLink = (full: string) => (time: HTMLTimeElement | null) => {
+  const link = time?.closest('a')
+  if (!time || !link) return undefined
+  const show = () => placeTip({ currentTarget: time })
+  time.removeAttribute('tabindex')
+  link.setAttribute('aria-description', full)
+  link.addEventListener('focus', show)
+  return () => link.removeEventListener('focus', show)
+}
+
 /** "2 hours ago", with the full date and time on hover and focus; a dash where there is none. */
 export function RelativeTime({
   value,
@@ -15,6 +26,7 @@ export function RelativeTime({
   const full = format.dateTime(when)
   return (
     <Time
+      ref={inLink(full)}
       tabIndex={0}
       dateTime={when.toISOString()}
       aria-description={full}

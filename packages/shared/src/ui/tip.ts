@@ -1,4 +1,3 @@
-import type { FocusEvent, PointerEvent } from 'react'
 import { css, keyframes } from 'styled-components'
 
 import { color, font, layer, motion, shadow } from '../theme'
@@ -11,7 +10,7 @@ const appear = keyframes`
 `
 
 /** Positions an element's tip: below it if it fits, otherwise above, and towards the middle of the window. */
-export function placeTip({ currentTarget: element }: PointerEvent<HTMLElement> | FocusEvent<HTMLElement>) {
+export function placeTip({ currentTarget: element }: { currentTarget: HTMLElement }) {
   const box = element.getBoundingClientRect()
   const above = box.bottom > innerHeight - room
   const startSide = box.left + box.width / 2 < innerWidth / 2
@@ -26,7 +25,7 @@ export function placeTip({ currentTarget: element }: PointerEvent<HTMLElement> |
  * (the empty alternative keeps it out of the accessible name), so the same text goes into a label or description.
  */
 export const tip = css`
-  &[data-placed]:not([aria-expanded='true'], [data-popup-open]):is(:hover, :focus-visible)::after {
+  &[data-placed]:not([aria-expanded='true'], [data-popup-open]):is(:hover, :focus-visible, a:focus-visible *)::after {
     content: attr(data-tip);
     content: attr(data-tip) / '';
     position: fixed;

@@ -44,6 +44,11 @@ export const de: Text = {
     authenticator_key_added: 'Sicherheitsschlüssel hinzugefügt',
   },
   types: { email: 'E-Mail', phone: 'SMS', sms: 'SMS' },
+  staysHere: {
+    title: 'E-Mails werden noch nicht versendet',
+    body: 'Es ist kein E-Mail-Server eingerichtet. E-Mails bleiben auf diesem Rechner und stehen nur hier.',
+    action: 'Versand einrichten',
+  },
   empty: { title: 'Keine Nachrichten', body: 'Nachrichten erscheinen hier, sobald dieses Projekt welche sendet.' },
   emptyFor: 'An diese Identität wurden keine Nachrichten gesendet.',
   activity: {

@@ -37,6 +37,11 @@ export const en = {
     authenticator_key_added: 'Security key added',
   } as Record<string, string>,
   types: { email: 'Email', phone: 'Text message', sms: 'Text message' } as Record<string, string>,
+  staysHere: {
+    title: 'Emails aren’t sent yet',
+    body: 'No email server is set up. Emails stay on this machine and are only listed here.',
+    action: 'Set up delivery',
+  },
   empty: { title: 'No messages', body: 'Messages appear here when this project sends them.' },
   emptyFor: 'No messages were sent to this identity.',
   activity: {

@@ -41,6 +41,11 @@ export const es: Text = {
     authenticator_key_added: 'Llave de seguridad añadida',
   },
   types: { email: 'Correo electrónico', phone: 'Mensaje de texto', sms: 'Mensaje de texto' },
+  staysHere: {
+    title: 'Los correos todavía no se envían',
+    body: 'No hay ningún servidor de correo configurado. Los correos se quedan en este equipo y solo aparecen aquí.',
+    action: 'Configurar el envío',
+  },
   empty: { title: 'Sin mensajes', body: 'Los mensajes aparecen aquí cuando este proyecto los envía.' },
   emptyFor: 'No se ha enviado ningún mensaje a esta identidad.',
   activity: {

@@ -41,6 +41,11 @@ export const fr: Text = {
     authenticator_key_added: 'Clé de sécurité ajoutée',
   },
   types: { email: 'E-mail', phone: 'SMS', sms: 'SMS' },
+  staysHere: {
+    title: 'Les e-mails ne sont pas encore envoyés',
+    body: 'Aucun serveur de messagerie n’est configuré. Les e-mails restent sur cette machine et ne figurent qu’ici.',
+    action: 'Configurer l’envoi',
+  },
   empty: { title: 'Aucun message', body: 'Les messages apparaissent ici quand ce projet en envoie.' },
   emptyFor: 'Aucun message n’a été envoyé à cette identité.',
   activity: {

@@ -41,6 +41,11 @@ export const it: Text = {
     authenticator_key_added: 'Chiave di sicurezza aggiunta',
   },
   types: { email: 'Email', phone: 'SMS', sms: 'SMS' },
+  staysHere: {
+    title: 'Le email non vengono ancora inviate',
+    body: 'Nessun server di posta è configurato. Le email restano su questo computer e sono elencate solo qui.',
+    action: 'Configura l’invio',
+  },
   empty: { title: 'Nessun messaggio', body: 'I messaggi compaiono qui quando questo progetto li invia.' },
   emptyFor: 'Nessun messaggio inviato a questa identità.',
   activity: {

@@ -41,6 +41,11 @@ export const nl: Text = {
     authenticator_key_added: 'Beveiligingssleutel toegevoegd',
   },
   types: { email: 'E-mail', phone: 'Sms', sms: 'Sms' },
+  staysHere: {
+    title: 'E-mails worden nog niet verzonden',
+    body: 'Er is geen mailserver ingesteld. E-mails blijven op deze computer en staan alleen hier.',
+    action: 'Verzending instellen',
+  },
   empty: { title: 'Geen berichten', body: 'Berichten verschijnen hier als dit project ze verzendt.' },
   emptyFor: 'Er zijn geen berichten aan deze identiteit verzonden.',
   activity: {

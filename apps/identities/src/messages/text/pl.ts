@@ -46,6 +46,11 @@ export const pl: Text = {
     authenticator_key_added: 'Dodano klucz bezpieczeństwa',
   },
   types: { email: 'E-mail', phone: 'SMS', sms: 'SMS' },
+  staysHere: {
+    title: 'E-maile nie są jeszcze wysyłane',
+    body: 'Nie skonfigurowano serwera poczty. E-maile pozostają na tym komputerze i są widoczne tylko tutaj.',
+    action: 'Skonfiguruj wysyłkę',
+  },
   empty: { title: 'Brak wiadomości', body: 'Wiadomości pojawią się tutaj, gdy projekt je wyśle.' },
   emptyFor: 'Nie wysłano wiadomości do tej tożsamości.',
   activity: {

@@ -41,6 +41,11 @@ export const pt: Text = {
     authenticator_key_added: 'Chave de segurança adicionada',
   },
   types: { email: 'E-mail', phone: 'Mensagem de texto', sms: 'Mensagem de texto' },
+  staysHere: {
+    title: 'Os e-mails ainda não são enviados',
+    body: 'Nenhum servidor de e-mail está configurado. Os e-mails ficam nesta máquina e só aparecem aqui.',
+    action: 'Configurar o envio',
+  },
   empty: { title: 'Nenhuma mensagem', body: 'As mensagens aparecem aqui quando este projeto as envia.' },
   emptyFor: 'Nenhuma mensagem foi enviada a esta identidade.',
   activity: {
