@@ -19,7 +19,8 @@ import {
   TextLink,
 } from '@atrium/shared/ui'
 
-import { eventPaths } from '../paths'
+import { useStartText } from '../get-started/text'
+import { eventPaths, startPaths } from '../paths'
 import { useEventWords } from './event-words'
 import { attributeOf, eventFilters, eventList, EventListPlace, eventNames, type ProjectEvent } from './queries'
 import { toneOfEvent } from './tone-of-event'
@@ -104,6 +105,7 @@ const columns = (
 
 export function Component() {
   const t = useEventText()
+  const start = useStartText()
   const say = useEventWords()
   const { place, data, error, failure } = useLoadedList<typeof loader>()
   const { project } = place
@@ -154,7 +156,11 @@ export function Component() {
         rowName={({ name }) => t.types[name] ?? name}
         rowLink={({ id }) => ({ pathname: eventPaths.event({ project, event: id }), search })}
         empty={
-          <EmptyState icon={<Activity />} title={t.empty.title}>
+          <EmptyState
+            icon={<Activity />}
+            title={t.empty.title}
+            action={<ButtonLink to={startPaths.getStarted({ project })}>{start.title}</ButtonLink>}
+          >
             {t.empty.body}
           </EmptyState>
         }

@@ -72,7 +72,7 @@ export function Component() {
           <EmptyState
             icon={<UserPlus />}
             title={t.nobody}
-            action={hasControl && <ButtonLink to={links.getStarted(place)}>{t.getStarted}</ButtonLink>}
+            action={hasControl && <ButtonLink to={links.getStarted(place)}>{words.identities.getStarted}</ButtonLink>}
           >
             {t.nobodyAbout}
           </EmptyState>

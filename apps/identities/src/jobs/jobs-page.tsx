@@ -1,14 +1,15 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { ListChecks, Trash2 } from 'lucide-react'
+import { ListChecks, Trash2, Upload } from 'lucide-react'
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 
 import { attempt, queryClient, write } from '@atrium/shared/api'
 import { jobs, type Job } from '@atrium/shared/jobs'
 import { JobListPlace } from '@atrium/shared/jobs/stored-jobs'
 import { readPlace } from '@atrium/shared/routing'
+import { useDenial } from '@atrium/shared/session'
 import { ListScreen, type Column } from '@atrium/shared/table'
 import { useFormat } from '@atrium/shared/text'
-import { EmptyState, RelativeTime } from '@atrium/shared/ui'
+import { ButtonLink, EmptyState, RelativeTime } from '@atrium/shared/ui'
 
 import { identityPaths } from '../paths'
 import { useText } from '../text'
@@ -25,6 +26,7 @@ export function Component() {
   const t = useBulkText()
   const words = useText().identities
   const format = useFormat()
+  const denied = useDenial('identities:write')
   const { project } = useLoaderData<typeof loader>()
   const { data } = useSuspenseQuery(keptIdentityJobs.list(project))
   const forget = write({ run: (job: Job) => jobs.drop(job.id), invalidates: [keptIdentityJobs.key(project)] })
@@ -78,7 +80,15 @@ export function Component() {
           : [{ label: t.forget, icon: <Trash2 />, danger: true, run: () => void attempt(() => forget(job)) }]
       }
       empty={
-        <EmptyState icon={<ListChecks />} title={t.noJobs}>
+        <EmptyState
+          icon={<ListChecks />}
+          title={t.noJobs}
+          action={
+            <ButtonLink icon={<Upload />} to={identityPaths.importIdentities({ project })} deniedBecause={denied}>
+              {words.import}
+            </ButtonLink>
+          }
+        >
           {t.noJobsBody}
         </EmptyState>
       }

@@ -4,12 +4,13 @@ import { ChartColumn, Mail } from 'lucide-react'
 import { useCurlAction } from '@atrium/shared/curl'
 import { links } from '@atrium/shared/links'
 import { loadsList, useLoadedList } from '@atrium/shared/routing'
-import { useProject, useSession } from '@atrium/shared/session'
+import { useProject, useServed, useSession } from '@atrium/shared/session'
 import { ListScreen } from '@atrium/shared/table'
 import { ButtonLink, EmptyState, Muted, Notice } from '@atrium/shared/ui'
 import type { Message } from '@ory/client-fetch'
 
 import { messagePaths } from '../paths'
+import { useText } from '../text'
 import { messageColumns } from './message-columns'
 import { messageFilters, messageList, MessageListPlace, emailServer } from './queries'
 import { useMessageText } from './text'
@@ -19,6 +20,8 @@ export const loader = loadsList(MessageListPlace, messageList)
 export function Component() {
   const t = useMessageText()
   const { place, data, failure } = useLoadedList<typeof loader>()
+  const { getStarted } = useText().identities
+  const hasControl = useServed('control')
   const curl = useCurlAction()
   const embedded = useSession().target.kind === 'embedded'
   const projectId = useProject()?.id ?? ''
@@ -52,7 +55,11 @@ export function Component() {
         curl({ path: `/admin/courier/messages/${encodeURIComponent(message.id)}` }),
       ]}
       empty={
-        <EmptyState icon={<Mail />} title={t.empty.title}>
+        <EmptyState
+          icon={<Mail />}
+          title={t.empty.title}
+          action={hasControl && <ButtonLink to={links.getStarted(place)}>{getStarted}</ButtonLink>}
+        >
           {t.empty.body}
         </EmptyState>
       }

@@ -3,11 +3,12 @@ import { Outlet } from 'react-router'
 
 import { useCurlAction } from '@atrium/shared/curl'
 import { identifierOf } from '@atrium/shared/identity-name'
+import { links } from '@atrium/shared/links'
 import { loadsList, useLoadedList } from '@atrium/shared/routing'
-import { useDenial } from '@atrium/shared/session'
+import { useDenial, useServed } from '@atrium/shared/session'
 import { ListScreen, type Column } from '@atrium/shared/table'
 import { useActionText } from '@atrium/shared/text/actions'
-import { EmptyState, Identifier, TextLink } from '@atrium/shared/ui'
+import { ButtonLink, EmptyState, Identifier, TextLink } from '@atrium/shared/ui'
 import { Menu } from '@atrium/shared/ui/menu'
 import type { Session } from '@ory/client-fetch'
 
@@ -26,6 +27,7 @@ export function Component() {
   const { place, data, failure } = useLoadedList<typeof loader>()
   const { project } = place
   const denied = useDenial('sessions:write')
+  const hasControl = useServed('control')
   const curl = useCurlAction()
   const { revoke, extend, many } = useSessionActions(project)
   const { device, where, methods, state, authenticated, expires } = sessionColumns(text)
@@ -107,7 +109,11 @@ export function Component() {
         },
       ]}
       empty={
-        <EmptyState icon={<MonitorSmartphone />} title={t.empty.title}>
+        <EmptyState
+          icon={<MonitorSmartphone />}
+          title={t.empty.title}
+          action={hasControl && <ButtonLink to={links.getStarted(place)}>{text.identities.getStarted}</ButtonLink>}
+        >
           {t.empty.body}
         </EmptyState>
       }

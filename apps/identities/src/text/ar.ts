@@ -34,6 +34,7 @@ export const ar: Text = {
       more
         ? `لا تصفّي واجهة API حسب الحالة أو المخطط. فُحصت ${count} من الهويات لهذه الصفحة. اختر «التالي» لفحص المزيد.`
         : `فُحصت ${count} من الهويات.`,
+    getStarted: 'البدء',
     changeMatching: 'تحرير كل النتائج المطابقة',
     changeEverybody: 'تحرير كل الهويات',
     changeChosen: 'تحرير جماعي',

@@ -25,6 +25,7 @@ export const de: Text = {
       more
         ? `Die API filtert nicht nach Status oder Schema. Für diese Seite ${count} Identitäten durchsucht. Mit „Weiter“ weitersuchen.`
         : `${count} Identitäten durchsucht.`,
+    getStarted: 'Erste Schritte',
     changeMatching: 'Alle passenden ändern',
     changeEverybody: 'Alle ändern',
     changeChosen: 'Ändern …',

@@ -25,6 +25,7 @@ export const en = {
       more
         ? `The API can’t filter by state or schema. Scanned ${count} identities for this page. Select “Next” to scan more.`
         : `Scanned ${count} identities.`,
+    getStarted: 'Get started',
     changeMatching: 'Bulk edit all matching',
     changeEverybody: 'Bulk edit all identities',
     changeChosen: 'Bulk edit',

@@ -28,6 +28,7 @@ export const es: Text = {
       more
         ? `La API no filtra por estado ni esquema. ${count} identidades revisadas para esta página. Elija «Siguiente» para revisar más.`
         : `${count} identidades revisadas.`,
+    getStarted: 'Primeros pasos',
     changeMatching: 'Editar todas las coincidencias',
     changeEverybody: 'Editar todas las identidades',
     changeChosen: 'Edición masiva',

@@ -27,6 +27,7 @@ export const fr: Text = {
       more
         ? `L’API ne filtre ni par état ni par schéma. ${count} identités parcourues pour cette page. Choisissez « Suivant » pour continuer.`
         : `${count} identités parcourues.`,
+    getStarted: 'Premiers pas',
     changeMatching: 'Modifier toutes les correspondances',
     changeEverybody: 'Modifier toutes les identités',
     changeChosen: 'Modifier en masse',

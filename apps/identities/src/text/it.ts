@@ -27,6 +27,7 @@ export const it: Text = {
       more
         ? `L’API non filtra per stato o schema. ${count} identità esaminate per questa pagina. Scelga «Successiva» per continuare.`
         : `${count} identità esaminate.`,
+    getStarted: 'Primi passi',
     changeMatching: 'Modifica tutte le corrispondenti',
     changeEverybody: 'Modifica tutte le identità',
     changeChosen: 'Modifica in blocco',

@@ -27,6 +27,7 @@ export const nl: Text = {
       more
         ? `De API kan niet op status of schema filteren. ${count} identiteiten doorzocht voor deze pagina. Kies ‘Volgende’ om verder te zoeken.`
         : `${count} identiteiten doorzocht.`,
+    getStarted: 'Aan de slag',
     changeMatching: 'Alle treffers bewerken',
     changeEverybody: 'Alle identiteiten bewerken',
     changeChosen: 'In bulk bewerken',

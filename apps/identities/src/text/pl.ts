@@ -28,6 +28,7 @@ export const pl: Text = {
       more
         ? `API nie filtruje po stanie ani schemacie. Przejrzane tożsamości dla tej strony: ${count}. Wybierz „Następna”, aby przejrzeć więcej.`
         : `Przejrzane tożsamości: ${count}.`,
+    getStarted: 'Pierwsze kroki',
     changeMatching: 'Edytuj wszystkie pasujące',
     changeEverybody: 'Edytuj wszystkie tożsamości',
     changeChosen: 'Edycja zbiorcza',

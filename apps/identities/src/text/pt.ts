@@ -27,6 +27,7 @@ export const pt: Text = {
       more
         ? `A API não filtra por estado ou esquema. ${count} identidades verificadas para esta página. Escolha “Próxima” para verificar mais.`
         : `${count} identidades verificadas.`,
+    getStarted: 'Primeiros passos',
     changeMatching: 'Editar todas as correspondentes',
     changeEverybody: 'Editar todas as identidades',
     changeChosen: 'Edição em massa',

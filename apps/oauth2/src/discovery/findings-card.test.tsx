@@ -5,6 +5,17 @@ import { renderDomain } from '@atrium/shared/testing'
 import { domain } from '../domain'
 import { openProject } from '../testing/open-project'
 
+test('a project without clients has nothing to check, and a way to add the first', async () => {
+  const { slug } = await openProject()
+  renderDomain(domain, `/projects/${slug}/oauth2/discovery`, { platform: await platform() })
+  expect(await screen.findByText('No clients yet')).toBeInTheDocument()
+  expect(screen.getByRole('link', { name: 'New client' })).toHaveAttribute(
+    'href',
+    `/projects/${slug}/oauth2/clients/new`,
+  )
+  expect(screen.queryByText(/Checked all/)).not.toBeInTheDocument()
+})
+
 test('findings go over all clients, a part at a time', async () => {
   const { id, slug, create } = await openProject()
   await create({ client_id: 'first', client_name: 'First', grant_types: ['client_credentials'], scope: 'read' })

@@ -1,16 +1,18 @@
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
-import { CircleCheck, Search, Square } from 'lucide-react'
+import { CircleCheck, KeyRound, Plus, Search, Square } from 'lucide-react'
 import { useRef, useState } from 'react'
 import styled from 'styled-components'
 
 import { collectPages, scanPages, type Scanned } from '@atrium/shared/filters'
+import { useDenial } from '@atrium/shared/session'
 import { DataTable } from '@atrium/shared/table'
 import { color } from '@atrium/shared/theme'
-import { Badge, Button, EmptyState, ProblemNotice, Small } from '@atrium/shared/ui'
+import { Badge, Button, ButtonLink, EmptyState, ProblemNotice, Small } from '@atrium/shared/ui'
 
 import { clientName } from '../clients/client-name'
 import { clientListKey, ClientListPlace, readClients, type KnownClient } from '../clients/queries'
 import { clientPaths } from '../paths'
+import { useText } from '../text'
 import { findingsOf } from './findings'
 import type { Discovery } from './queries'
 import { useDiscoveryText } from './text'
@@ -43,6 +45,8 @@ const clientsWithFindings = (project: string, document: Discovery) =>
 /** Every finding about every client that was checked so far, and the way to check the rest. */
 export function FindingsCard({ project, document }: { project: string; document: Discovery }) {
   const t = useDiscoveryText()
+  const { clients } = useText()
+  const denied = useDenial('clients:write')
   const { data, error, isFetching, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery(
     clientsWithFindings(project, document),
   )
@@ -69,6 +73,7 @@ export function FindingsCard({ project, document }: { project: string; document:
     setRunning(false)
   }
 
+  const noClients = data !== undefined && scanned === 0 && !hasNextPage
   if (error && !data) return <ProblemNotice problem={error} onRetry={() => void refetch()} />
   return (
     <DataTable
@@ -92,12 +97,27 @@ export function FindingsCard({ project, document }: { project: string; document:
       ]}
       rowLink={({ client }) => clientPaths.editClient({ project, client: client.client_id ?? '' })}
       empty={
-        <EmptyState icon={<CircleCheck />} title={data ? (hasNextPage ? t.noneSoFar : t.none) : t.checking}>
-          {data && t.noneAbout(scanned)}
-        </EmptyState>
+        noClients ? (
+          <EmptyState
+            icon={<KeyRound />}
+            title={clients.empty.title}
+            action={
+              <ButtonLink icon={<Plus />} to={clientPaths.newClient({ project })} deniedBecause={denied}>
+                {clients.create}
+              </ButtonLink>
+            }
+          >
+            {t.noClients}
+          </EmptyState>
+        ) : (
+          <EmptyState icon={<CircleCheck />} title={data ? (hasNextPage ? t.noneSoFar : t.none) : t.checking}>
+            {data && t.noneAbout(scanned)}
+          </EmptyState>
+        )
       }
       footer={
-        data && (
+        data &&
+        !noClients && (
           <Foot>
             <Small role="status">
               {hasNextPage ? t.checkedSoFar(scanned) : t.checkedAll(scanned)}

@@ -20,13 +20,26 @@ import { FieldFrame, Fields } from '@atrium/shared/form'
 import { notify } from '@atrium/shared/notify'
 import { loads, useLoaded } from '@atrium/shared/routing'
 import { useSession } from '@atrium/shared/session'
-import { Button, Card, EmptyState, IconButton, Notice, Page, PageHeader, Row, Small, Stack } from '@atrium/shared/ui'
+import {
+  Button,
+  ButtonLink,
+  Card,
+  EmptyState,
+  IconButton,
+  Notice,
+  Page,
+  PageHeader,
+  Row,
+  Small,
+  Stack,
+} from '@atrium/shared/ui'
 
 import { clientName } from '../clients/client-name'
 import { clientById, clientKey, type KnownClient } from '../clients/queries'
 import { unlisted } from '../discovery/findings'
 import { discovery } from '../discovery/queries'
-import { playgroundPaths } from '../paths'
+import { clientPaths, playgroundPaths } from '../paths'
+import { useText } from '../text'
 import { ClientChoice } from './client-choice'
 import type { Bench as EngineBench } from './engine'
 import { Bench, Tiles, Timeline } from './layout'
@@ -80,6 +93,7 @@ const usualFlow = (client: KnownClient | null): FlowName =>
 
 export function Component() {
   const t = usePlaygroundText()
+  const { clients } = useText()
   const navigate = useNavigate()
   const { place, data: client } = useLoaded<typeof loader>()
   const { project } = place
@@ -208,7 +222,11 @@ export function Component() {
           </Stack>
         ) : (
           <Card>
-            <EmptyState icon={<FlaskConical />} title={t.emptyTitle}>
+            <EmptyState
+              icon={<FlaskConical />}
+              title={t.emptyTitle}
+              action={!client && <ButtonLink to={clientPaths.newClient(place)}>{clients.create}</ButtonLink>}
+            >
               {t.empty}
             </EmptyState>
           </Card>

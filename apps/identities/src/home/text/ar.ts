@@ -25,7 +25,6 @@ export const ar: Text = {
   noActive: 'لم يكن أحد نشطًا خلال آخر 30 يومًا.',
   nobody: 'لا توجد هويات بعد',
   nobodyAbout: 'اربط تطبيقك ليتمكن الأشخاص من التسجيل، أو أنشئ الهويات واستوردها بنفسك.',
-  getStarted: 'البدء',
   notLoaded: 'تعذّر التحميل',
   atLeast: (count: string) => `${count} أو أكثر`,
   noSignUps: 'لا عمليات تسجيل خلال آخر 30 يومًا.',

@@ -27,7 +27,6 @@ export const de: Text = {
   nobody: 'Noch keine Identitäten',
   nobodyAbout:
     'Verbinden Sie Ihre App, damit sich Personen registrieren können, oder legen Sie Identitäten selbst an und importieren Sie sie.',
-  getStarted: 'Erste Schritte',
   notLoaded: 'Konnte nicht geladen werden',
   atLeast: (count) => `${count} oder mehr`,
   noSignUps: 'Keine Registrierungen in den letzten 30 Tagen.',

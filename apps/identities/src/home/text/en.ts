@@ -23,7 +23,6 @@ export const en = {
   noActive: 'No one was active in the last 30 days.',
   nobody: 'No identities yet',
   nobodyAbout: 'Connect your app so that people can sign up, or create and import identities yourself.',
-  getStarted: 'Get started',
   notLoaded: 'Couldn’t be loaded',
   atLeast: (count: string) => `${count} or more`,
   noSignUps: 'No sign-ups in the last 30 days.',

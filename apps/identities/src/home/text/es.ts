@@ -25,7 +25,6 @@ export const es: Text = {
   noActive: 'Nadie estuvo activo en los últimos 30 días.',
   nobody: 'Aún no hay identidades',
   nobodyAbout: 'Conecte su aplicación para que las personas puedan registrarse, o cree e importe identidades.',
-  getStarted: 'Primeros pasos',
   notLoaded: 'No se pudo cargar',
   atLeast: (count: string) => `${count} o más`,
   noSignUps: 'Ningún registro en los últimos 30 días.',

@@ -26,7 +26,6 @@ export const fr: Text = {
   nobody: 'Aucune identité pour le moment',
   nobodyAbout:
     'Connectez votre application pour que des personnes puissent s’inscrire, ou créez et importez vous-même des identités.',
-  getStarted: 'Premiers pas',
   notLoaded: 'Chargement impossible',
   atLeast: (count: string) => `${count} ou plus`,
   noSignUps: 'Aucune inscription ces 30 derniers jours.',

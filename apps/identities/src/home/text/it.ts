@@ -25,7 +25,6 @@ export const it: Text = {
   noActive: 'Nessuno è stato attivo negli ultimi 30 giorni.',
   nobody: 'Ancora nessuna identità',
   nobodyAbout: 'Colleghi la Sua app perché le persone possano registrarsi, oppure crei o importi le identità.',
-  getStarted: 'Primi passi',
   notLoaded: 'Impossibile caricare',
   atLeast: (count: string) => `${count} o più`,
   noSignUps: 'Nessuna registrazione negli ultimi 30 giorni.',

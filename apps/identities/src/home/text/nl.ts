@@ -25,7 +25,6 @@ export const nl: Text = {
   noActive: 'Niemand was actief in de afgelopen 30 dagen.',
   nobody: 'Nog geen identiteiten',
   nobodyAbout: 'Koppel uw app zodat mensen zich kunnen registreren, of maak en importeer zelf identiteiten.',
-  getStarted: 'Aan de slag',
   notLoaded: 'Kan niet worden geladen',
   atLeast: (count: string) => `${count} of meer`,
   noSignUps: 'Geen registraties in de afgelopen 30 dagen.',

@@ -25,7 +25,6 @@ export const pl: Text = {
   noActive: 'Nikt nie był aktywny w ostatnich 30 dniach.',
   nobody: 'Nie ma jeszcze tożsamości',
   nobodyAbout: 'Połącz swoją aplikację, aby umożliwić rejestrację, albo utwórz i zaimportuj tożsamości.',
-  getStarted: 'Pierwsze kroki',
   notLoaded: 'Nie udało się wczytać',
   atLeast: (count: string) => `${count} lub więcej`,
   noSignUps: 'Brak rejestracji w ostatnich 30 dniach.',

@@ -25,7 +25,6 @@ export const pt: Text = {
   noActive: 'Ninguém esteve ativo nos últimos 30 dias.',
   nobody: 'Ainda não há identidades',
   nobodyAbout: 'Conecte seu aplicativo para que as pessoas possam se cadastrar, ou crie e importe identidades.',
-  getStarted: 'Primeiros passos',
   notLoaded: 'Não foi possível carregar',
   atLeast: (count: string) => `${count} ou mais`,
   noSignUps: 'Nenhum cadastro nos últimos 30 dias.',

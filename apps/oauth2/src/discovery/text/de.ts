@@ -9,6 +9,7 @@ export const de: Text = {
   columns: { client: 'Client', finding: 'Ergebnis', effect: 'Auswirkung' },
   fails: 'Schlägt fehl',
   check: 'Warnung',
+  noClients: 'Sobald es Clients gibt, stehen hier die, die etwas verwenden, was der Dienst nicht anbietet.',
   none: 'Keine Probleme',
   noneSoFar: 'Bisher keine Probleme',
   noneAbout: (count) =>

@@ -9,6 +9,7 @@ export const en = {
   columns: { client: 'Client', finding: 'Finding', effect: 'Effect' },
   fails: 'Fails',
   check: 'Warning',
+  noClients: 'Once there are clients, those that use something the service doesn’t offer are listed here.',
   none: 'Nothing to fix',
   noneSoFar: 'Nothing to fix so far',
   noneAbout: (count: number) =>
