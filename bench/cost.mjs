@@ -102,7 +102,7 @@ export const importBatch = (project, headers) => async () => {
   if (!identities?.every(({ action }) => action === 'create')) throw new Error(`The import failed: ${response.status}`)
 }
 
-/** Runs an operation over a few connections. @returns microseconds of processor time per operation, of some processes and their children */
+/** Runs an operation over a few connections. @returns microseconds of CPU time per operation, of some processes and their children */
 export async function measure({ once, count = requests, pids }) {
   let left = count
   const some = async () => {

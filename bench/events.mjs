@@ -83,7 +83,7 @@ export async function events() {
     return {
       title: 'What recording events costs',
       how: `Operations that record events, on the platform and on a build without recording, each with its own PostgreSQL; ${rounds} interleaved rounds over 10 connections. CPU time is that of the platform and its PostgreSQL, the minimum of the rounds; requests per second are the median.`,
-      head: ['', 'processor time, recording', 'without', 'ratio', 'requests a second, recording', 'without'],
+      head: ['', 'CPU time, recording', 'without', 'ratio', 'requests a second, recording', 'without'],
       rows: names.map((what) => [
         what,
         `${Math.round(cost(what, 'on'))} µs`,
@@ -94,7 +94,7 @@ export async function events() {
       ]),
       goals: [
         {
-          text: 'recording events ≤ 5 % of the processor time of operations that record some, over all',
+          text: 'recording events ≤ 5 % of the CPU time of operations that record events, in total',
           is: `${((share(cost) - 1) * 100).toFixed(1)} % (at most ${times(cost(worst, 'on') / cost(worst, 'off'))}: ${worst})`,
           met: share(cost) <= 1.05,
         },

@@ -52,7 +52,7 @@ async function shootOne(base, paths, among) {
   return { count: result['2xx'], p50: result.latency.p50, p99: result.latency.p99 }
 }
 
-/** Sends checks to all platforms at once. `cpu` is the processor time of platforms and database for one, in microseconds. */
+/** Sends checks to all platforms at once. `cpu` is the CPU time of platforms and database for one, in microseconds. */
 async function shoot(bases, kind, documents, count = 2000, seed = 0) {
   const before = processorTime(pids)
   const each = await Promise.all(
@@ -207,8 +207,8 @@ export async function permissions({ sizes: counts = [10_000_000] } = {}) {
   const real = lacking || !process.env.KETO_BIN ? [] : await keto()
   return {
     title: 'Permissions',
-    how: `${connections} connections for ${seconds} s each, checks of 2,000 random documents after the same number as warm-up; "never asked for before" are ${number(60_000)} other documents, with sets that are read from the database. CPU time is that of platforms and database for one check. Load generator, platforms and database share the machine's processors; its load was ${load.toFixed(1)} before and ${os.loadavg()[0].toFixed(1)} after.`,
-    head: ['', 'p50', 'p99', 'a second', 'processor time'],
+    how: `${connections} connections for ${seconds} s each, checks of 2,000 random documents after the same number as warm-up; "not cached" are ${number(60_000)} other documents, with sets that are read from the database. CPU time is that of platforms and database for one check. Load generator, platforms and database share the machine's processors; its load was ${load.toFixed(1)} before and ${os.loadavg()[0].toFixed(1)} after.`,
+    head: ['', 'p50', 'p99', 'a second', 'CPU time'],
     rows: [...measured.flatMap(tableOf), ...real],
     goals: measured.flatMap(goalsOf),
   }

@@ -18,7 +18,7 @@ export function tableOf({ title, many, small, large }) {
     ...rowsOf((kind) => `${title}: ${kind}, 10,000 relationships`, small.known),
     ...rowsOf((kind) => `${title}: ${kind}, while 200 a second are written`, small.written),
     ...rowsOf((kind) => `${title}: ${kind}, ${number(many)} relationships`, large.known),
-    ...rowsOf((kind) => `${title}: ${kind}, ${number(many)}, never asked for before`, large.random),
+    ...rowsOf((kind) => `${title}: ${kind}, ${number(many)}, not cached`, large.random),
     [`${title}: a list, 10,000 and ${number(many)}`, `${ms(small.list)} and ${ms(large.list)}`, '', '', ''],
   ]
 }

@@ -11,7 +11,7 @@ function statOf(pid) {
   }
 }
 
-/** Seconds of processor time used by processes and their children, including ended ones. NaN if unknown. */
+/** Seconds of CPU time used by processes and their children, including ended ones. NaN if unknown. */
 export function processorTime(pids) {
   const stats = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
