@@ -15,7 +15,7 @@ test('without settings the console is on this machine', () => {
   expect(consoleSettings({})).toMatchObject({ port: 4455, platformPort: 4400, consoleUrl: 'http://localhost:4455' })
 })
 
-test('the configuration file counts, and variables win', () => {
+test('the configuration file applies, and variables override it', () => {
   const env = fileWith(
     'port: 5000\nhost: 0.0.0.0\npublicUrl: ${CONSOLE}\ntls: { certificate: c.pem, key: k.pem }\ntarget: { kind: embedded }',
   )
@@ -48,6 +48,6 @@ test.each([
   [{ ATRIUM_PORT: '99999' }, 'ATRIUM_PORT: must be a number from 1 to 65535'],
   [{ ATRIUM_PLATFORM_PORT: '4400x' }, 'ATRIUM_PLATFORM_PORT: must be a number from 1 to 65535'],
   [{ ATRIUM_PUBLIC_URL: 'console.example' }, 'ATRIUM_PUBLIC_URL: must be a URL such as https://console.example'],
-])('%j is one clear line', (env, message) => {
+])('%j is reported in one clear line', (env, message) => {
   expect(() => consoleSettings(env)).toThrow(message)
 })

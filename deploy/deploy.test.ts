@@ -28,14 +28,14 @@ const files = [
   ...readdirSync(path.join(root, 'deploy/systemd')).map((name) => `deploy/systemd/${name}`),
 ]
 
-test.each(files)('%s sets variables that the servers know', (file) => {
+test.each(files)('%s sets variables that the servers read', (file) => {
   const strange = namesIn(read(file)).filter(
     (name) => !known.has(name) && !ofCompose.has(name) && !(file === 'deploy/Dockerfile' && name === 'ATRIUM_IMAGE'),
   )
   expect(strange).toEqual([])
 })
 
-test('the scripts of the package import what it has', () => {
+test('the scripts of the package import only what it contains', () => {
   const text = read('scripts/package.mjs')
   const listed = (name: string) =>
     [...(new RegExp(`const ${name} = \\[([^\\]]*)\\]`).exec(text)?.[1]?.matchAll(/'([^']+)'/g) ?? [])].map(
@@ -64,7 +64,7 @@ const importedBelow = (folders: string[]): string[] =>
       ),
   )
 
-test('the build in the image has what its sources import', () => {
+test('the build in the image has everything that its sources import', () => {
   const copied = [...read('deploy/Dockerfile').matchAll(/^COPY (?!--)(.+) \S+$/gm)].flatMap(([, places = '']) =>
     places.split(' '),
   )
@@ -86,7 +86,7 @@ test.each(['deploy/compose.yaml', 'deploy/compose.ory.yaml'])('%s parses, and cl
     expect([name, read_only, cap_drop]).toEqual([name, true, ['ALL']])
 })
 
-test('every value of the chart says what it is, and its schema knows it', () => {
+test('every value of the chart is described, and its schema has it', () => {
   const lines = read('deploy/helm/atrium/values.yaml').split('\n')
   const undocumented = lines.filter((line, i) => {
     const isLeaf = /^ *[a-zA-Z]+:(?: \S|$)/.test(line) && !/^ *(?:requests|limits):/.test(line)
@@ -104,7 +104,7 @@ test('every value of the chart says what it is, and its schema knows it', () => 
 })
 type Schema = { properties: Record<string, { properties?: Record<string, unknown> }> }
 
-test('the configuration for Kratos, Hydra and Keto is one that the gateway takes', () => {
+test('the gateway accepts the configuration for Kratos, Hydra and Keto', () => {
   const text = read('deploy/ory/atrium.yaml').replace('${ATRIUM_OWNER_EMAIL}', 'ada@example.com')
   expect(configSchema.safeParse(parse(text)).error).toBeUndefined()
   const { config } = parse(read('deploy/helm/values/self-hosted.yaml')) as { config: object } // A map at the top.

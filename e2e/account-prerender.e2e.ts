@@ -46,7 +46,7 @@ const unmarked = (page: Page) =>
     .locator('#root *')
     .evaluateAll((all) => all.filter((one) => !('marked' in one)).map(({ outerHTML }) => outerHTML))
 
-test('the form is there before the page’s code, which takes over the same elements and moves nothing [SS-01] [SS-20]', async ({
+test('the form is there before the page’s code, which hydrates the same elements and moves nothing [SS-01] [SS-20]', async ({
   page,
   project,
 }) => {
@@ -121,7 +121,7 @@ test('the page’s code hydrates a form while someone types [SS-02] [SS-20]', as
   await expect(page).toHaveURL(new RegExp(`/a/${project.slug}/sessions`))
 })
 
-test('a language that is chosen before the page’s code is there is spoken once it is, and nothing that was typed is lost [SS-20] [SH-10]', async ({
+test('a language chosen before the page’s code has loaded applies once it has, and no input is lost [SS-20] [SH-10]', async ({
   page,
   project,
 }) => {
@@ -134,7 +134,7 @@ test('a language that is chosen before the page’s code is there is spoken once
   await expect(email(page)).toHaveValue('ada@shop.example')
 })
 
-test('where the page’s code speaks another language by now, it draws again and nothing that was typed is lost [SS-20] [SH-10]', async ({
+test('if the page’s code uses another language by then, it renders again and no input is lost [SS-20] [SH-10]', async ({
   page,
   project,
 }) => {
@@ -153,7 +153,7 @@ test('where the page’s code speaks another language by now, it draws again and
   await expect(email(page)).toHaveValue('grace@shop.exampl!e')
 })
 
-test('a code that is typed before the page’s code is there is sent once it is; its field has the focus [SS-06] [SS-20]', async ({
+test('a code typed before the page’s code has loaded is submitted once it has; its field has the focus [SS-06] [SS-20]', async ({
   page,
   project,
 }) => {
@@ -171,7 +171,7 @@ test('a code that is typed before the page’s code is there is sent once it is;
   await expect(page).toHaveURL(new RegExp(`/a/${project.slug}/sessions`))
 })
 
-test('a form that the browser sends by itself is sent once [SS-04] [SS-20]', async ({ page, project }) => {
+test('a form that the browser submits by itself is submitted once [SS-04] [SS-20]', async ({ page, project }) => {
   const person = await personIn(project)
   const release = await holdScripts(page)
   await open(page, project)

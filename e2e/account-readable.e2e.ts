@@ -11,10 +11,7 @@ const sizeOf = (page: Page, selector: string) =>
     .first()
     .evaluate((one) => Number.parseFloat(getComputedStyle(one).fontSize))
 
-test('text follows the size that is set in the browser, and a narrow page holds it [SS-20]', async ({
-  page,
-  project,
-}) => {
+test('text follows the browser’s font size, and a narrow page has room for it [SS-20]', async ({ page, project }) => {
   for (const screen of screens) {
     await page.goto(account(project, screen))
     const texts = ['main h1', 'main p, main label, main div', 'main button, main a']
@@ -27,7 +24,7 @@ test('text follows the size that is set in the browser, and a narrow page holds 
   }
 })
 
-test('with forced colors, buttons, the focus and ticks are seen [SS-20]', async ({ page, project }) => {
+test('with forced colors, buttons, the focus and checkmarks are visible [SS-20]', async ({ page, project }) => {
   await page.emulateMedia({ forcedColors: 'active' })
   await page.goto(account(project, 'login'))
   const look = (button: string) =>

@@ -33,7 +33,7 @@ const begun = async (page: Page) => {
   return performance.now() - before
 }
 
-test('while a slow service is asked, the frame is there, and then the way on [SS-15]', async ({ page }) => {
+test('while a slow service responds, the frame is shown, and then a link to retry [SS-15]', async ({ page }) => {
   service.delay = 9_000
   // The page waits a second for the form.
   expect(await begun(page)).toBeLessThan(2_500)
@@ -48,7 +48,7 @@ test('while a slow service is asked, the frame is there, and then the way on [SS
   expect(await page.locator('title').count()).toBe(1)
 })
 
-test('a slow form takes the place of its frame [SS-15]', async ({ page }) => {
+test('a slow form replaces its frame [SS-15]', async ({ page }) => {
   service.delay = 2_000
   await begun(page)
   await expect(page.getByRole('textbox', { name: 'identifier' })).toBeVisible()
@@ -56,7 +56,7 @@ test('a slow form takes the place of its frame [SS-15]', async ({ page }) => {
   expect(await page.locator('title').count()).toBe(1)
 })
 
-test('a service without room is named, with the time until it is asked again [SS-15]', async ({ page }) => {
+test('an overloaded service is reported, with the time until the next attempt [SS-15]', async ({ page }) => {
   service.delay = 0
   service.refused = { times: 2, seconds: 3 }
   await begun(page)
@@ -64,7 +64,7 @@ test('a service without room is named, with the time until it is asked again [SS
   await expect(page.getByRole('textbox', { name: 'identifier' })).toBeVisible()
 })
 
-test('on the way to another screen there is progress, and then the way on [SS-15]', async ({ page }) => {
+test('navigation to another screen shows progress, and then a link to retry [SS-15]', async ({ page }) => {
   service.delay = 0
   await page.goto(`${url}/login?flow=f`)
   await page.locator('#root').dispatchEvent('pointerdown')

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { freePort, root } from '../scripts/servers.mjs'
 import { expect, expectAccessible, rowWith, test } from './support'
 
-test('every call of every remote goes through the one typed API: our origin, our proof, a known address [SH-06]', async ({
+test('every call of every remote goes through the one typed API: our origin, our proof, a known URL [SH-06]', async ({
   page,
   project,
   signInAs,
@@ -128,7 +128,7 @@ test('the screen reports a lost network, keeps its content and continues when it
   await expect(page.getByText('No matches')).toBeVisible()
 })
 
-test('both error shapes are one error, with id, reason and request id to copy [TR-04]', async ({
+test('both error shapes are one error, with ID, reason and request ID to copy [TR-04]', async ({
   page,
   project,
   signInAs,
@@ -143,7 +143,7 @@ test('both error shapes are one error, with id, reason and request id to copy [T
   await expectAccessible(page)
 })
 
-test('values that the console doesn’t know are shown as they are [TR-05]', async ({ page, project, signInAs }) => {
+test('values unknown to the console are shown unchanged [TR-05]', async ({ page, project, signInAs }) => {
   const { client_id } = await project.call<{ client_id: string }>('POST', '/admin/clients', {
     client_name: 'From the future',
     grant_types: ['urn:example:grant:telepathy'],

@@ -8,7 +8,7 @@ const owner = personOf('owner')
 const HOUR = 3_600_000
 const DAY_SECONDS = 86_400
 
-test('a platform whose clock is three days behind: people sign in nevertheless [SH-04]', async ({ page }) => {
+test('people sign in even if the platform’s clock is three days behind [SH-04]', async ({ page }) => {
   test.slow()
   const [port, platformPort] = [await freePort(), await freePort()]
   const url = `http://localhost:${port}`
@@ -51,7 +51,7 @@ for (const [title, off] of [
   })
 }
 
-test('a browser that does not keep the session after signing in sees that, with the way on [SH-04] [SS-15]', async ({
+test('a browser that doesn’t store the session after signing in shows that, with a next step [SH-04] [SS-15]', async ({
   page,
 }) => {
   await page.goto('/a/console/login')

@@ -19,7 +19,7 @@ async function choose(page: Page, workspace: string, plan: string, interval: 'Mo
   return page.getByRole('dialog', { name: `Change to ${plan}` })
 }
 
-test('an owner compares plans, pays for one after a declined payment, and takes back a downgrade and a cancellation [CL-14]', async ({
+test('an owner compares plans, pays for one after a declined payment, and undoes a downgrade and a cancellation [CL-14]', async ({
   page,
   signInAs,
 }) => {
@@ -104,7 +104,7 @@ test('invoices are listed, show their lines, tiers and tax in the currency of th
   await expect(page.getByRole('navigation').first()).toBeHidden()
 })
 
-test('features outside the plan are refused with a link to the plans that have them [CL-19]', async ({
+test('features outside the plan are rejected with a link to the plans that have them [CL-19]', async ({
   page,
   signInAs,
 }) => {

@@ -15,7 +15,7 @@ const colourOf = (page: Page, selector: string) =>
     .first()
     .evaluate((element) => getComputedStyle(element).backgroundColor)
 
-test('[CL-11] an owner makes a theme, sees it on the real screens, fixes its contrast, publishes it and rolls it back', async ({
+test('[CL-11] an owner creates a theme, sees it on the real screens, fixes its contrast, publishes it and rolls it back', async ({
   page,
   project,
   signInAs,

@@ -1,7 +1,7 @@
 import { callPlatform, expect, expectAccessible, expectNarrow, expectToast, rowWith, test } from './support'
 import { startOpenIdProvider } from './support/provider'
 
-test('CL-05: an owner makes an organization, finds it by its domain, renames and deletes it', async ({
+test('CL-05: an owner creates an organization, finds it by its domain, renames and deletes it', async ({
   page,
   project,
   signInAs,
@@ -100,7 +100,7 @@ test('a directory creates, finds and deactivates people with the SCIM client of 
   await expect(rowWith(page, 'ada@acme.example')).toContainText('Inactive')
 })
 
-test('a customer’s administrator, who has no account, sets up sign-in and SCIM by a portal link [CL-05]', async ({
+test('a customer’s administrator without an account sets up sign-in and SCIM with a portal link [CL-05]', async ({
   page,
   project,
   signInAs,

@@ -7,7 +7,7 @@ const workspaceId = async () => {
   return first.id
 }
 
-test('a project is made from a template, copied, shown in the switcher, renamed, halted, resumed and purged after a countdown [CL-02] [SH-07]', async ({
+test('a project is created from a template, copied, shown in the switcher, renamed, halted, resumed and purged after a countdown [CL-02] [SH-07]', async ({
   page,
   signInAs,
 }) => {

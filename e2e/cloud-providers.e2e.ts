@@ -2,7 +2,7 @@ import { account } from './selfservice-account'
 import { expect, expectAccessible, expectNarrow, expectToast, rowWith, test } from './support'
 import { startOpenIdProvider } from './support/provider'
 
-test('[CL-07] a developer adds an OpenID Connect provider, tries it, and a person signs up by it until it is disabled', async ({
+test('[CL-07] a developer adds an OpenID Connect provider, tries it, and a person signs up with it until it is disabled', async ({
   page,
   project,
   signInAs,

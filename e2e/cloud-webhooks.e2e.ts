@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { configureIdentity } from './selfservice-account'
 import { callPlatform, expect, expectAccessible, expectNarrow, expectToast, test } from './support'
 
-test('[CL-08] a developer makes a webhook with a secret, has it run first, changes and deletes it', async ({
+test('[CL-08] a developer creates a webhook with a secret, moves it to the front, changes and deletes it', async ({
   page,
   project,
   signInAs,

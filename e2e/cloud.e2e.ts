@@ -1,6 +1,6 @@
 import { expect, expectAccessible, expectNarrow, expectToast, rowWith, test } from './support'
 
-test('an owner makes a workspace, renames it and finds it in the list [CL-01]', async ({ page, signInAs }) => {
+test('an owner creates a workspace, renames it and finds it in the list [CL-01]', async ({ page, signInAs }) => {
   await signInAs('owner')
   await page.goto('/workspaces')
   await expect(rowWith(page, 'Northwind').first()).toBeVisible()
@@ -27,7 +27,7 @@ test('an owner makes a workspace, renames it and finds it in the list [CL-01]', 
   await expect(page.getByText(`${name} neu`).first()).toBeVisible()
 })
 
-test('an API key is shown once, works at the platform, and is refused after it is deleted [CL-03]', async ({
+test('an API key is shown once, works at the platform, and is rejected after it is deleted [CL-03]', async ({
   page,
   project,
   signInAs,
@@ -76,7 +76,7 @@ test('members are listed with their roles [CL-03]', async ({ page, signInAs }) =
   await expectNarrow(page)
 })
 
-test('actions outside a role are disabled with the reason, and refused by the gateway too [CL-18] [SH-14]', async ({
+test('actions outside a role are disabled with the reason, and rejected by the gateway too [CL-18] [SH-14]', async ({
   page,
   project,
   signInAs,

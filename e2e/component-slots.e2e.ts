@@ -93,7 +93,7 @@ async function signInWithWrongPassword(page: Page) {
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 
-test('a team’s card, logo, field and words take the place of ours, and the form works [SS-23]', async ({ page }) => {
+test('a team’s card, logo, field and texts replace ours, and the form works [SS-23]', async ({ page }) => {
   const warnings = warningsOf(page)
   await page.goto('/a/storefront-dev/login')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Good to see you')
@@ -119,7 +119,7 @@ test('a team’s card, logo, field and words take the place of ours, and the for
   expect(warnings.filter((text) => text.startsWith('Atrium:'))).toEqual([])
 })
 
-test('slots that throw, differ from the release, or are missing: the default form works [SS-23]', async ({
+test('if slots throw, differ from the release, or are missing, the default form works [SS-23]', async ({
   page,
   violations,
 }) => {

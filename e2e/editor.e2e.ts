@@ -1,6 +1,6 @@
 import { expect, expectAccessible, expectNarrow, test } from './support'
 
-test('JSON is written with suggestions, problems and keys alone, also where the editor can’t be loaded [ID-03]', async ({
+test('JSON is written with suggestions and problems by keyboard alone, also if the editor can’t be loaded [ID-03]', async ({
   page,
   project,
   signInAs,

@@ -17,7 +17,7 @@ const madeUp = sampleNodes.flatMap(([name, nodes, messages]) =>
   ['login', 'settings'].map((kind): Named => [`${kind} with ${name}`, documentOf(nodes, {}, messages)]),
 )
 
-test('the recorded flows are whole, named and in order, in light and dark and 320 px wide [SS-03]', async ({
+test('the recorded flows are complete, named and in order, in light and dark and 320 px wide [SS-03]', async ({
   page,
 }) => {
   test.setTimeout(200_000)

@@ -60,7 +60,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 const repaired = (line: RemoteLine): RemoteLine => ({ ...line, version: `${line.version}.repaired` })
 
 for (const [name, { trouble, slow }] of Object.entries(troubles)) {
-  test(`a remote whose ${name} leaves the rest working and recovers on "Try again" [SH-05]`, async ({
+  test(`a remote whose ${name} doesn’t affect the others and recovers on "Try again" [SH-05]`, async ({
     page,
     published,
     violations,
@@ -124,7 +124,7 @@ test('a remote whose origin does not respond recovers when the registry names an
   await expect(heading(page, 'Identities')).toBeVisible()
 })
 
-test('a remote that can’t be searched delays no other, and is searched after "Try again" [SH-05] [SH-07]', async ({
+test('a remote that can’t be searched doesn’t delay others, and is searched after "Try again" [SH-05] [SH-07]', async ({
   page,
   published,
   violations,

@@ -23,7 +23,7 @@ async function newConsole() {
   }
 }
 
-test('shell: the link of the first start makes its reader the owner; a stranger gets nothing', async ({
+test('shell: the link of the first start makes its reader the owner; strangers get nothing', async ({
   page,
   browser,
 }) => {

@@ -16,7 +16,11 @@ const next = (page: Page, number: number, name: string) =>
   step(page, number).getByRole('button', { name, exact: true }).click()
 const json = (page: Page, number: number) => step(page, number).getByRole('textbox', { name: 'Body as JSON' })
 
-test('a native app registers, keeps its token, uses it, and signs out [SS-22]', async ({ page, project, signInAs }) => {
+test('a native app registers, stores its token, uses it, and signs out [SS-22]', async ({
+  page,
+  project,
+  signInAs,
+}) => {
   test.slow()
   await signInAs('developer')
   await page.goto(at(project))
@@ -175,7 +179,7 @@ test('a browser is redirected, keeps its own cookies, and leaves the console’s
   await expect(page.getByText('No request yet')).toBeVisible()
 })
 
-test('an account is recovered by the code in the mailbox [SS-22]', async ({ page, project, signInAs }) => {
+test('an account is recovered with the code in the mailbox [SS-22]', async ({ page, project, signInAs }) => {
   const person = await personIn(project)
   await signInAs('owner')
   await page.goto(at(project, '?kind=recovery&client=native'))
@@ -286,7 +290,7 @@ test('codes are exchanged, an error is read, and missing parameters are requeste
   await expect(step(page, 3).getByRole('group', { name: 'Response body' })).toContainText('A sample of an error.')
 })
 
-test('a viewer sees why not; who may works by keyboard, in both modes, at 320 px [SS-22]', async ({
+test('a viewer sees why they can’t; others can use it by keyboard, in both modes, at 320 px [SS-22]', async ({
   page,
   context,
   project,

@@ -62,7 +62,7 @@ test('a patch is reviewed before it is sent, and again after a conflicting chang
   expect((await project.call<Identity>('GET', `/admin/identities/${ada.id}`)).traits.name).toEqual({ first: 'Ada' })
 })
 
-test('traits are written by fields and as JSON beside them, in step, and a fault keeps the fields as they were [ID-03]', async ({
+test('traits are edited in fields and as JSON next to them, in sync, and an error keeps the fields unchanged [ID-03]', async ({
   page,
   project,
   signInAs,
@@ -166,7 +166,7 @@ test('a schema is edited with a preview, checked against identities, published a
   await expectAccessible(page)
 })
 
-test('a viewer sees why they may not publish a schema [ID-10]', async ({ page, project, signInAs }) => {
+test('a viewer sees why they can’t publish a schema [ID-10]', async ({ page, project, signInAs }) => {
   await signInAs('viewer')
   await page.goto(at(project, '/schemas/person'))
   await expect(page.getByRole('link', { name: 'Edit' })).toHaveAttribute('aria-description', /viewer/)

@@ -67,7 +67,7 @@ async function ownConsole() {
   }
 }
 
-test('an import survives that the platform is killed: no row is lost or made twice [ID-09]', async ({ page }) => {
+test('an import survives killing the platform: no row is lost or created twice [ID-09]', async ({ page }) => {
   test.setTimeout(300_000)
   const own = await ownConsole()
   try {

@@ -199,7 +199,7 @@ test('undo restores metadata and schema of many identities, and keeps later chan
   expect((await now())[1]?.metadata_public).toEqual(asItWas[1]?.metadata_public)
 })
 
-test('a file is mapped, checked with lines, imported through a failing platform, and continues after a reload [ID-09]', async ({
+test('a file is mapped, checked by line, imported through a failing platform, and continues after a reload [ID-09]', async ({
   page,
   project,
   signInAs,
@@ -252,7 +252,7 @@ test('identities are exported, and the file can be imported again [ID-09]', asyn
   await expectToast(page, '5 identities exported')
 })
 
-test('a person is found by a part of a sign-in name, in the list and by the palette [ID-01]', async ({
+test('a person is found by part of a sign-in name, in the list and in the palette [ID-01]', async ({
   page,
   project,
   signInAs,

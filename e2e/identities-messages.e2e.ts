@@ -20,7 +20,7 @@ async function write(project: TestProject) {
   }
 }
 
-test('messages are found by recipient and status, and one is read without it running anything [ID-11]', async ({
+test('messages are found by recipient and status, and one is read without running anything [ID-11]', async ({
   page,
   project,
   signInAs,
@@ -55,7 +55,7 @@ test('messages are found by recipient and status, and one is read without it run
   await expect(page.getByText(/404/).first()).toBeVisible()
 })
 
-test('a preview of a hostile message keeps its looks and sends no request [ID-11]', async ({
+test('the preview of a hostile message keeps its appearance and sends no request [ID-11]', async ({
   page,
   project,
   signInAs,
@@ -115,7 +115,7 @@ test('a recovery message is requested again, and a failure is reported in the di
   expect(await project.call('GET', '/admin/courier/messages')).toHaveLength(2)
 })
 
-test('columns and views of a list are chosen and kept [ID-13]', async ({ page, project, signInAs }) => {
+test('columns and views of a list are selected and stored [ID-13]', async ({ page, project, signInAs }) => {
   test.slow()
   await write(project)
   await signInAs('viewer')
@@ -169,7 +169,7 @@ test('messages are found by their creation date, and the dates are in the URL [I
   await expectNarrow(page)
 })
 
-test('a list that fails is reported, and tried again [ID-11]', async ({ page, project, signInAs }) => {
+test('a list that fails is reported and retried [ID-11]', async ({ page, project, signInAs }) => {
   await write(project)
   await signInAs('owner')
   await project.fault({ operation: 'listCourierMessages', kind: 'status', status: 503 })

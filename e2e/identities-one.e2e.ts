@@ -16,11 +16,7 @@ const create = (project: TestProject) =>
     credentials: { password: { config: { password } }, oidc: { config: { providers } } },
   })
 
-test('credentials are looked at by kind, and a linked account is deleted [ID-05]', async ({
-  page,
-  project,
-  signInAs,
-}) => {
+test('credentials are shown by kind, and a linked account is deleted [ID-05]', async ({ page, project, signInAs }) => {
   const ada = await create(project)
   await signInAs('developer')
   await page.goto(at(project, ada.id, '/credentials'))
@@ -34,7 +30,7 @@ test('credentials are looked at by kind, and a linked account is deleted [ID-05]
   expect(now.credentials.oidc?.config?.providers?.map(({ provider }) => provider)).toEqual(['google'])
 })
 
-test('a recovery code and a link are made, counted down, copied and used [ID-07]', async ({
+test('a recovery code and a link are created, counted down, copied and used [ID-07]', async ({
   browser,
   baseURL,
   page,

@@ -79,7 +79,7 @@ test('a viewer sees every screen, with the reason at disabled actions, and the g
   expect(await project.call('GET', '/admin/identities')).toMatchObject([{ id, state: 'active' }])
 })
 
-test('what can’t be written is reported where it was asked, and nothing typed is lost [ID-02] [ID-03] [ID-07] [ID-10] [ID-14] [TR-06]', async ({
+test('invalid input is reported where it was entered, and no input is lost [ID-02] [ID-03] [ID-07] [ID-10] [ID-14] [TR-06]', async ({
   page,
   project,
   signInAs,
@@ -140,7 +140,7 @@ test('what can’t be written is reported where it was asked, and nothing typed 
   })
 })
 
-test('what fails on the way to many is reported there, and continues where it stopped [ID-09] [ID-12] [TR-06]', async ({
+test('failures of bulk work are reported, and it continues where it stopped [ID-09] [ID-12] [TR-06]', async ({
   page,
   project,
   signInAs,

@@ -21,7 +21,7 @@ async function signIn(project: TestProject, times: number) {
   return id
 }
 
-test('sessions of everybody are seen one by one, extended, and ended together [ID-08] [ID-14]', async ({
+test('sessions of all identities are viewed, extended, and ended together [ID-08] [ID-14]', async ({
   page,
   project,
   signInAs,
@@ -67,7 +67,7 @@ test('sessions of everybody are seen one by one, extended, and ended together [I
   await expect(page.getByText('No matches')).toBeVisible()
 })
 
-test('a viewer sees a session, and why they may not end it [ID-08]', async ({ page, project, signInAs }) => {
+test('a viewer sees a session, and why they can’t end it [ID-08]', async ({ page, project, signInAs }) => {
   await signIn(project, 1)
   const [session] = await stored(project)
   await signInAs('viewer')
@@ -80,7 +80,7 @@ test('a viewer sees a session, and why they may not end it [ID-08]', async ({ pa
   expect(refused).toBe(403)
 })
 
-test('sessions of an identity are shown and revoked, and schemas of the project shown', async ({
+test('sessions of an identity are shown and revoked, and the project’s schemas are shown', async ({
   page,
   project,
   signInAs,

@@ -78,7 +78,7 @@ test('a developer edits an identity and deletes it [ID-03] [ID-04]', async ({ pa
   await expect(page.getByText('No identities yet')).toBeVisible()
 })
 
-test('identities are found by sign-in name, id and external id, and paged by the address [ID-01] [ID-04] [SH-07]', async ({
+test('identities are found by sign-in name, ID and external ID, and paged by the URL [ID-01] [ID-04] [SH-07]', async ({
   page,
   project,
   signInAs,
@@ -116,7 +116,7 @@ test('identities are found by sign-in name, id and external id, and paged by the
   await expect(rowWith(page, 'ada@x.example')).toBeVisible()
 })
 
-test('a taken sign-in name is reported at its field, and nothing typed is lost [ID-02]', async ({
+test('a taken sign-in name is reported at its field, and no input is lost [ID-02]', async ({
   page,
   project,
   signInAs,
@@ -148,7 +148,7 @@ test('an identity is deactivated and activated again from the list [ID-04]', asy
   await expect(rowWith(page, 'ada@x.example')).toContainText('Active')
 })
 
-test('a viewer sees everything, and why they may change nothing [ID-01]', async ({ page, project, signInAs }) => {
+test('a viewer sees everything, and why they can’t change it [ID-01]', async ({ page, project, signInAs }) => {
   const ada = await create(project, 'ada@x.example')
   await signInAs('viewer')
   await page.goto(at(project, `/${ada.id}`))
@@ -160,11 +160,7 @@ test('a viewer sees everything, and why they may change nothing [ID-01]', async 
   await expect(page.getByText(/You’re a viewer|may not/).first()).toBeVisible()
 })
 
-test('the list, a row’s menu and the form are worked by keyboard alone [ID-01]', async ({
-  page,
-  project,
-  signInAs,
-}) => {
+test('the list, a row’s menu and the form work by keyboard alone [ID-01]', async ({ page, project, signInAs }) => {
   await create(project, 'ada@x.example')
   await create(project, 'bob@x.example')
   await signInAs('owner')

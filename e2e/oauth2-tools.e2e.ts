@@ -144,7 +144,7 @@ test('consents of a subject are found and revoked, and a token’s introspection
   await expect(rowWith(page, 'Corner <b>shop</b>')).toHaveCount(0)
 })
 
-test('an issuer is trusted by its public key only, and distrusted [OA-05]', async ({ page, project, signInAs }) => {
+test('an issuer is trusted by its public key only, and removed [OA-05]', async ({ page, project, signInAs }) => {
   await signInAs('developer')
   await page.goto(oauth2Path(project, 'issuers'))
   await expect(page.getByText('No trusted issuers yet')).toBeVisible()
@@ -200,7 +200,7 @@ test('a signing key is rotated and deleted, and no private part is ever on the p
   await expect(rowWith(page, 'first')).toHaveCount(0)
 })
 
-test('discovery lists clients that use something the service does not offer [OA-07]', async ({
+test('discovery lists clients that use something the service doesn’t offer [OA-07]', async ({
   page,
   project,
   signInAs,
@@ -218,7 +218,7 @@ test('discovery lists clients that use something the service does not offer [OA-
   await expect(page.getByRole('region', { name: 'Userinfo response' })).toContainText('request_unauthorized')
 })
 
-test('an application registers itself, changes and removes itself by its token alone [OA-08]', async ({
+test('an application registers, changes and deletes itself with its token alone [OA-08]', async ({
   page,
   project,
   signInAs,

@@ -25,7 +25,7 @@ async function tokenStatus(project: TestProject, id: string, secret: string): Pr
   return response.status
 }
 
-test('a developer makes a web app, keeps its secret, edits and deletes it [OA-01]', async ({
+test('a developer creates a web app, keeps its secret, edits and deletes it [OA-01]', async ({
   page,
   project,
   signInAs,
@@ -83,7 +83,7 @@ test('a developer makes a web app, keeps its secret, edits and deletes it [OA-01
   await expect(page.getByText('No clients yet')).toBeVisible()
 })
 
-test('the secret that is shown once works, and so does the one it is rotated to, until old ones are deleted [OA-01] [OA-12]', async ({
+test('the secret shown once works, and so does the rotated one, until old ones are deleted [OA-01] [OA-12]', async ({
   page,
   project,
   signInAs,
@@ -129,7 +129,7 @@ test('the secret that is shown once works, and so does the one it is rotated to,
   expect(await tokenStatus(project, id, second)).toBe(200)
 })
 
-test('clients are filtered by name and owner and paged, all in the address [OA-01] [SH-07]', async ({
+test('clients are filtered by name and owner and paged, all in the URL [OA-01] [SH-07]', async ({
   page,
   project,
   signInAs,
@@ -181,7 +181,7 @@ test('the second of two people who edit one client sees the conflict and loses n
   expect(now).toMatchObject({ client_name: 'Store', owner: 'web team' })
 })
 
-test('a viewer sees clients, and why they may change none [OA-01]', async ({ page, project, signInAs }) => {
+test('a viewer sees clients, and why they can’t change them [OA-01]', async ({ page, project, signInAs }) => {
   const { client_id } = await createClient(project, 'Shop')
   await signInAs('viewer')
   await page.goto(at(project))
@@ -195,7 +195,7 @@ test('a viewer sees clients, and why they may change none [OA-01]', async ({ pag
   await expectAccessible(page)
 })
 
-test('a form that the service refuses keeps everything typed [OA-01]', async ({ page, project, signInAs }) => {
+test('a form that the service rejects keeps all input [OA-01]', async ({ page, project, signInAs }) => {
   await project.fault({ operation: 'createOAuth2Client', kind: 'status', status: 503, times: 1 })
   await signInAs('owner')
   await page.goto(at(project, '/new?kind=machine'))

@@ -87,7 +87,7 @@ test('your own identity service gets a complete account experience with two vari
   expect(own.service.strangers).toEqual([])
 })
 
-test('the console and its API are not there [SH-14]', async ({ own, request }) => {
+test('the console and its API don’t exist there [SH-14]', async ({ own, request }) => {
   for (const path of ['/session', '/api/console/workspaces', '/api/health', '/admin/identities', '/api/actions']) {
     expect((await request.get(path)).status(), path).toBe(404)
   }

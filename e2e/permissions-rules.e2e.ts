@@ -126,7 +126,11 @@ test('rules are checked while they are typed, reviewed and published [PE-04]', a
   await expect(editor).not.toContainText('authors')
 })
 
-test('who is in a relation is a tree, also of ten thousand subjects [PE-03]', async ({ page, project, signInAs }) => {
+test('the subjects of a relation are a tree, even ten thousand of them [PE-03]', async ({
+  page,
+  project,
+  signInAs,
+}) => {
   await project.configure('permission', { namespaces, limit: { max_expand_size: 20_000 } })
   const all = { namespace: 'Group', object: 'all', relation: 'members' }
   for (let start = 0; start < 10_000; start += 1_000) {

@@ -73,7 +73,7 @@ test('a developer creates a relationship, checks it and deletes it [PE-01] [PE-0
   await expect(page.getByText('No relationships yet')).toBeVisible()
 })
 
-test('filters, page and size live in the address, and going back undoes them [PE-01] [SH-07]', async ({
+test('filters, page and page size are in the URL, and going back undoes them [PE-01] [SH-07]', async ({
   page,
   project,
   signInAs,
@@ -107,7 +107,7 @@ test('filters, page and size live in the address, and going back undoes them [PE
   await expect(rowWith(page, 'shared')).toBeVisible()
 })
 
-test('matches of a filter are counted and deleted, and several changes are made as one patch [PE-01]', async ({
+test('matches of a filter are counted and deleted, and several changes are saved as one patch [PE-01]', async ({
   page,
   project,
   signInAs,

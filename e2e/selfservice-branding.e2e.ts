@@ -31,7 +31,7 @@ const look = {
 const colourOf = (page: Page, selector: string, property = 'background-color') =>
   page.locator(selector).evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property)
 
-test('a project looks like itself from the first paint on, light and dark, on both its addresses [SS-19]', async ({
+test('a project has its branding from the first paint, light and dark, on both its URLs [SS-19]', async ({
   page,
   project,
   browser,
@@ -106,7 +106,7 @@ test('unreadable colours are corrected, and a change shows after a reload [SS-19
 test.describe('languages', () => {
   test.use({ locale: 'fr-FR' })
 
-  test('a project speaks the languages that it has, or one alone; a welcome and a way in may be off [SS-19]', async ({
+  test('a project offers its own languages, or a single one; the welcome and a sign-in method can be turned off [SS-19]', async ({
     page,
     project,
   }) => {

@@ -5,7 +5,7 @@ import { watchShifts } from './support/layout-shift'
 const challenged = (project: TestProject, sitekey = 'key') =>
   allow(project, { captcha: { enabled: true, config: { cf_turnstile: { sitekey, secret: 'not-a-secret' } } } })
 
-test('a bot challenge is solved before the form goes out, again for each try, in the room that there is [SS-03] [SS-18]', async ({
+test('a bot challenge is solved before the form is submitted, again for each attempt, in the available width [SS-03] [SS-18]', async ({
   page,
   project,
 }) => {

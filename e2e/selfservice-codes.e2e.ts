@@ -8,7 +8,7 @@ const byCode = (project: TestProject, more: object = {}) =>
     { registration: { after: { code: { hooks: [{ hook: 'session' }] } } } },
   )
 
-test('a person signs up by code: typed, pasted, wrong, sent again after a wait, and right [SS-06] [SS-10] [SS-24]', async ({
+test('a person signs up by code: typed, pasted, wrong, sent again after a wait, and correct [SS-06] [SS-10] [SS-24]', async ({
   page,
   context,
   project,
@@ -72,7 +72,7 @@ test('a person signs up by code: typed, pasted, wrong, sent again after a wait, 
   await expect(page).toHaveURL(/sessions/)
 })
 
-test('a person signs in by code with nothing but a keyboard, and a code that is too old is refused [SS-06] [SS-24]', async ({
+test('a person signs in by code with the keyboard alone, and an expired code is rejected [SS-06] [SS-24]', async ({
   page,
   project,
 }) => {
@@ -102,7 +102,7 @@ test('a person signs in by code with nothing but a keyboard, and a code that is 
   await expect(page.getByText('Code').first()).toBeVisible()
 })
 
-test('a code as second factor: wrong, right, and asked for again where it is needed [SS-05] [SS-06]', async ({
+test('a code as second factor: wrong, correct, and requested again when needed [SS-05] [SS-06]', async ({
   page,
   project,
 }) => {

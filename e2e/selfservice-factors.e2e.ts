@@ -61,7 +61,7 @@ test('an authenticator app: added with key and QR code, asked for at the next si
   await expect(app.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible()
 })
 
-test('backup codes: made, confirmed, shown again, used once, turned off [SS-05] [SS-07] [SS-13]', async ({
+test('backup codes: created, confirmed, shown again, used once, turned off [SS-05] [SS-07] [SS-13]', async ({
   page,
   project,
 }) => {
@@ -110,7 +110,7 @@ test('backup codes: made, confirmed, shown again, used once, turned off [SS-05] 
   await expect(codes.getByRole('button', { name: 'Generate new backup codes' })).toBeVisible()
 })
 
-test('backup codes by keyboard alone: made, kept, and one of them signs in [SS-05] [SS-07] [SS-24]', async ({
+test('backup codes by keyboard alone: created, saved, and used to sign in [SS-05] [SS-07] [SS-24]', async ({
   page,
   project,
 }) => {

@@ -38,7 +38,10 @@ test.describe('in French', () => {
 test.describe('in Arabic', () => {
   test.use(speaking('ar'))
 
-  test('a person signs in from right to left, 320 px wide [SH-09] [SH-10] [SS-24]', async ({ page, project }) => {
+  test('a person signs in with a right-to-left language, 320 px wide [SH-09] [SH-10] [SS-24]', async ({
+    page,
+    project,
+  }) => {
     const person = await personIn(project)
     await page.goto(account(project, 'login'))
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('تسجيل الدخول')

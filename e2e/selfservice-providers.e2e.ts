@@ -161,7 +161,7 @@ async function inDialogs(page: Page, act: 'select' | 'dismiss'): Promise<string[
 
 const grace = { sub: 'grace', name: 'Grace', email: 'grace@selfservice.example' }
 
-test('the browser offers an account of a provider that it knows, and its person continues where they were going [SS-09]', async ({
+test('the browser offers an account at a provider that it knows, and the person continues to their destination [SS-09]', async ({
   page,
   project,
 }) => {

@@ -86,7 +86,7 @@ test('an account is recovered by link; used and unknown ones reveal nothing [SS-
   await linkMailed(project, person.email, 2)
 })
 
-test('of several addresses one is chosen, typed in full, and gets the code; the way back is open [SS-11] [SS-24]', async ({
+test('one of several addresses is selected, typed in full, and gets the code; the way back works [SS-11] [SS-24]', async ({
   page,
   project,
 }) => {

@@ -84,7 +84,7 @@ test('a failure to end a session is reported and changes nothing', async ({ page
   await context.close()
 })
 
-test('the error screen shows the service’s error, with a way on [SS-20]', async ({ page, project }) => {
+test('the error screen shows the service’s error, with a next step [SS-20]', async ({ page, project }) => {
   await page.goto(
     account(project, `self-service/login/browser?return_to=${encodeURIComponent('https://evil.example/')}`),
   )
@@ -99,7 +99,7 @@ test('the error screen shows the service’s error, with a way on [SS-20]', asyn
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
 })
 
-test('an error that is gone, and none at all, still lead on [SS-20]', async ({ page, project }) => {
+test('an expired error, and none at all, still offer a next step [SS-20]', async ({ page, project }) => {
   await page.goto(account(project, 'error?id=00000000-0000-4000-8000-000000000000'))
   await expect(page.getByText('no longer available')).toBeVisible()
   await page.goto(account(project, 'error'))

@@ -1,7 +1,7 @@
 import { account, personIn } from './selfservice-account'
 import { expect, signInOnPage, test } from './support'
 
-test('a form that is open in two tabs, gone back to, or bookmarked always leads on [SS-02] [SS-15] [SS-24]', async ({
+test('a form that is open in two tabs, gone back to, or bookmarked always continues [SS-02] [SS-15] [SS-24]', async ({
   page,
   context,
   project,
@@ -67,7 +67,7 @@ test('a sign-in’s parameters survive a mistake, a reload, another kind of flow
   await expect(page).toHaveURL(new RegExp(`${back}\\?flow=`))
 })
 
-test('input that is too large is reported, and stays to be shortened [SS-15]', async ({ page, project }) => {
+test('input that is too large is reported, and can be shortened [SS-15]', async ({ page, project }) => {
   const person = await personIn(project)
   await page.goto(account(project, 'login'))
   await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible()

@@ -15,7 +15,7 @@ test('a taken address is reported, and no input is lost [SS-04]', async ({ page,
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
 })
 
-test('a password that is too short is refused at its field [SS-04]', async ({ page, project }) => {
+test('a password that is too short is rejected at its field [SS-04]', async ({ page, project }) => {
   await page.goto(account(project, 'registration'))
   await page.getByRole('textbox', { name: /e-?mail/i }).fill('short@selfservice.example')
   await page.getByRole('button', { name: /Create account|Continue/ }).click()
@@ -51,7 +51,7 @@ test('an expired form starts again with the input [SS-15]', async ({ page, proje
   await expect(page).toHaveURL(/sessions/)
 })
 
-test('a flow that is gone or was never there is replaced by a new one [SS-15]', async ({ page, project }) => {
+test('a missing or unknown flow is replaced by a new one [SS-15]', async ({ page, project }) => {
   for (const flow of ['00000000-0000-4000-8000-000000000000', 'nonsense']) {
     await page.goto(account(project, `login?flow=${flow}`))
     await expect(page.getByText('That form no longer exists')).toBeVisible()
@@ -94,7 +94,7 @@ test('a form whose cookie was lost, or replaced by another tab, still works; blo
   await expect(email).toHaveValue(person.email)
 })
 
-test('a form of a later step whose cookie was lost begins again [SS-11] [SS-15]', async ({
+test('a form of a later step whose cookie was lost starts again [SS-11] [SS-15]', async ({
   page,
   context,
   project,
@@ -112,7 +112,7 @@ test('a form of a later step whose cookie was lost begins again [SS-11] [SS-15]'
   await expect(page.getByText('We started over for your security')).toBeVisible()
 })
 
-test('a way back that leads out is refused, and one can continue without it [SS-15]', async ({ page, project }) => {
+test('a return URL to another site is rejected, and one can continue without it [SS-15]', async ({ page, project }) => {
   const person = await personIn(project)
   await page.goto(account(project, `login?return_to=${encodeURIComponent('https://evil.example/')}`))
   await expect(page.getByRole('alert')).toContainText('This redirect isn’t allowed')
@@ -166,7 +166,7 @@ for (const [name, fault, said] of faults) {
   })
 }
 
-test('too many attempts are waited for, and then it continues by itself [SS-15]', async ({ page, project }) => {
+test('after too many attempts the form waits, and then continues by itself [SS-15]', async ({ page, project }) => {
   const person = await personIn(project)
   await page.goto(account(project, 'login'))
   await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible()
@@ -176,7 +176,7 @@ test('too many attempts are waited for, and then it continues by itself [SS-15]'
   await expect(page).toHaveURL(/sessions/)
 })
 
-test('too many attempts that are given up are said above the form, with the time, and the input is kept [SS-15]', async ({
+test('when waiting after too many attempts is cancelled, the form shows the time, and the input is kept [SS-15]', async ({
   page,
   project,
 }) => {
@@ -232,7 +232,7 @@ test('a lost network is reported, and the input is sent once it is back', async 
   await expect(page).toHaveURL(/sessions/)
 })
 
-test('screens whose code does not load show an error, and load without a reload when possible again [SH-05]', async ({
+test('screens whose code doesn’t load show an error, and recover without a reload when possible [SH-05]', async ({
   page,
   project,
 }) => {
@@ -252,7 +252,7 @@ test('screens whose code does not load show an error, and load without a reload 
   expect(await page.evaluate(() => 'samePage' in window)).toBe(true)
 })
 
-test('a password that is saved does not stay in its field; one that is refused, or not sent yet, does [SS-13]', async ({
+test('a saved password is cleared from its field; a rejected or unsent one stays [SS-13]', async ({
   page,
   project,
 }) => {

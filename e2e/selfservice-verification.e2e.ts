@@ -59,7 +59,7 @@ test('a new account’s address is verified with the sent code, and the flow con
   await expect(other).toHaveURL(({ pathname }) => pathname === back)
 })
 
-test('an address is verified by link, from the verification screen; old links and unknown addresses are no dead end [SS-12]', async ({
+test('an address is verified by link, from the verification screen; old links and unknown addresses are not dead ends [SS-12]', async ({
   page,
   project,
 }) => {
@@ -86,10 +86,7 @@ test('an address is verified by link, from the verification screen; old links an
   expect(await mailsTo(project, 'nobody@selfservice.example')).toHaveLength(0)
 })
 
-test('a new address of one’s own is confirmed from the settings before it counts [SS-12] [SS-14]', async ({
-  page,
-  project,
-}) => {
+test('a new address is confirmed from the settings before it counts [SS-12] [SS-14]', async ({ page, project }) => {
   await configureIdentity(project, ({ selfservice }) => {
     Object.assign(selfservice?.flows?.settings ?? {}, {
       after: { profile: { hooks: [{ hook: 'verify_new_address' }] } },

@@ -169,7 +169,7 @@ test('a person who is already signed in continues, or signs in as someone else',
   await expectAccessible(page)
 })
 
-test('signing in takes nothing but a keyboard', async ({ page, project }) => {
+test('signing in needs only a keyboard', async ({ page, project }) => {
   const person = await personIn(project)
   await page.goto(account(project, 'login'))
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
@@ -203,7 +203,7 @@ test('a project on its own origin has the same screens at its root', async ({ pa
   await expect(page.getByText(person.email)).toBeVisible()
 })
 
-test('the screens speak German, and remember it', async ({ page, project }) => {
+test('the screens are in German, and remember it', async ({ page, project }) => {
   await page.goto(account(project, 'login'))
   await page.getByLabel('Password', { exact: true }).fill('typed')
   await page.getByLabel('Language').selectOption('Deutsch')
@@ -228,7 +228,7 @@ for (const screen of [
   'consent',
   'device',
 ]) {
-  test(`${screen} can be read by everybody, on the smallest of phones [SS-24]`, async ({ page, project }) => {
+  test(`everyone can read ${screen}, even on the smallest phones [SS-24]`, async ({ page, project }) => {
     await page.goto(account(project, screen))
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await live(page)
@@ -237,10 +237,7 @@ for (const screen of [
   })
 }
 
-test('what must be corrected can be read by everybody, on the smallest of phones [SS-24]', async ({
-  page,
-  project,
-}) => {
+test('everyone can read the errors, even on the smallest phones [SS-24]', async ({ page, project }) => {
   await page.goto(account(project, 'login'))
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription('Enter your password.')

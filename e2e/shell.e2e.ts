@@ -35,7 +35,7 @@ test('navigation, breadcrumbs and title show the current place; back and forward
   await expect(page.getByRole('heading', { level: 1, name: 'Relationships' })).toBeVisible()
 })
 
-test('every state of a screen has an address: filters and an open dialog are there again after a reload [SH-07]', async ({
+test('every state of a screen has a URL: filters and an open dialog are restored after a reload [SH-07]', async ({
   page,
   project,
 }) => {
@@ -62,7 +62,7 @@ test('the project switcher is searched by typing and works by keyboard alone [SH
   await expect(page.getByRole('button', { name: `Switch project, current: ${project.name}` })).toBeVisible()
 })
 
-test('an unknown URL shows an error and a way on, in the shell and inside a remote [SH-07] [SH-12]', async ({
+test('an unknown URL shows an error and a next step, in the shell and inside a remote [SH-07] [SH-12]', async ({
   page,
   project,
 }) => {
@@ -170,7 +170,7 @@ test('people who aren’t signed in sign in and come back to the same URL [SH-04
   await context.close()
 })
 
-test('theme, density and language are chosen in one place, at once and for the next visit [SH-09] [SH-10]', async ({
+test('theme, density and language are selected in one place, at once and for the next visit [SH-09] [SH-10]', async ({
   page,
   project,
 }) => {
@@ -195,7 +195,7 @@ test('theme, density and language are chosen in one place, at once and for the n
   ).toBeVisible()
 })
 
-test('the frame works 320 px wide, at 200 % zoom, from right to left and without motion [SH-09]', async ({
+test('the layout works 320 px wide, at 200 % zoom, right to left and without motion [SH-09]', async ({
   page,
   project,
 }) => {
@@ -225,7 +225,7 @@ test('the frame works 320 px wide, at 200 % zoom, from right to left and without
   expect(box?.x).toBeGreaterThan(640)
 })
 
-test('what belongs together stays together in a narrow window', async ({ page, project }) => {
+test('related elements stay together in a narrow window', async ({ page, project }) => {
   const boxOf = async (one: Locator) => {
     const box = await one.boundingBox()
     if (!box) throw new Error('It is not shown')
@@ -259,7 +259,7 @@ test('what belongs together stays together in a narrow window', async ({ page, p
   expect((await boxOf(page.getByRole('button', { name: 'Discard' }))).y).toBe((await boxOf(save)).y)
 })
 
-test('the about panel shows versions of shell, remotes and platform, and how each service is [SH-11]', async ({
+test('the about panel shows versions of shell, remotes and platform, and the health of each service [SH-11]', async ({
   page,
 }) => {
   await page.goto('/projects/storefront-prod/oauth2/clients')
@@ -296,7 +296,7 @@ async function deletionOf(page: Page, name: string) {
   return dialog.getByRole('button', { name: /Delete/ })
 }
 
-test('toasts are 356 px wide, at most three at once 14 px apart, and Alt+T goes to them [SH-08]', async ({
+test('toasts are 356 px wide, at most three at once 14 px apart, and Alt+T moves the focus to them [SH-08]', async ({
   page,
   project,
 }) => {
@@ -328,7 +328,7 @@ test('toasts are 356 px wide, at most three at once 14 px apart, and Alt+T goes 
   await expect(page.locator('[data-sonner-toast]')).toHaveCount(0, { timeout: 12_000 })
 })
 
-test('a toast stays for four seconds, and a swipe of 45 px takes it away before [SH-08]', async ({ page, project }) => {
+test('a toast stays for four seconds, and a swipe of 45 px dismisses it earlier [SH-08]', async ({ page, project }) => {
   for (const name of ['one', 'two'])
     await project.call('POST', '/admin/clients', { client_name: name, client_id: name })
   await page.clock.install()
@@ -406,7 +406,7 @@ test('changes are in the action log, with filters, details and export; secrets a
   await expect(page.getByText('No matches')).toBeVisible()
 })
 
-test('the focus is always in sight, and comes back from search and from the menu of a phone [SH-09]', async ({
+test('the focus is always visible, and returns from search and from the menu of a phone [SH-09]', async ({
   page,
   project,
 }) => {
@@ -454,7 +454,7 @@ test('a list can be sorted by each of its columns on a phone too [SH-09]', async
   await expectNarrow(page)
 })
 
-test('search goes to screens, commands and projects by keyboard [SH-07]', async ({ page }) => {
+test('search opens screens, commands and projects by keyboard [SH-07]', async ({ page }) => {
   await page.goto('/projects/storefront-prod/oauth2/clients')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.keyboard.press('Control+k')
@@ -515,7 +515,7 @@ test('pages are pinned, settings found and the page’s own actions run, all fro
   await expect(page.getByText('Pin or unpin this page')).toBeVisible()
 })
 
-test('help is searched from anywhere by keyboard, and screens lead to the page that explains them [SH-12]', async ({
+test('help is searched from anywhere by keyboard, and screens link to the page that explains them [SH-12]', async ({
   page,
   project,
 }) => {

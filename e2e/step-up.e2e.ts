@@ -21,7 +21,7 @@ async function createRefused(page: Page, project: TestProject, id: string) {
   return page.getByRole('alertdialog', { name: stepUp })
 }
 
-test('a call that wants a fresh sign-in waits for one in a new tab and then continues by itself [TR-06]', async ({
+test('a call that requires a fresh sign-in waits for one in a new tab and then continues by itself [TR-06]', async ({
   page,
   project,
 }) => {
@@ -78,7 +78,7 @@ test('an ended session requires a new sign-in, and the input stays [TR-06] [SH-0
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue('again@example.org')
 })
 
-test('a limit is waited for as long as the service asks, with the seconds on the screen, also for a write [TR-06]', async ({
+test('a limit is waited for as long as the service asks, with a countdown, also for a write [TR-06]', async ({
   page,
   project,
 }) => {
@@ -98,7 +98,7 @@ test('a limit is waited for as long as the service asks, with the seconds on the
   expect((calls[1] ?? 0) - (calls[0] ?? 0)).toBeGreaterThan(2500)
 })
 
-test('another person who signs in in one tab gets a fresh page in all of them [SH-04]', async ({
+test('when another person signs in in one tab, all tabs get a fresh page [SH-04]', async ({
   page,
   context,
   project,

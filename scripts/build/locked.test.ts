@@ -29,7 +29,7 @@ test('a workspace’s dependencies are resolved like in Node, with the build too
   })
 })
 
-test('another version counts where it is used, and only there', () => {
+test('another version is used where it is required, and only there', () => {
   const other = (name: keyof typeof packages) => of({ ...packages, [name]: { ...packages[name], version: '9.9.9' } })
   for (const name of ['node_modules/fastify', 'node_modules/scale', 'packages/servers-only'] as const)
     expect(other(name)).toEqual(of(packages))

@@ -19,7 +19,7 @@ test('a class keeps the operations that the app calls, and the types that these 
   expect(inCloud).not.toMatch(/^ {4}batchPatchIdentities\(/m)
 })
 
-test('one that is called as `…Raw` keeps just that', () => {
+test('one that is called as `…Raw` keeps only that', () => {
   const inIdentities = forApp('identities', 'IdentityApi.js')
   expect(inIdentities).toMatch(/^ {4}listSessionsRaw\(/m)
   expect(inIdentities).not.toMatch(/^ {4}listSessions\(/m)

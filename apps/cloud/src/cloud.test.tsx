@@ -131,7 +131,7 @@ test('a failed copy keeps the input', async () => {
   expect(await screen.findByRole('heading', { name: 'Get started' })).toBeInTheDocument()
 })
 
-test('what a copy lacks is named by the titles of its settings', async () => {
+test('the settings that a copy omits are listed by title', async () => {
   const { id, project, control, open } = await workspace()
   const original = await project('With a mail server')
   const op = { op: 'add', path: '/services/identity/config/courier', value: {} }

@@ -135,7 +135,7 @@ test('a key set that isn’t there yet is an empty one', async () => {
   expect(await screen.findByText('No keys yet')).toBeInTheDocument()
 })
 
-test('a client with its own key is run where the key is', async () => {
+test('the client with its own key shows what to run where the key is', async () => {
   const opened = await platform()
   const { slug, call } = await testProject(opened)
   await call('POST', '/admin/clients', {

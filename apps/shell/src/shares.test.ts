@@ -8,10 +8,10 @@ jest.mock('react-router-itself', () => jest.requireActual<object>('react-router'
 const namesOf = ({ ready, later }: Shares) => [...Object.keys(ready), ...Object.keys(later)].sort()
 const asked = [...Object.keys(libraries), ...subpaths.map((path) => `@atrium/shared/${path}`)].sort()
 
-test('the console has all that a remote does not bring', () => {
+test('the console provides everything that a remote doesn’t bundle', () => {
   expect(namesOf(shares)).toEqual(asked)
 })
 
-test('an account experience shares a part of it, by the same names', () => {
+test('an account experience shares a subset of it, by the same names', () => {
   expect(asked).toEqual(expect.arrayContaining(namesOf(ofAccounts)))
 })

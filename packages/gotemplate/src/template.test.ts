@@ -113,7 +113,7 @@ describe('a template', () => {
     })
   })
 
-  test('can be carried out more than once', () => {
+  test('can be executed more than once', () => {
     const template = compile('<b>{{ .n }}</b>', { mode: 'html' })
     expect([template.render({ n: '<' }), template.render({ n: 2 })]).toEqual(['<b>&lt;</b>', '<b>2</b>'])
   })

@@ -129,7 +129,7 @@ describe('limits', () => {
     expect(kindOf("std.length(std.extVar('x'))", { extVars: { x: 'x'.repeat(70_000) } })).toBe('limit')
   })
 
-  test('recursion may be nearly 500 deep, and without an end where the call is the last', () => {
+  test('recursion can be nearly 500 deep, and unlimited for tail calls', () => {
     expect(evaluate('local f(n) = if n == 0 then 0 else 1 + (f(n - 1) + 0); f(490)')).toBe(490)
     expect(kindOf('local f(n) = if n == 0 then 0 else 1 + f(n - 1); f(510)')).toBe('runtime')
     expect(evaluate('local f(n) = if n == 0 then 0 else f(n - 1) tailstrict; f(5000)')).toBe(0)

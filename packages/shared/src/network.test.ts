@@ -10,7 +10,7 @@ test.each([
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ['::1', '0:0:0:0::/64'],
   ['unix', 'unix'],
-])('%s counts as %s', (ip, network) => {
+])('%s is normalized to %s', (ip, network) => {
   expect(networkOf(ip)).toBe(network)
 })
 

@@ -11,7 +11,7 @@ test('a path is filled from its pattern, with every part encoded', () => {
   expect(paths.home()).toBe('/')
 })
 
-test('a route takes the pattern that the links are made from', () => {
+test('a route uses the pattern from which links are made', () => {
   expect(paths.client.pattern).toBe('/projects/:project/oauth2/clients/:client')
 })
 

@@ -252,7 +252,7 @@ describe('a connection is ended that sends', () => {
 })
 
 describe('at its end', () => {
-  test('announces it, and responds to requests in flight', async () => {
+  test('announces the shutdown, and responds to requests in flight', async () => {
     const other = await startGateway({ tls: files, timeouts: { drain: 2_000 } })
     const { ask, ended, session } = http2Client(other.port, ca)
     const reached = new Promise<() => void>((resolve) => {
@@ -282,7 +282,7 @@ describe('at its end', () => {
     await other.close()
   })
 
-  test('a connection that doesn’t end is cut', async () => {
+  test('a connection that doesn’t end is closed', async () => {
     const other = await startGateway({ tls: files, timeouts: { drain: 100 } })
     const { ask, ended } = http2Client(other.port, ca)
     other.upstream.respond = () => undefined

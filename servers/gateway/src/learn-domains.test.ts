@@ -64,7 +64,7 @@ async function learning(more: Partial<ConfigInput> = {}) {
   }
 }
 
-it('serves the domains that the platform has proved, and stops when it no longer returns them', async () => {
+it('serves the domains that the platform has verified, and stops when it no longer returns them', async () => {
   upstream.domains = { 'login.acme.example': 'acme' }
   const { projectOf, again, end } = await learning()
   expect(projectOf('login.acme.example')).toBe('acme')
@@ -78,7 +78,7 @@ it('serves the domains that the platform has proved, and stops when it no longer
   await end()
 })
 
-it('never takes its own names, their parents or children from the platform, nor a project for the console’s', async () => {
+it('never accepts its own names, their parent domains or subdomains from the platform, nor a project for the console’s', async () => {
   const names = ['console.atrium.example', 'atrium.example', 'a.console.atrium.example', 'people.example']
   upstream.domains = {
     ...Object.fromEntries(names.map((name) => [name, 'evil'])),
@@ -131,7 +131,7 @@ describe('a listening gateway', () => {
   let gateway: Gateway
   afterEach(() => gateway.close())
 
-  it('serves that project’s API at a proved domain, from its first request on', async () => {
+  it('serves that project’s API at a verified domain, from its first request on', async () => {
     upstream.domains = { 'login.acme.example': 'acme' }
     gateway = createGateway(configWith())
     const url = await gateway.listen()

@@ -51,7 +51,7 @@ const handshake = (servername: string, protocols: string[] = []) =>
 
 const agent = (allowH2 = false) => new Agent({ connect: { ca }, allowH2 })
 
-test('whoever creates a certificate sees the files and the command that uses them, with paths that can be copied', () => {
+test('creating a certificate prints the files and the command that uses them, with paths that can be copied', () => {
   expect(lines).toContain(`ATRIUM_TLS_CERTIFICATE=${files.certificate} ATRIUM_TLS_KEY=${files.key}`)
   expect(lines).not.toContain('../')
 })
@@ -84,7 +84,7 @@ test.each([
   [['h2'], 'h2'],
   [['http/1.1'], 'http/1.1'],
   [[], false],
-])('from a client that speaks %p it accepts %p', async (protocols, protocol) => {
+])('from a client that uses %p it accepts %p', async (protocols, protocol) => {
   expect(await handshake('localhost', protocols)).toMatchObject({ protocol })
 })
 

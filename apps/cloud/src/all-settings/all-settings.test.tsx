@@ -28,7 +28,7 @@ async function project() {
   return { ...made, open, set, settings }
 }
 
-test('a wrong value in another group is shown when it keeps the settings from being saved', async () => {
+test('an invalid value in another group is shown if it prevents saving', async () => {
   const { open } = await project()
   const { user } = open('all?group=sessions')
   const lifespan = await screen.findByLabelText('Session lifespan')
@@ -43,7 +43,7 @@ test('a wrong value in another group is shown when it keeps the settings from be
   expect(again).toHaveFocus()
 })
 
-test('another group begins at its top', async () => {
+test('selecting another group scrolls to its top', async () => {
   const { open } = await project()
   const { user } = open('all')
   await user.click(await screen.findByRole('button', { name: 'Branding' }))
@@ -53,7 +53,7 @@ test('another group begins at its top', async () => {
   expect(scrolled).toHaveBeenCalledWith({ block: 'start' })
 })
 
-test('what the service refuses in the JSON is scrolled to', async () => {
+test('the JSON scrolls to what the service rejects', async () => {
   const { open } = await project()
   const { user } = open('json')
   const document = await screen.findByRole('textbox', { name: 'Configuration' })
@@ -91,7 +91,7 @@ test('a setting that someone else changed is a conflict, a hook isn’t', async 
   expect((await settings()).kratos_session_lifespan).toMatch(/^5h/)
 })
 
-test('a secret is not written over what someone else saved meanwhile: theirs can’t be read', async () => {
+test('a secret does not overwrite one that someone else saved meanwhile, since theirs can’t be read', async () => {
   const { id, control, open, set } = await project()
   const revision = async () => (await (await control('GET', `/projects/${id}`)).json()).revision_id
   const { user } = open('all?key=kratos_courier_smtp_connection_uri')

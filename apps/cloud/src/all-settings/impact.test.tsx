@@ -39,7 +39,7 @@ test('the review says how many people lose their only sign-in method', async () 
   expect(review.queryByText(/People whose only sign-in method is/)).not.toBeInTheDocument()
 })
 
-test('where it can’t be counted, the review warns without a count', async () => {
+test('if people can’t be counted, the review warns without a count', async () => {
   const { open } = await project()
   const { user, control } = open('settings/all?key=kratos_selfservice_methods_password_enabled')
   await user.selectOptions(await screen.findByRole('combobox', { name: 'Password' }), 'Off')
@@ -87,7 +87,7 @@ test('so is the body of messages to an email service', async () => {
   await waitFor(() => expect(field).toBeInvalid())
 })
 
-test('sentences name people who are linked, unverified or signed in, and the checked part', () => {
+test('sentences name people who are linked, unverified or signed in, and what was checked', () => {
   expect(impactSentences(impact, en, format)).toEqual([])
   const large = {
     ...impact,

@@ -33,14 +33,14 @@ describe('a patch of settings', () => {
     ])
   })
 
-  it('has no duration that is only written otherwise, and shows one form', () => {
+  it('has no duration that only differs in format, and shows one format', () => {
     const project = projectWith({ kratos_session_lifespan: '72h0m0s' })
     expect(toFields(project)).toMatchObject({ kratos_session_lifespan: '72h' })
     expect(patchOf(project, { kratos_session_lifespan: ' 4320m' })).toEqual([])
     expect(patchOf(project, { kratos_session_lifespan: '4321m' })).toHaveLength(1)
   })
 
-  it('puts a new secret before the older ones, and hides it where it is shown', () => {
+  it('puts a new secret before the older ones, and hides it in the review', () => {
     const project = projectWith({ hydra_secrets_system: ['••••••••'] })
     const changes = changesOf(project, { ...toFields(project), hydra_secrets_system: 'new' })
     const at = { op: 'add', path: '/services/oauth2/config/secrets/system/0' }
@@ -125,7 +125,7 @@ describe('the table of settings', () => {
     }
   })
 
-  it('marks as stored only the settings that the platform doesn’t read', () => {
+  it('marks as stored only those that the platform doesn’t read', () => {
     const folder = path.join(process.cwd(), 'servers/platform/src')
     const code = fs
       .readdirSync(folder, { recursive: true, encoding: 'utf8' })

@@ -23,7 +23,7 @@ async function workspace(plan?: string) {
   return { id, at, control, begin, settle, open }
 }
 
-test('who may not pay sees everything, and sees who may', async () => {
+test('people who can’t pay see everything, and who can', async () => {
   const { at, open, begin } = await workspace('Team')
   await begin('Business')
   open(`${at}/billing`, { role: 'developer' })
@@ -64,7 +64,7 @@ test.each(['billing', 'checkout'])(
     }),
 )
 
-test('a checkout without its state can’t be paid, and a wrong state is refused', async () => {
+test('a checkout without its state can’t be paid, and a wrong state is rejected', async () => {
   const { at, open, begin } = await workspace()
   const { id } = await begin('Team')
   const first = open(`${at}/checkout/${id}`)
@@ -75,7 +75,7 @@ test('a checkout without its state can’t be paid, and a wrong state is refused
   expect(await screen.findByRole('alert')).toHaveTextContent('This checkout link is not valid.')
 })
 
-test('the order is summed up before the checkout', async () => {
+test('the order is summarized before the checkout', async () => {
   const { at, open } = await workspace()
   open(`${at}/plans/change?plan=Team&interval=yearly`)
   const dialog = within(await screen.findByRole('dialog', { name: /Change to Team \(Yearly\)/ }))
@@ -98,7 +98,7 @@ test('plans are compared by the month or by the year', async () => {
 })
 
 test.each(['', '?plan=Team', '?plan=Team&interval=daily', '?interval=monthly'])(
-  'the address of a change without a plan and an interval leads to the plans: %s',
+  'the URL of a change without a plan and an interval redirects to the plans: %s',
   async (search) => {
     const { at, open } = await workspace()
     const { router } = open(`${at}/plans/change${search}`)
@@ -136,7 +136,7 @@ describe('features outside the plan', () => {
     expect(alert.getByRole('link', { name: 'Compare plans' })).toHaveAttribute('href', `/workspaces/${id}/plans`)
   })
 
-  test('others see whom to ask', async () => {
+  test('others see who to ask', async () => {
     const { id, alert } = await refused('developer')
     expect(await alert.findByText(/Ask an owner/)).toBeInTheDocument()
     expect(alert.getByRole('link', { name: 'Show members' })).toHaveAttribute('href', `/workspaces/${id}/members`)
@@ -161,7 +161,7 @@ describe('features outside the plan', () => {
   })
 })
 
-describe('what the plan doesn’t include', () => {
+describe('features that the plan doesn’t include', () => {
   const cost = (noun: string, price: string) =>
     `Your plan includes 1 ${noun}, and you have 1. Adding one costs ${price} per month.`
 
@@ -175,7 +175,7 @@ describe('what the plan doesn’t include', () => {
     return { ...made, addStream, streams: `/projects/${project.slug}/event-streams/new` }
   }
 
-  test('is marked where it is used', async () => {
+  test('are marked where they are used', async () => {
     const { at, open, addStream } = await used('Business')
     await addStream()
     open(`${at}/billing`)
@@ -185,7 +185,7 @@ describe('what the plan doesn’t include', () => {
     expect(screen.getByRole('progressbar', { name: 'Collaborator seats' })).not.toHaveAttribute('data-tone')
   })
 
-  test('has its price before it is made', async () => {
+  test('show their price before they are created', async () => {
     const { at, open, streams } = await used('Business')
     const { user } = open(`${at}/projects/new`)
     await user.click(await screen.findByRole('radio', { name: 'Production' }))

@@ -27,7 +27,7 @@ async function project() {
   return { ...made, path, themes, create, one, now, open }
 }
 
-test('wrong values are refused at their fields and kept; a save keeps variables that the editor does not know', async () => {
+test('invalid values are rejected at their fields and kept; saving keeps variables that the editor doesn’t know', async () => {
   const { open, create, one } = await project()
   const { id } = await create({ settings: { theme_variables_light: { brand_500: '#004080', other_thing: 'x' } } })
   const { user } = open(`/themes/${id}`)
@@ -56,7 +56,7 @@ test('wrong values are refused at their fields and kept; a save keeps variables 
   })
 })
 
-test('files that aren’t images, or too large, are refused', async () => {
+test('files that aren’t images, or are too large, are rejected', async () => {
   const { open, create } = await project()
   const { id } = await create()
   const { user } = open(`/themes/${id}`)
@@ -68,7 +68,7 @@ test('files that aren’t images, or too large, are refused', async () => {
   expect(screen.queryByText(/Choose a PNG/)).not.toBeInTheDocument()
 })
 
-test('a failing pair is named with its contrast and fixed by its proposal', async () => {
+test('a failing pair is listed with its contrast and fixed by the suggestion', async () => {
   const { open, create } = await project()
   const { id } = await create({
     settings: { theme_variables_light: { button_primary_foreground_default: '#0a5c36', brand_500: '#004080' } },
@@ -81,7 +81,7 @@ test('a failing pair is named with its contrast and fixed by its proposal', asyn
   expect(screen.getByRole('link', { name: 'Publish' })).toHaveAttribute('aria-disabled', 'true')
 })
 
-test('a theme that someone else saved is a conflict, and nothing typed is lost', async () => {
+test('a theme that someone else saved is a conflict, and no input is lost', async () => {
   const { open, create, control, path } = await project()
   const { id } = await create()
   const { user } = open(`/themes/${id}`)
@@ -93,7 +93,7 @@ test('a theme that someone else saved is a conflict, and nothing typed is lost',
   expect(name).toHaveValue('Blue sky')
 })
 
-test('a publication that saw an older project is refused in its dialog', async () => {
+test('publishing after the project changed is rejected in the dialog', async () => {
   const { open, create, control, id: projectId, now } = await project()
   const { id } = await create()
   const { user } = open(`/publish/${id}`)
@@ -106,7 +106,7 @@ test('a publication that saw an older project is refused in its dialog', async (
   expect((await now()).theme).toBeNull()
 })
 
-test('a theme is copied, and a live one is not deleted', async () => {
+test('a theme is copied, and a live one can’t be deleted', async () => {
   const { open, create, themes, control, path, now } = await project()
   const { id } = await create({ settings: { ...blue, logo_light: 'https://cdn.example/logo.svg' } })
   const { revision_id } = await now()
@@ -124,7 +124,7 @@ test('a theme is copied, and a live one is not deleted', async () => {
   expect(await themes()).toHaveLength(2)
 })
 
-test('a viewer sees themes and changes none', async () => {
+test('a viewer sees themes but can’t change them', async () => {
   const { open, create } = await project()
   const { id } = await create()
   open(`/themes/${id}`, { role: 'viewer' })

@@ -74,7 +74,7 @@ test('a failing template shows its error in the preview', async () => {
   expect(await screen.findByText('Subject can’t be rendered')).toBeInTheDocument()
 })
 
-test('a template that is broken isn’t saved; one that fails with the test data is only after a question', async () => {
+test('a broken template isn’t saved; one that fails with the test data is saved after a confirmation', async () => {
   const { open, setting } = await project()
   const { user } = open('/templates/login_code_valid')
   const field = await screen.findByRole('textbox', { name: 'Subject' })
@@ -98,7 +98,7 @@ test('a template that is broken isn’t saved; one that fails with the test data
   expect(await setting(subject)).toBe(encoded('Hi {{ .Foo }}'))
 })
 
-test('what someone else saved elsewhere in the project is no conflict', async () => {
+test('what someone else saved elsewhere in the project is not a conflict', async () => {
   const { open, set, setting } = await project()
   const { user } = open('/templates/login_code_valid')
   await user.type(await screen.findByRole('textbox', { name: 'Subject' }), ' mine')
@@ -137,7 +137,7 @@ test('a connection is configured, and a test reports that nothing can be sent ye
   expect(await screen.findByText('No server set up')).toBeInTheDocument()
 })
 
-test('the service for text messages is set up by fields, tried and turned off', async () => {
+test('the service for text messages is configured in fields, tested and turned off', async () => {
   const { open, channels } = await project()
   const { user } = open('/sms')
   expect(await screen.findByText(/No SMS service is set up/)).toBeInTheDocument()
@@ -183,7 +183,7 @@ test('messages are counted by day and template', async () => {
   expect((await screen.findAllByText('No messages in the last 30 days')).length).toBeGreaterThan(0)
 })
 
-test('a connection URI is written so that nothing in it ends early', () => {
+test('special characters in a connection URI are encoded', () => {
   const base = { security: 'smtps', host: 'a.test', port: '', user: '', password: '' } as const
   expect(smtpUri(base)).toBe('smtps://a.test/')
   expect(smtpUri({ ...base, security: 'plain', port: '25' })).toBe('smtp://a.test:25/?disable_starttls=true')
@@ -202,7 +202,7 @@ test.each([
   ['{{ .To }} .', 11, [], 0],
   ['Hello .', 7, [], 0],
   ['{{ .Identity.', 13, [], 0],
-])('in %s variables are offered where one can stand', (text, offset, labels, from) => {
+])('in %s variables are suggested where they are allowed', (text, offset, labels, from) => {
   const found = suggestVariables(['To'], text, offset)
   expect(found.map(({ label }) => label)).toEqual(labels)
   for (const one of found) expect([one.from, one.to]).toEqual([from, offset])

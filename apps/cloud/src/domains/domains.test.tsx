@@ -108,14 +108,14 @@ test('a viewer reads, and sees why the rest is disabled', async () => {
   }
 })
 
-test('each of the 21 states of the API has words, a next step and a tone', () => {
+test('each of the 21 states of the API has a text, a next step and a tone', () => {
   const states = Object.values(CustomDomainSslStatusEnum).filter((one) => /^[a-z]/.test(one))
   expect(states).toHaveLength(21)
   expect(Object.keys(certificateTones).sort()).toEqual([...states].sort())
   expect(Object.keys(en.certificate).sort()).toEqual([...states].sort())
 })
 
-test('records are written as each provider takes them', () => {
+test('records have the format of each DNS provider', () => {
   const txt = { type: 'TXT', name: '_a.b.test', value: `x"${'y'.repeat(300)}` } as const
   expect(recordFile(txt, 'zone')).toBe(`_a.b.test. 300 IN TXT "x\\"${'y'.repeat(253)}" "${'y'.repeat(47)}"`)
   const cname = { type: 'CNAME', name: 'b.test', value: 'shop.a.test' } as const

@@ -45,7 +45,7 @@ async function project() {
   return { ...made, path, list, create, happen, open }
 }
 
-test('a stream is made, its secret is shown once, and wrong URLs are refused', async () => {
+test('a stream is created, its secret is shown once, and invalid URLs are rejected', async () => {
   const { open, list } = await project()
   const { user, router } = open()
   expect(await screen.findByText('No event streams yet')).toBeInTheDocument()
@@ -159,7 +159,7 @@ test('a stream is paused, edited without its hidden query, and deleted after its
   expect(await screen.findByText('No event streams yet')).toBeInTheDocument()
 })
 
-test('the secret is rotated in a dialog with an address', async () => {
+test('the secret is rotated in a dialog with its own URL', async () => {
   const { open, create } = await project()
   const { id } = await create()
   const { user, router } = open(`/${id}/secret`)

@@ -23,7 +23,7 @@ async function project(people = 2) {
 
 const rows = () => screen.getAllByRole('row').slice(1)
 
-test('events are listed, filtered in the address and paged', async () => {
+test('events are listed, filtered by the URL and paged', async () => {
   const { ids, call, open } = await project(30)
   await call('DELETE', `/admin/identities/${ids[0]}`)
   const { user, router } = open('/events?size=25')
@@ -39,14 +39,14 @@ test('events are listed, filtered in the address and paged', async () => {
   expect(router.state.location.search).toContain('event_name=IdentityDeleted')
 })
 
-test('a value filters only with its attribute, and the page says so', async () => {
+test('a value needs its attribute to filter, and the page says so', async () => {
   const { open } = await project()
   open('/events?value=password')
   expect(await screen.findByText('Select an attribute to filter by this value.')).toBeInTheDocument()
   expect(rows()).toHaveLength(2)
 })
 
-test('a time range takes whole days', async () => {
+test('a time range consists of whole days', async () => {
   const { open } = await project()
   const today = new Date()
   const day = `${today.getFullYear()}-${String(today.getMonth() + 1).padStart(2, '0')}-${String(today.getDate()).padStart(2, '0')}`
@@ -84,7 +84,7 @@ test('methods and reasons are in plain words, with their names in the details', 
   expect(await screen.findByRole('option', { name: 'Flow ID' })).toHaveValue('FlowID')
 })
 
-test('one event has an address, and leads to its identity', async () => {
+test('one event has a URL, and links to its identity', async () => {
   const { ids, open } = await project(1)
   const { user, router } = open('/events?event_name=IdentityCreated')
   await user.click(await screen.findByRole('link', { name: 'Identity created' }))
@@ -104,7 +104,7 @@ test('one event has an address, and leads to its identity', async () => {
   expect(await screen.findByText(/Events are kept for 90 days/)).toBeInTheDocument()
 })
 
-test('live refresh shows what happens, and is in the address', async () => {
+test('live refresh shows new events, and is in the URL', async () => {
   const { call, open } = await project(0)
   await withFakeClock(async (advance) => {
     const { user, router } = open()
@@ -121,7 +121,7 @@ test('live refresh shows what happens, and is in the address', async () => {
 test.each([
   ['csv', /^id,timestamp,name,IdentityID,.*\r\n[0-9a-f-]{36},/],
   ['json', /^\[\n\{"id".*\},\n\{"id".*\n\]\n$/s],
-])('an export as %s is a job whose file holds what matches', async (format, expected) => {
+])('an export as %s is a job whose file contains the matches', async (format, expected) => {
   const { open } = await project(3)
   const { user, router } = open('/events/export?event_name=IdentityCreated')
   expect(await screen.findByText('All matching events')).toBeInTheDocument()
@@ -141,13 +141,13 @@ test.each([
   expect(earlier.getAllByRole('row').length).toBeGreaterThan(1)
 })
 
-test('an export with a filter that is not known has no page', async () => {
+test('an export with an unknown filter has no page', async () => {
   const { open } = await project(0)
   open('/events/export?name=IdentityCreated')
   expect(await screen.findByRole('alert')).toHaveTextContent('404')
 })
 
-test('a call of a webhook is told by the ID of the hook and the response', async () => {
+test('a webhook call is described by the hook’s ID and the response', async () => {
   const { id, call, control, open } = await project(0)
   const config = {
     id: 'crm-sync',

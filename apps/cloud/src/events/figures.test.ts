@@ -4,7 +4,7 @@ import { byMethod, dayOf, figureRows, firstFullMonth, isReversed, pointsOf, span
 
 const now = new Date('2026-11-24T10:30:00Z')
 
-test('a range is made of whole hours or days, the one that it is now last', () => {
+test('a range consists of whole hours or days, ending with the current one', () => {
   const days = pointsOf('7d', now)
   expect([days.length, days[0]?.toISOString(), days.at(-1)?.toISOString()]).toEqual([
     7,
@@ -25,7 +25,7 @@ test.each([
   [{ from: '2026-11-24', to: '2027-01-01' }, '2026-11-24', '2026-11-24T10:30:00.000Z', 11, 'hour'],
   [{ from: '2020-01-01', to: '2026-11-20' }, '2026-08-27', '2026-11-21T00:00:00.000Z', 86, 'day'],
   [{}, '2026-10-26', '2026-11-24T10:30:00.000Z', 30, 'day'],
-])('a range of one’s own: %j', (request, first, end, count, resolution) => {
+])('a custom range: %j', (request, first, end, count, resolution) => {
   const span = spanOf({ range: 'custom', ...request }, now)
   expect([dayOf(span.at[0] ?? now), span.end.toISOString(), span.at.length, span.resolution]).toEqual([
     first,
@@ -46,11 +46,11 @@ test.each([
   ['2026-11-30T00:00:00Z', '2026-09-01'],
   ['2026-08-31T12:00:00Z', '2026-07-01'],
   ['2027-01-15T12:00:00Z', '2026-11-01'],
-])('%s: months are whole from %s on', (at, month) => {
+])('%s: months are complete from %s on', (at, month) => {
   expect(firstFullMonth(new Date(at)).toISOString().slice(0, 10)).toBe(month)
 })
 
-test('counts of a group are zero where the API left a point out', () => {
+test('counts of a group are zero where the API omits a point', () => {
   const at = pointsOf('7d', now)
   const data = [
     { time: '2026-11-24T00:00:00.000Z', group: 'LoginFailed', count: 2 },
@@ -60,7 +60,7 @@ test('counts of a group are zero where the API left a point out', () => {
   expect(countsAt(at, data, 'LoginFailed')).toEqual([0, 0, 0, 0, 0, 0, 2])
 })
 
-test('methods and reasons come by their number, also those that only failed', () => {
+test('methods and reasons are sorted by count, including those that only failed', () => {
   const point = (group: string, count: number) => ({ time: '2026-11-01T00:00:00Z', group, count })
   expect(byMethod([point('password', 3), point('code', 9)], [point('password', 1), point('totp', 2)])).toEqual([
     { method: 'code', succeeded: 9, failed: 0 },

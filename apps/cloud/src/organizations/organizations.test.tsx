@@ -25,7 +25,7 @@ async function project() {
   }
 }
 
-test('an organization is made; wrong domains are refused and nothing typed is lost', async () => {
+test('an organization is created; invalid domains are rejected and no input is lost', async () => {
   const { open, read } = await project()
   const { user, router } = open()
   expect(await screen.findByText('No organizations yet')).toBeInTheDocument()
@@ -60,7 +60,7 @@ test('an organization is made; wrong domains are refused and nothing typed is lo
   expect(screen.getByText('Europe')).toBeInTheDocument()
 })
 
-test('a domain of another organization is refused in the form', async () => {
+test('a domain of another organization is rejected in the form', async () => {
   const { create, open } = await project()
   await create({ label: 'Acme', domains: ['acme.example'] })
   const { user } = open('/new')
@@ -85,7 +85,7 @@ test('the list is paged by the API and filtered by domain', async () => {
   expect(screen.queryByText('Customer 30')).not.toBeInTheDocument()
 })
 
-test('what someone else changed meanwhile is not overwritten', async () => {
+test('changes that someone else made meanwhile are not overwritten', async () => {
   const { create, update, read, open } = await project()
   const { id } = await create({ label: 'Acme', domains: ['acme.example'], session_lifespan: '8h' })
   const { user } = open(`/${id}/edit`)

@@ -19,7 +19,7 @@ const actionsOf = async (user: ReturnType<typeof renderDomain>['user'], name: Re
   await user.click(within(row).getByRole('button', { name: /Actions/ }))
 }
 
-test('an invitation is made with a role, refused twice, and cancelled', async () => {
+test('an invitation is created with a role, rejected twice, and cancelled', async () => {
   const { id, control, open } = await workspace()
   const email = `Guest.${Date.now()}@people.example`
   const { user } = open(`/workspaces/${id}/members/invite`)
@@ -47,7 +47,7 @@ test('an invitation is made with a role, refused twice, and cancelled', async ()
   expect(second.getByLabelText('Email')).toHaveValue(email)
 })
 
-test('who may not invite sees why', async () => {
+test('people who can’t invite see why', async () => {
   const { id, open } = await workspace()
   open(`/workspaces/${id}/members`, { role: 'developer' })
   const [invite] = await screen.findAllByRole('link', { name: 'Invite someone' })
@@ -55,7 +55,7 @@ test('who may not invite sees why', async () => {
   expect(invite).toHaveAccessibleDescription(/developer.*Only owners/)
 })
 
-test('who opens the address of a dialog without the right to what it does sees why', async () => {
+test('people who open a dialog’s URL without the permission for it see why', async () => {
   const { id, open } = await workspace()
   open(`/workspaces/${id}/members/invite`, { role: 'developer' })
   const dialog = within(await screen.findByRole('dialog', { name: 'Invite someone' }))
@@ -70,7 +70,7 @@ test('an invitation that is closed or for someone else says so', async () => {
   expect(await screen.findByRole('alert')).toBeInTheDocument()
 })
 
-test('many invitations are shown page by page, and found by a part of an email', async () => {
+test('many invitations are paged, and found by part of an email', async () => {
   const { id, control, open } = await workspace()
   for (const name of ['ines', 'joao', 'kofi'])
     await control('POST', `/workspaces/${id}/invites`, { invitee_email: `${name}@pages.example`, role: 'viewer' })
@@ -89,7 +89,7 @@ test('many invitations are shown page by page, and found by a part of an email',
   expect(screen.getByRole('searchbox', { name: 'Email or name' })).toHaveValue('INES')
 })
 
-test('all invitations are sorted before their pages are cut', async () => {
+test('invitations are sorted before they are paged', async () => {
   const { id, control, open } = await workspace()
   for (const name of ['aaron', 'zoe'])
     await control('POST', `/workspaces/${id}/invites`, { invitee_email: `${name}@a-sorted.example`, role: 'viewer' })
@@ -103,7 +103,7 @@ test('all invitations are sorted before their pages are cut', async () => {
   expect(await screen.findByRole('row', { name: /^zoe/ })).toBeInTheDocument()
 })
 
-test('members that can’t be loaded leave the invitations and the way to invite', async () => {
+test('if members can’t be loaded, the invitations and the invite button stay', async () => {
   const { id, control, open } = await workspace()
   await control('PUT', '/__faults', { operation: 'listWorkspaceMembers', kind: 'status', status: 503, project: id })
   try {

@@ -106,7 +106,7 @@ test('a provider is deleted after its label is typed, and the question says who 
   expect((await read()).config.providers).toMatchObject([{ id: 'github' }])
 })
 
-test('nothing moves where someone else changed the project meanwhile', async () => {
+test('nothing moves if someone else changed the project meanwhile', async () => {
   const { open, read, patch } = await project(both())
   const { user } = open()
   await screen.findByRole('row', { name: /GitHub/ })
@@ -137,7 +137,7 @@ test('a viewer reads, and sees why the rest is disabled', async () => {
   expect(await screen.findByRole('menuitem', { name: /Delete/ })).toHaveAttribute('aria-disabled', 'true')
 })
 
-test('a provider is chosen and added after wrong input was refused, with a secret that is never read', async () => {
+test('a provider is selected and added after invalid input was rejected, with a secret that is never read', async () => {
   const { open, read, slug } = await project()
   const { user } = open()
   await user.click((await screen.findAllByRole('link', { name: 'Add provider' }))[0] as HTMLElement)
@@ -186,7 +186,7 @@ test('Apple needs a key instead of a secret, and Microsoft a tenant', async () =
   expect(screen.queryByText('Enter the client secret.')).not.toBeInTheDocument()
 })
 
-test('the mapper is shown on test claims, and a fault stands at its place', async () => {
+test('the mapper is shown on test claims, and an error is shown at its position', async () => {
   const { open } = await project([provider('google', 'Google')])
   const { user } = open('/oidc/google')
   const result = await screen.findByRole('group', { name: 'Result' })
@@ -200,7 +200,7 @@ test('the mapper is shown on test claims, and a fault stands at its place', asyn
   expect(await screen.findByRole('button', { name: /^Line 1, column 1: / })).toBeInTheDocument()
 })
 
-test('an edit keeps the secret and what the form doesn’t show; the platform’s refusal stands at its field', async () => {
+test('an edit keeps the secret and what the form doesn’t show; a rejection by the platform is shown at its field', async () => {
   const kept = { organization_id: '3f0e8a52-6d4b-4c1a-9f3e-0a1b2c3d4e5f' }
   const more = { provider: 'generic', issuer_url: 'https://one.example', ...kept }
   const { open, read } = await project([provider('corp', 'Corp', more)])
@@ -223,7 +223,7 @@ test('an edit keeps the secret and what the form doesn’t show; the platform’
   expect((await read()).config.providers).toMatchObject([secretKept])
 })
 
-test('what someone else changed meanwhile is not overwritten', async () => {
+test('changes that someone else made meanwhile are not overwritten', async () => {
   const { open, patch, root, read } = await project([provider('google', 'Google')])
   const { user } = open('/oidc/google')
   await user.type(await screen.findByLabelText('Client ID'), '-2')
@@ -249,7 +249,7 @@ test('a provider that someone deleted meanwhile keeps the form, and nothing is m
   expect(screen.getByLabelText('Client ID')).toHaveValue('client-of-google')
 })
 
-test('a mapper that is broken isn’t saved; one that makes no identity is only after a question', async () => {
+test('a broken mapper isn’t saved; one that creates no identity is saved after a confirmation', async () => {
   const { open, read } = await project([provider('google', 'Google')])
   const { user } = open('/oidc/google')
   const field = await screen.findByRole('textbox', { name: 'Jsonnet mapper' })
@@ -286,7 +286,7 @@ test('a SAML provider is added with metadata that the platform can read, whose c
   expect((await read('saml')).config.providers).toMatchObject([{ id: 'saml' }])
 })
 
-test('a provider of an unknown kind or that is gone says so', async () => {
+test('an unknown kind of provider and a deleted one are reported', async () => {
   const { open } = await project(both())
   open('/new/nobody')
   expect(await screen.findByText(/This type of provider doesn’t exist/)).toBeInTheDocument()
@@ -294,7 +294,7 @@ test('a provider of an unknown kind or that is gone says so', async () => {
   expect(await screen.findByText('This provider doesn’t exist.')).toBeInTheDocument()
 })
 
-test('a trial of a provider that can’t be reached says so, and a viewer may not begin one', async () => {
+test('a trial of a provider that can’t be reached says so, and a viewer can’t start one', async () => {
   const unreachable = { provider: 'generic', issuer_url: 'http://127.0.0.1:1' }
   const { open } = await project([provider('corp', 'Corp', unreachable)])
   const { user } = open('/oidc/corp/try')
@@ -305,7 +305,7 @@ test('a trial of a provider that can’t be reached says so, and a viewer may no
   expect(await screen.findByRole('button', { name: 'Start' })).toHaveAccessibleDescription(/viewer/)
 })
 
-test('a viewer sees why they may not add a provider before they choose one', async () => {
+test('a viewer sees why they can’t add a provider before they select one', async () => {
   const { open } = await project([])
   open('/new', { role: 'viewer' })
   expect(await screen.findByText(/^You’re a viewer/)).toBeVisible()

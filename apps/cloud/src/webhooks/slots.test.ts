@@ -57,7 +57,7 @@ test('a hook is added to any list of any configuration, and nothing else changes
   )
 })
 
-test('a hook that was moved there and back is where it was', () => {
+test('moving a hook there and back restores its position', () => {
   fc.assert(
     fc.property(slot, fc.nat(3), fc.nat(3), (at, from, to) => {
       const full = ['a', 'b', 'c', 'd'].reduce<unknown>((all, id) => patched(all, addPatch(all, at, hook(id))), {})
@@ -68,7 +68,7 @@ test('a hook that was moved there and back is where it was', () => {
   )
 })
 
-test('hooks without an ID, or with the same one, are identified by their place', () => {
+test('hooks without an ID, or with the same one, are identified by their position', () => {
   const [first] = slots
   if (!first) throw new Error('There are no lists.')
   const ids = ['a', 'a', '1', '../x', undefined]
@@ -77,7 +77,7 @@ test('hooks without an ID, or with the same one, are identified by their place',
   expect(hooksIn(stored, first).map(({ key }) => key)).toEqual(['a', '1', '2', '3', '4'])
 })
 
-test('what the form shows is stored again as it was', () => {
+test('what the form shows is stored unchanged', () => {
   const stored = {
     id: 'a',
     url: 'https://a.example',

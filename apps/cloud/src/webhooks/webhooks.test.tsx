@@ -45,7 +45,7 @@ async function project(flows: Flows = {}) {
 
 const HIDDEN = '••••••••'
 
-test('a webhook is made after wrong input was refused; its secret is written and never read', async () => {
+test('a webhook is created after invalid input was rejected; its secret is written and never read', async () => {
   const { open, stored } = await project()
   const { user } = open('/new?slot=login.after.password')
   const save = await screen.findByRole('button', { name: 'Create webhook' })
@@ -88,7 +88,7 @@ test('a webhook is made after wrong input was refused; its secret is written and
   })
 })
 
-test('the body is shown on test data, and a fault stands at its place', async () => {
+test('the body is shown on test data, and an error is shown at its position', async () => {
   const { open } = await project()
   const { user } = open('/new?slot=login.after')
   const result = await screen.findByRole('group', { name: 'Result' })
@@ -126,7 +126,7 @@ test('an edit keeps stored secrets', async () => {
   expect((await stored()).settings?.after?.hooks).toMatchObject([{ config: { ...hook, id: 'one' } }])
 })
 
-test('hooks run in another order after a button was pressed, and one is deleted', async () => {
+test('hooks are reordered by a button, and one is deleted', async () => {
   const hooks = [webhook('one'), webhook('two'), { hook: 'revoke_active_sessions' }]
   const { open, stored } = await project({ recovery: { after: { hooks } } })
   const { user } = open()
@@ -162,7 +162,7 @@ test('a built-in hook is added only where it runs', async () => {
   expect((await stored()).login?.after?.hooks).toEqual([{ hook: 'require_verified_address' }])
 })
 
-test('what someone else changed meanwhile is not overwritten', async () => {
+test('changes that someone else made meanwhile are not overwritten', async () => {
   const { open, patch, root, stored } = await project({ login: { before: { hooks: [webhook('one')] } } })
   const { user } = open('/login.before/one')
   await user.selectOptions(await screen.findByLabelText('Method'), 'PUT')
@@ -181,7 +181,7 @@ test('a viewer reads, and sees why the rest is disabled', async () => {
   expect(screen.getAllByRole('link', { name: 'New webhook' })[0]).toHaveAccessibleDescription(/viewer/)
 })
 
-test('hooks of the same name are told apart by their place', async () => {
+test('hooks of the same name are distinguished by their position', async () => {
   const url = 'https://crm.example/in'
   const { open } = await project({ login: { before: { hooks: [webhook('one', { url }), webhook('two', { url })] } } })
   open()
@@ -189,7 +189,7 @@ test('hooks of the same name are told apart by their place', async () => {
   expect(screen.getByRole('button', { name: `Move POST ${url} (1) down` })).toBeVisible()
 })
 
-test('a test shows what a webhook sent and what came back; deliveries have their place', async () => {
+test('a test shows what a webhook sent and received; deliveries are on their own page', async () => {
   const { open } = await project({
     login: { after: { hooks: [webhook('crm', { url: 'http://127.0.0.1:1/in?key=swordfish' })] } },
   })
@@ -215,7 +215,7 @@ test('a viewer sees deliveries and can’t send a test', async () => {
   )
 })
 
-test('a body that is broken isn’t saved; one that fails with the test data is only after a question', async () => {
+test('a broken body isn’t saved; one that fails with the test data is saved after a confirmation', async () => {
   const { open, stored } = await project()
   const { user } = open('/new?slot=login.after')
   await user.type(await screen.findByLabelText('URL'), 'https://crm.example/in')
@@ -232,7 +232,7 @@ test('a body that is broken isn’t saved; one that fails with the test data is 
   expect((await stored()).login?.after?.hooks).toHaveLength(1)
 })
 
-test('the name of a webhook leads to its form; a URL without one says so', async () => {
+test('a webhook’s name links to its form; a URL of a missing one says so', async () => {
   const { open } = await project({ login: { before: { hooks: [webhook('one')] } } })
   const { user } = open()
   await user.click(await screen.findByRole('link', { name: 'POST https://one.example/in' }))
@@ -254,7 +254,7 @@ test('a webhook that someone deleted meanwhile keeps the form, and nothing is me
   expect(screen.getByLabelText('URL')).toHaveValue('https://one.example/in')
 })
 
-test('a hook that someone added before it is no conflict, and keeps its place', async () => {
+test('a hook that someone added before it is not a conflict, and keeps its position', async () => {
   const { open, patch, root, stored } = await project({ login: { before: { hooks: [webhook('one')] } } })
   const { user } = open('/login.before/one')
   await user.selectOptions(await screen.findByLabelText('Method'), 'PUT')

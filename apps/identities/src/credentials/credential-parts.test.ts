@@ -10,7 +10,7 @@ test.each([
   expect(JSON.stringify(shown)).not.toContain('abc')
 })
 
-test('linked accounts can be deleted one by one', () => {
+test('linked accounts can be deleted individually', () => {
   const providers = [{ provider: 'github', subject: '7', initial_access_token: 'secret', organization: 'acme' }]
   expect(partsOf({ providers }).parts).toEqual([{ title: 'github', detail: '7 · acme', identifier: 'github:7' }])
 })
@@ -25,7 +25,7 @@ test('codes are counted, and none is shown', () => {
 })
 
 test.each([undefined, null, 3, { providers: 'none', credentials: [{ display_name: 7 }] }])(
-  '%j breaks nothing',
+  '%j does not fail',
   (odd) => {
     expect(() => partsOf(odd)).not.toThrow()
   },

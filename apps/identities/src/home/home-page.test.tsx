@@ -34,7 +34,7 @@ test('the overview counts identities, sign-ins, active people, sessions and mess
   expect(await screen.findByText('No messages in the last 30 days.')).toBeInTheDocument()
 })
 
-test('where the target counts no events, the lists are counted', async () => {
+test('if the target counts no events, the lists are counted', async () => {
   const { open } = await openLively()
   open('/overview', { target: 'self-hosted' })
   const signUps = within(await screen.findByRole('region', { name: 'Sign-ups' }))
@@ -44,7 +44,7 @@ test('where the target counts no events, the lists are counted', async () => {
   expect(screen.queryByText('Active people')).not.toBeInTheDocument()
 })
 
-test('a project without identities leads to the first steps', async () => {
+test('a project without identities links to the first steps', async () => {
   const { open, slug } = await openProject()
   open('/overview')
   expect(await screen.findByText('No identities yet')).toBeInTheDocument()
@@ -62,7 +62,7 @@ test.each(['listSessions', 'getProjectMetrics'])('a figure that can’t be read 
   await control('DELETE', '/__faults')
 })
 
-test('a total that can’t be read says so, and is tried again in its place', async () => {
+test('a total that can’t be read says so, and is retried in place', async () => {
   const { open, control, create, slug } = await openProject()
   await create('ada@x.example')
   await control('PUT', '/__faults', { operation: 'listIdentities', kind: 'status', status: 403, project: slug })

@@ -17,7 +17,7 @@ const listOf = (times: Date[], size: number) => {
 }
 const describe = (at: Date) => ({ at, kinds: ['all'] })
 
-test('days are those of this person, also where a clock is changed', () => {
+test('days are in the person’s time zone, also when daylight saving time starts or ends', () => {
   const days = lastDays(daysShown, now)
   expect(days).toHaveLength(daysShown)
   expect(days.every((day) => day.getHours() === 0)).toBe(true)
@@ -26,7 +26,7 @@ test('days are those of this person, also where a clock is changed', () => {
   expect(dayOf(days, daysAgo(40))).toBe(-1)
 })
 
-test('rows are counted by their day, and reading ends with the first that is too old', async () => {
+test('rows are counted by day, and reading ends with the first row that is too old', async () => {
   const { list, asked } = listOf([daysAgo(0), daysAgo(0), daysAgo(3), daysAgo(31), daysAgo(32), daysAgo(33)], 2)
   const { counts, cut } = await countPerDay<Date>(list, describe, { now })
   expect(counts.all?.slice(-4)).toEqual([1, 0, 0, 2])
@@ -34,7 +34,7 @@ test('rows are counted by their day, and reading ends with the first that is too
   expect(cut).toBe(false)
 })
 
-test('a list that is not in the order of time is read on, and says where it was cut', async () => {
+test('a list that isn’t sorted by time is read further, and says where it was truncated', async () => {
   const times = Array.from({ length: 40 }, (_, at) => daysAgo(at % 2 === 0 ? 50 : 1))
   const whole = await countPerDay<Date>(listOf(times, 8).list, describe, { now })
   expect([whole.counts.all?.at(-2), whole.cut]).toEqual([20, false])

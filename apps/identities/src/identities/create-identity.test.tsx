@@ -32,7 +32,7 @@ test('an identity is created from the schema’s form and shown', async () => {
   expect(Object.keys(identity.credentials)).toContain('password')
 })
 
-test('what is missing or malformed is reported at its field before anything is sent', async () => {
+test('missing and malformed values are reported at their fields before anything is sent', async () => {
   const { open } = await openProject()
   const { user } = open('/identities/new')
   await user.click(await field('Admin metadata'))
@@ -43,7 +43,7 @@ test('what is missing or malformed is reported at its field before anything is s
   expect(await field('Email')).toHaveFocus()
 })
 
-test('another schema brings other fields and keeps what both have', async () => {
+test('another schema has other fields and keeps what both have', async () => {
   const { open } = await openProject()
   const { user } = open('/identities/new')
   await user.type(await field('Email'), 'grace@x.example')
@@ -59,13 +59,13 @@ test('another schema brings other fields and keeps what both have', async () => 
   expect(await screen.findByText('Identity grace@x.example created')).toBeInTheDocument()
 })
 
-test('the address says with which schema to begin', async () => {
+test('the URL selects the schema to start with', async () => {
   const { open } = await openProject()
   open('/identities/new?schema=staff')
   expect(await field('Badge')).toBeInTheDocument()
 })
 
-test('a taken sign-in name and external id are reported at their fields, and nothing typed is lost', async () => {
+test('a taken sign-in name and external ID are reported at their fields, and no input is lost', async () => {
   const { open, create } = await openProject()
   await create('ada@x.example', { external_id: 'crm-1' })
   const { user } = open('/identities/new')
@@ -86,7 +86,7 @@ test('a taken sign-in name and external id are reported at their fields, and not
   )
 })
 
-test('a name of 10,000 characters is refused at its field by the schema', async () => {
+test('a name of 10,000 characters is rejected at its field by the schema', async () => {
   const { open } = await openProject()
   const { user } = open('/identities/new')
   await user.type(await field('Email'), 'long@x.example')
@@ -96,7 +96,7 @@ test('a name of 10,000 characters is refused at its field by the schema', async 
   expect(await field('First name')).toHaveAccessibleDescription(/200/)
 })
 
-test('a service that fails leaves everything typed in the form', async () => {
+test('if the service fails, the form keeps all input', async () => {
   const { open, failNext } = await openProject()
   await failNext('createIdentity', 503)
   const { user } = open('/identities/new')
@@ -117,7 +117,7 @@ test('leaving with unsaved input asks first', async () => {
   expect(router.state.location.pathname).toMatch(/new$/)
 })
 
-test('a viewer who follows a link to the form sees why it can’t be sent', async () => {
+test('a viewer who follows a link to the form sees why it can’t be submitted', async () => {
   const { open } = await openProject()
   open('/identities/new', { role: 'viewer' })
   await field('Email')
@@ -134,7 +134,7 @@ test('a linked account without its provider is reported at its field', async () 
   expect(screen.getByLabelText('Linked accounts (OIDC)')).toBeInvalid()
 })
 
-test('other credentials are sent as they were written', async () => {
+test('other credentials are sent as entered', async () => {
   const { open, call } = await openProject()
   const { user, router } = open('/identities/new')
   await user.type(await field('Email'), 'grace@x.example')

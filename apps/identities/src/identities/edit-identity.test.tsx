@@ -77,7 +77,7 @@ test('the second of two people sees the conflict, and both edits end up in the f
   expect((await stored()).traits.name).toEqual({ first: 'Augusta', last: 'Lovelace' })
 })
 
-test('the second of two people may take the other’s version', async () => {
+test('the second of two people can accept the other’s version', async () => {
   const { open, meanwhile } = await openEdit()
   const { user } = open()
   await user.clear(await field('First name'))
@@ -90,7 +90,7 @@ test('the second of two people may take the other’s version', async () => {
   expect(screen.queryByRole('alert')).not.toBeInTheDocument()
 })
 
-test('a sign-in name of somebody else is reported at its field', async () => {
+test('another person’s sign-in name is reported at its field', async () => {
   const { open, create } = await openEdit()
   await create('bob@x.example')
   const { user } = open()
@@ -101,7 +101,7 @@ test('a sign-in name of somebody else is reported at its field', async () => {
   expect(await field('Email')).toBeInvalid()
 })
 
-test('an identity that was deleted meanwhile is not made again', async () => {
+test('an identity that was deleted meanwhile is not created again', async () => {
   const { open, call, ada } = await openEdit()
   const { user } = open()
   await user.type(await field('First name'), 'x')
@@ -111,7 +111,7 @@ test('an identity that was deleted meanwhile is not made again', async () => {
   expect(await field('First name')).toHaveValue('Adax')
 })
 
-test('a save leads through what would change, and Enter there saves', async () => {
+test('saving leads to a review, and Enter there saves', async () => {
   const { open, create, call } = await openProject()
   const { id } = await create('ada@x.example', { metadata_public: { tier: 1 } })
   const { user } = open(`/identities/${id}/edit`)
@@ -139,7 +139,7 @@ test('a save leads through what would change, and Enter there saves', async () =
   })
 })
 
-test('where nothing changed there is nothing to save', async () => {
+test('without changes there is nothing to save', async () => {
   const { open, ada, stored } = await openEdit()
   const { user, router } = open()
   await field('First name')

@@ -7,14 +7,14 @@ import { identityList, IdentityListPlace, stopScan } from './queries'
 
 const row = (name: RegExp) => screen.findByRole('row', { name })
 
-test('an empty project says so and offers to make the first identity', async () => {
+test('an empty project says so and offers to create the first identity', async () => {
   const { open } = await openProject()
   open('/identities')
   expect(await screen.findByText('No identities yet')).toBeInTheDocument()
   expect(screen.getAllByRole('link', { name: 'New identity' })).toHaveLength(2)
 })
 
-test('identities are listed with what they sign in with, name and state', async () => {
+test('identities are listed with their sign-in names, name and state', async () => {
   const { open, create } = await openProject()
   await create('ada@x.example', { traits: { email: 'ada@x.example', name: { first: 'Ada', last: 'Lovelace' } } })
   await create('bob@x.example', { state: 'inactive' })
@@ -44,7 +44,7 @@ test.each([
   expect(screen.getByText(said)).toBeVisible()
 })
 
-test('an email that nobody has is looked for as a part of a name', async () => {
+test('an email without a match is searched as part of a name', async () => {
   const { open, create } = await openProject()
   await create('ada@x.example.org')
   const { user } = open('/identities?credentials_identifier=ada@x.example')
@@ -62,7 +62,7 @@ test('no matches is distinguished from an empty list', async () => {
   expect(await row(/ada/)).toBeInTheDocument()
 })
 
-test('pages are turned by the address', async () => {
+test('pages are in the URL', async () => {
   const { open, create } = await openProject()
   for (const name of ['a', 'b', 'c']) await create(`${name}@x.example`)
   const { user, router } = open('/identities?size=2')
@@ -72,7 +72,7 @@ test('pages are turned by the address', async () => {
   expect(router.state.location.search).toContain('page=')
 })
 
-test('a filter that the service does not know goes through everybody, can be stopped, and is gone on with from there', async () => {
+test('a filter that the service lacks scans all identities, can be stopped and continued', async () => {
   const { open, create, slug } = await openProject()
   await create('first@x.example', { state: 'inactive' })
   for (let i = 0; i < 12; i++) await create(`person-${i}@x.example`)
@@ -89,19 +89,19 @@ test('a filter that the service does not know goes through everybody, can be sto
   expect(await row(/first@x\.example.*Inactive/)).toBeInTheDocument()
 })
 
-test('a page token that nobody issued is refused in place', async () => {
+test('an unknown page token is rejected in place', async () => {
   const { open } = await openProject()
   open('/identities?page=%27%3B+drop+table')
   expect(await screen.findByRole('alert')).toHaveTextContent('page_token')
 })
 
-test.each(['size=0', 'size=many', 'size=1&size=2'])('?%s is no page of this list', async (query) => {
+test.each(['size=0', 'size=many', 'size=1&size=2'])('?%s has no page of this list', async (query) => {
   const { open } = await openProject()
   open(`/identities?${query}`)
   expect(await screen.findByRole('alert')).toHaveTextContent('no_such_page')
 })
 
-test('deleting asks for the name, and then the row is gone', async () => {
+test('deleting asks for the name, and then the row disappears', async () => {
   const { open, create } = await openProject()
   await create('ada@x.example')
   const { user } = open('/identities')

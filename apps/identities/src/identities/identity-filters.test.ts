@@ -16,7 +16,7 @@ test.each([
   ],
   ['an organization', { organization_id: id }, { organizationId: id }],
   ['what the API can’t filter by', { state: 'active', schema_id: 'person' } as const, {}],
-])('%s is asked for by the parameter of the API', (_, filter, request) => {
+])('%s is requested by the API’s parameter', (_, filter, request) => {
   expect(identityFilters.request({ ...filter, ...page })).toEqual({ pageSize: 50, pageToken: 'token', ...request })
 })
 

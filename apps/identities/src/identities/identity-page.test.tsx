@@ -26,7 +26,7 @@ async function signIn({ call }: Pick<Awaited<ReturnType<typeof openIdentity>>, '
   if (!response.ok) throw new Error(await response.text())
 }
 
-test('the facts say when the person signed in last', async () => {
+test('the facts show when the person last signed in', async () => {
   const { open, base, call } = await openIdentity()
   const facts = () => within(screen.getByRole('region', { name: 'Details' }))
   await signIn({ call })
@@ -48,7 +48,7 @@ test('the page names the person and shows traits by the schema’s titles, addre
   expect(screen.getAllByText(/"tier": 7/)[0]).toBeInTheDocument()
 })
 
-test('where nothing keeps the person from signing in, the overview begins with its cards', async () => {
+test('if nothing prevents the person from signing in, the overview starts with its cards', async () => {
   const { open, base } = await openIdentity()
   open(base)
   await screen.findByRole('link', { name: /^Credentials.*\d/ })
@@ -56,7 +56,7 @@ test('where nothing keeps the person from signing in, the overview begins with i
   expect(columns?.previousElementSibling).toBeNull()
 })
 
-test('every tab has an address', async () => {
+test('every tab has a URL', async () => {
   const { open, base } = await openIdentity()
   const { user, router } = open(base)
   await user.click(await screen.findByRole('link', { name: /Credentials/ }))
@@ -67,7 +67,7 @@ test('every tab has an address', async () => {
   expect(router.state.location.pathname).toMatch(/json$/)
 })
 
-test('somebody is deactivated after a question, and activated again', async () => {
+test('an identity is deactivated after a confirmation, and activated again', async () => {
   const { open, base, call, ada } = await openIdentity()
   const { user } = open(base)
   await user.click(await screen.findByRole('button', { name: 'More actions' }))
@@ -126,7 +126,7 @@ test('sessions are listed with how they began; one is revoked, then all', async 
   expect(await screen.findByText('All sessions revoked')).toBeInTheDocument()
 })
 
-test('sessions of the whole project lead to their identity', async () => {
+test('sessions of the whole project link to their identity', async () => {
   const project = await openIdentity()
   await signIn(project)
   const { user } = project.open('/sessions')
@@ -149,7 +149,7 @@ test('schemas are listed, with a form to try and the document', async () => {
   expect(await screen.findByText(/"Works from home"/)).toBeInTheDocument()
 })
 
-test('a viewer may look at everything and change nothing', async () => {
+test('a viewer can view everything and change nothing', async () => {
   const { open, base } = await openIdentity()
   const { user } = open(base, { role: 'viewer' })
   const edit = await screen.findAllByRole('link', { name: 'Edit' })

@@ -31,7 +31,7 @@ test('credentials are shown by kind without a secret, and one linked account is 
   expect(now.credentials.oidc.config.providers).toMatchObject([{ provider: 'google' }])
 })
 
-test('the last way to sign in is kept by the service, which says so in the question', async () => {
+test('the service keeps the last sign-in method, and the dialog says so', async () => {
   const { open, create } = await openProject()
   const bob = await create('bob@x.example', { credentials: { password: { config: { password } } } })
   const { user } = open(`/identities/${bob.id}/credentials`)
@@ -41,7 +41,7 @@ test('the last way to sign in is kept by the service, which says so in the quest
   expect(await ask.findByRole('alert')).toHaveTextContent('400')
 })
 
-test('a recovery code is made with an expiry, counted down, and shown once', async () => {
+test('a recovery code is created with an expiry, counted down, and shown once', async () => {
   const { open, ada } = await withAda()
   const { user, router } = open(`/identities/${ada.id}`)
   await user.click(await screen.findByRole('button', { name: 'More actions' }))
@@ -59,7 +59,7 @@ test('a recovery code is made with an expiry, counted down, and shown once', asy
   expect(screen.queryByRole('timer')).not.toBeInTheDocument()
 })
 
-test('a refused recovery link is reported in its dialog', async () => {
+test('a rejected recovery link is reported in its dialog', async () => {
   const { open, ada, failNext } = await withAda()
   await failNext('createRecoveryLinkForIdentity', 503)
   const { user } = open(`/identities/${ada.id}/recovery-link`)

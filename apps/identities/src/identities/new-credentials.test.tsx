@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 
 import { openProject } from '../testing/open-project'
 
-test('somebody is made with a hash, linked accounts, an authenticator and a verified address', async () => {
+test('an identity is created with a hash, linked accounts, an authenticator and a verified address', async () => {
   const { open, call } = await openProject()
   const { user, router } = open('/identities/new')
   await user.type(await screen.findByRole('textbox', { name: 'Email' }), 'ada@x.example')
@@ -33,7 +33,7 @@ test('the hints for linked accounts name a provider of their kind', async () => 
   expect(screen.getByLabelText('Linked accounts (SAML)')).toHaveAccessibleDescription(/okta:/)
 })
 
-test('what is no linked account and no address is reported at its field', async () => {
+test('invalid linked accounts and addresses are reported at their fields', async () => {
   const { open } = await openProject()
   const { user } = open('/identities/new')
   await user.type(await screen.findByRole('textbox', { name: 'Email' }), 'ada@x.example')

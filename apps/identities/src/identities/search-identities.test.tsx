@@ -16,7 +16,7 @@ test('the palette finds an identity by sign-in name, id and external id, and a p
     expect(await find(query)).toEqual([])
 })
 
-test('the palette finds those of an organization and a message by their ids, and asks for nothing else', async () => {
+test('the palette finds those of an organization and a message by their IDs, and requests nothing else', async () => {
   const { open, create, call, slug } = await openProject()
   const organization = '0d1f1b3e-7f2c-4c43-9d52-0f5b5a0f3a11'
   await create('ada@x.example', { organization_id: organization })

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 
 import { openProject } from '../testing/open-project'
 
-test('traits are written as JSON or by fields, in step, and checked either way', async () => {
+test('traits are edited as JSON or in fields, in sync, and validated either way', async () => {
   const { open, call } = await openProject()
   const { user, router } = open('/identities/new')
   await user.click(await screen.findByRole('button', { name: 'Edit as JSON' }))

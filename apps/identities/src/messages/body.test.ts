@@ -5,7 +5,7 @@ const mail = `<html><head><style>p { color: red; background: url(https://spy.exa
   <script>steal()</script><img src="https://spy.example/pixel.gif" alt="Logo"><a href="https://x.example/verify">Verify</a>
   <form action="https://x.example"><input name="a"></form></body></html>`
 
-test('a preview keeps words and styles, and nothing that runs or loads', () => {
+test('a preview keeps text and styles, and nothing that runs or loads', () => {
   const page = previewOf(mail)
   expect(page).toContain('123456')
   expect(page).toContain('font-weight: bold')

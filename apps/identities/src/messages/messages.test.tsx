@@ -16,7 +16,7 @@ async function writtenTo() {
   return { ...project, messages }
 }
 
-test('messages are listed, filtered by recipient and status, and the address says so', async () => {
+test('messages are listed, filtered by recipient and status, and the URL has the filter', async () => {
   const { open } = await writtenTo()
   const { user, router } = open('/messages')
   expect(await screen.findByRole('row', { name: /ada@x\.example.*Recovery code/ })).toBeInTheDocument()
@@ -45,7 +45,7 @@ test('emails that stay on this machine are said to, until an email server is set
   expect(screen.queryByText('Emails aren’t sent yet')).not.toBeInTheDocument()
 })
 
-test('messages are filtered by the day they were made on, and how many were looked at is said', async () => {
+test('messages are filtered by creation date, and the number of scanned messages is shown', async () => {
   const { open, messages } = await writtenTo()
   const day = (later: number) => {
     const made = new Date(messages[0].created_at)
@@ -63,7 +63,7 @@ test('messages are filtered by the day they were made on, and how many were look
   expect(screen.getByText('No matches')).toBeInTheDocument()
 })
 
-test('a filter keeps the focus when Enter applies it, and shows what the address says', async () => {
+test('a filter keeps the focus when Enter applies it, and shows what the URL says', async () => {
   const { open } = await writtenTo()
   const { user, router } = open('/messages')
   const recipient = await screen.findByRole('searchbox', { name: 'Recipient' })
@@ -75,7 +75,7 @@ test('a filter keeps the focus when Enter applies it, and shows what the address
   await waitFor(() => expect(recipient).toHaveValue('nobody@x.example'))
 })
 
-test('columns are chosen, kept in the address, and kept by a view', async () => {
+test('columns are selected, kept in the URL, and stored in a view', async () => {
   const { open } = await writtenTo()
   const { user, router } = open('/messages')
   await user.click(await screen.findByRole('button', { name: 'Columns' }))
@@ -92,7 +92,7 @@ test('columns are chosen, kept in the address, and kept by a view', async () => 
   localStorage.clear()
 })
 
-test('one message shows its body in a frame that may do nothing, its words and its source', async () => {
+test('a message shows its body in a frame without permissions, its text and its source', async () => {
   const { open, messages } = await writtenTo()
   const mine = messages.find(({ recipient }: { recipient: string }) => recipient === 'ada@x.example')
   const { user } = open(`/messages/${mine.id}`)
@@ -124,7 +124,7 @@ test('a message that doesn’t exist is reported as such', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('404')
 })
 
-test('activity counts the messages of the last days by day and by template, and the address keeps the period', async () => {
+test('activity counts the messages of the last days by day and by template, and the URL keeps the period', async () => {
   const { open } = await writtenTo()
   const { user, router } = open('/messages')
   await user.click(await screen.findByRole('link', { name: 'Activity' }))
@@ -139,7 +139,7 @@ test('activity counts the messages of the last days by day and by template, and 
   await waitFor(() => expect(screen.getByRole('slider')).toHaveAttribute('aria-valuemax', '6'))
 })
 
-test('a project that sent nothing has no figures, and a period that there is not is no page', async () => {
+test('a project without messages has no figures, and an unknown period has no page', async () => {
   const { open } = await openProject()
   const { router } = open('/messages/activity')
   expect((await screen.findAllByText('No messages in this period')).length).toBe(2)

@@ -6,6 +6,6 @@ test.each([
   ['recovery_code_invalid', 'email', false],
   ['login_code_valid', 'email', false],
   ['recovery_code_valid', 'phone', false],
-] as const)('%s by %s can be asked for again: %s', (template_type, type, can) => {
+] as const)('%s by %s can be requested again: %s', (template_type, type, can) => {
   expect(canSendAgain({ template_type, type, recipient: 'ada@x.example' })).toBe(can)
 })

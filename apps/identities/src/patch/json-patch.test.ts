@@ -35,7 +35,7 @@ test.each([
   expect(document.traits.tags).toEqual(['x', 'y'])
 })
 
-test('a member is moved, and a test lets the rest happen', () => {
+test('a member is moved, and a passing test lets the patch continue', () => {
   expect(
     apply({ op: 'test', path: '/state', value: 'active' }, { op: 'move', from: '/state', path: '/traits/was' }),
   ).toEqual({
@@ -64,7 +64,7 @@ test('a patch reaches no prototype', () => {
 })
 
 test.each([[[]], [[{ op: 'grow', path: '/a' }]], [[{ op: 'add', path: 'a', value: 1 }]], [{}]])(
-  '%j is no patch',
+  '%j is not a patch',
   (given) => {
     expect(patchSchema.safeParse(given).success).toBe(false)
   },
@@ -84,12 +84,12 @@ test('a step doesn’t change what an earlier one of the same patch inserted', (
   expect(patch[0]).toMatchObject({ value: { a: 1 } })
 })
 
-test('a patch of more than 1,000 operations is none', () => {
+test('a patch of more than 1,000 operations is rejected', () => {
   const step = { op: 'test', path: '/state', value: 'active' }
   expect(patchSchema.safeParse(Array.from({ length: 1001 }, () => step)).success).toBe(false)
 })
 
-test('what the service is asked for makes the same of a document', () => {
+test('the request to the service has the same effect on a document', () => {
   const pointer = fc.constantFrom('/state', '/traits/email', '/traits/tags/0', '/traits/new', '/traits/tags/-', '/gone')
   const step = fc.oneof(
     fc.record({ op: fc.constantFrom('add', 'replace'), path: pointer, value: fc.jsonValue({ maxDepth: 1 }) }),

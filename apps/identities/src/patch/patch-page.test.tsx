@@ -16,7 +16,7 @@ async function openPatch() {
   return { ...project, ...view, ada, stored, write }
 }
 
-test('a patch is looked at before it is sent', async () => {
+test('a patch is reviewed before it is sent', async () => {
   const { user, write, stored, router } = await openPatch()
   await write([{ op: 'add', path: '/traits/name', value: { first: 'Ada' } }])
   await user.click(screen.getByRole('button', { name: 'Review' }))
@@ -28,7 +28,7 @@ test('a patch is looked at before it is sent', async () => {
   expect(router.state.location.pathname).not.toMatch(/patch/)
 })
 
-test('what can’t be applied is reported by its step, and nothing typed is lost', async () => {
+test('operations that can’t be applied are reported, and no input is lost', async () => {
   const { user, write } = await openPatch()
   await write([{ op: 'remove', path: '/traits/gone' }])
   await user.click(screen.getByRole('button', { name: 'Review' }))
@@ -36,7 +36,7 @@ test('what can’t be applied is reported by its step, and nothing typed is lost
   expect(screen.getByRole('textbox', { name: 'Patch' })).toHaveValue('[{"op":"remove","path":"/traits/gone"}]')
 })
 
-test('what somebody else changed between looking and saving is looked at again', async () => {
+test('changes that someone else made during the review are reviewed again', async () => {
   const { user, write, call, ada, stored } = await openPatch()
   await write([{ op: 'add', path: '/metadata_admin', value: { tier: 1 } }])
   await user.click(screen.getByRole('button', { name: 'Review' }))
@@ -50,7 +50,7 @@ test('what somebody else changed between looking and saving is looked at again',
   expect(await stored()).toMatchObject({ metadata_admin: { tier: 1 }, metadata_public: { theirs: true } })
 })
 
-test('a patch that the service refuses stays, with the reason', async () => {
+test('a patch that the service rejects stays, with the reason', async () => {
   const { user, write } = await openPatch()
   await write([{ op: 'replace', path: '/state', value: 'sleeping' }])
   await user.click(screen.getByRole('button', { name: 'Review' }))
@@ -67,7 +67,7 @@ test('a patch after which the traits don’t fit their schema is reported before
   expect((await call('GET', `/admin/identities/${ada.id}`)).status).toBe(200)
 })
 
-test('what is tested, copied and moved is sent as the service knows it', async () => {
+test('tests, copies and moves are sent in a form that the service supports', async () => {
   const { user, write, stored } = await openPatch()
   await write([
     { op: 'test', path: '/state', value: 'active' },

@@ -46,7 +46,7 @@ test('a schema is edited, tried, checked against those who have it, and publishe
   expect((await schema()).properties.traits.required).toEqual(['email', 'nick'])
 })
 
-test('what is no identity schema is reported at its field', async () => {
+test('a document that isn’t an identity schema is reported at its field', async () => {
   const { user, write } = await editPerson()
   await write('{"type": "object"}')
   await user.click(screen.getByRole('button', { name: 'Publish' }))
@@ -72,7 +72,7 @@ test.each([
   expect((await call('GET', '/admin/identities')).status).toBe(200)
 })
 
-test('a new one gets an id that is free', async () => {
+test('a new one gets an unused ID', async () => {
   const { open, call } = await openProject()
   const { user } = open('/schemas/new')
   await user.type(await screen.findByRole('textbox', { name: 'ID' }), 'staff')
@@ -86,7 +86,7 @@ test('a new one gets an id that is free', async () => {
   expect((await call('GET', '/schemas/staff-2')).status).toBe(200)
 })
 
-test('a new one starts from a preset or a URL; what was written is not replaced unasked', async () => {
+test('a new one starts from a preset or a URL; input is not replaced without asking', async () => {
   const { open, control } = await openProject()
   const { user } = open('/schemas/new?from=preset%3A%2F%2Fsms')
   expect(await screen.findByRole('textbox', { name: 'Phone number' })).toBeInTheDocument()
@@ -112,7 +112,7 @@ test('a new one starts from a preset or a URL; what was written is not replaced 
   expect(await screen.findByText(/503/)).toBeInTheDocument()
 })
 
-test('two schemas are compared by the address', async () => {
+test('two schemas are compared by the URL', async () => {
   const { open } = await openProject()
   const { user } = open('/schemas/compare?from=person')
   expect(await screen.findByText('Select the two schemas to compare.')).toBeInTheDocument()

@@ -13,7 +13,7 @@ const config = {
 }
 const place = '/services/identity/config/identity'
 
-test('a known schema is changed where it stands, a new one comes last', () => {
+test('a known schema is changed in place, a new one is added at the end', () => {
   expect(schemaPatch(config, 'person', { url: inlineUrl('{}') })).toEqual([
     { op: 'test', path: `${place}/schemas/1/id`, value: 'person' },
     { op: 'add', path: `${place}/schemas/1/url`, value: inlineUrl('{}') },
@@ -30,7 +30,7 @@ test('a preset is added to become the default', () => {
   ])
 })
 
-test('a document is kept with every letter', () => {
+test('a document is kept character by character', () => {
   const document = { title: 'Größe 🙂' }
   expect(inlineDocument(inlineUrl(JSON.stringify(document)))).toEqual(document)
   expect(inlineDocument('https://a.example/schema.json')).toBeUndefined()

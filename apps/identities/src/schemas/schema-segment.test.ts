@@ -2,7 +2,7 @@ import { schemaPaths } from '../paths'
 import { schemaOfSegment, schemaSegment } from './schema-segment'
 
 test.each(['customer', 'preset', 'preset://email', 'https://example.com/schemas/Müller.json', 'a/b', 'a?b'])(
-  'the ID %s is a segment that every server takes, and read back',
+  'the ID %s is a path segment that every server accepts, and is read back',
   (id) => {
     const segment = schemaSegment(id)
     expect(segment).not.toContain('/')

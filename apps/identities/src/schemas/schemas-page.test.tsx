@@ -35,7 +35,7 @@ test('the list shows own schemas and presets with their use, and makes another o
   })
 })
 
-test('a schema is allowed in self-service, and deleted when nobody has it', async () => {
+test('a schema is offered in self-service, and deleted if no identity has it', async () => {
   const project = await openProject()
   await project.create('ada@x.example')
   const { user } = project.open('/schemas')
@@ -73,7 +73,7 @@ test('a version is compared with the current schema and restored', async () => {
   expect((await configured(project)).schemas[1]).toEqual(before)
 })
 
-test('a schema at a URL that can’t be read is marked, and takes no other one away', async () => {
+test('a schema at a URL that can’t be read is marked, and doesn’t hide the others', async () => {
   const project = await openProject()
   const value = { id: 'far', url: 'http://127.0.0.1:9/far.json' }
   const path = '/services/identity/config/identity/schemas/-'
@@ -93,7 +93,7 @@ test('a target that doesn’t return how schemas are used still lists them; a vi
   expect(await choose(user, 'staff', 'Edit')).toHaveTextContent('a viewer')
 })
 
-test('a service that reads its schemas from its own configuration has them read-only', async () => {
+test('if a service reads its schemas from its own configuration, they are read-only', async () => {
   const project = await openProject()
   project.open('/schemas', { target: 'self-hosted' })
   expect(await screen.findByText(/^This service reads its schemas from its own configuration/)).toBeVisible()

@@ -22,7 +22,7 @@ async function signedInTwice() {
 
 const rows = () => screen.findAllByRole('row', { name: /ada@x\.example/ })
 
-test('sessions of everybody are filtered by the address', async () => {
+test('sessions of all identities are filtered by the URL', async () => {
   const { open } = await signedInTwice()
   const { user, router } = open('/sessions')
   expect(await rows()).toHaveLength(2)
@@ -46,7 +46,7 @@ test('sessions are listed newest first, and filtered by a sign-in name or an ID'
   expect(router.state.location.search).toBe(`?identity=${ada.id}`)
 })
 
-test('several are revoked at once, after a question', async () => {
+test('several are revoked at once, after a confirmation', async () => {
   const { open, stored } = await signedInTwice()
   const { user } = open('/sessions')
   await user.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }))
@@ -118,7 +118,7 @@ test('a viewer sees why they may neither extend nor revoke', async () => {
   }
 })
 
-test('a failed end of several is reported in the question', async () => {
+test('a failure to end several is reported in the dialog', async () => {
   const { open, failNext } = await signedInTwice()
   const { user } = open('/sessions')
   const [, first] = await screen.findAllByRole('checkbox', { name: /Select/ })
@@ -144,7 +144,7 @@ test('a session that lasts longer than new ones is not shortened by extending it
   expect((await stored()).find((session: { id: string }) => session.id === id).expires_at).toBe(expires_at)
 })
 
-test('an identity’s sessions that can’t be loaded leave the filter and the actions', async () => {
+test('if an identity’s sessions can’t be loaded, the filter and the actions stay', async () => {
   const { open, ada, control, slug } = await signedInTwice()
   await control('PUT', '/__faults', { operation: 'listIdentitySessions', kind: 'status', status: 503, project: slug })
   const { user } = open(`/identities/${ada.id}/sessions`)

@@ -11,7 +11,7 @@ const identity = {
 }
 const known = { identity, sessions: [], messages: [], actions: [], now: at(59) }
 
-test('a fresh identity was created, and nothing else', () => {
+test('a new identity has only its creation', () => {
   expect(timelineOf({ ...known, identity: { ...identity, state_changed_at: new Date(at(0).getTime() + 3) } })).toEqual([
     { kind: 'created', at: at(0) },
   ])

@@ -7,7 +7,7 @@ test.each(clientKinds)('a client made as %s is recognised as one', (kind) => {
   expect(kindOf({ grant_types, response_types, token_endpoint_auth_method, redirect_uris })).toBe(kind)
 })
 
-test('a client with other grants is of no kind', () => {
+test('a client with other grants has no kind', () => {
   expect(kindOf({ grant_types: ['implicit'] })).toBeUndefined()
   expect(kindOf({})).toBeUndefined()
 })

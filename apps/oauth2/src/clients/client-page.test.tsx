@@ -107,7 +107,7 @@ test('a client without any grant is refused at the field', async () => {
   expect(await screen.findByText('Choose at least one.')).toBeInTheDocument()
 })
 
-test('the secret is rotated in a dialog with an address, shown once and kept nowhere', async () => {
+test('the secret is rotated in a dialog with its own URL, shown once and stored nowhere', async () => {
   const { open, base, client } = await openClient()
   const { user, router } = open(`${base}/rotate`)
   await user.click(await screen.findByRole('button', { name: 'Rotate secret' }))
@@ -149,7 +149,7 @@ test('an unknown client is reported as such', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('404')
 })
 
-test('a viewer may look and change nothing', async () => {
+test('a viewer can view but not change', async () => {
   const { open, base } = await openClient()
   const { user } = open(base, { role: 'viewer' })
   expect(await screen.findByRole('link', { name: 'Edit' })).toHaveAttribute('aria-disabled', 'true')

@@ -31,7 +31,7 @@ test('clients are listed by name with their kind, and filtered by name and owner
   expect(await screen.findByText('No matches')).toBeInTheDocument()
 })
 
-test('pages are turned by the address', async () => {
+test('pages are in the URL', async () => {
   const { open, create } = await openProject()
   for (const client_name of ['One', 'Two', 'Three']) await create({ ...web, client_name })
   const { user } = open('?size=2')
@@ -40,7 +40,7 @@ test('pages are turned by the address', async () => {
   await waitFor(() => expect(screen.getAllByRole('rowheader')).toHaveLength(1))
 })
 
-test('columns are chosen, and the list can be saved as a view', async () => {
+test('columns are selected, and the list can be saved as a view', async () => {
   const { open, create } = await openProject()
   await create({ client_name: 'Sync', owner: 'warehouse', grant_types: ['client_credentials'] })
   const { user, router } = open('?owner=warehouse')
@@ -90,7 +90,7 @@ test('deleting asks for the name', async () => {
   expect(await screen.findByText('No clients yet')).toBeInTheDocument()
 })
 
-test('a viewer sees why they may not make a client', async () => {
+test('a viewer sees why they can’t create a client', async () => {
   const { open } = await openProject()
   open('', { role: 'viewer' })
   const [link] = await screen.findAllByRole('link', { name: 'New client' })
@@ -104,7 +104,7 @@ test('a service that fails is reported in place', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('Not available on this target')
 })
 
-test('a list that fails keeps its title, filters and actions, and is tried again in its place', async () => {
+test('a list that fails keeps its title, filters and actions, and is retried in place', async () => {
   const { open, create, control, slug } = await openProject()
   await create({ client_name: 'Kiosk', owner: 'grace' })
   await control('PUT', '/__faults', { kind: 'status', status: 503, operation: 'listOAuth2Clients', project: slug })

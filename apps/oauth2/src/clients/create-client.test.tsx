@@ -8,7 +8,7 @@ import { openProject } from '../testing/open-project'
 const field = (name: string | RegExp) => screen.findByLabelText(name)
 const submit = () => screen.getByRole('button', { name: 'Create client' })
 
-test('a web app is made step by step; its secret is shown once and kept nowhere', async () => {
+test('a web app is created step by step; its secret is shown once and stored nowhere', async () => {
   const { open, call } = await openProject()
   const { user, router } = open('/new')
   await user.click(await screen.findByRole('link', { name: 'Web app' }))
@@ -57,7 +57,7 @@ test.each([
   ['spa', { grant_types: ['authorization_code', 'refresh_token'] }],
   ['native', { grant_types: ['authorization_code', 'refresh_token'] }],
   ['device', { grant_types: ['urn:ietf:params:oauth:grant-type:device_code', 'refresh_token'] }],
-])('a %s client is public and leads straight to its page', async (kind, expected) => {
+])('a %s client is public and leads directly to its page', async (kind, expected) => {
   const { open, call } = await openProject()
   const { user, router } = open(`/new?kind=${kind}`)
   await user.type(await field('Name'), 'App')
@@ -100,7 +100,7 @@ test('a custom client needs a name, and a redirect URI while its grants redirect
   expect(await field(/^Redirect URIs/)).toHaveAccessibleDescription(/javascript: URIs aren’t allowed\./)
 })
 
-test('a name of 10,000 characters is refused at its field', async () => {
+test('a name of 10,000 characters is rejected at its field', async () => {
   const { open } = await openProject()
   const { user } = open('/new?kind=machine')
   await user.click(await field('Name'))
@@ -110,7 +110,7 @@ test('a name of 10,000 characters is refused at its field', async () => {
   expect(await field('Name')).toHaveAccessibleDescription(/at most 255/)
 })
 
-test('a service that fails leaves everything typed in the form', async () => {
+test('if the service fails, the form keeps all input', async () => {
   const { open, failNext } = await openProject()
   await failNext('createOAuth2Client', 503)
   const { user } = open('/new?kind=machine')
@@ -126,7 +126,7 @@ test('an unknown kind leads to the choice of kinds', async () => {
   expect(await screen.findByRole('link', { name: 'Web app' })).toBeInTheDocument()
 })
 
-test('a warning about a redirect URI appears below its field, and nothing stands there before', async () => {
+test('a warning about a redirect URI appears below its field, where nothing was before', async () => {
   const { open } = await openProject()
   const { user } = open('/new?kind=web')
   const uris = await field('Redirect URIs')

@@ -30,7 +30,7 @@ test.each([
   ['106751 days', undefined],
 ])('%s is no duration for a reason', (text, fault) => expect(durationFault(text)).toBe(fault))
 
-test('texts are parsed back', () => {
+test('durations are parsed back', () => {
   for (const seconds of [0, 59, 5400, 2_592_001, longestDuration])
     expect(readDuration(writeDuration(seconds))).toBe(seconds)
 })

@@ -19,7 +19,7 @@ async function openLifespans() {
   return { field, save, stored }
 }
 
-test('the field says how to write a duration, and what is wrong with one', async () => {
+test('the field shows the format of a duration, and what is wrong with one', async () => {
   const { field, save, stored } = await openLifespans()
   expect(field).toHaveAccessibleDescription('For example 1h30m. Inherits: 1 hour')
   for (const [text, error] of [
@@ -35,7 +35,7 @@ test('the field says how to write a duration, and what is wrong with one', async
   expect(await stored()).toBeNull()
 })
 
-test('the longest duration is one that the service takes', async () => {
+test('the service accepts the longest allowed duration', async () => {
   const { save, stored } = await openLifespans()
   await save('106751 days')
   expect(await screen.findByText('Token lifespans of client Sync saved')).toBeInTheDocument()

@@ -19,7 +19,7 @@ test.each([
   expect(redirectFindings([uri]).map(({ code, breaks }) => code + (breaks ? '!' : ''))).toEqual(codes)
 })
 
-test('the same address with and without a slash is a likely slip', () => {
+test('the same URL with and without a slash is a likely mistake', () => {
   const found = redirectFindings(['https://a.example/cb', 'https://a.example/cb/'])
   expect(found).toEqual([{ uri: 'https://a.example/cb', code: 'twice-with-slash', breaks: false }])
 })

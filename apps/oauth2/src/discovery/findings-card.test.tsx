@@ -16,7 +16,7 @@ test('a project without clients has nothing to check, and a way to add the first
   expect(screen.queryByText(/Checked all/)).not.toBeInTheDocument()
 })
 
-test('findings go over all clients, a part at a time', async () => {
+test('findings cover all clients, a part at a time', async () => {
   const { id, slug, create } = await openProject()
   await create({ client_id: 'first', client_name: 'First', grant_types: ['client_credentials'], scope: 'read' })
   const { db } = await platform()

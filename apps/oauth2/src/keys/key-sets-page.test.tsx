@@ -17,15 +17,18 @@ test('a set is opened by its name', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: 'our partners' })).toBeInTheDocument()
 })
 
-test.each(['a/b c', '100%', 'a\\b', '..'])('%s, which no URL can hold, is refused at the field', async (name) => {
-  const { user, router } = await openKeys()
-  const field = await screen.findByRole('textbox', { name: 'Key set name' })
-  await user.type(field, name)
-  await user.click(screen.getByRole('button', { name: 'Open' }))
-  expect(await screen.findByText('This can’t contain /, \\ or %, or be just dots.')).toBeInTheDocument()
-  expect(field).toBeInvalid()
-  expect(router.state.location.pathname).toMatch(/keys$/)
-})
+test.each(['a/b c', '100%', 'a\\b', '..'])(
+  '%s, which doesn’t fit into a URL, is rejected at the field',
+  async (name) => {
+    const { user, router } = await openKeys()
+    const field = await screen.findByRole('textbox', { name: 'Key set name' })
+    await user.type(field, name)
+    await user.click(screen.getByRole('button', { name: 'Open' }))
+    expect(await screen.findByText('This can’t contain /, \\ or %, or be just dots.')).toBeInTheDocument()
+    expect(field).toBeInvalid()
+    expect(router.state.location.pathname).toMatch(/keys$/)
+  },
+)
 
 test('keys that can’t be loaded leave the set’s name and actions', async () => {
   const opened = await platform()
@@ -54,7 +57,7 @@ test('only the service’s own sets say that a key signs', async () => {
   expect(screen.queryByText('Signs new tokens')).not.toBeInTheDocument()
 })
 
-test('a key with an ID that no URL can hold isn’t created, as it couldn’t be deleted', async () => {
+test('a key with an ID that doesn’t fit into a URL isn’t created, as it couldn’t be deleted', async () => {
   const { user } = await openKeys('/partners/new')
   await user.type(await screen.findByRole('textbox', { name: 'Key ID' }), 'a/b')
   await user.click(screen.getByRole('button', { name: 'Create key' }))

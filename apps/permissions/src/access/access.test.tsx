@@ -92,7 +92,7 @@ test('pages continue where the last one ended', async () => {
   expect(await cells()).toHaveLength(15)
 })
 
-test('who has a permission is listed, and leads to everything that a subject may', async () => {
+test('people with a permission are listed, with a link to everything that a subject can access', async () => {
   const { open } = await opened()
   const { user } = open('access/object?namespace=Document&object=plan&relation=view')
   expect(await cells()).toEqual(['ann'])
@@ -101,7 +101,7 @@ test('who has a permission is listed, and leads to everything that a subject may
   expect(await screen.findAllByText('Document:note')).toHaveLength(2)
 })
 
-test('without a subject, or without all parts of an object, it explains what to enter', async () => {
+test('without a subject, or with an incomplete object, it explains what to enter', async () => {
   const { open } = await opened()
   open('access')
   expect(await screen.findByText('Enter a subject')).toBeInTheDocument()

@@ -156,7 +156,7 @@ test('a check rejected by the service is shown with the rules’ explanation', a
   expect(await screen.findByText(/a relation that the rules don’t declare/)).toBeInTheDocument()
 })
 
-test('an explanation that fails can be tried again beside the service’s result', async () => {
+test('a failed explanation can be retried next to the service’s result', async () => {
   const { open, failReading, heal } = await project()
   await failReading()
   const { user } = open(asked('bob'))
@@ -177,7 +177,7 @@ test('if the rules can’t be read, the service’s result is shown without an e
   expect(screen.queryByText('Why')).not.toBeInTheDocument()
 })
 
-test('several checks are made in requests that the service takes, each with its result', async () => {
+test('several checks are sent in requests that the service accepts, each with its result', async () => {
   const { open } = await project()
   const { user } = open('/batch')
   const lines = await screen.findByLabelText('Checks')

@@ -140,7 +140,7 @@ test('it ends at its own limits, and reports it', async () => {
   expect([...(await ask(wide, 'Team:a#members@ann', { bounds: { milliseconds: -1 } })).cut]).toEqual(['time'])
 })
 
-test('of a large set only the start is read, and the subject is looked up', async () => {
+test('only the start of a large set is read, and the subject is looked up', async () => {
   const crowd = Array.from({ length: 60 }, (_, at) => `Team:a#members@p${at}`)
   const found = await ask([...crowd, 'Team:a#members@ann'], 'Team:a#members@ann', {
     pages: 10,
@@ -165,7 +165,7 @@ test('every set is read once', async () => {
   expect(new Set(asked).size).toBe(asked.length)
 })
 
-test('changes that are not made yet are seen', async () => {
+test('unsaved changes are included', async () => {
   const { reader } = inMemory(inherited.map(tuple))
   const [member, reading] = [tuple('Team:a#members@ann'), tuple('Book:b#readers@ann')]
   const verdict = async (changes: Parameters<typeof withChanges>[1]) =>

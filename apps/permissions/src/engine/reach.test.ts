@@ -52,7 +52,7 @@ test('rules are followed backwards, through groups, folders and permissions', as
   expect((await reached({ subject_id: 'bob' })).found).toEqual([])
 })
 
-test('who may have a permission is found through the same ways', async () => {
+test('subjects with a permission are found through the same paths', async () => {
   const set = { namespace: 'Document', object: 'plan', relation: 'view' }
   const { found, cut } = await members(set, { reader: inMemory(stored, 2).reader, rules: shop })
   expect(found).toEqual([ann])
@@ -83,7 +83,7 @@ test.each([
   expect(who.found.length).toBeLessThanOrEqual(most)
 })
 
-test('what fails while it reads, and its end by the person, are reported', async () => {
+test('read errors and cancellation are reported', async () => {
   const signal = AbortSignal.abort(new Error('left'))
   await expect(reach(ann, { reader: bySubject(stored), rules: shop, signal })).rejects.toThrow('left')
   const broken = () => Promise.reject(new Error('broken'))
@@ -121,7 +121,7 @@ const declared = fc
   )
   .map(([at, of, [relation, who]]): Tuple => tuple(`${at}:${of}#${relation}@${who}`))
 
-test('whatever the rules, nothing that is allowed is missing', async () => {
+test('whatever the rules, no allowed access is missing', async () => {
   await fc.assert(
     fc.asyncProperty(
       anyRules,

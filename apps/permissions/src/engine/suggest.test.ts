@@ -28,7 +28,7 @@ const ask = async (question: string, stored: string[]) =>
 
 const folder = ['Document:plan#parents@Folder:docs#', 'Folder:docs#editors@Group:eng#members']
 
-test('the smallest additions are those that lead there in one step', async () => {
+test('the smallest additions are those that allow it in one step', async () => {
   expect(await ask('Document:plan#view@bob', folder)).toEqual([
     '+ Document:plan#owners@bob',
     '+ Folder:docs#editors@bob',
@@ -48,7 +48,7 @@ test('relationships that a condition forbids are suggested for removal', async (
   ])
 })
 
-test('where nothing would do, nothing is suggested', async () => {
+test('if nothing would help, nothing is suggested', async () => {
   expect(await ask('Nowhere:plan#view@bob', [])).toEqual([])
   expect(await ask('Document:plan#nothing@bob', [])).toEqual([])
 })

@@ -17,7 +17,7 @@ async function fresh() {
 }
 
 describe.each(examples)('$id', ({ rules, relationships, expectations }) => {
-  test('its rules have no faults, and its relationships fit them', () => {
+  test('its rules are valid, and its relationships fit them', () => {
     const { faults, namespaces } = parseRules(rules)
     expect(faults).toEqual([])
     for (const text of relationships) {
@@ -83,7 +83,7 @@ test.each([
   expect((await load()).getAttribute('aria-description')).toContain(`This project has ${what}.`)
 })
 
-test('a project that was filled meanwhile refuses an example', async () => {
+test('a project that was filled meanwhile rejects an example', async () => {
   const { open, call } = await fresh()
   const { user } = open('examples')
   const button = await load()

@@ -11,7 +11,7 @@ const set = (object: string, children: object[] = []) => ({
 
 const words = { type: (type: string) => type, subjects: (count: number) => `${count} subjects` }
 
-test('what occurs several times is one box with several arrows to it', () => {
+test('repeated nodes are one box with several arrows', () => {
   const tree = set('all', [set('eng', [leaf('ann')]), set('ops', [leaf('ann'), { type: 'exclusion', children: [] }])])
   const { nodes, edges, hidden } = drawnTree(nodesOf(tree), words)
   expect(nodes.map(({ title, about, tone }) => [title, about, tone])).toEqual([
@@ -37,7 +37,7 @@ test('many subjects of one set are one box', () => {
   expect(edges).toHaveLength(3)
 })
 
-test('of many sets the nearest are drawn, and how many are not', () => {
+test('of many sets the nearest are shown, with the number of hidden ones', () => {
   const sets = Array.from({ length: 100 }, (_, at) => set(`g${at}`))
   const { nodes, edges, hidden } = drawnTree(nodesOf(set('all', sets)), words)
   expect([nodes.length, edges.length, hidden]).toEqual([mostDrawn, mostDrawn - 1, 101 - mostDrawn])

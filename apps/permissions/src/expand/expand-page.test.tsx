@@ -4,7 +4,7 @@ import { openProject } from '../testing/open-project'
 
 const place = 'expand?namespace=Document&object=readme&relation=viewers'
 
-test('who is in a relation is a tree for the keyboard, with search', async () => {
+test('the subjects of a relation are a tree with keyboard navigation and search', async () => {
   const { open, call } = await openProject(await platform())
   const eng = { namespace: 'Group', object: 'eng', relation: 'members' }
   await call('PUT', '/admin/relation-tuples', {
@@ -34,7 +34,7 @@ test('who is in a relation is a tree for the keyboard, with search', async () =>
   expect(screen.getAllByRole('treeitem')).toHaveLength(3)
 })
 
-test('of many nodes only those in sight are drawn', async () => {
+test('of many nodes only the visible ones are rendered', async () => {
   const { open } = await openProject(
     await platform(),
     Array.from({ length: 1_000 }, (_, at) => `p${at}`),
@@ -65,7 +65,7 @@ test('a failure can be tried again', async () => {
   expect(await screen.findByRole('tree')).toBeInTheDocument()
 })
 
-test('the tree is drawn as a graph on request, which the URL keeps', async () => {
+test('the tree is shown as a graph on request, which the URL keeps', async () => {
   const { open } = await openProject(await platform())
   const { user, router } = open(place)
   await user.click(await screen.findByRole('link', { name: 'Show graph' }))
@@ -78,7 +78,7 @@ test('the tree is drawn as a graph on request, which the URL keeps', async () =>
   await waitFor(() => expect(screen.queryByRole('group', { name: /^Graph/ })).not.toBeInTheDocument())
 })
 
-test('of a large graph the nearest are drawn', async () => {
+test('of a large graph the nearest nodes are shown', async () => {
   const { open, call } = await openProject(await platform(), [])
   const sets = Array.from({ length: 70 }, (_, at) => ({
     action: 'insert',

@@ -42,7 +42,7 @@ test('a test is created, run, explained where it fails, and deleted', async () =
   expect(await screen.findByText('No tests yet')).toBeInTheDocument()
 })
 
-test('a second test of the same check is refused, and the first stays', async () => {
+test('a second test of the same check is rejected, and the first stays', async () => {
   const { open, slug } = await opened()
   localStorage.setItem(`atrium.expectations.${slug}`, tests(['Document:readme#view@alice', true]))
   const { user } = open('tests/new')

@@ -13,7 +13,7 @@ test('each node is below its predecessors', () => {
   expect(found.map(({ y }) => y)).toEqual([4, 4 + box.height + box.gapY, 4 + 2 * (box.height + box.gapY)])
 })
 
-test('no two nodes overlap, whatever leads where', () => {
+test('no two nodes overlap, whatever the edges', () => {
   const edge = fc.record({ from: fc.nat(7).map(String), to: fc.nat(9).map(String) })
   fc.assert(
     fc.property(fc.array(edge, { maxLength: 20 }), (edges) => {

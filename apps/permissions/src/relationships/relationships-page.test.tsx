@@ -83,7 +83,7 @@ test('an unknown namespace is rejected in the form, and the input stays', async 
   expect(dialog.getByLabelText('Namespace')).toHaveValue('Nowhere')
 })
 
-test('the address filters', async () => {
+test('the URL filters', async () => {
   const { open } = await project()
   open('relationships?namespace=Document&subject=bob')
   expect(await screen.findByRole('row', { name: /bob/ })).toBeInTheDocument()
@@ -97,7 +97,7 @@ test('filters without matches can be reset', async () => {
   expect(await screen.findByRole('row', { name: /alice/ })).toBeInTheDocument()
 })
 
-test('a page size that is no number has no page', async () => {
+test('a page size that isn’t a number has no page', async () => {
   const { open } = await project()
   open('relationships?size=many')
   expect(await screen.findByRole('alert')).toHaveTextContent('404')
@@ -171,7 +171,7 @@ test('the list is the parent of its pages', async () => {
   expect(titles.filter(Boolean)).toEqual(['Relationships', 'Change relationships'])
 })
 
-test('changes are reviewed, then made together', async () => {
+test('changes are reviewed, then saved together', async () => {
   const { open, viewers } = await project()
   const { user } = open('relationships/change')
   const field = await screen.findByLabelText('Changes')
@@ -201,7 +201,7 @@ test('selected rows become deletions to review', async () => {
   expect(await screen.findByLabelText('Changes')).toHaveValue('- Document:readme#viewers@bob\n')
 })
 
-test('a patch that is refused keeps the changes, and nothing of it is made', async () => {
+test('a rejected patch keeps the changes, and none of it is saved', async () => {
   const { open, control, slug, viewers } = await project()
   const { user } = open('relationships/change')
   await user.type(await screen.findByLabelText('Changes'), '- Document:readme#viewers@bob')

@@ -24,7 +24,7 @@ test.each([
   expect(suggestions(text, offset).map(({ label }) => label)).toEqual(labels)
 })
 
-test('a formatted text has a line’s brackets as its indent', () => {
+test('formatting indents a line by its brackets', () => {
   expect(formatRules('class A implements Namespace {\nrelated: {\n      r: A[]   \n\n\n}\n  }')).toBe(
     'class A implements Namespace {\n  related: {\n    r: A[]\n\n  }\n}\n',
   )
@@ -58,7 +58,7 @@ test('formatting keeps the rules’ meaning, and formatted text', () => {
   )
 })
 
-test('declarations missing in the new rules are lost', () => {
+test('declarations missing in the new rules are reported as lost', () => {
   const before = rulesOf(parseRules(text.replace('|| this.permits.', '}')).namespaces)
   const after = rulesOf(
     parseRules(`class User implements Namespace {}

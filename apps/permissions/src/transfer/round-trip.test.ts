@@ -36,7 +36,7 @@ test.each(formats)('an export as %s round-trips', async (format) => {
   )
 })
 
-test('a table of other columns is read by their names', async () => {
+test('a table with other columns is read by their names', async () => {
   const file = new Blob(['relation;subject_id;object;namespace\nviewers;User:alice;readme;Document\n'])
   expect(await read(file, 'csv')).toEqual([
     { namespace: 'Document', object: 'readme', relation: 'viewers', subject_id: 'User:alice' },

@@ -75,7 +75,7 @@ test('a table without a header is rejected in place; so is an invalid file', asy
   expect(await screen.findByText('This file has no relationships.')).toBeInTheDocument()
 })
 
-test('an import that was cut off continues with the same file, and makes nothing twice', async () => {
+test('an interrupted import continues with the same file, and creates nothing twice', async () => {
   const { user, viewers, control, slug, open } = await opened([])
   await control('PUT', '/__faults', { kind: 'status', status: 400, operation: 'getRelationships', project: slug })
   await give(user, file([line('carol'), line('dave')]))
@@ -97,7 +97,7 @@ test('an import that was cut off continues with the same file, and makes nothing
   expect(await viewers()).toEqual(['carol', 'dave'])
 })
 
-test('what matches is exported, and an export that failed continues where it stopped', async () => {
+test('matches are exported, and a failed export continues where it stopped', async () => {
   const project = await openProject(await platform(), ['alice', 'bob'])
   const saved = savedFiles()
   await project.control('PUT', '/__faults', {
@@ -114,7 +114,7 @@ test('what matches is exported, and an export that failed continues where it sto
   await waitFor(async () => expect(await saved()).toEqual([`${line('bob')}\n`]))
 })
 
-test('a viewer may check a file and export, and sees why they may not import', async () => {
+test('a viewer can check a file and export, and sees why they can’t import', async () => {
   const { open } = await openProject(await platform())
   const { user } = open('relationships/import', { role: 'viewer' })
   expect(await screen.findByText('Read-only')).toBeVisible()

@@ -53,7 +53,7 @@ test('a stage shows which tests would change, leaves the project alone, and is a
   expect(atob(services.permission.config.namespaces.location.slice('base64://'.length))).toContain('edit: (ctx)')
 })
 
-test('rules that someone else changed meanwhile are not written over', async () => {
+test('rules that someone else changed meanwhile are not overwritten', async () => {
   const { open, control, id, viewers } = await withTests(['Document:readme#view@alice', true])
   const { user } = open('what-if')
   await user.type(await screen.findByLabelText('Relationships'), '- Document:readme#viewers@alice')
@@ -112,7 +112,7 @@ test('a stage survives leaving the page, follows published rules, and is removed
   expect(await screen.findByLabelText('Relationships')).toHaveValue('')
 })
 
-test('without tests the way to them is shown', async () => {
+test('without tests there is a link to them', async () => {
   const { open } = await withTests()
   open('what-if')
   expect(await screen.findByRole('link', { name: 'Create tests' })).toBeInTheDocument()

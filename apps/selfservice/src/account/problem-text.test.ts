@@ -28,7 +28,7 @@ describe.each(accountLanguages)('in %s', (locale) => {
     [429, 'tooMany'],
     [500, 'server'],
     [503, 'server'],
-  ])('the status %i is said as %s', async (status, kind) => {
+  ])('the status %i is reported as %s', async (status, kind) => {
     const t = await wordsIn(locale)
     expect(problemText(new Problem({ status, id: `http_${status}`, message: 'm' }), t)).toBe(t.problems[kind])
   })

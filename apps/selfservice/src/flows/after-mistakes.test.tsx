@@ -126,7 +126,7 @@ describe('a sign-up with two screens forgets an optional value that was cleared'
   })
 })
 
-test('settings that could not be saved no longer say that they were, and a taken address is named as such', async () => {
+test('if settings can’t be saved, the earlier success message disappears, and a taken address is reported', async () => {
   const { open, person, signedIn } = await shop()
   await person('ada@example.org')
   await person('eve@example.org')

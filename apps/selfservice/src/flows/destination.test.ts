@@ -63,7 +63,7 @@ test('the second factor starts at the service’s entry [SS-01]', () => {
 
 describe('a person who is already signed in', () => {
   const signedIn = { type: 'signed-in' } as const
-  test('continues by way of the service, which checks the address', () => {
+  test('continues through the service, which checks the URL', () => {
     expect(destination(signedIn, here('return_to=https%3A%2F%2Fshop.example%2F'))).toEqual({
       to: '/a/shop/self-service/login/browser?return_to=https%3A%2F%2Fshop.example%2F',
       load: 'page',
@@ -79,7 +79,7 @@ describe('a person who is already signed in', () => {
   )
 })
 
-test('done without a place to go to', () => {
+test('done without a destination', () => {
   expect(destination({ type: 'done', signedIn: true }, here('return_to=/x&aal=aal1'))).toEqual({
     to: '/a/shop/login?return_to=%2Fx',
     load: 'screen',
@@ -123,6 +123,6 @@ test.each([
   ['', '', { to: '/sessions', load: 'screen' }],
   ['/a/console', '', { to: '/a/console/continue?to=%2F', load: 'page' }],
   ['/a/console', 'return_to=%2F', { to: '/a/console/self-service/login/browser?return_to=%2F', load: 'page' }],
-])('somebody who is signed in at "%s" with "%s" continues', (base, query, to) => {
+])('a person who is already signed in at "%s" with "%s" continues', (base, query, to) => {
   expect(onward(base, new URLSearchParams(query))).toEqual(to)
 })

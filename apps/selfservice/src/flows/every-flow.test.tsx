@@ -77,7 +77,7 @@ async function expectWhole(kind: FlowKind, flow: Flow, looksNew: boolean) {
 }
 
 describe('recorded flows [SS-03]', () => {
-  test('are there in number', () => expect(recordedFlows.length).toBeGreaterThan(130))
+  test('are present in full', () => expect(recordedFlows.length).toBeGreaterThan(130))
   const distinct = representative(recordedFlows)
   test.each(recordedFlows.map((named) => [...named, distinct.has(named)] as const))(
     '%s',
@@ -96,7 +96,7 @@ describe('unseen flows [SS-03]', () => {
   })
 
   test.each(['hidden', 'text', 'button', 'submit', 'checkbox', 'password'])(
-    'what is said about an input of type %s is there to be read',
+    'messages of an input of type %s are readable',
     async (type) => {
       for (const kind of kinds) {
         const { container } = await show(kind, flowOf([input({ type }, { messages: [error('Not this one.')] })]))
@@ -107,7 +107,7 @@ describe('unseen flows [SS-03]', () => {
   )
 
   test.each(['text', 'img', 'a', 'div', 'script', 'hologram'])(
-    'what is said about a node of type %s, too',
+    'messages of a node of type %s are readable, too',
     async (type) => {
       const node = {
         type,

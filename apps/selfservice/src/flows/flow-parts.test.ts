@@ -92,7 +92,7 @@ describe('groups', () => {
       primaryButton(groups([field('oidc', 'provider', 'submit'), field('default', 'csrf_token', 'hidden')])),
     ).toBeUndefined()
   })
-  test('of a screen that is one press, the only way on is it; steps back and aside are none', () => {
+  test('on a screen with a single button, that button is the main one; steps back and side links are not', () => {
     const provider = field('oidc', 'provider', 'submit', { value: 'google' })
     const back = field('code', 'screen', 'submit', { value: 'previous' })
     const alone = groups([provider, back, field('default', 'csrf_token', 'hidden')])
@@ -104,14 +104,14 @@ describe('groups', () => {
 
 describe('messages of the flow', () => {
   const wrong = { id: 4000006, text: 'wrong', type: 'error' }
-  test('are at the field that they concern', () => {
+  test('are at their field', () => {
     const placed = placeMessages(
       flowOf([field('password', 'password', 'password')], [wrong, { id: 1, text: 'x', type: 'info' }]),
     )
     expect(placed.messages.map(({ id }) => id)).toEqual([1])
     expect(placed.atField.get('password')).toMatchObject([{ id: 4000006 }])
   })
-  test('of success are over once something failed', () => {
+  test('of success disappear once something failed', () => {
     const saved = { id: 1050001, text: 'saved', type: 'success' }
     const info = { id: 1, text: 'x', type: 'info' }
     const ids = (nodes: object[], messages: object[]) =>
@@ -120,7 +120,7 @@ describe('messages of the flow', () => {
     expect(ids([], [saved, info, { ...wrong, id: 4000007 }])).toEqual([1, 4000007])
     expect(ids([{ ...field('profile', 'traits.phone', 'tel'), messages: [wrong] }], [saved])).toEqual([])
   })
-  test('stay with the flow where it has no such field', () => {
+  test('stay with the flow if it has no such field', () => {
     const placed = placeMessages(flowOf([field('password', 'password', 'hidden')], [wrong]))
     expect(placed.messages).toHaveLength(1)
   })
@@ -137,7 +137,7 @@ describe('fields that are empty', () => {
     ...missingFields(nodes, () => true, sender).keys(),
   ]
 
-  test('are those of the way that was chosen', () => {
+  test('are those of the chosen method', () => {
     expect(missing({ name: 'method', value: 'password', group: 'password' })).toEqual(['identifier', 'password'])
     expect(missing({ name: 'method', value: 'totp', group: 'totp' })).toEqual(['identifier', 'totp_code'])
   })
@@ -192,7 +192,7 @@ describe('traits of a sign-up with two screens', () => {
     expect(typesOf('sent_email', ...nodes)).toEqual(kept)
   })
 
-  test('were cleared where the flow has a value that is not sent', () => {
+  test('were cleared if the flow has a value that is not submitted', () => {
     const flow = flowOf([
       field('default', 'traits.email', 'email', { value: 'a@b.example' }),
       field('default', 'traits.name.first', 'text', { value: 'Ada' }),
@@ -210,14 +210,14 @@ describe('traits of a sign-up with two screens', () => {
 describe('parameters [SS-21]', () => {
   const request_url =
     'https://id.example/self-service/login/browser?return_to=https%3A%2F%2Fa.example&aal=aal2&login_challenge=c'
-  test('are those that the flow was started with, the address first, never the flow itself', () => {
+  test('are those that the flow was started with, the request URL first, never the flow itself', () => {
     const query = startQuery(new URLSearchParams('flow=f&return_to=/b'), { request_url })
     expect(Object.fromEntries(query)).toEqual({ aal: 'aal2', login_challenge: 'c', return_to: '/b' })
   })
-  test('a request address that is none is nothing', () => {
+  test('an invalid request URL has none', () => {
     expect([...startQuery(new URLSearchParams('x=1'), { request_url: '::' })]).toEqual([['x', '1']])
   })
-  test('those of the person’s way go along to another kind of flow', () => {
+  test('those of the person’s destination are kept for another kind of flow', () => {
     const query = travellingQuery(startQuery(new URLSearchParams(), { request_url }))
     expect(Object.fromEntries(query)).toEqual({ return_to: 'https://a.example', login_challenge: 'c' })
   })

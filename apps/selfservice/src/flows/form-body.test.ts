@@ -94,7 +94,7 @@ describe('with the button that was pressed', () => {
   )
   const fields = typed({ csrf_token: 'c', identifier: 'ada', password: 'secret', method: 'code' })
 
-  test('its own fields and the common ones go along', () => {
+  test('its own fields and the common ones are sent', () => {
     expect(formBody(nodes, fields, { name: 'method', value: 'password', group: 'password' })).toEqual({
       csrf_token: 'c',
       identifier: 'ada',
@@ -102,7 +102,7 @@ describe('with the button that was pressed', () => {
       method: 'password',
     })
   })
-  test('another provider gets no password, but its method', () => {
+  test('another provider gets its method but no password', () => {
     expect(formBody(nodes, fields, { name: 'provider', value: 'google', group: 'oidc' })).toEqual({
       csrf_token: 'c',
       identifier: 'ada',
@@ -114,11 +114,11 @@ describe('with the button that was pressed', () => {
     const body = formBody(nodes, fields, { name: 'totp_unlink', value: 'true', group: 'totp' })
     expect(body).toMatchObject({ method: 'totp', totp_unlink: true })
   })
-  test('one that leads back does not, as that method leads on [SS-04]', () => {
+  test('one that goes back does not, as that method continues [SS-04]', () => {
     const body = formBody(nodes, fields, { name: 'screen', value: 'previous', group: 'profile' })
     expect(body).toEqual({ csrf_token: 'c', identifier: 'ada', screen: 'previous' })
   })
-  test('nor does an optional value that was refused, as the service then stays where it is', () => {
+  test('nor does an optional value that was rejected, as the service then stays on the step', () => {
     const refused = { messages: [{ id: 4000041, text: 'No phone number', type: 'error' }] }
     const traits = { email: { required: true, value: 'x' }, phone: { value: 'abc' }, city: { value: 'Ulm' } }
     const inputs = Object.entries(traits).map(([name, attributes]) => ({
@@ -141,7 +141,7 @@ describe('with the button that was pressed', () => {
   })
 })
 
-test('a field called like a part of every object does no harm', () => {
+test('a field named like a built-in property does no harm', () => {
   const nodes = nodesOf(['default', { name: '__proto__.polluted' }], ['default', { name: 'constructor' }])
   const body = formBody(nodes, typed({ '__proto__.polluted': 'x', constructor: 'y' }))
   expect(Object.prototype).not.toHaveProperty('polluted')

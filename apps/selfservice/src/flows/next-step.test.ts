@@ -316,12 +316,12 @@ describe('follow-up actions [SS-14]', () => {
     [4, { type: 'screen', kind: 'recovery', flow: 'r' }],
     [3, { type: 'screen', kind: 'verification', flow: 'v' }],
     [2, { type: 'go', to: there }],
-  ])('of %i the most pressing comes first', (count, step) => {
+  ])('of %i the most urgent comes first', (count, step) => {
     expect(after(all.slice(0, count))).toMatchObject(step)
     expect(after(all.slice(0, count).toReversed())).toMatchObject(step)
   })
 
-  test('a session token has no place in a browser', () => {
+  test('a session token is ignored in a browser', () => {
     expect(() => after(all.slice(0, 1))).toThrow('Ory Elements does not support API flows yet.')
   })
 
@@ -335,7 +335,7 @@ describe('follow-up actions [SS-14]', () => {
     expect(() => after(continueWith)).toThrow(/^Unknown action: /)
   })
 
-  test.each([[[]], [null], [undefined]])('none is none: %j', (continueWith) => {
+  test.each([[[]], [null], [undefined]])('%j has none', (continueWith) => {
     expect(after(continueWith)).toEqual({ type: 'done', signedIn: true, to: undefined })
   })
 })

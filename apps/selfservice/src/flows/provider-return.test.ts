@@ -27,7 +27,7 @@ describe('what a provider reports [SS-09]', () => {
   test.each([
     'The provider refused the sign-in: access_denied, No.',
     'Unable to complete OpenID Connect flow because the OpenID Provider returned error "access_denied": The user said no',
-  ])('%s is said as a cancelled sign-in, not as a failure', (text) => {
+  ])('%s is reported as a cancelled sign-in, not as a failure', (text) => {
     const other = 'Try again or use another method.'
     expect(said([provider('GitHub'), password], text)).toEqual([
       { type: 'info', text: `You cancelled at GitHub, or GitHub refused. ${other}` },
@@ -49,17 +49,17 @@ describe('what a provider reports [SS-09]', () => {
   })
 })
 
-describe('someone who comes back from a provider that lacks something [SS-09]', () => {
+describe('someone who returns from a provider that lacks required data [SS-09]', () => {
   const short = { id: 4000003, type: 'error', text: 'Too short', context: { min_length: 3 } }
 
-  test('is asked for it; only what was entered can be wrong', () => {
+  test('is asked for it; only entered values can be invalid', () => {
     const nodes = [trait('phone', [missing]), trait('name', [short]), provider('GitHub', 1040003)]
     const { ui } = flowOf(nodes)
     expect(ui.nodes.map(({ messages }) => messages.map(({ id }) => id))).toEqual([[], [4000003], []])
     expect(said(nodes)).toEqual([{ type: 'info', text: 'One more step: fill in what your account still needs.' }])
   })
 
-  test('is someone else than who has left a field empty', () => {
+  test('is distinguished from someone who left a field empty', () => {
     const { ui } = flowOf([trait('phone', [missing]), password, provider('GitHub')])
     expect(ui.nodes[0]?.messages).toHaveLength(1)
     expect(ui.messages).toEqual([])

@@ -44,7 +44,7 @@ test.each([
   [{ providers: [{}] }],
   ['<html>'],
   [undefined],
-])('there is nothing to ask after %j', (body) => expect(asked(body)).toBeUndefined())
+])('there is no prompt after %j', (body) => expect(asked(body)).toBeUndefined())
 
 describe('after a token', () => {
   const origin = 'http://localhost:4455'
@@ -66,7 +66,7 @@ describe('after a token', () => {
     expect(after(session)).toEqual({ type: 'done', signedIn: true, to: undefined })
   })
 
-  test('missing steps come first, but not rejections', () => {
+  test('missing steps come first, rejections don’t', () => {
     const verify = { action: 'show_verification_ui', flow: { id: 'v' } }
     expect(after({ ...session, continue_with: [verify] }, 'return_to=%2Fbasket')).toMatchObject({
       type: 'screen',

@@ -36,13 +36,13 @@ test.each([
   expect(said(flowOf([node, code], {}, [saying(id)]))[0]).toContain(sentence)
 })
 
-test('a form for a code says where it was sent, also beside an error', () => {
+test('a form for a code says where it was sent, also next to an error', () => {
   const line = codeLine(flowOf([input('identifier', 'hidden', 'lena@example.com'), code]), false)
   expect(line && fillMessage(line, sentences, 'en')).toContain('to lena@example.com.')
   expect(codeLine(flowOf([input('identifier', 'hidden', 'lena@example.com')]), false)).toBeUndefined()
 })
 
-test('a key without a name is called by the day on which it was added', () => {
+test('a key without a name is named after the day on which it was added', () => {
   const labelOf = (id: number, context: object) => {
     const node = {
       ...input('passkey_remove', 'submit', 'k'),

@@ -53,7 +53,7 @@ test('without them it has none, and reads each from a variable', () => {
   expect(JSON.parse(args.at(-1) ?? '')).toEqual(JSON.parse(request.body ?? ''))
 })
 
-test('a variable that is not set is named by the shell', () => {
+test('the shell reports a variable that is not set', () => {
   expect(() => argumentsOf(labCurl(request, { base, revealed: false }))).toThrow(/TOKEN/)
 })
 
@@ -69,7 +69,7 @@ test('two secrets of one name are two variables, one secret is one', () => {
   ])
 })
 
-test('a form is a form', () => {
+test('a form is sent as a form', () => {
   const form: LabRequest = {
     ...request,
     query: [],

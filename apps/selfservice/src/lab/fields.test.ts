@@ -50,7 +50,7 @@ test('members without a node are included, also inside those with one', () => {
   })
 })
 
-test('the button is known by the body', () => {
+test('the button is derived from the body', () => {
   const by = (body: Record<string, unknown>) => senderIn(nodes, body)?.attributes
   expect(by({ method: 'code' })).toMatchObject({ name: 'method', value: 'code' })
   expect(by({ method: 'code', resend: 'code' })).toMatchObject({ name: 'resend' })

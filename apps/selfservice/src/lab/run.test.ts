@@ -209,7 +209,7 @@ test('a response after the run was cleared is dropped', async () => {
   expect([after.steps.length, after.token, after.made]).toEqual([0, undefined, 1])
 })
 
-test('a draft is edited, sent in its place, and can be taken away', () => {
+test('a draft is edited, sent instead of the original, and can be removed', () => {
   const request: LabRequest = requestOf({ operation: 'createNativeLoginFlow' }, 'native', emptyRun)
   const drafted = reduceRun(emptyRun, { type: 'drafted', client: 'native', request })
   const edited = reduceRun(drafted, { type: 'edited', id: 1, request: { ...request, query: [['refresh', 'true']] } })
@@ -242,7 +242,7 @@ test('an export has the steps and no secret', async () => {
   })
 })
 
-test('a flow is known again by its id', async () => {
+test('a flow is recognized by its ID', async () => {
   const { run } = await exchange(emptyRun, 'native', { operation: 'createNativeLoginFlow' }, result(200, flow))
   const id = run.steps[0]?.state === 'completed' ? run.steps[0].flow?.id : undefined
   expect(id).toBeDefined()

@@ -39,7 +39,7 @@ test('the lab’s URL has no secret', () => {
   for (const name of ['init_code', 'return_to_code', 'login_challenge']) expect(linkable).not.toContain(name)
 })
 
-test('parameters beyond the contract go along', () => {
+test('parameters beyond the contract are sent, too', () => {
   const { parameters } = startOf('login', 'native')
   expect(queryOf(parameters, { refresh: 'true', aal: '', made_up: 'x' }, 'code_challenge=a=b\n\nnonsense')).toEqual([
     ['refresh', 'true'],

@@ -16,7 +16,7 @@ test.each([
   'shipping section-one email',
   'email  webauthn',
   'constructor',
-])('%p is none of HTML’s words', (word) => {
+])('%p is not an HTML autocomplete value', (word) => {
   expect(knownAutocomplete(word)).toBeUndefined()
 })
 

@@ -64,7 +64,7 @@ describe('inputs [SS-03]', () => {
     expect(new Date(field.value).toISOString()).toBe('2026-01-02T03:04:00.000Z')
   })
 
-  test('a password can be looked at', async () => {
+  test('a password can be shown', async () => {
     await show(input({ type: 'password', autocomplete: 'current-password' }))
     const field = screen.getByLabelText('Colour')
     expect(field).toHaveAttribute('type', 'password')
@@ -94,13 +94,13 @@ describe('inputs [SS-03]', () => {
     ).toEqual(['Choose…', 'a', 'Bee'])
   })
 
-  test('hidden ones are in the form and not on the screen', async () => {
+  test('hidden ones are in the form but not visible', async () => {
     const { container } = await show(input({ type: 'hidden', value: 'x' }))
     expect(container.querySelector('input')).toHaveValue('x')
     expect(container).toHaveTextContent('')
   })
 
-  test('a button that sends the form', async () => {
+  test('a button that submits the form', async () => {
     await show(
       input({ type: 'submit', name: 'method', value: 'password' }, { meta: { label: { ...label, id: 1010022 } } }),
     )
@@ -109,7 +109,7 @@ describe('inputs [SS-03]', () => {
     expect(button).toHaveValue('password')
   })
 
-  test('a button of the platform’s script runs its function', async () => {
+  test('a button of the platform’s script calls its function', async () => {
     const ran = jest.fn()
     Object.assign(window, { oryPasskeyLogin: ran, PublicKeyCredential: {} })
     await show(input({ type: 'button', value: '{}', onclick: 'throw 1', onclickTrigger: 'oryPasskeyLogin' }))
@@ -214,7 +214,7 @@ describe('other nodes [SS-03]', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('Unsafe link removed.')
   })
 
-  test('a place for a widget', async () => {
+  test('a placeholder for a widget', async () => {
     const { container } = await show(
       nodeOf({ type: 'div', group: 'captcha', attributes: { id: 'here', class: 'c', data: { theme: 'dark' } } }),
     )

@@ -14,7 +14,7 @@ const rule = (attributes: object = {}) => {
 }
 
 describe('a field for a one-time code [SS-06]', () => {
-  test('is one by what may be filled in, or an authenticator app’s', () => {
+  test('is recognized by its autocomplete value, or as an authenticator app’s', () => {
     expect(ruleOf({})).toBeUndefined()
     expect(ruleOf({ autocomplete: 'one-time-code', type: 'hidden' })).toBeUndefined()
     expect(ruleOf({ name: 'lookup_secret' })).toBeUndefined()
@@ -37,14 +37,14 @@ describe('a field for a one-time code [SS-06]', () => {
     expect(keptOf(typed, rule(attributes))).toBe(kept)
   })
 
-  test('is complete when it becomes whole, not when it stays so', () => {
+  test('is complete when the last character is entered, not while it stays complete', () => {
     expect(isCompleted('12345', '123456', rule())).toBe(true)
     expect(isCompleted('', '123456', rule())).toBe(true)
     expect(isCompleted('123456', '123457', rule())).toBe(false)
     expect(isCompleted('1234', '12345', rule())).toBe(false)
   })
 
-  test('is complete when another one is put in its place at once, not when a character is corrected', () => {
+  test('is complete when it is replaced as a whole, not when a character is corrected', () => {
     for (const way of ['insertFromPaste', 'insertFromDrop', 'insertReplacementText']) {
       expect(isCompleted('123456', '654321', rule(), way)).toBe(true)
       expect(isCompleted('123456', '123456', rule(), way)).toBe(false)

@@ -32,7 +32,7 @@ async function screenOf(drawing: Drawing): Promise<Screen> {
   return drawn
 }
 
-test('a screen as it begins: title, a form for the service, ways on, languages, in one piece', async () => {
+test('an initial screen has a title, a form for the service, links, languages, in one piece', async () => {
   const screen = await screenOf(of(documentOf([field('identifier', 'Phone', { value: '<b>"1' })])))
   expect(screen).toMatchObject({
     title: 'Sign in · Shop &amp; Co',
@@ -48,7 +48,7 @@ test('a screen as it begins: title, a form for the service, ways on, languages, 
   expect([...screen.html.matchAll(/<option value="(\w+)"/g)].map(([, code]) => code)).toEqual(['en', 'de', 'ar'])
 })
 
-test('the frame of a screen that is on its way: its title, what is said, and a way on that takes no scripts', async () => {
+test('the frame of a loading screen has its title, a status and a link that needs no scripts', async () => {
   const waits = (more: Partial<Drawing>) => screenOf(of(undefined, { answers: {}, ...more }))
   const frame = await waits({ waiting: {} })
   expect(frame.title).toBe('Sign in · Shop &amp; Co')
@@ -60,7 +60,7 @@ test('the frame of a screen that is on its way: its title, what is said, and a w
   expect((await waits({ waiting: {}, address: '/a/shop/welcome' })).title).toContain('Loading…')
 })
 
-test('a new password’s length is said at its field, until an error takes its place', async () => {
+test('the length of a new password is shown at its field, until an error replaces it', async () => {
   const password = field('password', 'Password', { type: 'password', autocomplete: 'new-password' })
   const brand = { name: 'Shop', passwordLength: '12' }
   const said = (await screenOf(of(documentOf([password]), { brand }))).html
@@ -75,7 +75,7 @@ test('a new password’s length is said at its field, until an error takes its p
   expect((await screenOf(of(documentOf([password])))).html).not.toContain('At least')
 })
 
-test('a form that came too often is there again, above it when it can be sent', async () => {
+test('a form that was sent too often is shown again, with the time when it can be sent above it', async () => {
   const problem = { status: 429, id: 'upstream_failed', reason: 'no', retryAfter: 130 }
   const sent = { typed: { identifier: ['ada'], password: ['x'] }, problem }
   const nodes = [field('identifier', 'ID'), field('password', 'Password', { type: 'password' })]
@@ -85,7 +85,7 @@ test('a form that came too often is there again, above it when it can be sent', 
   expect(html).not.toContain('value="x"')
 })
 
-test('a taken address is said above the form, with the ways into the account', async () => {
+test('a taken address is reported above the form, with links to sign in and recover', async () => {
   const message = { id: 4000007, type: 'error', text: 'taken', context: {} }
   const reads = '/a/shop/self-service/registration/browser?return_to=%2Fx'
   const registration = documentOf([field('traits.email', 'Email')], {}, [message])
@@ -123,7 +123,7 @@ test('another language, a place at the root, a logo, no link to sign up', async 
   expect(screen.html).toContain('<input type="hidden" readOnly="" name="return_to" value="https://shop.example"/>')
 })
 
-test('errors are marked and described, and the input is there', async () => {
+test('errors are marked and described, and the input is kept', async () => {
   const wrong = {
     ...field('identifier', 'Phone', { value: '+1' }),
     messages: [{ id: 4000001, type: 'error', text: 'Not a phone number' }],
@@ -133,7 +133,7 @@ test('errors are marked and described, and the input is there', async () => {
   expect(html).toMatch(new RegExp(`<div id="${described}">.*Not a phone number`))
 })
 
-test('a sign-up that was sent empty names its missing field in the language of the page', async () => {
+test('an empty sign-up names its missing field in the page’s language', async () => {
   const text = '"" is not valid "email"'
   const empty = {
     ...field('traits.email', 'Email', { type: 'email' }),
@@ -160,7 +160,7 @@ test('a sent or wrong code can be entered immediately: its field has the focus',
   expect((await screenOf(of(documentOf([wrong])))).html).toMatch(focused)
 })
 
-test('after a step the focus is where scripts would bring it: the wrong field, or the first that the step leads to', async () => {
+test('after a step the focus is where scripts would put it: the invalid field, or the next one', async () => {
   const password = field('password', 'Password', { type: 'password' })
   const named = field('identifier', 'Phone', { type: 'hidden', value: '+1' })
   const focusedIn = async (nodes: Json[], more: Json = {}) =>
@@ -174,7 +174,7 @@ test('after a step the focus is where scripts would bring it: the wrong field, o
   expect(await focusedIn([field('identifier', 'Phone'), wrong])).toEqual(['password'])
 })
 
-test('it requests its reads in order, and starts again if a flow has expired', async () => {
+test('it requests its reads in order, and restarts an expired flow', async () => {
   const address = '/a/shop/login?flow=old'
   expect(await drawScreen(of(undefined, { address, answers: {} }))).toEqual({
     wants: '/a/shop/self-service/login/flows?id=old',
@@ -201,7 +201,7 @@ test('it redirects like the screen: to a sign-in, or to the service’s URL', as
   })
 })
 
-test('one visit has nothing of another', async () => {
+test('visits share nothing', async () => {
   const before = await screenOf(of(documentOf([field('identifier', 'Phone', { value: 'first@shop.example' })])))
   expect(before.html).toContain('first@shop.example')
   const next = await screenOf(of(documentOf([field('identifier', 'Phone')], { id: 'g' })))
@@ -225,7 +225,7 @@ test('controls that need scripts say so', async () => {
   expect(still).toContain('[data-scripted]{display:none!important}')
 })
 
-test('scripts wait for the first input, where none of them has to do something before', async () => {
+test('scripts wait for the first input unless one of them has to act before', async () => {
   const code = field('code', 'Code', { autocomplete: 'one-time-code' })
   const waits = async (nodes: Json[], more: Partial<Drawing> = {}) =>
     (await screenOf(of(documentOf(nodes), more))).waits
@@ -245,21 +245,21 @@ test('scripts wait for the first input, where none of them has to do something b
   expect((await screenOf(of({ error: {} }))).waits).toBe(false)
 })
 
-test('a failed form has a page with a way on', async () => {
+test('a failed form has a page with a link to continue', async () => {
   const failure = { status: 502, id: 'upstream_unreachable', reason: 'The connection failed.' }
   const { title, html } = await screenOf(of(undefined, { address: '/a/shop/registration', answers: {}, failure }))
   expect(title).toBe('Create your account · Shop &amp; Co')
   expect(html).toMatch(/role="alert".*href="\/a\/shop\/registration"/s)
 })
 
-test('not a flow, and not a screen', async () => {
+test('neither a flow nor a screen', async () => {
   const { html } = await screenOf(of({ error: {} }))
   expect(html).toContain('role="alert"')
   expect(await drawScreen(of(undefined, { address: '/a/shop/onboarding', answers: {} }))).toBeUndefined()
   expect(await drawScreen(of(undefined, { address: '/a/shop/constructor', answers: {} }))).toBeUndefined()
 })
 
-test('nothing of any flow runs, or ends its place', async () => {
+test('values of a flow can’t run or close their element', async () => {
   const made = sampleNodes.map(([name, nodes, messages]) => [name, documentOf(nodes, {}, messages)] as const)
   const documents = [...recordedDocuments(shapes), ...made]
   expect(documents.length).toBeGreaterThan(100)

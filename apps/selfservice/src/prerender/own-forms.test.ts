@@ -52,7 +52,7 @@ const drawn = async (
   return html
 }
 
-test('the project’s own fields and providers are drawn, also with mistakes and in a person’s settings', async () => {
+test('the project’s own fields and providers are rendered, also with errors and in a person’s settings', async () => {
   const login = await drawn('login', 'empty')
   expect(login).toContain('Member number')
   expect(login).toContain('Acme')
@@ -74,7 +74,7 @@ test('screens without the project’s data are samples', async () => {
 
 const methods = ['totp', 'webauthn', 'passkey', 'lookup_secret'] as const
 
-test('second factors and passkeys that the project has are in a person’s settings, and asked for', async () => {
+test('second factors and passkeys of the project are in a person’s settings, and requested', async () => {
   const page = async (screen: 'settings' | 'login', state: 'empty' | 'second-factor', own = true) => {
     const sample = { screen, state, methods }
     return ((await drawSample({ ...look, sample, ...(own && { flows }) })) as Screen).html

@@ -28,7 +28,7 @@ const request = {
   traits: { email: 'ada@example.org' },
 }
 
-test('a consent is a form for this very address, and one to deny', async () => {
+test('a consent has a form that submits to its own URL, and one to deny', async () => {
   const address = '/a/shop/consent?consent_challenge=c'
   expect(await drawScreen(of(address, {}))).toEqual({ wants: read })
   const { html, waits } = await screenOf(of(address, { [read]: result(request) }))
@@ -55,7 +55,7 @@ test('a consent for a device warns of codes from others, and is not remembered',
   expect([device.includes(careful), tags(device, 'input', 'name="remember"').length]).toEqual([true, 0])
 })
 
-test('a consent says what is asked in plain words, for whose account, and what is remembered', async () => {
+test('a consent explains in plain words what is requested, for whose account, and what is remembered', async () => {
   const address = '/a/shop/consent?consent_challenge=c'
   const asked = { ...request, scope: ['offline', 'phone', 'constructor'] }
   const { html } = await screenOf(of(address, { [read]: result(asked) }))
@@ -65,14 +65,14 @@ test('a consent says what is asked in plain words, for whose account, and what i
   expect(html).toMatch(/name="remember".*For 30 days, .* gets the same access without this page\./s)
 })
 
-test('a device’s page says what the code does, and warns of codes that somebody sent', async () => {
+test('a device’s page explains what the code does, and warns of codes that others sent', async () => {
   for (const address of ['/a/shop/device', '/a/shop/device?user_code=ABCD']) {
     const { html } = await screenOf(of(address, {}))
     expect(html).toMatch(/Never enter a code that someone sent or read to you.*name="user_code"/s)
   }
 })
 
-test('a skipped consent redirects, one without a session leads to the sign-in', async () => {
+test('a skipped consent redirects, one without a session redirects to the sign-in', async () => {
   const address = '/a/shop/consent?consent_challenge=c'
   const given = { ...request, skip: true, redirect_to: 'https://app.example/back' }
   expect(await drawScreen(of(address, { [read]: result(given) }))).toEqual({ to: 'https://app.example/back' })
@@ -85,7 +85,7 @@ test('a skipped consent redirects, one without a session leads to the sign-in', 
 test.each([
   [404, 'challenge_refused', 'AB', 'This code is wrong or has expired'],
   [400, 'invalid_answer', ' ', 'Enter the code.'],
-])('a device’s code that fails with %i is said at its field, which has it', async (status, id, code, words) => {
+])('a device’s code that fails with %i is reported at its field, which keeps it', async (status, id, code, words) => {
   const sent = { typed: { user_code: [code] }, problem: problem(status, id) }
   const { html } = await screenOf(of('/a/shop/device?device_challenge=d', {}, sent))
   expect(html).toContain(words)
@@ -95,7 +95,7 @@ test.each([
   expect(html).toMatch(/action="\/a\/shop\/device\?device_challenge=d" method="post"/)
 })
 
-test('a device’s code is first taken by the service itself', async () => {
+test('a device’s code is first accepted by the service itself', async () => {
   const { html } = await screenOf(of('/a/shop/device', {}))
   expect(html).toMatch(/action="\/a\/shop\/oauth2\/device\/verify" method="get"/)
   const refused = { typed: { user_code: ['AB'] }, problem: problem(403, 'origin_not_proven') }
@@ -117,7 +117,7 @@ const sessions = (others: object[], link?: string): Drawing['answers'] => ({
   '/a/shop/sessions?page_size=50': { ...result(others), ...(link && { link }) },
 })
 
-test('sessions are ended by buttons of one form; more of them are a page further', async () => {
+test('sessions are ended by buttons of one form; more of them are on the next page', async () => {
   const others = Array.from({ length: 50 }, (_, index) => ({ id: `s${index}` }))
   const link = '</a/shop/sessions?page_size=50&page_token=t2>; rel="next"'
   const { html } = await screenOf(of('/a/shop/sessions', sessions(others, link)))
@@ -137,13 +137,13 @@ test.each([
   expect((await screenOf(of(address, sessions([{ id: 's1' }])))).html).toMatch(words)
 })
 
-test('a session that could not be ended: reported in place', async () => {
+test('a session that can’t be ended is reported in place', async () => {
   const sent = { typed: { end: ['s1'] }, problem: problem(500, 'upstream_failed') }
   const { html } = await screenOf(of('/a/shop/sessions', sessions([{ id: 's1' }]), sent))
   expect(html).toMatch(/role="alert".*value="s1"/s)
 })
 
-test('a form that replaces one without its cookie says so, and has the input except secrets', async () => {
+test('a form that replaces one without its cookie says so, and keeps the input except secrets', async () => {
   const node = (name: string, type: string, more: object = {}) => ({
     ...{ type: 'input', group: 'default', messages: [], meta: {} },
     attributes: { name, type, node_type: 'input', ...more },
@@ -186,7 +186,7 @@ test.each([
   ['de', 'E-Mail'],
   ['fr', 'E-mail'],
   ['ar', 'البريد الإلكتروني'],
-])('what most schemas have is called as %s says', async (language, words) => {
+])('common fields are labeled in %s', async (language, words) => {
   const label = { label: { id: 1070002, text: 'E-Mail', type: 'info', context: { title: 'E-Mail' } } }
   const other = { label: { id: 1070002, text: 'Shoe size', type: 'info', context: { title: 'Shoe size' } } }
   const node = (name: string, meta: object) => ({
@@ -210,7 +210,7 @@ test.each([
   ['?error=login_required', {}, 'Your sign-in is needed'],
   ['?error=made_up&error_description=raw', {}, 'The app made a mistake'],
   ['?error=temporarily_unavailable', {}, 'Something went wrong on our side'],
-])('the error at %s has a title, an explanation and a way on, not only its own text', async (query, body, title) => {
+])('the error at %s has a title, an explanation and a next step, not only its own text', async (query, body, title) => {
   const { html } = await screenOf(of(`/a/shop/error${query}`, { '/a/shop/self-service/errors?id=e': result(body) }))
   const [notice = ''] = /<div[^>]*role="alert".*?<details/s.exec(html) ?? []
   expect(notice).toContain(title)
@@ -224,7 +224,7 @@ test.each([
   expect(html).toContain('href="/a/shop/login"')
 })
 
-test('the reason of an error without a text of its own is the service’s, not that of a URL', async () => {
+test('the reason of an error without a text is the service’s, not that of a URL', async () => {
   const record = { id: 'e', error: { code: 410, reason: 'This invitation has expired.' } }
   const { html } = await screenOf(of('/a/shop/error?id=e', { '/a/shop/self-service/errors?id=e': result(record) }))
   expect(html).toMatch(/role="alert".*That didn’t work.*This invitation has expired\..*<details/s)

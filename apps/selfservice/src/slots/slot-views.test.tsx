@@ -30,7 +30,7 @@ const views = (slots: Parameters<typeof withSlots>[0]) => {
   return made
 }
 
-test('a slot draws the nodes that it picks, tied to their messages, and no others', async () => {
+test('a slot renders the nodes that it selects, linked to their messages, and no others', async () => {
   const { NodeView } = views({
     nodes: [
       inputSlot(
@@ -60,7 +60,7 @@ test('a slot draws the nodes that it picks, tied to their messages, and no other
   expect(screen.getByText('our text')).toBeInTheDocument()
 })
 
-test('what throws leaves our own part, and a warning', async () => {
+test('an error keeps our own component, and logs a warning', async () => {
   const fails = () => {
     throw new Error('broken')
   }
@@ -85,7 +85,7 @@ test('what throws leaves our own part, and a warning', async () => {
   expect(warn).toHaveBeenCalledWith(expect.stringContaining('"Card"'), expect.any(Error))
 })
 
-test('words are laid over ours, each in the place of one of its kind', () => {
+test('texts override ours, each of the same kind', () => {
   const { text } = views({ text: { en: { titles: { login: 'Hello' } } } })
   const over = text(en)
   expect(over.titles).toEqual({ ...en.titles, login: 'Hello' })
@@ -96,6 +96,6 @@ test('words are laid over ours, each in the place of one of its kind', () => {
   expect(slotViews(wrong)?.text(en)).toEqual(en)
 })
 
-test.each([[undefined], [null], [{}], [{ contract: 2 }], ['slots']])('%j are no slots', (exposed) => {
+test.each([[undefined], [null], [{}], [{ contract: 2 }], ['slots']])('%j are not slots', (exposed) => {
   expect(slotViews(exposed)).toBeUndefined()
 })

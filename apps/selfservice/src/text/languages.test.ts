@@ -36,7 +36,7 @@ test('every language has its own name', () => {
 })
 
 describe.each(Object.entries(catalogs))('the texts of %s', (_, folder) => {
-  test.each(others)('are all there in %s, with the same parts', async (locale) => {
+  test.each(others)('are complete in %s, with the same parts', async (locale) => {
     const english = texts(await read(folder, 'en'))
     const own = new Map(texts(await read(folder, locale)))
     expect([...own.keys()]).toEqual(english.map(([at]) => at))
@@ -49,7 +49,7 @@ describe.each(Object.entries(catalogs))('the texts of %s', (_, folder) => {
     }
   })
 
-  test.each(others)('are not the English ones in %s', async (locale) => {
+  test.each(others)('differ from the English ones in %s', async (locale) => {
     const english = new Map(texts(await read(folder, 'en')))
     const own = texts(await read(folder, locale))
     expect(own.filter(([at, text]) => text.length > 20 && english.get(at) === text)).toEqual([])
@@ -71,7 +71,7 @@ describe('the service’s messages', () => {
   })
 
   test.each(accountLanguages)(
-    'have only forms that there are in %s, and all by a figure that they say',
+    'have only the plural forms of %s, each chosen by a figure in the sentence',
     async (locale) => {
       const known = new Intl.PluralRules(locale).resolvedOptions().pluralCategories
       for (const [id, template] of Object.entries(await messagesOf(locale))) {

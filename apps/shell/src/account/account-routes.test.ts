@@ -22,14 +22,11 @@ test.each([
   ['/a/shop', '/projects/shop/lab', '*'],
   ['', '/login', 'login'],
   ['', '/projects/shop/lab', '*'],
-])(
-  'where people find their account below "%s", %s is %s: no screen of the console hangs there',
-  (base, path, route) => {
-    expect(endOf(base, path)).toBe(route)
-  },
-)
+])('the account’s location below "%s", %s, is %s: no console screen is mounted there', (base, path, route) => {
+  expect(endOf(base, path)).toBe(route)
+})
 
-test('the same remote has the same routes, as a screen made again would lose its state', () => {
+test('the same remote keeps the same routes, because a recreated screen would lose its state', () => {
   const one = domain()
   expect(accountRoutes(one, '')).toBe(accountRoutes(one, ''))
 })

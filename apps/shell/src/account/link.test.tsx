@@ -21,14 +21,14 @@ it.each([
   'http://localhost:4455/a/main/welcome',
   '//app.example.com/',
   'mailto:a@b.example',
-])('leads to %s as it is', (to) => {
+])('links to %s unchanged', (to) => {
   expect(pageWith(to)).toHaveAttribute('href', to)
 })
 
 it.each([
   ['/a/main/settings', '/a/main/settings'],
   ['?flow=a:b', '/a/main/verification?flow=a:b'],
-])('leads to the path %s inside the page', async (to, href) => {
+])('links to the path %s within the page', async (to, href) => {
   const link = pageWith(to)
   expect(link).toHaveAttribute('href', href)
   await userEvent.click(link)

@@ -1,7 +1,7 @@
 import { actionTexts, targetTexts } from './action-texts'
 import { en } from './text/en'
 
-test('an action that showed secrets says so', () => {
+test('an action that revealed secrets says so', () => {
   const operation = 'getCourierMessage'
   expect(actionTexts({ operation }, en)).toBe('Get courier message')
   expect(actionTexts({ operation, reveal: true }, en)).toBe('Get courier message: secrets revealed')

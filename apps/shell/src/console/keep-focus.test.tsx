@@ -33,7 +33,7 @@ function People() {
   )
 }
 
-test('when a row is deleted, the same control of the next row has the focus, and at last what remains', async () => {
+test('when a row is deleted, the same control of the next row gets the focus, and finally what remains', async () => {
   const user = userEvent.setup()
   render(<People />)
   await user.click(screen.getByRole('button', { name: 'Delete grace' }))
@@ -44,7 +44,7 @@ test('when a row is deleted, the same control of the next row has the focus, and
   await waitFor(() => expect(screen.getByRole('button', { name: 'Close' })).toHaveFocus())
 })
 
-test('who clicked beside the controls is not moved when they are removed', async () => {
+test('focus outside of removed controls doesn’t move', async () => {
   const user = userEvent.setup()
   const { rerender } = render(<People />)
   screen.getByRole('link', { name: 'ada' }).focus()

@@ -24,7 +24,7 @@ const paths = (
   role: 'viewer' | 'owner' = 'owner',
 ) => navigation([{ nav: entries }], session(role), place).flatMap(({ items }) => items.map(({ path }) => path))
 
-test('entries of remotes and of the shell are offered in their groups and their order [SH-07]', () => {
+test('entries of remotes and of the shell are in their groups and order [SH-07]', () => {
   const entries = [
     entry({ to: '/projects/:project/b', order: 20 }),
     entry({ to: '/projects/:project/a', order: 10 }),
@@ -33,7 +33,7 @@ test('entries of remotes and of the shell are offered in their groups and their 
   expect(paths(entries)).toEqual(['/projects/shop/a', '/projects/shop/b', '/projects/shop/actions', '/workspaces'])
 })
 
-test('without a project only what needs none is offered', () => {
+test('without a project only entries that need none are offered', () => {
   expect(paths([entry({}), entry({ to: '/workspaces', group: 'workspace' })], { project: undefined })).toEqual([
     '/workspaces',
   ])

@@ -62,7 +62,7 @@ async function leaveList(link: string) {
 
 afterEach(() => jest.restoreAllMocks())
 
-test('a dialog with its own URL leaves the list as it was', async () => {
+test('closing a dialog with its own URL leaves the list unchanged', async () => {
   const { user, router, link } = await leaveList('Sign-in')
   expect(await screen.findByRole('dialog', { name: 'Event' })).toBeVisible()
   expect(window.scrollY).toBe(1440)
@@ -87,7 +87,7 @@ test('another page begins at its heading', async () => {
   expect(window.scrollY).toBe(0)
 })
 
-test.each(['Its identity', 'Its events'])('a link of a dialog leads to the top of another page: %s', async (name) => {
+test.each(['Its identity', 'Its events'])('a link of a dialog scrolls to the top of another page: %s', async (name) => {
   const { user } = await leaveList('Sign-in')
   await user.click(await screen.findByRole('link', { name }))
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())

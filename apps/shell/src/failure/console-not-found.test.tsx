@@ -35,13 +35,13 @@ test('in a project, it leads to the overview', async () => {
   expect(screen.getByRole('link', { name: 'Go to Overview' })).toHaveAttribute('href', '/projects/acme')
 })
 
-test('of an unknown project, it says that, and leads to the others', async () => {
+test('for an unknown project, it says so, and links to the others', async () => {
   open('/projects/nope/identities')
   expect(await screen.findByRole('heading')).toHaveTextContent('Project not found')
   expect(screen.getByRole('link', { name: 'Choose a project' })).toHaveAttribute('href', '/')
 })
 
-test('elsewhere, it leads home', async () => {
+test('elsewhere, it links to the start page', async () => {
   open('/nothing')
   expect(await screen.findByRole('link', { name: 'Go to home' })).toHaveAttribute('href', '/')
 })

@@ -38,13 +38,13 @@ const waysOn = async () => {
   return screen.queryAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])
 }
 
-test('a thing that does not exist leads to the page above', async () => {
+test('a missing resource links to its parent page', async () => {
   open('/clients/nope', 404)
   expect(await waysOn()).toEqual([['Go to Clients', '/clients']])
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
 })
 
-test('nor does a page of such a thing lead back to it', async () => {
+test('a page of a missing resource doesn’t link back to it', async () => {
   open('/clients/nope/edit', 404)
   expect(await waysOn()).toEqual([['Go to Clients', '/clients']])
 })
@@ -61,12 +61,12 @@ test('a page that someone may not open has another way on, and keeps its title',
   expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible()
 })
 
-test('a page with nothing above it leads home', async () => {
+test('a page without a parent links to the start page', async () => {
   open('/clients', 404)
   expect(await waysOn()).toEqual([['Go to home', '/']])
 })
 
-test('a service that is down can only be tried again, and the screen keeps its title', async () => {
+test('a service that is down can only be retried, and the screen keeps its title', async () => {
   open('/clients/nope', 503)
   expect(await screen.findByRole('heading', { level: 1, name: 'Client' })).toBeVisible()
   expect(await waysOn()).toEqual([])

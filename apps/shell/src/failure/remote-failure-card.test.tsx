@@ -8,7 +8,7 @@ const again = jest.fn(() => Promise.resolve())
 const online = jest.spyOn(navigator, 'onLine', 'get')
 afterEach(() => jest.clearAllMocks())
 
-test('offline, the card says so, and loads again once the connection is back', async () => {
+test('offline, the card says so, and reloads once the connection is back', async () => {
   online.mockReturnValue(false)
   render(<RemoteFailureCard failure={failure} name="Identities" again={again} />)
   expect(screen.getByRole('heading')).toHaveTextContent('You’re offline')

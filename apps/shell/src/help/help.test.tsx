@@ -50,12 +50,12 @@ const show = (path: string) =>
 
 afterEach(() => setLocale('en'))
 
-test('every page is there in both languages, and no other', () => {
+test('every page exists in both languages, and no other page does', () => {
   expect(namesIn(docs)).toEqual([...helpPages].sort())
   expect(namesIn(join(docs, 'de'))).toEqual([...helpPages].sort())
 })
 
-test.each(languages)('links in %s lead to pages and headings that there are', (_, pages) => {
+test.each(languages)('links in %s lead to existing pages and headings', (_, pages) => {
   for (const page of Object.values(pages)) {
     expect(new Set(idsOf(page)).size).toBe(idsOf(page).length)
     for (const href of linksOf(page)) {

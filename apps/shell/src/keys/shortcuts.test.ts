@@ -16,7 +16,7 @@ test('keys match the shortcut list, and g waits for the next one', () => {
   expect(read('i', 5_000)).toBeUndefined()
 })
 
-test('keys that are typed into something are left alone', () => {
+test('keys typed into a field are ignored', () => {
   document.body.innerHTML = '<main><input id="a"><input id="b" type="checkbox"><p id="c">x</p></main>'
   const at = (id: string) => document.getElementById(id)
   expect(['a', 'b', 'c'].map((id) => isTaken(at(id)))).toEqual([true, false, false])

@@ -13,7 +13,7 @@ test('a page is pinned and unpinned for one person, in order', () => {
   expect(pins('ada').map(({ to }) => to)).toEqual(['/a?q=1'])
 })
 
-test('pins are bounded in number and length, and lead to no other host', () => {
+test('pins are limited in number and length, and lead to no other host', () => {
   for (let index = 0; index < mostPins; index += 1) expect(turnPin('ada', page(`/${index}`))).toBe('pinned')
   expect(turnPin('ada', page('/one-more'))).toBe('refused')
   expect(turnPin('ada', page('/0'))).toBe('unpinned')
@@ -24,7 +24,7 @@ test('pins are bounded in number and length, and lead to no other host', () => {
 })
 
 test.each(['not JSON', '{}', '[1, {"to": "https://elsewhere.example", "title": "x"}, {"to": "/a"}]'])(
-  'what is kept but not readable is left out: %s',
+  'stored but unreadable entries are omitted: %s',
   (text) => {
     localStorage.setItem('atrium.pins.ada', text)
     expect(pins('ada')).toEqual([])

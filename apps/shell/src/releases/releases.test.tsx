@@ -111,7 +111,7 @@ function open(at: string) {
 
 beforeEach(() => void put('registry.json', released))
 
-test('owners see what runs of each remote, and go from the list to one', async () => {
+test('owners see the versions of each remote, and open one from the list', async () => {
   serve()
   const user = open('/releases')
   const row = await screen.findByRole('link', { name: /reports/ })
@@ -185,7 +185,7 @@ test.each(['/releases', '/releases/reports'])('%s reports the error, and retries
   }
 })
 
-test('a remote that isn’t there is not found', async () => {
+test('an unknown remote is not found', async () => {
   serve()
   open('/releases/nowhere')
   expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeInTheDocument()

@@ -37,10 +37,10 @@ function texts(value: unknown, at = ''): [string, string][] {
   return Object.entries(value as object).flatMap(([name, inner]) => texts(inner, `${at}.${name}`))
 }
 
-test('all texts of the console are looked at', () => expect(folders.length).toBeGreaterThan(20))
+test('all texts of the console are covered', () => expect(folders.length).toBeGreaterThan(20))
 
 describe.each(folders)('%s', (folder) => {
-  test.each(others)('is all there in %s, with the same parts', async (locale) => {
+  test.each(others)('%s is complete, with the same parts', async (locale) => {
     const english = texts(await read(folder, 'en'))
     const own = new Map(texts(await read(folder, locale)))
     expect([...own.keys()]).toEqual(english.map(([at]) => at))

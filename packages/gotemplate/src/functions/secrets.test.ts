@@ -19,7 +19,7 @@ test('encrypted text can be decrypted, and errors reveal nothing of it', () => {
   )
 })
 
-test.each(['genPrivateKey "rsa"', 'bcrypt "x"'])('%s can be read, and is refused when it is carried out', (call) => {
+test.each(['genPrivateKey "rsa"', 'bcrypt "x"'])('%s can be parsed, and is rejected when it is executed', (call) => {
   expect(run(`{{ if false }}{{ ${call} }}{{ end }}`)).toBe('')
   expect(() => run(`{{ ${call} }}`)).toThrow('is not available in templates of this service')
 })

@@ -179,7 +179,7 @@ test('arrays are repeated keys [TR-01]', () => {
   expect(queryText({ ids: ['a', 'b'], page_size: 5, q: undefined })).toBe('?ids=a&ids=b&page_size=5')
 })
 
-test('a read that the page began early is taken once, and only by the same address', async () => {
+test('a read that the page started early is used once, and only for the same URL', async () => {
   const url = 'http://localhost/a/console/self-service/login/browser'
   const fetched = jest.spyOn(globalThis, 'fetch').mockImplementation(() => Promise.resolve(result({ id: 'late' })))
   globalThis.atriumEarly = [{ url, answer: Promise.resolve(result({ id: 'early' })) }]

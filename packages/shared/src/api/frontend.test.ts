@@ -13,7 +13,7 @@ function respondWith(body: string, status = 200) {
   return requests
 }
 
-test.each(flowKinds)('the addresses of %s are those of the operations', (kind) => {
+test.each(flowKinds)('the paths of %s are those of the operations', (kind) => {
   const name = kind[0]?.toUpperCase() + kind.slice(1)
   const path = (id: string) => Object.entries(operations).find(([known]) => known === id)?.[1].path
   expect(flowPath(kind, 'browser')).toBe(path(`createBrowser${name}Flow`))

@@ -88,6 +88,6 @@ test('a pale accent stays what buttons are filled with, under dark words; as tex
   expect(contrast(accent, surface)).toBeGreaterThanOrEqual(4.5)
 })
 
-test('buttons are not filled with an invisible accent', () => {
+test('buttons don’t have an invisible accent color', () => {
   expect(brandedPalette(light, { accent: '#fefefe' }).fill).not.toBe('#fefefe')
 })

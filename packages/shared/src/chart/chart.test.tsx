@@ -15,7 +15,7 @@ const week: ChartData = {
 const shown = (more: Partial<ChartProps>) =>
   act(async () => render(<Chart title="Messages" points="Day" empty={<p>No messages</p>} data={week} {...more} />))
 
-test('lines over time are one stop of the Tab key, and the arrow keys read them', async () => {
+test('lines over time are one tab stop, and the arrow keys read them', async () => {
   const user = userEvent.setup()
   await shown({})
   const values = await screen.findByRole('slider', { name: 'Messages: values' })
@@ -45,7 +45,7 @@ test('a series is drawn as a line through its figures, distinguished by more tha
   expect(container.querySelector('[style*="position"]')).toBeNull()
 })
 
-test('the same figures are there as a table', async () => {
+test('the same figures are in a table', async () => {
   const user = userEvent.setup()
   await shown({})
   await screen.findByRole('slider')
@@ -100,7 +100,7 @@ test('a failure is shown in place of the figures and can be retried', async () =
   expect(onRetry).toHaveBeenCalledTimes(1)
 })
 
-test('one point is drawn, and a figure of every size fits its axis', async () => {
+test('a single point is rendered, and figures of any size fit the axis', async () => {
   await shown({ data: { kind: 'time', at: days(1), series: [{ name: 'Sent', values: [2_500_000] }] } })
   const slider = await screen.findByRole('slider')
   expect(slider).toHaveAttribute('aria-valuetext', 'Nov 1, 2026: Sent 2,500,000')
@@ -124,7 +124,7 @@ test('a narrow chart shows where its time begins and ends', async () => {
   width.mockRestore()
 })
 
-test('one series is drawn as bars, as high as its figures', async () => {
+test('a single series is rendered as bars, as high as its figures', async () => {
   await shown({ data: { kind: 'time', at: days(4), series: [{ name: 'Sign-ups', values: [0, 2, 4, 1] }] } })
   const slider = await screen.findByRole('slider')
   const bars = [...slider.querySelectorAll('[data-bar]')].map((bar) => Number(bar.getAttribute('height')))

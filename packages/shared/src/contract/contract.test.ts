@@ -21,7 +21,7 @@ test.each([
   ['a mount without a slash', { ...domain, mounts: [{ path: 'x', routes: [] }] }],
   ['a capability nobody knows', { ...domain, nav: [{ ...domain.nav[0], requires: 'moon:land' }] }],
   ['a title without English', { ...domain, commands: [{ title: { de: 'x' }, to: '/x' }] }],
-])('%s is refused with a reason', (_, exposed) => {
+])('%s is rejected with a reason', (_, exposed) => {
   expect(() => parseDomain('identities', exposed)).toThrow(IncompatibleRemote)
 })
 

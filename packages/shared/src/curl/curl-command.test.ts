@@ -6,7 +6,7 @@ test('a call becomes a command without the key', () => {
   )
 })
 
-test('nothing in a body leaves its quotes', () => {
+test('nothing in a body can close its quotes', () => {
   expect(curlCommand({ method: 'PATCH', path: '/x', body: { name: `O'Neil $(id)` } })).toContain(
     `--data '{"name":"O'\\''Neil $(id)"}'`,
   )

@@ -50,7 +50,7 @@ describe('where the editor can’t be loaded', () => {
     expect(field()).toBeValid()
   })
 
-  test('JSON is checked without a schema', async () => {
+  test('JSON is validated without a schema', async () => {
     render(<Screen start={'{\n"a": }'} language="json" />)
     expect(await screen.findByText('Line 2, column 6: unexpected "}".')).toBeVisible()
   })
@@ -100,7 +100,7 @@ describe('the editor', () => {
     expect(field()).toHaveFocus()
   })
 
-  test('takes a text that was set elsewhere', async () => {
+  test('shows a text that was set elsewhere', async () => {
     render(<Screen start="typed" />)
     await loaded()
     await userEvent.click(screen.getByRole('button', { name: 'Replace' }))

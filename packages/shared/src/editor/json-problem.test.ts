@@ -31,7 +31,7 @@ test.each([
   expect(findJsonProblem(source)).toEqual({ line, column, found })
 })
 
-test('every text that is no JSON has a place within it', () => {
+test('every text that isn’t JSON has a position within it', () => {
   const piece = fc.constantFrom(
     '{',
     '}',
@@ -68,6 +68,6 @@ test('every text that is no JSON has a place within it', () => {
   )
 })
 
-test('a text that nests deeper than can be read has a problem, too', () => {
+test('a text nested too deeply has a problem, too', () => {
   expect(findJsonProblem('['.repeat(200_000))).toBeDefined()
 })

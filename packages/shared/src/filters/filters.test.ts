@@ -48,7 +48,7 @@ test('an empty field filters nothing', () => {
 })
 
 test.each([{ state: 'asleep' }, { active: 'maybe' }, { since: 'yesterday' }, { client_name: ['a', 'b'] }])(
-  'the URL may not say %j',
+  'the URL can’t contain %j',
   (query) => expect(() => read(query)).toThrow(),
 )
 
@@ -58,14 +58,14 @@ test('stored filters are read strictly: an unknown name is rejected and never me
   expect(filters.stored.safeParse(undefined).success).toBe(false)
 })
 
-test('only a filter that the API doesn’t have is scanned for', () => {
+test('only a filter that the API lacks scans pages', () => {
   expect(filters.scans(read({ client_name: 'web' }))).toBe(false)
   expect(filters.scans(read({ state: 'on' }))).toBe(true)
   expect(filters.matches({ id: 1, state: 'off' }, read({ state: 'on' }))).toBe(false)
   expect(filters.matches({ id: 1, state: 'off' }, read({}))).toBe(true)
 })
 
-test('filters that are on are named in the person’s language', () => {
+test('active filters are named in the person’s language', () => {
   const values = { state: 'on', ids: ['a', 'b'], client_name: 'web' }
   expect(filterTexts(filters, values, 'de')).toEqual([
     { name: 'client_name', label: 'Name', value: 'web' },

@@ -69,7 +69,7 @@ function open(submit: (values: Values) => Promise<unknown> = () => Promise.resol
 
 const create = () => screen.getByRole('button', { name: 'Create' })
 
-test('the first wrong field gets the focus, and a summary leads to each', async () => {
+test('the first invalid field gets the focus, and a summary links to each', async () => {
   const { user } = open()
   await user.click(create())
   const email = await screen.findByLabelText('Email')
@@ -81,7 +81,7 @@ test('the first wrong field gets the focus, and a summary leads to each', async 
   expect(screen.getByLabelText('Name')).toHaveFocus()
 })
 
-test('the summary above doesn’t push the first wrong field out of sight', async () => {
+test('the error summary doesn’t push the first invalid field out of view', async () => {
   const { user } = open()
   const inView = jest.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
     shown.push([this.id, screen.queryByText('Fix 2 errors') !== null])
@@ -134,7 +134,7 @@ test('an invalid number stays as typed', async () => {
   expect(await screen.findAllByText('Enter a number.')).not.toHaveLength(0)
 })
 
-test('a wrong JSON text is reported by line and column', async () => {
+test('an invalid JSON text is reported by line and column', async () => {
   const { user } = open()
   await user.click(screen.getByLabelText('Metadata'))
   await user.paste('{\n  "a": }')
@@ -142,7 +142,7 @@ test('a wrong JSON text is reported by line and column', async () => {
   expect(await screen.findByText('Line 2, column 8: unexpected "}".')).toBeVisible()
 })
 
-test('a refused field is reported at the field, keeps the input and gets the focus', async () => {
+test('a rejected field is reported at the field, keeps the input and gets the focus', async () => {
   const problem = new Problem({
     status: 409,
     id: 'conflict',
@@ -159,7 +159,7 @@ test('a refused field is reported at the field, keeps the input and gets the foc
   expect(screen.queryByRole('alert')).not.toBeInTheDocument()
 })
 
-test('a failure that belongs to no field is reported above the button, with the id of the request', async () => {
+test('a failure that belongs to no field is reported above the button, with the request ID', async () => {
   const problem = new Problem({
     status: 503,
     id: 'http_503',
@@ -177,7 +177,7 @@ test('a failure that belongs to no field is reported above the button, with the 
   expect(create()).not.toHaveAttribute('aria-disabled')
 })
 
-test('a second press while the first is under way does nothing', async () => {
+test('a second click while the first is in progress does nothing', async () => {
   let finish = () => {}
   const submit = jest.fn(() => new Promise<void>((resolve) => (finish = resolve)))
   const { user } = open(submit)
@@ -190,7 +190,7 @@ test('a second press while the first is under way does nothing', async () => {
   await waitFor(() => expect(create()).not.toHaveAttribute('aria-busy'))
 })
 
-test('what is typed while a save is under way is kept and counts as unsaved', async () => {
+test('input typed during a save is kept and counts as unsaved', async () => {
   let finish = () => {}
   const submit = jest.fn(() => new Promise<void>((resolve) => (finish = resolve)))
   const { user, router } = open(submit)
@@ -205,7 +205,7 @@ test('what is typed while a save is under way is kept and counts as unsaved', as
   expect(await screen.findByRole('alertdialog', { name: 'Leave without saving?' })).toBeVisible()
 })
 
-test('a secret that the screen clears once it is saved is no unsaved input', async () => {
+test('a secret that the screen clears once it is saved is not unsaved input', async () => {
   function Secret() {
     const form = useForm({
       schema: z.object({ secret: z.string() }),
@@ -259,7 +259,7 @@ test('values without spaces are separated by spaces, too; the field has the focu
 test.each([
   [true, 0],
   ['query' as const, 1],
-])('another query of the page asks first where the form is guarded by %s', async (guarded, asked) => {
+])('another query of the page asks first if the form is guarded by %s', async (guarded, asked) => {
   function Kind() {
     const form = useForm({
       schema: z.object({ name: z.string() }),
@@ -280,7 +280,7 @@ test.each([
   expect(screen.queryAllByRole('alertdialog', { name: 'Leave without saving?' })).toHaveLength(asked)
 })
 
-test('leaving with unsaved input asks first, and can be taken back', async () => {
+test('leaving with unsaved input asks first, and can be cancelled', async () => {
   const { user, router } = open()
   await user.type(screen.getByLabelText('Name'), 'Ada')
   void router.navigate('/elsewhere')
@@ -292,7 +292,7 @@ test('leaving with unsaved input asks first, and can be taken back', async () =>
   expect(await screen.findByText('elsewhere')).toBeVisible()
 })
 
-test('a navigation that was asked about continues once the input is saved', async () => {
+test('a confirmed navigation continues once the input is saved', async () => {
   let checked = () => {}
   function Saving() {
     const form = useForm({
@@ -357,7 +357,7 @@ test('the first field has the focus after changes were discarded', async () => {
   await waitFor(() => expect(screen.getByLabelText('Name')).toHaveFocus())
 })
 
-test('a password can be looked at', async () => {
+test('a password can be shown', async () => {
   function Sign() {
     const form = useForm({
       schema: z.object({ password: z.string() }),

@@ -20,7 +20,7 @@ test('edits of different leaves of one object are both kept', () => {
   expect(both).toEqual([])
 })
 
-test('a leaf that both changed keeps mine and is named', () => {
+test('a leaf that both changed keeps mine and is listed', () => {
   const mine = { ...base, traits: { ...base.traits, email: 'mine@x.example' } }
   const theirs = { ...base, traits: { ...base.traits, email: 'theirs@x.example' } }
   expect(mergeEdits(base, mine, theirs)).toEqual({ merged: mine, theirs: ['traits.email'], both: ['traits.email'] })

@@ -21,7 +21,7 @@ const everything = async (rows: AsyncIterable<Outcome[]>) => {
   return found
 }
 
-test('a job runs to its end and keeps what became of each row', async () => {
+test('a job runs to its end and keeps the outcome of each row', async () => {
   const runner = createRunner(memoryStore(), [])
   runner.define('count', (job) => Promise.resolve(count(job)))
   const job = fresh()
@@ -138,7 +138,7 @@ test('a step’s result is stored together with the start of the next one', asyn
   ])
 })
 
-test('a job that has a page is on the shell’s board, how far it is, until it is dropped', async () => {
+test('a job with a page is on the shell’s board with its progress, until it is removed', async () => {
   const runner = createRunner(memoryStore(), [])
   runner.define(
     'count',

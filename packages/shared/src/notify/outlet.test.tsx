@@ -30,7 +30,7 @@ test('an action with a confirmation text only runs once it is typed', async () =
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
 })
 
-test('a failure is shown in the dialog, which stays open for another try', async () => {
+test('a failure is shown in the dialog, which stays open for another attempt', async () => {
   const run = jest
     .fn<Promise<void>, []>()
     .mockRejectedValueOnce(new Problem({ status: 503, id: 'http_503', message: 'No', reason: 'Out of order.' }))

@@ -24,7 +24,7 @@ test('** is any number of names', () => {
   })
 })
 
-test('a URL that carries a user name or password is hidden, another is not', () => {
+test('a URL with a user name or password is hidden, others aren’t', () => {
   const { mask: masked } = createMasker({ fields: [], urls: ['config'] })
   expect(
     masked({
@@ -37,7 +37,7 @@ test('a URL that carries a user name or password is hidden, another is not', () 
   })
 })
 
-test('a URL with a query is hidden in the fields that are named, and nowhere else', () => {
+test('a URL with a query is hidden in the listed fields only', () => {
   const { mask: masked } = createMasker({ fields: [], queries: ['hooks.*.url'] })
   const hook = (url: string) => ({ hooks: [{ url, ui: 'https://example.org/?a=1' }] })
   for (const url of ['https://hooks.example.org/in?token=x', 'HTTPS://example.org?x', 'smtp://example.org:25/?key=x'])
@@ -46,7 +46,7 @@ test('a URL with a query is hidden in the fields that are named, and nowhere els
     expect(masked(hook(url))).toEqual(hook(url))
 })
 
-test('a name that is no name of a field hides nothing by accident', () => {
+test('an unknown field name hides nothing by accident', () => {
   const document: unknown = JSON.parse('{"__proto__": {"d": "x"}, "constructor": {"d": "y"}}')
   expect(JSON.stringify(mask(document, '*.d'))).toBe(`{"__proto__":{"d":"${HIDDEN}"},"constructor":{"d":"${HIDDEN}"}}`)
 })

@@ -81,7 +81,7 @@ test('every capability of the table is a known word, and every word is used or b
 
 const capabilitiesOf = (role: Role) => capabilities.filter((capability) => holds(role, capability))
 
-test('a viewer reads everything and writes nothing', () => {
+test('a viewer can read everything and write nothing', () => {
   expect(capabilitiesOf('viewer').filter((word) => !word.endsWith(':read'))).toEqual(['workspaces:create'])
   expect(holds('developer', 'identities:write')).toBe(true)
   expect(capabilitiesOf('developer').filter((word) => word.includes('secrets'))).toEqual(['messages:test-secrets'])

@@ -140,7 +140,7 @@ describe('places of faults', () => {
     expect(faults(text)).toEqual(['1:49-1:50', '1:64-1:65', '1:96-1:97'])
   })
 
-  it('does not get lost in sets that contain each other', () => {
+  it('handles sets that contain each other', () => {
     const sets = (names: string[]) => names.map((name) => `SubjectSet<Team, "${name}">`).join(' | ')
     const names = ['a', 'b', 'c', 'd', 'e']
     const relations = names.map((name) => `${name}: (${sets(names)})[]`).join(' ')
@@ -197,7 +197,7 @@ describe('any text', () => {
     fc.array(fc.constantFrom(...words, ...signs), { maxLength: 60 }).map((parts) => parts.join(' ')),
   )
 
-  it('is read without an exception, and faults lie inside of it', () => {
+  it('is parsed without an exception, and errors are inside of it', () => {
     fc.assert(
       fc.property(source, (text) => {
         const lines = text.split('\n')
@@ -216,7 +216,7 @@ describe('any text', () => {
     )
   })
 
-  it('has its faults in the same places when text is added after an unknown sign', () => {
+  it('has its errors in the same places when text is added after an unknown character', () => {
     fc.assert(
       fc.property(source, source, (one, other) => {
         const text = `${one} class #`
@@ -227,7 +227,7 @@ describe('any text', () => {
   })
 })
 
-describe('faults, where the service finds them', () => {
+describe('errors at the positions of the service', () => {
   const first = (text: string) => faults(permit(text))
 
   it.each([
@@ -249,12 +249,12 @@ describe('faults, where the service finds them', () => {
     expect(found).not.toContain('1:1-1:1')
   })
 
-  it('two dots are reported at the word behind them', () => {
+  it('two dots are reported at the word after them', () => {
     const found = first(`this..related.readers.includes(ctx.subject)`)
     expect(found).toEqual(['5:43-5:50'])
   })
 
-  it('brackets with nothing inside are taken after a negation', () => {
+  it('empty brackets are accepted after a negation', () => {
     expect(first(`!() || ${readers}`)).toEqual([])
   })
 })

@@ -18,7 +18,7 @@ test.each<[string, Format, string[]]>([
   ['', 'csv', []],
 ])('%j as %s', async (text, format, expected) => expect(await texts(text, format)).toEqual(expected))
 
-test('a record knows its line, and the next one is found from where it ends', async () => {
+test('a record knows its line, and the next one is found from its end', async () => {
   const text = 'name\n"Ünï\ncode"\nlast\n'
   const [, second] = await read(text, 'csv')
   expect(second).toMatchObject({ line: 2, next: { line: 4 } })

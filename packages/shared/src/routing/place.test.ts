@@ -12,7 +12,7 @@ test('path and query are read together, repeated keys as a list', () => {
   expect(readPlace(at('/x?ids=a&ids=b', { project: 'shop' }), place)).toEqual({ project: 'shop', ids: ['a', 'b'] })
 })
 
-test('an address that does not fit has no page', () => {
+test('an invalid URL has no page', () => {
   expect(() => readPlace(at('/x?size=many'), z.object({ size: z.coerce.number() }))).toThrow(
     expect.objectContaining({ status: 404, id: 'no_such_page' }),
   )

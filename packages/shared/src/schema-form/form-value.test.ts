@@ -37,7 +37,7 @@ test('a new value has every field, and returns only required ones', () => {
   expect(readFormValue(editable, held).value).toEqual({ newsletter: false, roles: [] })
 })
 
-test('defaults of the schema fill a new value, not one that is there', () => {
+test('defaults of the schema fill a new value, not an existing one', () => {
   const withDefault = { type: 'object', properties: { plan: { type: 'string', default: 'free' } } }
   expect(toFormValue(withDefault)).toEqual({ plan: 'free' })
   expect(toFormValue(withDefault, {})).toEqual({ plan: '' })
@@ -129,7 +129,7 @@ test('errors in the chosen form are reported at their fields, a missing choice a
   expect(fieldPath(contact, ['contact'], toFormValue(contact))).toEqual(['contact', 'variant'])
 })
 
-test('an empty field that must be there is null where the schema takes null', () => {
+test('a required empty field is null if the schema allows null', () => {
   const nullable = { type: 'object', required: ['nick'], properties: { nick: { type: ['string', 'null'] } } }
   expect(readFormValue(nullable, toFormValue(nullable, { nick: null })).value).toEqual({ nick: null })
 })

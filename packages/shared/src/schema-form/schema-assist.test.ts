@@ -65,7 +65,7 @@ test('a member is explained by its schema', () => {
   expect(assist.explain?.(...at('{ "other|": "" }'))).toBeUndefined()
 })
 
-test('a schema that refers to itself in a circle ends', () => {
+test('a self-referencing schema ends', () => {
   const circle = schemaAssist({ anyOf: [{ $ref: '#' }], properties: { a: { $ref: '#' } } }, ({ code }) => code)
   expect(circle.suggest?.('{ "a": {  } }', 9).map(({ label }) => label)).toEqual(['a'])
 })

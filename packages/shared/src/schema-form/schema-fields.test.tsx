@@ -99,14 +99,14 @@ test('issues are reported at their fields, deep ones too', async () => {
   expect(submit).not.toHaveBeenCalled()
 })
 
-test('an entry of a list can be taken away', async () => {
+test('a list entry can be removed', async () => {
   const { submit, user } = open({ email: 'ada@example.org', devices: [{ label: 'Phone' }, { label: 'Laptop' }] })
   await user.click(screen.getByRole('button', { name: 'Remove Devices 1' }))
   await user.click(save())
   expect(submit).toHaveBeenCalledWith({ traits: { email: 'ada@example.org', devices: [{ label: 'Laptop' }] } })
 })
 
-test('what no field fits is edited as JSON', async () => {
+test('values without a matching field are edited as JSON', async () => {
   const { submit, user } = open({ email: 'ada@example.org', extra: { a: 1 } })
   const extra = screen.getByLabelText('Extra')
   await user.clear(extra)

@@ -12,7 +12,7 @@ test.each([
   ['columns=nobody', ['name']],
 ])('with %s the columns are %j', (search, expected) => expect(idsFor(search)).toEqual(expected))
 
-test('views are kept by list, and what can’t be read is none', () => {
+test('views are stored by list, and unreadable ones are omitted', () => {
   writeViews('people', [{ name: 'Inactive', search: 'state=inactive' }])
   expect(readViews('people')).toEqual([{ name: 'Inactive', search: 'state=inactive' }])
   expect(readViews('others')).toEqual([])
@@ -20,7 +20,7 @@ test('views are kept by list, and what can’t be read is none', () => {
   expect(readViews('people')).toEqual([])
 })
 
-test('where the browser lets a page keep nothing, there are no views', () => {
+test('if the browser blocks storage, there are no views', () => {
   const blocked = () => {
     throw new DOMException('The operation is insecure.', 'SecurityError')
   }

@@ -60,7 +60,7 @@ describe('sorting', () => {
   const order = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent?.split('@')[0])
   const header = (name: string) => screen.getByRole('columnheader', { name })
 
-  test('a header sorts by its column, the other way, and not at all; the order is in the URL', async () => {
+  test('a header sorts by its column, in reverse, and not at all; the order is in the URL', async () => {
     const { router, user } = show(table({ columns: sortable }), '/?state=active&page=2')
     expect(header('Identity')).toHaveAttribute('aria-sort', 'none')
     await user.click(screen.getByRole('button', { name: 'Identity' }))
@@ -93,7 +93,7 @@ describe('sorting', () => {
   })
 })
 
-test('rows that could not be loaded leave the reason and a way to try again', async () => {
+test('rows that can’t be loaded show the reason and a retry', async () => {
   const retry = jest.fn()
   const problem = new Problem({ status: 503, id: 'unavailable', message: 'The service is not available.' })
   const { user } = show(table({ rows: undefined, failure: { problem, retry } }))
@@ -102,7 +102,7 @@ test('rows that could not be loaded leave the reason and a way to try again', as
   expect(retry).toHaveBeenCalledTimes(1)
 })
 
-test('what a cell has no room for is its tooltip', async () => {
+test('truncated cells have a tooltip', async () => {
   const wide = jest.spyOn(Element.prototype, 'scrollWidth', 'get').mockReturnValue(500)
   try {
     const { user } = show(table())
@@ -141,7 +141,7 @@ test('the menu of a row opens at the first press, and explains disabled actions'
   expect(run).toHaveBeenCalledTimes(1)
 })
 
-test('rows are chosen one by one, in a range and all at once', async () => {
+test('rows are selected one by one, in a range and all at once', async () => {
   const run = jest.fn<void, Parameters<BulkAction<Person>['run']>>()
   const { user } = show(table({ selection: [{ label: 'Delete', icon: null, run }] }))
   await user.click(screen.getByRole('checkbox', { name: 'Select ada@example.org' }))
@@ -165,7 +165,7 @@ test('empty lists and lists without matches differ', async () => {
   expect(router.state.location.search).toBe('')
 })
 
-test('the next page has a URL, and the previous one is the history’s', async () => {
+test('the next page has a URL, and the previous one is in the history', async () => {
   const { router, user } = show(<Pages />, '/list?owner=ada')
   await user.click(screen.getByRole('link', { name: 'Next' }))
   expect(router.state.location.search).toBe('?owner=ada&page=2')
@@ -182,13 +182,13 @@ test('on a later page opened by its URL, Previous leads to the first one', async
   expect(router.state.location.search).toBe('?owner=ada')
 })
 
-test('another number of rows starts at the first page', async () => {
+test('another page size starts at the first page', async () => {
   const { router, user } = show(<Pages />, '/list?page=7')
   await user.selectOptions(screen.getByLabelText('Rows per page'), '100')
   expect(router.state.location.search).toBe('?size=100')
 })
 
-test('filters act on Enter and on leaving, lead to the first page, and can be dropped', async () => {
+test('filters apply on Enter and on blur, lead to the first page, and can be removed', async () => {
   const { router, user } = show(
     <FilterBar chips={[{ name: 'organization', label: 'Organization is Northwind' }]}>
       <FilterField name="identifier" label="Address" />
@@ -207,7 +207,7 @@ test('filters act on Enter and on leaving, lead to the first page, and can be dr
   expect(router.state.location.search).toBe('?state=active')
 })
 
-test('the Back button takes a typed filter out of its field, too', async () => {
+test('the Back button removes a typed filter from its field, too', async () => {
   const { router, user } = show(
     <FilterBar>
       <FilterField name="identifier" label="Address" />
@@ -222,7 +222,7 @@ test('the Back button takes a typed filter out of its field, too', async () => {
   expect(router.state.location.search).toBe('')
 })
 
-test('of filters that exclude each other, the new one takes the place of the other', async () => {
+test('of mutually exclusive filters, the new one replaces the other', async () => {
   const { router, user } = show(
     <FilterBar exclusive={['identifier', 'similar']}>
       <FilterField name="identifier" label="Address" />

@@ -23,7 +23,7 @@ test('a page uses the first of its languages that the browser prefers', () => {
   expect(isLocale('toString')).toBe(false)
 })
 
-test('a choice that a page does not offer is still there on the next one that does', async () => {
+test('a choice that one page doesn’t offer still applies on the next one that does', async () => {
   asked('en')
   offerLanguages(accountLanguages)
   await setLocale('ar')

@@ -48,7 +48,7 @@ test('a busy button keeps its name and cannot be pressed again', async () => {
   expect(press).not.toHaveBeenCalled()
 })
 
-test('a button passes on its props, and runs the caller’s handlers besides its own', () => {
+test('a button passes on its props, and runs the caller’s handlers as well as its own', () => {
   const near = jest.fn()
   render(
     <IconButton label="Copy id" data-row="3" onPointerEnter={near}>

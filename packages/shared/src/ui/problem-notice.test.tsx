@@ -10,12 +10,12 @@ test('a conflict with a reason has no general advice', async () => {
   expect(screen.getByRole('alert')).not.toHaveTextContent('Reload')
 })
 
-test('a conflict without a reason says what may help', async () => {
+test('a conflict without a reason says what might help', async () => {
   render(<ProblemNotice problem={conflict} />)
   expect(await screen.findByRole('alert')).toHaveTextContent('Reload before you save.')
 })
 
-test('a reason stands without general advice', async () => {
+test('a reason is shown without general advice', async () => {
   const reason = 'The rules declare no namespace “Order”.'
   render(<ProblemNotice problem={{ status: 404, id: 'http_404', message: 'Not found', reason }} />)
   expect(await screen.findByRole('alert')).toHaveTextContent(reason)
@@ -28,7 +28,7 @@ test('without a response, the advice stays', async () => {
   expect(screen.getByRole('alert')).not.toHaveTextContent('Failed to fetch')
 })
 
-test('an error that is no response claims no status', async () => {
+test('an error that is not a response claims no status', async () => {
   render(<ProblemNotice problem={new Error('The file has no rows.')} />)
   const notice = await screen.findByRole('alert')
   expect(notice).toHaveTextContent('Something went wrong')

@@ -48,7 +48,7 @@ describe('the recorded part of a body', () => {
     ['https://hooks.example:8443/in?a', `https://hooks.example:8443/in?${redacted}`],
     ['https://hooks.example/@me:x@y', 'https://hooks.example/@me:x@y'],
     ['What: a question?', 'What: a question?'],
-  ])('has of %s no password and no query', (endpoint, shown) => {
+  ])('has no password and no query of %s', (endpoint, shown) => {
     expect(redactBody({ type: 'https', https_endpoint: endpoint }, {})).toEqual({
       type: 'https',
       https_endpoint: shown,

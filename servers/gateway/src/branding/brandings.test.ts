@@ -3,7 +3,7 @@ import { createBrandings } from './brandings'
 
 const accent = (colour: string) => ({ theme_variables_light: { accent: colour } })
 
-test('asks once per cache lifetime', async () => {
+test('requests once per cache lifetime', async () => {
   const now = jest.spyOn(Date, 'now').mockReturnValue(1_000_000)
   const requests: string[] = []
   let document: unknown = accent('#112233')
@@ -21,7 +21,7 @@ test('asks once per cache lifetime', async () => {
   now.mockRestore()
 })
 
-test('asks only once if it never changes', async () => {
+test('requests only once if it never changes', async () => {
   const branding = jest.fn(async () => accent('#112233'))
   const brandings = createBrandings({ branding, brandingAge: () => Infinity })
   expect((await brandings.of('shop')).stylesheet).toContain('#112233')
@@ -29,7 +29,7 @@ test('asks only once if it never changes', async () => {
   expect(branding).toHaveBeenCalledTimes(1)
 })
 
-test('keeps a project’s last known looks during an outage, and is plain without any', async () => {
+test('keeps a project’s last known branding during an outage, and is plain without any', async () => {
   let fails = false
   const branding = async () => {
     if (fails) throw new Error('down')

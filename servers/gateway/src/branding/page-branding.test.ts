@@ -9,7 +9,7 @@ import { brandMeta, pageBranding } from './page-branding'
 
 const colours = { brand_500: '#6d28d9', ax_background_default: '#faf7ff' }
 
-test('without branding, a page has the shell’s looks and the project’s slug as its name', () => {
+test('without branding, a page has the shell’s appearance and the project’s slug as its name', () => {
   expect(pageBranding('calm-river', undefined)).toEqual({
     stylesheet: '',
     night: '',
@@ -19,7 +19,7 @@ test('without branding, a page has the shell’s looks and the project’s slug 
   })
 })
 
-test('a password’s least length is told to the screens, if it is one', () => {
+test('the screens get a password’s minimum length, if it is valid', () => {
   const lengthOf = (min_password_length: unknown) => pageBranding('shop', { min_password_length }).brand.passwordLength
   expect([12, 1, 8.5, '8', '"><script>', undefined].map(lengthOf)).toEqual(['12', ...Array<undefined>(5)])
 })
@@ -115,7 +115,7 @@ test('whatever a project sets, only known properties, colors and escaped texts r
 describe('languages', () => {
   const wanted = { enabledLocales: [], forceDefaultLocale: false }
 
-  test('are those that the account experience has', () => {
+  test('are those that the account experience supports', () => {
     const source = readFileSync(join(__dirname, '../../../../packages/shared/src/text/locale.ts'), 'utf8')
     const [, list = ''] = /accountLanguages: readonly Locale\[\] = \[([^\]]*)\]/.exec(source) ?? []
     expect(list.split(',').map((word) => word.trim().replaceAll("'", ''))).toEqual([...accountLanguages])
@@ -139,7 +139,7 @@ describe('languages', () => {
     ['de;q=0', 'en'],
     [undefined, 'en'],
     ['"><script>', 'en'],
-  ])('for %j the page begins in %s', (request, language) =>
+  ])('for %j the page starts in %s', (request, language) =>
     expect(firstLanguage(['en', 'de', 'fr'], request)).toBe(language),
   )
 })

@@ -55,7 +55,7 @@ const answer = (body: object, headers: Record<string, string> = {}, kind = 'cons
   })
 const accept = { answer: 'accept', challenge: 'c', scope: ['openid', 'email'], audience: [], remember: true }
 
-test('a consent is only shown to the person it is about, with no more than they need', async () => {
+test('a consent is only shown to its own person, with no more than they need', async () => {
   here.upstream.respond = services()
   const response = await read()
   expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'no-store'])
@@ -78,7 +78,7 @@ test('a consent is only shown to the person it is about, with no more than they 
 test.each([
   ['nobody', null, 401, 'session_inactive'],
   ['somebody else', { identity: { ...session.identity, id: 'eve' } }, 403, 'security_identity_mismatch'],
-])('%s can neither read nor give it', async (_, who, status, id) => {
+])('%s can neither read nor grant it', async (_, who, status, id) => {
   here.upstream.respond = services(who)
   const asking = await read()
   expect([asking.status, await errorId(asking)]).toEqual([status, id])
@@ -135,13 +135,13 @@ test.each([
   ['consent', { ...accept, scope: 'openid' }],
   ['logout', { answer: 'maybe', challenge: 'c' }],
   ['device', { challenge: 'c', code: ' ' }],
-])('%s rejects another answer: %j', async (kind, body) => {
+])('%s rejects the invalid answer %j', async (kind, body) => {
   const response = await answer(body, {}, kind)
   expect([response.status, await errorId(response)]).toEqual([400, 'invalid_answer'])
   expect(here.upstream.seen).toEqual([])
 })
 
-test('passes on a device’s code and the answer to a sign-out', async () => {
+test('forwards a device’s code and the answer to a sign-out', async () => {
   here.upstream.respond = services()
   await answer({ challenge: 'd', code: ' ABCD ' }, {}, 'device')
   await answer({ answer: 'accept', challenge: 'l' }, {}, 'logout')

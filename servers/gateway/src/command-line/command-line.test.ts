@@ -47,7 +47,7 @@ describe('signing in', () => {
     ['POST', '/oauth2/token'],
     ['POST', '/oauth2/revoke'],
     ['GET', '/userinfo'],
-  ])('passes %s %s on to the console’s own project, as the console’s, without cookies', async (method, path) => {
+  ])('forwards %s %s to the console’s own project, as the console’s, without cookies', async (method, path) => {
     const cookie = `${await here.cookieOf('owner')}; ory_session_console=a`
     here.upstream.respond = (_request, response) =>
       response.writeHead(200, { 'content-type': 'application/json', 'set-cookie': 'ory_a=b' }).end('{}')
@@ -219,7 +219,7 @@ test('behind a custom URL, the tool’s hosts are derived from that URL', async 
   }
 })
 
-test('a self-hosted console has none of it', async () => {
+test('a self-hosted console has none of these', async () => {
   const { upstream } = here
   const other = await startGateway({
     target: {

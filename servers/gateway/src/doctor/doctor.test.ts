@@ -134,7 +134,7 @@ const embedded = { kind: 'embedded' as const, platform: 'http://127.0.0.1:9', se
 const besidePlatform = async (more: Partial<ConfigInput>) =>
   (await found({ target: embedded, ...more })).filter(({ about }) => about !== 'Platform')
 
-test('at the start, problems of services are logged with their keys; the embedded platform’s aren’t looked for', async () => {
+test('at startup, problems of services are logged with their keys; the embedded platform’s aren’t checked', async () => {
   const target = selfHosted({ public: 'http://127.0.0.1:9', admin: 'http://127.0.0.1:9' })
   const keysOf = async (one: ConfigInput['target']) =>
     (await serviceProblems(configSchema.parse({ target: one }))).map((finding) => finding.key)

@@ -74,7 +74,7 @@ describe('requests of one client at two gateways', () => {
   })
 })
 
-it('a client that is over its limit gets 429, on all routes of the group', async () => {
+it('a client over its limit gets 429, on all routes of the group', async () => {
   const { url, close } = await startGateway({ rateLimit: { account: 3 } })
   const statuses: number[] = []
   for (const path of ['whoami', 'whoami', 'whoami', 'other'])
@@ -84,7 +84,7 @@ it('a client that is over its limit gets 429, on all routes of the group', async
   await close()
 })
 
-it('a gateway whose database is away doesn’t start, and names the setting', async () => {
+it('a gateway whose database is down doesn’t start, and names the setting', async () => {
   await expect(startGateway({ databaseUrl: 'postgres://nobody@127.0.0.1:9/nothing' })).rejects.toThrow(
     /^databaseUrl: the database does not respond/,
   )

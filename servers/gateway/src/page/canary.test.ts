@@ -108,7 +108,7 @@ test('people stay in a share when it grows, and the share is about right', () =>
   expect(tenth.every((person) => getsCanary(canary(11), person))).toBe(true)
 })
 
-test('a canary that is missing or doesn’t fit this shell leaves everyone their version', async () => {
+test('a canary that is missing or doesn’t fit this shell leaves everyone on their version', async () => {
   await publish([{ id: 'reports', canary: { version: '3.0.0', share: 100 } }], '3.0.0')
   expect(await versionFor('owner')).toBe('1.0.0')
   await publish([{ id: 'reports', canary: { version: '9.0.0', share: 100 } }])

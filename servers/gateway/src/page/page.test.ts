@@ -155,7 +155,7 @@ describe('the page', () => {
     expect(headers.get('strict-transport-security')).toBeNull()
   })
 
-  test('contains the registry, and nothing in it ends the element', async () => {
+  test('contains the registry, and nothing in it can close the element', async () => {
     const html = await (await open('/projects/acme/identities')).text()
     expect(html).not.toContain('<script>alert(1)')
     const boot = bootIn(html)
@@ -195,7 +195,7 @@ describe('the page', () => {
     expect(await (await open('/about')).text()).toContain('src="/shell/main.')
   })
 
-  test('of an account has its project’s looks, icon and language, allowed by its policy', async () => {
+  test('of an account has its project’s branding, icon and language, allowed by its policy', async () => {
     here.upstream.respond = (request, response) =>
       response.writeHead(200, { 'content-type': 'application/json' }).end(
         JSON.stringify(
@@ -312,7 +312,7 @@ describe('the registry file', () => {
   }
   const ids = async () => (await remotes()).map(({ id }) => id)
 
-  test('names another version of a remote, and takes it back', async () => {
+  test('sets another version of a remote, and reverts it', async () => {
     const text = JSON.stringify(remote('identities', ['/projects/:project/identities'], '2.0.0'))
     put('releases/identities-2/remote.json', text)
     put('releases/identities-2/remoteEntry.0000000000000002.js', 'two()')
@@ -370,7 +370,7 @@ describe('the registry file', () => {
     expect(await ids()).toEqual(['identities', 'selfservice'])
   })
 
-  test('with one bad entry changes only that remote', async () => {
+  test('with one invalid entry changes only that remote', async () => {
     put('registry.json', {
       remotes: [
         { id: 'selfservice', from: 3 },

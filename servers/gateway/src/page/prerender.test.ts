@@ -161,7 +161,7 @@ async function partsOf(path: string) {
   return { response, first, rest }
 }
 
-test('the page starts before its screen is rendered, with its looks, cookies and policy', async () => {
+test('the page starts before its screen is rendered, with its branding, cookies and policy', async () => {
   expect(screenIn(await pageOf('/a/shop/login'))).not.toBe('')
   prepared.body = { ...flow, act: 'hang' }
   const { response, first, rest } = await partsOf('/a/shop/login')
@@ -252,7 +252,7 @@ test.each(['throw', 'die', 'hang'])('a thread that renders and then does this is
   expect(screenIn(await pageOf('/a/shop/login'))).not.toBe('')
 })
 
-test('a flow that is huge, a service that is full, slow or gone: the page gets its frame', async () => {
+test('if a flow is huge, or a service is full, slow or down, the page gets its frame', async () => {
   prepared.body = { huge: 'x'.repeat(300_000) }
   const framed = await open('/a/shop/login?flow=f1')
   expect(framed.headers.get('cache-control')).toBe('no-store')
@@ -349,7 +349,7 @@ test.each([
   },
 )
 
-test('a form that came too often is shown again, with what was typed but its secrets, and when it can be sent', async () => {
+test('a form that was sent too often is shown again, with the input except secrets, and when it can be sent', async () => {
   here.upstream.respond = ({ method, url }, response) => {
     if (method === 'POST')
       return response.writeHead(429, { 'content-type': 'application/json', 'retry-after': '120' }).end('{}')

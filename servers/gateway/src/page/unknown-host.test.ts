@@ -47,7 +47,7 @@ test.each(['localhost', 'localhost:31337', '127.0.0.1:31337', '[::1]:31337'])(
 test.each([
   ['console.example:8443', '/a/acme/self-service/recovery/browser', 'console.example'],
   ['acme.login.example:8443', '/self-service/recovery/browser', 'acme.login.example'],
-])('links have the public URL’s port, though a client asked %s', async (host, path, expected) => {
+])('links have the public URL’s port, even if a client requested %s', async (host, path, expected) => {
   here.upstream.seen.splice(0)
   await open(host, { accept: 'application/json' }, path)
   expect(here.upstream.seen[0]?.headers).toMatchObject({

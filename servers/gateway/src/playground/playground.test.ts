@@ -49,7 +49,7 @@ test('the gateway adds the credential, which the page only has sealed', async ()
   expect(text).not.toContain('s3cret')
 })
 
-test('or puts it into the form, or names a public client', async () => {
+test('or puts it into the form, or identifies a public client', async () => {
   const sealed = await sealedFor('shop')
   await post('', { ...token, client: { id: 'shop', method: 'client_secret_post', sealed } })
   await post('', { ...token, client: { id: 'app', method: 'none' } })

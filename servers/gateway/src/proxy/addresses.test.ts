@@ -24,7 +24,7 @@ test.each([
 })
 
 test.each(['https://elsewhere.example/schemas', '//elsewhere.example/schemas', 'http://platform:4100.evil.example/x'])(
-  'a link to %s is left out',
+  'a link to %s is omitted',
   (address) => expect(rewriteLink(`<${address}>; rel="next"`, mapping)).toBeUndefined(),
 )
 

@@ -14,7 +14,7 @@ function arriving(gatheredFrom: string, kilobytes: number) {
   return { meter, refusal }
 }
 
-test('bodies that are gathered are bounded for each network and in all, but never short ones', async () => {
+test('buffered bodies are limited for each network and in total, but short ones never are', async () => {
   const open: BodyMeter[] = []
   const send = (network: string, kilobytes: number) => {
     const { meter, refusal } = arriving(network, kilobytes)

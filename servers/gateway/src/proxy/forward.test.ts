@@ -51,7 +51,7 @@ describe('an upstream in trouble', () => {
     expect((await here.as('owner', path)).status).toBe(502)
   })
 
-  test('that stops in the middle cuts the response, so that no one mistakes a part for the whole', async () => {
+  test('that stops in the middle ends the response early, so that no one mistakes a part for the whole', async () => {
     here.upstream.respond = (request, response) => {
       response.writeHead(200, { 'content-type': 'application/json', 'content-length': 100 })
       response.write('{"half":', () => request.socket.destroy())
@@ -61,7 +61,7 @@ describe('an upstream in trouble', () => {
     await expect(response.text()).rejects.toThrow()
   })
 
-  test('that is silent in the middle cuts it as well', async () => {
+  test('that is silent in the middle does so as well', async () => {
     here.upstream.respond = (_, response) => {
       response.writeHead(200, { 'content-type': 'application/json' })
       response.write('{"half":')
@@ -241,7 +241,7 @@ describe('a client that sends too many requests', () => {
   })
 })
 
-test('links that repeat a long query are passed on', async () => {
+test('links that repeat a long query are forwarded', async () => {
   const link = `<${path}?ids=${'x'.repeat(30_000)}>; rel="next"`
   here.upstream.respond = (_, response) =>
     response.writeHead(200, { 'content-type': 'application/json', link: `${link},${link}` }).end('[]')

@@ -21,7 +21,7 @@ const head = (line: string, headers: string[] = []) =>
     ...headers,
   ].join('\r\n') + '\r\n\r\n'
 
-describe('a path that two servers could read differently is refused', () => {
+describe('a path that two servers could parse differently is rejected', () => {
   test.each([
     '/api/p/acme/../other/admin/identities',
     '/api/p/acme/./admin/identities',
@@ -65,7 +65,7 @@ describe('a path that two servers could read differently is refused', () => {
   })
 })
 
-describe('a request whose end two servers could see in different places is refused', () => {
+describe('a request whose end two servers could see in different places is rejected', () => {
   const line = 'POST /api/p/acme/admin/identities HTTP/1.1'
   const hidden = () => head('GET /api/p/acme/admin/identities/hidden HTTP/1.1')
 
@@ -105,7 +105,7 @@ describe('a request whose end two servers could see in different places is refus
   })
 })
 
-describe('contradictory headers are refused', () => {
+describe('contradictory headers are rejected', () => {
   test.each([
     ['two hosts', ['Host: evil.example']],
     ['two types', ['Content-Type: text/plain', 'Content-Type: application/json']],
@@ -157,7 +157,7 @@ describe('hop-by-hop headers', () => {
     expect(headers.connection).toBe('keep-alive')
   })
 
-  test('an oversized head is refused', async () => {
+  test('oversized headers are rejected', async () => {
     const response = await rawRequest(
       here.port,
       head('GET /api/console/workspaces HTTP/1.1', [`X-A: ${'a'.repeat(40_000)}`]),

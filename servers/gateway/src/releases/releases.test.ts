@@ -194,7 +194,7 @@ test('a release from a folder of this machine names the file', async () => {
   expect(content().versions.reports?.['1.0.0']).not.toHaveProperty('remote')
 })
 
-describe('a version that doesn’t fit is refused with the reason, and nothing changes', () => {
+describe('a version that doesn’t fit is rejected with the reason, and nothing changes', () => {
   const refused: [string, () => string[] | Promise<string[]>, RegExp][] = [
     ['remote.json is not there', () => [`${url}/none.json`], /responds with 404\.$/],
     [

@@ -162,7 +162,7 @@ describe('the gateway', () => {
     expect(await errorId(response)).toBe(id)
   })
 
-  test('refuses other origins', async () => {
+  test('rejects other origins', async () => {
     expect((await send(report(), { origin: 'https://other.example' })).status).toBe(403)
     const plain = await fetch(`${here.url}/remote-errors`, { method: 'POST', body: JSON.stringify(report()) })
     expect(plain.status).toBe(403)

@@ -98,7 +98,7 @@ const open: Responses = {
   'GET /self-service/logout?': [204, '', 'ory_session_acme=; Max-Age=0'],
 }
 
-test('a consent is given as submitted, and the browser continues by a separate page', async () => {
+test('a consent is given as submitted, and the browser continues through a separate page', async () => {
   services(open)
   const response = await send('consent?consent_challenge=c', [
     ['scope', 'openid'],
@@ -135,7 +135,7 @@ test('a consent that needs no question is given when its page is opened', async 
   expect(changes()).toEqual([expect.stringContaining('"grant_scope":["openid","email"]')])
 })
 
-test('a consent for a device is always asked, as nothing else names the application', async () => {
+test('a consent for a device is always requested, because nothing else names the application', async () => {
   const request_url = 'https://id.example/oauth2/device/verify?client_id=shop'
   const first = { ...consent, request_url, client: { client_id: 'shop', client_name: 'Shop', skip_consent: true } }
   services({ ...open, 'GET /admin/oauth2/auth/requests/consent': [200, { ...first, skip: true }] })
@@ -209,7 +209,7 @@ test('signing out ends the session too; staying is confirmed in place', async ()
   ])
 })
 
-test('passes a device’s code on; asks again for one that is missing or wrong', async () => {
+test('forwards a device’s code; asks again for one that is missing or wrong', async () => {
   services(open)
   await send('device?device_challenge=d', [['user_code', ' ABCD ']])
   expect(changes()).toEqual([
@@ -297,7 +297,7 @@ describe('a form of a flow without its cookie', () => {
   })
 })
 
-describe('a sign-up whose form was sent with an empty trait', () => {
+describe('a sign-up whose form was submitted with an empty trait', () => {
   const fields: [string, string][] = [
     ['csrf_token', 't'],
     ['traits.email', 'ada@example.org'],
@@ -318,7 +318,7 @@ describe('a sign-up whose form was sent with an empty trait', () => {
   const asForm = (sent: [string, string][]) =>
     `POST /p/acme/self-service/registration?flow=f1 ${new URLSearchParams(sent)}`
 
-  test('forgets the value that it had before, by going back without it', async () => {
+  test('clears its previous value by going back without it', async () => {
     const response = await sendSignUp({ type: 'hidden', value: 'abc' })
     expect([response.status, response.headers.get('location')]).toEqual([
       303,

@@ -145,7 +145,7 @@ describe('the lifetime of a session', () => {
     await other.close()
   })
 
-  test('reports once that it can’t be noted as in use, and once that it can again', async () => {
+  test('reports once that its use can’t be recorded, and once that it can again', async () => {
     const store = memorySessionStore()
     let isBroken = true
     const touch = (key: string, seen: number) =>

@@ -27,7 +27,7 @@ async function brandingOf(target: object, slug = 'main') {
   }
 }
 
-test('the embedded platform is asked; an unknown project has none, the console has its name', async () => {
+test('the embedded platform is queried; an unknown project has none, the console has its name', async () => {
   respondWith({ '/p/main/account-experience/configuration': variables })
   const target = { kind: 'embedded', platform: upstream.url, secret: 'gateway-secret-of-the-tests' }
   expect(await brandingOf(target)).toEqual(variables)

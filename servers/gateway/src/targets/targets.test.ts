@@ -257,7 +257,7 @@ describe('a hosted project', () => {
   })
 
   test.each(['nobody@example.com', 'vito@example.com'])(
-    'lends the control API’s key to no one without a role in all projects: %s',
+    'uses the control API’s key for no one without a role in all projects: %s',
     async (email) => {
       const [project, control] = [await startUpstream(), await startUpstream()]
       project.respond = knows(email)

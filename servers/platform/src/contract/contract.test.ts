@@ -6,7 +6,7 @@ import { assertServiceConfig, configuredServices, withoutDeployment } from './se
 const ids = Object.keys(allOperations) as AnyOperationId[]
 
 describe('the contract', () => {
-  it('compiles for every operation with a body, and knows a status of success for all', () => {
+  it('compiles for every operation with a body, and has a success status for all', () => {
     for (const id of ids) {
       for (const type of bodyTypes(id)) expect(() => bodyFault(id, type, {})).not.toThrow()
       expect(successStatus(id)).toBeGreaterThanOrEqual(200)
@@ -23,7 +23,7 @@ describe('the contract', () => {
     expect(bodyFault('updateLoginFlow', json, { method: 'telepathy' })?.reason).toContain('"method"')
   })
 
-  it('refuses a form where only JSON is known', () => {
+  it('rejects a form where only JSON is supported', () => {
     const form = { name: 'x', environment: 'dev' }
     expect(bodyFault('createProject', 'application/x-www-form-urlencoded', form)?.reason).toContain('application/json')
   })
@@ -49,7 +49,7 @@ describe('the configuration of a project', () => {
     ['permission', { limit: { max_read_depth: -1 } }, 'services.permission.config.limit.max_read_depth'],
     ['oauth2', { strategies: { access_token: 'paper' } }, 'services.oauth2.config.strategies.access_token'],
     ['permission', { nonsense: true }, 'services.permission.config.nonsense'],
-  ] as const)('names the key of %s that is wrong', (service, config, key) => {
+  ] as const)('names the wrong key of %s', (service, config, key) => {
     const refused = () => assertServiceConfig(service, config)
     expect(refused).toThrow(expect.objectContaining({ status: 400, reason: expect.stringContaining(`"${key}"`) }))
   })

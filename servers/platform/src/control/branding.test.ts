@@ -106,7 +106,7 @@ it('the live theme follows the settings: edits, changes elsewhere and restores a
   expect((await branding()).theme).toMatchObject({ id: made.id })
 })
 
-it('a publication or a save that saw an older state is a conflict; a live theme is not deleted', async () => {
+it('a publication or a save based on an older state is a conflict; a live theme is not deleted', async () => {
   const { make, publish, set, one, patch, branding, control, list } = await opened()
   const { id, updated_at } = await make('Blue', blue)
   const { revision_id } = await branding()
@@ -148,14 +148,14 @@ it.each<[string, object]>([
   expect(await list()).toEqual([])
 })
 
-it('names are needed and bounded, as is the number of themes', async () => {
+it('names are required and limited in length, and so is the number of themes', async () => {
   const { create, make } = await opened()
   for (const name of ['', ' ', 'x'.repeat(101), 7]) expect((await create({ name, settings: {} })).status).toBe(400)
   await Promise.all(Array.from({ length: 20 }, (_, at) => make(`Theme ${at}`, {})))
   expect(await create({ name: 'One more', settings: {} })).toMatchObject({ status: 400 })
 })
 
-it('a viewer reads themes and writes none; a developer publishes', async () => {
+it('a viewer can read themes but not write them; a developer can publish', async () => {
   const { opened: own, developer, viewer } = await platformWithPeople()
   const { control, id } = await testProject(own)
   const path = `/projects/${id}/branding`

@@ -108,7 +108,7 @@ describe('a preview of a change', () => {
     expect((await preview(cookie)).body.sessions).toMatchObject({ cookie: true })
   })
 
-  it('is refused as the change would be', async () => {
+  it('is rejected as the change would be', async () => {
     const { preview, control, id } = await project()
     expect((await preview({ op: 'replace', path: '/nowhere/at/all', value: 1 })).status).toBe(400)
     expect((await preview({ op: 'add', path: `${at}/session/lifespan`, value: 'long' })).status).toBe(400)

@@ -7,7 +7,7 @@ type Changed = { project: View; warnings: { code: number; message: string }[] }
 type Failure = { error: { reason: string } }
 
 describe('API keys', () => {
-  it('are limited in number, also when they are made at the same time', async () => {
+  it('are limited in number, also when they are created concurrently', async () => {
     const { db } = await platform()
     const { control, id } = await testProject(await platform())
     await sql`insert into control_keys (id, project_id, name, owner_id, hash, last_characters, created_at, updated_at)
@@ -71,7 +71,7 @@ describe('API keys', () => {
     await opened.close()
   })
 
-  it('are kept as a hash only', async () => {
+  it('are stored as a hash only', async () => {
     const opened = await platform()
     const { control, id } = await testProject(opened)
     const { body } = await control<Key>({ method: 'POST', path: `/projects/${id}/tokens`, json: { name: 'x' } })
@@ -81,7 +81,7 @@ describe('API keys', () => {
 })
 
 describe('changing a project', () => {
-  it('makes a new revision each time; work on an old one is a conflict', async () => {
+  it('creates a new revision each time; a change based on an old one is a conflict', async () => {
     const { control, id } = await testProject(await platform())
     const { body: first } = await control<View>({ path: `/projects/${id}` })
     const rename = (name: string) => [{ op: 'replace', path: '/name', value: name }]
@@ -93,7 +93,7 @@ describe('changing a project', () => {
     expect(await control({ path: `/projects/${id}` })).toMatchObject({ body: { name: 'Mine' } })
   })
 
-  it('of two at the same time on one revision lets one through', async () => {
+  it('of two concurrent changes to one revision accepts one', async () => {
     const { control, id } = await testProject(await platform())
     const { body } = await control<View>({ path: `/projects/${id}` })
     const responses = await Promise.all(
@@ -124,13 +124,13 @@ describe('changing a project', () => {
     expect(body).toMatchObject({ project: { services: { identity: { config: { selfservice: { methods } } } } } })
   })
 
-  it('makes no project in a workspace that one has no part in', async () => {
+  it('creates no project in a workspace without being a member', async () => {
     const { control } = await testProject(await platform())
     const json = { name: 'x', environment: 'dev', workspace_id: '7c0ffee0-1111-4222-8333-444455556666' }
     expect((await control({ method: 'POST', path: '/projects', json })).status).toBe(403)
   })
 
-  it('refuses a setting that is none, naming it', async () => {
+  it('rejects an unknown setting by name', async () => {
     const { control, id } = await testProject(await platform())
     const { status, body } = await control<Failure>({
       method: 'PATCH',
@@ -196,7 +196,7 @@ describe('changing a project', () => {
   })
 
   it.each(['cors_public/origins', 'services/identity/config/selfservice/allowed_return_urls'])(
-    'refuses more than 1,000 entries of %s',
+    'rejects more than 1,000 entries of %s',
     async (field) => {
       const { control, id } = await testProject(await platform())
       const list = (length: number) => Array.from({ length }, (_, at) => `https://*.a${at}.example.com`)
@@ -213,7 +213,7 @@ describe('changing a project', () => {
   )
 
   it.each(['identity/schemas', 'selfservice/methods/oidc/config'])(
-    'refuses more than 1,000 entries of %s before it reads any',
+    'rejects more than 1,000 entries of %s before it reads any',
     async (path) => {
       const { control, id } = await testProject(await platform())
       const list = Array(1_001).fill({})
@@ -229,7 +229,7 @@ describe('changing a project', () => {
     },
   )
 
-  it('refuses a schema that is not base64, naming the field', async () => {
+  it('rejects a schema that is not base64, naming the field', async () => {
     const { control, id } = await testProject(await platform())
     const path = '/services/identity/config/identity/schemas'
     const value = [{ id: 'person', url: `base64://${' '.repeat(100_000)}!` }]
@@ -246,7 +246,7 @@ describe('changing a project', () => {
     ['hydra_ttl_access_token', 'forever'],
     ['no_such_setting', 1],
     ['id', '7c0ffee0-1111-4222-8333-444455556666'],
-  ])('refuses the flat setting %s = %j', async (name, value) => {
+  ])('rejects the flat setting %s = %j', async (name, value) => {
     const { control, id } = await testProject(await platform())
     const json = [{ op: 'add', path: `/current_revision/${name}`, value }]
     expect((await control({ method: 'PATCH', path: `/projects/${id}`, json })).status).toBe(400)
@@ -266,7 +266,7 @@ describe('changing a project', () => {
     expect(body.error.reason).toContain(`services.account_experience.config.${name}`)
   })
 
-  it('halts it, and lets it run again', async () => {
+  it('halts it, and resumes it', async () => {
     const { control, call, id } = await testProject(await platform())
     const state = (value: string) =>
       control({ method: 'PATCH', path: `/projects/${id}`, json: [{ op: 'replace', path: '/state', value }] })
@@ -284,7 +284,7 @@ describe('changing a project', () => {
     expect((await call({ path: '/admin/identities' })).status).not.toBe(403)
   })
 
-  it('can not reach the prototype of anything', async () => {
+  it('cannot reach any prototype', async () => {
     const { control, id } = await testProject(await platform())
     const json = [{ op: 'add', path: '/__proto__/polluted', value: true }]
     expect((await control({ method: 'PATCH', path: `/projects/${id}`, json })).status).toBe(400)
@@ -326,7 +326,7 @@ describe('lists', () => {
     expect(seen.length).toBeGreaterThanOrEqual(8)
   })
 
-  it.each(['not-a-token', 'WyJ4Il0', 'WyJ4IiwieSJd'])('refuse the page token %s', async (page_token) => {
+  it.each(['not-a-token', 'WyJ4Il0', 'WyJ4IiwieSJd'])('reject the page token %s', async (page_token) => {
     const opened = await platform()
     const control = client(opened, 'http://localhost:4400', opened.workspaceToken)
     expect((await control({ path: '/workspaces', query: { page_token } })).status).toBe(400)

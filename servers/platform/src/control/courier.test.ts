@@ -81,7 +81,7 @@ test('a preview escapes, reports errors, and uses an identity', async () => {
   expect(body.parts.plaintext?.error).toMatch(/Nobody/)
 })
 
-test('a preview is bounded and makes no requests', async () => {
+test('a preview is limited and makes no requests', async () => {
   const { preview } = await project()
   const type = { template_type: 'login_code_valid' }
   const endless = await preview({ ...type, sources: { plaintext: '{{ range untilStep 0 2000000000 1 }}x{{ end }}' } })

@@ -40,7 +40,7 @@ describe('an event stream', () => {
     expect(listed.body.event_streams).toMatchObject([{ https_endpoint: shown, status: 'paused' }])
   })
 
-  it('keeps members missing in a change, and requires the destination of another type', async () => {
+  it('keeps properties that a change omits, and requires the destination of another type', async () => {
     const { create, change } = await opened()
     const { id } = (await create({ type: 'https', https_endpoint: 'https://events.example.com/in' })).body
     for (const wrong of [{ type: 'sns' }, { type: 'sns', topic_arn: sns.topic_arn }, { status: 'gone' }, { type: 'x' }])

@@ -38,7 +38,7 @@ async function signUp({ open, begin, send }: Opened, email: string) {
 }
 
 describe('events of a project', () => {
-  it.each([1, 2, 8, 9, 300])('keep order and content where %d are recorded at once', async (count) => {
+  it.each([1, 2, 8, 9, 300])('keep order and content when %d are recorded at once', async (count) => {
     const { db, id, list } = await opened()
     const types = ['IdentityCreated', 'LoginFailed'] as const
     const of = (index: number) => ({
@@ -197,7 +197,7 @@ describe('events of a project', () => {
     expect(await names({ identity_id: ada.id, event_name: 'LoginFailed' })).toEqual([])
   })
 
-  it('are not those of another project, nor of what failed', async () => {
+  it('are neither those of another project nor of failed requests', async () => {
     const { person, call, names } = await opened()
     await person('ada@example.org')
     const taken = await call({
@@ -226,13 +226,13 @@ describe('events of a project', () => {
     expect(await (await opened()).refused(name, value)).toBe(400)
   })
 
-  it('need a key of the workspace', async () => {
+  it('require a key of the workspace', async () => {
     const { control, id } = await opened()
     for (const path of ['events', 'events/types', 'events/attributes', 'metrics?event_type=LoginFailed'])
       expect((await control({ path: `/projects/${id}/${path}`, token: null })).status).toBe(401)
   })
 
-  it('go after ninety days, and when a project has too many', async () => {
+  it('are deleted after ninety days, and when a project has too many', async () => {
     const { db, id, names } = await opened()
     const now = new Date()
     const at = (days: number) => ({ db, project: { id }, now: new Date(now.getTime() - days * DAY) })

@@ -110,7 +110,7 @@ describe('presets', () => {
       expect((await patch(op)).body).toMatchObject({ error: { reason: expect.stringContaining('"preset://nothing"') } })
   })
 
-  test('the default has to be one that the project has', async () => {
+  test('the default must be one that the project has', async () => {
     const { patch } = await project()
     const field = 'services.identity.config.identity.default_schema_id'
     const { status, body } = await patch({ op: 'replace', path: `${at}/default_schema_id`, value: 'nothing' })
@@ -168,7 +168,7 @@ describe('schemas of a project', () => {
 })
 
 describe('a schema at a URL', () => {
-  test('is read for whoever may change the project', async () => {
+  test('is fetched for anyone who can change the project', async () => {
     const server = await listening(() => ({ body: schemaWith('name') }))
     const { control, path } = await project()
     const ask = (token?: string) =>
@@ -189,7 +189,7 @@ describe('a schema at a URL', () => {
     ['with no JSON, of which nothing is told', { body: 'root:x:0:0' }, /is not JSON\.$|not an identity schema/],
     ['with other JSON', { body: { secret: 'value' } }, 'not an identity schema'],
     ['with a schema that can’t be used', { body: { properties: { traits: { pattern: '(' } } } }, "can't be used"],
-  ])('%s is refused with the reason', async (_, said, reason) => {
+  ])('%s is rejected with the reason', async (_, said, reason) => {
     const server = said && (await listening(() => said))
     const { control, path } = await project()
     const json = { url: server ? `${server.url}/schema.json` : 'file:///etc/passwd' }

@@ -9,7 +9,7 @@ async function evaluator() {
     control<{ output?: string; error?: Fault }>({ method: 'POST', path: `/projects/${id}/jsonnet/evaluate`, json })
 }
 
-test('a Jsonnet is evaluated on the values of the caller', async () => {
+test('Jsonnet is evaluated with the caller’s values', async () => {
   const evaluate = await evaluator()
   const called = await evaluate({
     source: 'function(ctx) { id: ctx.flow.id }',
@@ -20,7 +20,7 @@ test('a Jsonnet is evaluated on the values of the caller', async () => {
   expect(JSON.parse(external.body.output ?? '')).toEqual({ sub: 'ada' })
 })
 
-test('a fault is a result with its kind and place', async () => {
+test('an error is a result with its kind and position', async () => {
   const evaluate = await evaluator()
   expect((await evaluate({ source: '{\n  a: 1 +\n}' })).body.error).toMatchObject({
     kind: 'syntax',
@@ -36,7 +36,7 @@ test('a fault is a result with its kind and place', async () => {
   expect(cancelled.body.error).toMatchObject({ kind: 'runtime', message: expect.stringMatching(/^cancel/) })
 })
 
-test('an evaluation is bounded', async () => {
+test('an evaluation is limited', async () => {
   const evaluate = await evaluator()
   const endless = await evaluate({ source: 'local f(n) = f(n + 1) tailstrict; f(0)' })
   expect([endless.status, endless.body.error?.kind]).toEqual([200, 'limit'])

@@ -126,7 +126,7 @@ it('an administrator sets up OpenID Connect, SAML and SCIM, and sees it, but no 
   expect(stored).not.toContain('planted')
 })
 
-it('what an administrator of the project has turned off stays off', async () => {
+it('what a project administrator has turned off stays off', async () => {
   const idp = await openIdProvider()
   const { set, control, id } = await opened()
   const { selfservice } = testConfig
@@ -156,7 +156,7 @@ it('what an administrator of the project has turned off stays off', async () => 
   expect((await set({ kind: 'scim' })).status).toBe(400)
 })
 
-it('what cannot work is refused at its field', async () => {
+it('a configuration that cannot work is rejected at its field', async () => {
   const idp = await openIdProvider()
   const { set } = await opened()
   const fieldOf = async (body: object) => {
@@ -174,7 +174,7 @@ it('what cannot work is refused at its field', async () => {
   expect((await set({ kind: 'other' })).status).toBe(400)
 })
 
-it('metadata are read again from their URL each time', async () => {
+it('metadata is read again from its URL each time', async () => {
   const { set } = await opened()
   const idp = await listening((_, count) => ({ body: count === 1 ? '<html/>' : samlIdp().metadata }))
   const saml = { kind: 'saml', label: 'Acme', metadata_url: `${idp.url}/metadata` }
@@ -203,7 +203,7 @@ it('a link opens its part, until it expires or is deleted; guesses are limited',
   expect([...statuses]).toEqual([401, 429])
 })
 
-it('a link and its SCIM client go with the organization', async () => {
+it('a link and its SCIM client are deleted with the organization', async () => {
   const { here, read, set, control, id, organization } = await opened()
   await set({ kind: 'scim' })
   expect((await control({ method: 'DELETE', path: `/projects/${id}/organizations/${organization}` })).status).toBe(204)

@@ -32,21 +32,21 @@ describe('a domain', () => {
     expect((await update(beta.id, both)).status).toBe(200)
   })
 
-  it('goes to one of several who claim it at the same time', async () => {
+  it('goes to one of several concurrent claims', async () => {
     const { create } = await opened()
     const claims = ['A', 'B', 'C', 'D'].map((label) => create({ label, domains: ['one.example.com'] }))
     const statuses = (await Promise.all(claims)).map(({ status }) => status)
     expect(statuses.sort()).toEqual([201, 409, 409, 409])
   })
 
-  it('may be another project’s as well', async () => {
+  it('can also belong to another project', async () => {
     const json = { label: 'Alpha', domains: ['shared.example.com'] }
     const [one, two] = [await opened(), await opened()]
     expect([(await one.create(json)).status, (await two.create(json)).status]).toEqual([201, 201])
   })
 })
 
-it('the lifespan of an organization’s sessions stays, changes and goes as asked', async () => {
+it('the lifespan of an organization’s sessions is kept, changed and removed as requested', async () => {
   const { create, update, read } = await opened()
   const { body: made } = await create({ label: 'Alpha', session_lifespan: '1h30m', default_region: 'eu' })
   expect(made).toMatchObject({ session_lifespan: '90m', default_region: 'eu' })

@@ -26,7 +26,7 @@ it('tests everything that a project shows', async () => {
   expect((await patch(stale, { op: 'replace', path: '/name', value: 'Late' })).status).toBe(400)
 })
 
-it('takes a whole project back as it was shown', async () => {
+it('accepts a whole project as it was shown', async () => {
   const { read, patch } = await opened()
   const shown = await read()
   const back = await patch({ op: 'replace', path: '', value: { ...shown, name: 'Back' } })
@@ -60,7 +60,7 @@ it.each([
   expect({ status, text }).toMatchObject({ status: 400, text: expect.stringContaining('cannot be changed') })
 })
 
-it('names a service that there is none of', async () => {
+it('names an unknown service', async () => {
   const { patch } = await opened()
   const { status, text } = await patch({ op: 'add', path: '/services/mail', value: { config: {} } })
   expect({ status, text }).toMatchObject({ status: 400, text: expect.stringContaining('mail') })

@@ -113,7 +113,7 @@ async function makePeople() {
 let people: ReturnType<typeof makePeople> | undefined
 const workspaceWithPeople = () => (people ??= makePeople())
 
-it('has one pending invitation, also if several are made at the same time', async () => {
+it('has one pending invitation, also if several are created concurrently', async () => {
   const { control, id } = await testProject(await platform())
   const invite = () =>
     control({
@@ -142,7 +142,7 @@ describe('the first owner of the console', () => {
     expect(await call({ path: '/self-service/registration/api' })).toMatchObject(refused)
   })
 
-  it('is whoever opens the link of the first start, once', async () => {
+  it('is the first to open the link of the first start', async () => {
     const opened = await openPlatform()
     const control = client(opened)
     const link = setupOf(opened)
@@ -200,7 +200,7 @@ describe('the first owner of the console', () => {
 })
 
 describe('an invitation', () => {
-  it('is only in the mail, so that only its reader joins', async () => {
+  it('is only in the email, so that only its recipient joins', async () => {
     const { opened, control, workspace, owner, invite } = await consoleWithOwner()
     const { status, text, link } = await invite('new@console.example')
     expect(status).toBe(201)
@@ -339,7 +339,7 @@ describe('an invitation', () => {
     await opened.close()
   })
 
-  it('is forgotten at last, once it has ended and many others have since', async () => {
+  it('is deleted once it has ended and many others have since', async () => {
     const { opened, control, owner } = await consoleWithOwner()
     const { body: made } = await control<{ id: string }>({
       method: 'POST',
@@ -435,7 +435,7 @@ describe('the people of the console', () => {
     expect((await control({ path: '/projects', token })).body).toEqual([])
   })
 
-  it('always leave an owner behind', async () => {
+  it('always include an owner', async () => {
     const { control, workspace, owner } = await workspaceWithPeople()
     const { body } = await control<{ id: string; role: string; email: string }[]>({
       path: `/workspaces/${workspace}/members`,

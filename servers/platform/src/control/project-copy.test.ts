@@ -112,7 +112,7 @@ test('the configuration is copied with the new project’s own URLs, without sec
   expect(owner.text).not.toMatch(/secret-of|pass-of-mail/)
 })
 
-test('it is refused what may not be copied or made', async () => {
+test('it is rejected what it may not copy or create', async () => {
   const { id } = await testProject(made.opened)
   const unknown = '6f1b4c53-0f4c-4a1e-9f5a-0d6a4f6b2a11'
   const responses = [

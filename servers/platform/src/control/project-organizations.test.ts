@@ -58,7 +58,7 @@ describe('a patch of a project', () => {
     expect((await control({ path: links })).status).toBe(404)
   })
 
-  it('changes nothing where an organization is wrong', async () => {
+  it('changes nothing if an organization is invalid', async () => {
     const { patch, read } = await opened()
     await patch({ op: 'add', path: '/organizations/-', value: alpha })
     const rename = { op: 'replace', path: '/name', value: 'Half done' }
@@ -98,7 +98,7 @@ describe('setting a project', () => {
     expect((await set([{ ...beta, domains: alpha.domains }])).status).toBe(409)
   })
 
-  it('refuses a list that is none', async () => {
+  it('rejects a value that isn’t a list', async () => {
     const { set } = await opened()
     for (const wrong of ['all', [{ ...alpha, id: 'mine' }], [{ id: alpha.id }], null])
       expect((await set(wrong)).status).toBe(400)

@@ -47,7 +47,7 @@ describe('a project with very many rows', () => {
     expect(await tuplesOf(opened, stays.id)).toBe(1)
   })
 
-  it('is gone for everybody at once, also when its purge is interrupted, which continues by itself', async () => {
+  it('disappears for everyone at once, also when its purge is interrupted, which continues by itself', async () => {
     const opened = await openPlatform({ onCrash: () => undefined })
     const { control, call, id } = await projectWithTuples(opened, 4_500)
     await watch(opened, 2)

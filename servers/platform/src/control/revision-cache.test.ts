@@ -2,7 +2,7 @@ import { byRevision, keep, revisionCache, type Project } from './project'
 
 const most = 64 * 1024 * 1024
 
-it('keeps 200 small values, and large ones as long as there is room', () => {
+it('keeps 200 small values, and large ones while there is room', () => {
   const kept = revisionCache<{ text: string }>()
   for (let n = 0; n < 201; n++) keep(kept, `${n}`, { text: '' })
   expect([kept.has('0'), kept.has('1'), kept.size]).toEqual([false, true, 200])

@@ -29,7 +29,7 @@ it.each([
   expect(body.project.current_revision).not.toHaveProperty(name)
 })
 
-it('a switch may stand for a word of the configuration', async () => {
+it('a switch can represent a value of the configuration', async () => {
   const { set, unset } = await opened()
   const name = 'kratos_feature_flags_password_profile_registration_node_group'
   for (const [value, word] of [

@@ -64,7 +64,7 @@ it('a revision is restored with its secrets, which stay unreadable; name and sta
   expect((await list()).revisions).toHaveLength(5)
 })
 
-it('a restore that saw another current revision is a conflict, and one of another project is not found', async () => {
+it('a restore based on another current revision is a conflict, and one of another project is not found', async () => {
   const { set, restore, read } = await opened()
   const before = await read()
   await set('1h')

@@ -15,7 +15,7 @@ async function reader() {
   return (json: object) => control<Read>({ method: 'POST', path: `/projects/${id}/saml/metadata`, json })
 }
 
-test('metadata are read as sign-in will read them, also from a URL', async () => {
+test('metadata is parsed as sign-in will parse it, also from a URL', async () => {
   const read = await reader()
   const { metadata } = samlIdp()
   const shown = {
@@ -36,14 +36,14 @@ async function jobsDone(): Promise<number> {
   return Number(/^atrium_platform_threads_tenant_code_done_total (\d+)$/m.exec(text)?.[1])
 }
 
-test('metadata are read in a thread, which delays no other request', async () => {
+test('metadata is parsed in a thread, which delays no other request', async () => {
   const read = await reader()
   const before = await jobsDone()
   await read({ xml: '<a/>'.repeat(5_000) })
   expect(await jobsDone()).toBe(before + 1)
 })
 
-test('unusable metadata have a reason, without quoting the fetched document', async () => {
+test('unusable metadata has a reason, without quoting the fetched document', async () => {
   const read = await reader()
   const { metadata } = samlIdp()
   expect((await read({ xml: '<nothing/>' })).body).toEqual({ error: 'The metadata have no identity provider.' })

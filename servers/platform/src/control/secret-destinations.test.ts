@@ -25,7 +25,7 @@ describe('every secret setting', () => {
   )
 })
 
-describe('a kept secret', () => {
+describe('a stored secret', () => {
   const at = '/services/identity/config'
   const hooks = `${at}/selfservice/flows/login/after/hooks`
   const provider = `${at}/selfservice/methods/oidc/config/providers/0`
@@ -118,7 +118,7 @@ describe('a kept secret', () => {
       [{ op: 'replace', path: `${at}/courier/smtp/connection_uri`, value: 'smtp://evil.example' }],
     ],
     ['token hook', 'url', [{ op: 'replace', path: '/services/oauth2/config/oauth2/token_hook/url', value: evil }]],
-  ])('does not go to another server with a changed %s', async (_, field, operations) => {
+  ])('is not sent to another server with a changed %s', async (_, field, operations) => {
     const before = await here.secrets()
     const { status, body } = await here.patch(operations)
     expect([status, body.error.reason]).toEqual([400, expect.stringContaining('Enter the secret again')])
@@ -126,7 +126,7 @@ describe('a kept secret', () => {
     expect(await here.secrets()).toBe(before)
   })
 
-  it('does not go there in two steps, or by sending back the mask', async () => {
+  it('is not sent there in two steps, or by sending back the mask', async () => {
     const gone = [{ op: 'remove', path: `${provider}/issuer_url` }]
     const tokenUrl = { op: 'add', path: `${provider}/token_url`, value: `${evil}/token` }
     await here.patch(gone)
@@ -156,7 +156,7 @@ describe('a kept secret', () => {
     expect([same.status, same.status === 200 ? '' : same.text]).toEqual([200, ''])
   })
 
-  it('may be left out for the same server, and is required for another one', async () => {
+  it('can be omitted for the same server, and is required for another one', async () => {
     const path = await here.patch([{ op: 'replace', path: `${request}/url`, value: 'https://mail.example/v2' }])
     expect(path.status).toBe(200)
     const moved = await here.patch([
@@ -167,7 +167,7 @@ describe('a kept secret', () => {
     expect(await here.secrets()).toContain('https://other.example/send')
   })
 
-  it('is the owner’s to send: their role includes projects:secrets', async () => {
+  it('can be sent by owners: their role includes projects:secrets', async () => {
     const { status } = await here.patch(
       [{ op: 'replace', path: `${hooks}/0/config/url`, value: 'https://new.example' }],
       here.owner,

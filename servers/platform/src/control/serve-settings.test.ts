@@ -23,8 +23,8 @@ async function opened() {
 
 const origins = ['https://app.example.com']
 
-describe('what a service’s configuration says about serving', () => {
-  it('is applied where it is the project’s: CORS and the mode of cookies', async () => {
+describe('a service configuration’s `serve` section', () => {
+  it('is applied where it concerns the project: CORS and the mode of cookies', async () => {
     const { add } = await opened()
     const { project, warnings } = (
       await add('oauth2', {
@@ -44,7 +44,7 @@ describe('what a service’s configuration says about serving', () => {
     expect(warnings).toEqual([])
   })
 
-  it('is left out with a warning where the platform decides it', async () => {
+  it('is omitted with a warning where the platform decides it', async () => {
     const { add } = await opened()
     const { project, warnings } = (await add('identity', { admin: { port: 4434, cors: { enabled: true } } })).body
     expect(project.cors_admin).toMatchObject({ enabled: true })
@@ -56,7 +56,7 @@ describe('what a service’s configuration says about serving', () => {
     [{ public: { cors: { enabled: 'yes' } } }],
     [{ cookies: { same_site_mode: 'sometimes' } }],
     [{ cookies: { same_site_legacy_workaround: 'yes' } }],
-  ])('is refused if it is wrong: %j', async (serve) => {
+  ])('is rejected if it is invalid: %j', async (serve) => {
     const { add } = await opened()
     expect((await add('oauth2', serve)).status).toBe(400)
   })

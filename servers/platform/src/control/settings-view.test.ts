@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { revisionDocument } from './revision-document'
 import { settingsView } from './settings-view'
 
-it('opens a revision once, however often its settings are read', async () => {
+it('decrypts a revision once, however often its settings are read', async () => {
   const smtp = { connection_uri: 'smtp://user:secret@mail.example' }
   const services = {
     identity: { config: { courier: { smtp } } },

@@ -52,7 +52,7 @@ describe('a test of a token hook', () => {
     expect(JSON.parse(server.received[0]?.body ?? '')).toMatchObject({ requester: { grant_types: ['refresh_token'] } })
   })
 
-  it('is refused where there is no hook, for a body that is none, and in a halted project', async () => {
+  it('is rejected without a hook, for an invalid body, and in a halted project', async () => {
     const { test, control, id } = await hooked()
     expect((await test({ hook: 'other' })).status).toBe(400)
     await control({

@@ -96,7 +96,7 @@ describe('a test of a webhook', () => {
     await here.close()
   })
 
-  it('takes no other hooks, and is limited', async () => {
+  it('accepts no other hooks, and is limited', async () => {
     const { test } = await hooked({})
     expect((await test({ ...crm, hook: 'other' })).status).toBe(404)
     expect((await test({ ...crm, slot: 'login.after.code' })).status).toBe(404)

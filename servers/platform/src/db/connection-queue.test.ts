@@ -35,7 +35,7 @@ describe('requests that wait for a connection', () => {
     expect(queue.length).toBe(0)
   })
 
-  it('are bounded in number', async () => {
+  it('are limited in number', async () => {
     const { ask, free } = oneConnection()
     const asked = Array.from({ length: 5 }, () => ask('busy'))
     await expect(ask('calm')).rejects.toThrow('Too many requests wait for the database.')

@@ -37,13 +37,13 @@ function contender(file: string) {
 const ended = (child: ChildProcess) => new Promise((resolve) => child.once('exit', resolve))
 
 describe('the lock of a data folder', () => {
-  it('goes to one of many that try at the same moment', async () => {
+  it('is acquired by one of many concurrent attempts', async () => {
     const file = path.join(folder, 'many.lock')
     const lines = await Promise.all(Array.from({ length: 6 }, () => contender(file).take()))
     expect(lines.filter((response) => response === 'taken')).toHaveLength(1)
   })
 
-  it('names the holder, and is free as soon as the holder was killed', async () => {
+  it('names the holder, and is released as soon as the holder is killed', async () => {
     const file = path.join(folder, 'killed.lock')
     const { child, take } = contender(file)
     expect(await take()).toBe('taken')
@@ -58,7 +58,7 @@ describe('the lock of a data folder', () => {
     lockFolder(folder, file)()
   })
 
-  it('is not taken by whoever finds the process id of another machine or container in it', async () => {
+  it('is not stolen by a process that finds the process ID of another machine or container in it', async () => {
     const file = path.join(folder, 'namespace.lock')
     const { take } = contender(file)
     expect(await take()).toBe('taken')

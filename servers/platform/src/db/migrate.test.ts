@@ -8,18 +8,18 @@ async function changedSteps(db: Awaited<ReturnType<typeof platform>>['db']): Pro
 }
 
 describe('the migrations', () => {
-  it('refuse a database of a newer version, and name the migration', async () => {
+  it('reject a database of a newer version, and name the migration', async () => {
     const { db } = await platform()
     await expect(migrate(db, [])).rejects.toThrow(/newer version of the platform \(migration \S+\)/)
   })
 
-  it('refuse to start when one that has run was changed', async () => {
+  it('prevent the start if one that has run was changed', async () => {
     const { db } = await platform()
     const steps = await changedSteps(db)
     await expect(migrate(db, steps)).rejects.toThrow(`The migration ${steps[0]?.name} is not the one`)
   })
 
-  it('take note of the contents of those that ran before checksums were kept', async () => {
+  it('record the contents of those that ran before checksums existed', async () => {
     const { db } = await platform()
     const steps = await changedSteps(db)
     await sql`update migrations set checksum = null`.execute(db)

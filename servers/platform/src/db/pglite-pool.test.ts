@@ -39,7 +39,7 @@ describe('the embedded database', () => {
     expect((await health('ready')).status).toBe(200)
   })
 
-  it('ends a statement that takes too long; reads behind it are served, writes refused: they may have run', async () => {
+  it('ends a statement that takes too long; queued reads are served, queued writes are rejected: they may have run', async () => {
     const isThere = await workspace('before the endless statement')
     const { db } = await open()
     const write = sql`create table never_made ()`
@@ -102,7 +102,7 @@ describe('the embedded database', () => {
     expect(rows).toEqual([{ found: null }])
   })
 
-  it('notices a statement that broke the database instead of answering nothing', async () => {
+  it('notices a statement that broke the database instead of never responding', async () => {
     const { db } = await open()
     const depth = 100_000
     const nested = sql`select (repeat('[', ${depth}::int) || repeat(']', ${depth}::int))::jsonb`
@@ -118,7 +118,7 @@ describe('the embedded database', () => {
     expect(JSON.stringify(rows[0]?.deep)).toHaveLength(2 * depth)
   })
 
-  it('takes the connection from a transaction that does nothing', async () => {
+  it('takes the connection from an idle transaction', async () => {
     const { db } = await open()
     let wake = (): void => undefined
     const idle = db.transaction().execute(async (tx) => {
@@ -132,7 +132,7 @@ describe('the embedded database', () => {
     await expect(idle).rejects.toThrow('connection to the database was lost')
   })
 
-  it('answers 503 with Retry-After in the shape of the operation when the queue is full, or moves too slowly', async () => {
+  it('responds with 503 and Retry-After in the operation’s error format when the queue is full, or moves too slowly', async () => {
     const busy = await openPlatform({
       databaseUrl: undefined,
       // room for the workers that begin with the platform

@@ -9,7 +9,7 @@ if (process.env.DATABASE_URL) {
   describe('PostgreSQL', () => {
     const open = () => openPlatform({ limits, onCrash: () => undefined })
 
-    it('ends a statement that takes too long, and answers the next', async () => {
+    it('ends a statement that takes too long, and runs the next', async () => {
       const { db } = await open()
       await expect(sql`select pg_sleep(60)`.execute(db)).rejects.toThrow(/timeout|longer than/)
       expect((await sql`select 7 as n`.execute(db)).rows).toEqual([{ n: 7 }])
@@ -36,7 +36,7 @@ if (process.env.DATABASE_URL) {
       await holding
     })
 
-    it('takes the connection from a transaction that does nothing, and keeps nothing of it', async () => {
+    it('takes the connection from an idle transaction, and keeps nothing of it', async () => {
       const { db } = await open()
       await sql`create table idle (n int)`.execute(db)
       let finish = (): void => undefined
@@ -58,7 +58,7 @@ if (process.env.DATABASE_URL) {
       expect((await sql`select n from idle`.execute(db)).rows).toEqual([])
     })
 
-    it('answers 503 with Retry-After while all connections are taken, and 200 again afterwards', async () => {
+    it('responds with 503 and Retry-After while all connections are in use, and 200 again afterwards', async () => {
       const platform = await openPlatform({ limits: { wait: 1_000 }, onCrash: () => undefined })
       const control = client(platform, 'http://localhost:4400', platform.workspaceToken)
       let finish = (): void => undefined
@@ -104,7 +104,7 @@ if (process.env.DATABASE_URL) {
       })
     }
 
-    it('are those that are run again and again, and survive a change of their tables', () =>
+    it('are those that are run repeatedly, and survive a change of their tables', () =>
       setUp(async (connection, select) => {
         await sql`alter table prepared add column later text`.execute(connection)
         for (let time = 0; time < 2; time++)
@@ -151,7 +151,7 @@ if (process.env.DATABASE_URL) {
       return { commit }
     }
 
-    it('is void in all processes once one of them changed it', async () => {
+    it('is invalid in all processes once one of them changed it', async () => {
       const [one, other] = await two()
       const { control, id, slug, call } = await testProject(one)
       const there = client(other, `http://localhost:4400/p/${slug}`, other.workspaceToken)
@@ -182,7 +182,7 @@ if (process.env.DATABASE_URL) {
       expect((await token()).status).toBe(401)
     })
 
-    it('makes what one process records wait for a stream that another one has added, and for none that is gone', async () => {
+    it('routes what one process records to a stream that another one has added, and to none that is deleted', async () => {
       const [one, other] = await two()
       const { control, id, slug } = await testProject(one)
       const there = client(other, `http://localhost:4400/p/${slug}`, other.workspaceToken)
@@ -200,7 +200,7 @@ if (process.env.DATABASE_URL) {
       expect(await waiting()).toBe(0)
     })
 
-    it('is void after a change by hand, but not before that is committed', async () => {
+    it('is invalidated by a manual change, but not before that is committed', async () => {
       const [one, other] = await two()
       const { slug } = await testProject(one)
       const there = client(other, `http://localhost:4400/p/${slug}`, other.workspaceToken)

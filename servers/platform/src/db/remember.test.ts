@@ -20,7 +20,7 @@ const voids: [Realm, string][] = [
   ['clients', 'insert into "oauth2_keys" ("kid") values ($1)'],
 ]
 
-it.each(voids)('of %s nothing is remembered after: %s', async (realm, statement) => {
+it.each(voids)('of %s nothing is cached after: %s', async (realm, statement) => {
   const { note, look, lookups } = memory(realm)
   await look()
   await look()
@@ -49,7 +49,7 @@ const keeps: [Realm, string][] = [
   ['clients', 'insert into "oauth2_clients" ("id") values ($1)'],
 ]
 
-it.each(keeps)('of %s everything is remembered after: %s', async (realm, statement) => {
+it.each(keeps)('of %s everything is cached after: %s', async (realm, statement) => {
   const { note, look, lookups } = memory(realm)
   await look()
   note(statement)
@@ -67,7 +67,7 @@ it.each<Realm>(['sessions', 'clients'])('what is missing in %s is looked for aga
   expect(await look()).toBe('there now')
 })
 
-it('large results are remembered as long as there is room', async () => {
+it('large results are cached while there is room', async () => {
   const db = {} as Database
   rememberFor(db)
   const lookups: string[] = []

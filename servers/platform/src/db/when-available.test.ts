@@ -10,18 +10,18 @@ const failing = (times: number, error: Error) => {
   return { work, count: () => count }
 }
 
-describe('work for when the database is there again', () => {
-  it('is done again until it works', async () => {
+describe('work that waits for the database', () => {
+  it('is retried until it succeeds', async () => {
     expect(await whenAvailable(failing(2, new Unavailable('away')).work)).toBe(3)
   })
 
-  it('is left undone when that takes too long', async () => {
+  it('is abandoned when that takes too long', async () => {
     const away = failing(Infinity, new Unavailable('away'))
     await expect(whenAvailable(away.work, 300)).rejects.toThrow('away')
     expect(away.count()).toBeGreaterThan(1)
   })
 
-  it('is not done again after another error', async () => {
+  it('is not retried after another error', async () => {
     const wrong = failing(1, new Error('wrong'))
     await expect(whenAvailable(wrong.work)).rejects.toThrow('wrong')
     expect(wrong.count()).toBe(1)

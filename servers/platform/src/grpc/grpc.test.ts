@@ -202,7 +202,7 @@ describe('gRPC calls', () => {
     expect((await check.check({ tuple: memberOf('tree', 'ann') })).allowed).toBe(false)
   })
 
-  it('end with the code of what refused them', async () => {
+  it('end with the status of what rejected them', async () => {
     const { check, write } = await clients()
     const unknown = { ...memberOf('tree', 'ann'), namespace: 'None' }
     await expect(check.check({ tuple: unknown })).rejects.toMatchObject({ code: Code.NotFound })

@@ -12,7 +12,7 @@ const settled = async (promise: Promise<unknown> | undefined) =>
     new Promise((r) => setImmediate(r, 'waits')),
   ])
 
-it('lets a project in whose neighbour floods the platform', async () => {
+it('admits a project whose neighbor floods the platform', async () => {
   const admission = new Admission(limits)
   const flood = Array.from({ length: 6 }, () => admission.enter('loud'))
   expect(flood.filter((entered) => entered === undefined)).toHaveLength(2)
@@ -35,7 +35,7 @@ it('serves the queues in turn', async () => {
   expect([admission.underWay, admission.waiting]).toEqual([0, 0])
 })
 
-it('refuses with 503 and Retry-After when a queue is full', () => {
+it('rejects with 503 and Retry-After when a queue is full', () => {
   const admission = new Admission(limits)
   for (let i = 0; i < 6; i++) void admission.enter('loud')
   const refused = () => admission.enter('loud')
@@ -52,7 +52,7 @@ it('makes room for a short queue at the cost of the longest', async () => {
   expect(await settled(more[0])).toBe('waits')
 })
 
-it('refuses who has waited too long', async () => {
+it('rejects requests that have waited too long', async () => {
   const admission = new Admission({ ...limits, patience: 5 })
   void admission.enter('a')
   void admission.enter('a')
@@ -78,7 +78,7 @@ describe('requests that wait for someone else’s server', () => {
     expect([await settled(own), admission.underWay]).toEqual(['in', 2])
   })
 
-  it('have one slot whatever they send at the same time, and leave once when their time is over', () => {
+  it('have one slot whatever they send concurrently, and leave once when their time is over', () => {
     const admission = new Admission(limits)
     void admission.enter('a')
     const slot = admission.slot('a')

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { boundedList } from './bounded-list'
 
-describe('a bounded list', () => {
+describe('a limited list', () => {
   const reads = jest.fn((value: unknown) => typeof value === 'string')
   const list = z.object({ list: boundedList(z.custom<string>(reads), 3).nullish() })
   beforeEach(() => reads.mockClear())
 
-  it('is what an array of zod is', () => {
+  it('matches zod’s array', () => {
     expect(list.parse({ list: ['a', 'b'] })).toEqual({ list: ['a', 'b'] })
     expect(list.parse({ list: null })).toEqual({ list: null })
     expect(list.parse({})).toEqual({})
@@ -14,7 +14,7 @@ describe('a bounded list', () => {
     expect(issue).toEqual(z.object({ list: z.array(z.string()) }).safeParse({ list: {} }).error?.issues[0])
   })
 
-  it('is refused by its length before an entry is read', () => {
+  it('is rejected by its length before an entry is read', () => {
     const { error } = list.safeParse({ list: ['a', 'b', 'c', 'd'] })
     expect([error?.issues[0]?.code, error?.issues[0]?.path, reads.mock.calls.length]).toEqual(['too_big', ['list'], 0])
   })
@@ -24,7 +24,7 @@ describe('a bounded list', () => {
     expect([error?.issues.map(({ path }) => path), reads.mock.calls.length]).toEqual([[['list', 1]], 2])
   })
 
-  it('tells of unknown fields and of a wrong type after them', () => {
+  it('reports unknown fields, and a wrong type after them', () => {
     const entry = z.strictObject({ a: z.string() })
     const { error } = boundedList(entry, 3).safeParse([{ a: '', b: 1 }, { a: 1 }, { a: 2 }])
     expect(error?.issues.map(({ code, path }) => [code, path])).toEqual([

@@ -4,7 +4,7 @@ const consent = '/admin/oauth2/auth/requests/consent'
 const mark = { 'x-atrium-challenges': '1' }
 
 describe('without a credential, the gateway', () => {
-  it('may read a challenge of OAuth2, and nothing else', async () => {
+  it('can read a challenge of OAuth2, and nothing else', async () => {
     const opened = await platform()
     const { call } = await testProject(opened)
     const proof = { 'x-atrium-gateway': opened.gatewaySecret }

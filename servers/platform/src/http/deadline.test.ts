@@ -25,7 +25,7 @@ function bigOf(lane: string, milliseconds = 5_000) {
   return { hasBegun, over, end }
 }
 
-test('of the requests that make big responses, each lane has two in work, and all lanes four', async () => {
+test('of the requests that build large responses, each lane has two in progress, and all lanes four', async () => {
   const [a, b, c] = [bigOf('one'), bigOf('one'), bigOf('one')]
   const [d, e, f] = [bigOf('two'), bigOf('two'), bigOf('three')]
   const begun: string[] = []
@@ -43,7 +43,7 @@ test('of the requests that make big responses, each lane has two in work, and al
   expect(isBig()).toBe(false)
 })
 
-test('a request whose time is over while it waits for its turn takes none', async () => {
+test('a request whose time ends while it waits for its turn gets none', async () => {
   const [a, b] = [bigOf('slow'), bigOf('slow')]
   await Promise.all([a.hasBegun, b.hasBegun])
   const late = bigOf('slow', 1)

@@ -26,7 +26,7 @@ let address: Promise<string> | undefined
 /** Where the file's platform listens. */
 const listeningPlatform = () => (address ??= platform().then((opened) => opened.listen({ port: 0 })))
 
-describe('a body that is a bomb', () => {
+describe('a hostile body', () => {
   const bombs = {
     'nested 2,000 levels': nested(2_000),
     'of 10,001 keys': manyKeys,
@@ -42,7 +42,7 @@ describe('a body that is a bomb', () => {
     ['control', 'POST', '/projects'],
   ]
   for (const [what, text] of Object.entries(bombs)) {
-    it.each(places)(`${what} is refused by the %s service: %s %s`, async (service, method, path) => {
+    it.each(places)(`${what} is rejected by the %s service: %s %s`, async (service, method, path) => {
       const { control, call } = await testProject(await platform())
       const request = { method, path, text, headers: json }
       const { status, body } = await (service === 'control' ? control<ErrorBody>(request) : call<ErrorBody>(request))
@@ -53,7 +53,7 @@ describe('a body that is a bomb', () => {
     })
   }
 
-  it('in a form is refused', async () => {
+  it('in a form is rejected', async () => {
     const { call } = await testProject(await platform())
     const { body: flow } = await call<{ id: string }>({ path: '/self-service/login/api' })
     const path = `/self-service/login?flow=${flow.id}`
@@ -77,7 +77,7 @@ describe('a body that is a bomb', () => {
   })
 })
 
-describe('a patch that is a bomb', () => {
+describe('a hostile patch', () => {
   it.each([
     [
       'copies a project into itself',
@@ -107,7 +107,7 @@ describe('a patch that is a bomb', () => {
   })
 })
 
-it('refuses permission rules with endless operators without failing', async () => {
+it('rejects permission rules with endless operators without failing', async () => {
   const { call } = await testProject(await platform())
   const rule = Array(1_200).fill('this.related.a.includes(ctx.subject)').join(' && ')
   const text = `class U implements Namespace { permits = { x: (ctx: Context) => ${rule} } }`
@@ -122,7 +122,7 @@ it('refuses permission rules with endless operators without failing', async () =
 })
 
 describe('a large body', () => {
-  it('is refused in the shape of the operation', async () => {
+  it('is rejected in the operation’s error format', async () => {
     const { control, call } = await testProject(await platform())
     const text = JSON.stringify('x'.repeat(2 ** 20))
     const request = { method: 'POST', text, headers: json }
@@ -140,7 +140,7 @@ describe('a large body', () => {
     })
   })
 
-  it('is refused sooner where people or strangers send it', async () => {
+  it('is rejected sooner where people or strangers send it', async () => {
     const { call } = await testProject(await platform())
     const post = async (path: string, bytes: number, type = 'application/x-www-form-urlencoded') =>
       (await call({ method: 'POST', path, text: `a=${'x'.repeat(bytes)}`, headers: { 'content-type': type } })).status
@@ -172,7 +172,7 @@ describe('a large body', () => {
   })
 })
 
-it('ends a body that arrives too slowly, and answers others meanwhile', async () => {
+it('ends a body that arrives too slowly, and responds to others meanwhile', async () => {
   const opened = await openPlatform({
     requests: { bodyPace: { pause: 300, perMebibyte: 100 }, admission: { perLane: 1 } },
   })
@@ -193,7 +193,7 @@ it('cuts a connection that asks 800 times without waiting for an answer', async 
   await opened.close()
 })
 
-it('answers 503 when a request takes too long', async () => {
+it('responds with 503 when a request takes too long', async () => {
   const opened = await openPlatform({ requests: { timeLimit: 1 } })
   const call = client(opened, 'http://localhost:4400', opened.workspaceToken)
   const response = await call<ErrorBody>({ path: '/workspaces' })
@@ -223,7 +223,7 @@ describe('text that ends in a header', () => {
     })
   }
 
-  it('is refused with control characters', async () => {
+  it('is rejected with control characters', async () => {
     const { call } = await testProject(await platform())
     for (const return_to of ['/a\r\nset-cookie: a=b', '/a\0', '/\u007f']) {
       const { status } = await call({ path: '/self-service/login/api', query: { return_to } })

@@ -20,7 +20,7 @@ describe('every operation', () => {
     }
   })
 
-  it('never fails on rubbish: no 500, no stack', async () => {
+  it('never fails on garbage: no 500, no stack', async () => {
     const opened = await platform()
     const { call, control } = await testProject(opened)
     const query = { page_size: '💥', page_token: '%00', ids: ["'; drop table x; --", '\u202e'], id: 'x'.repeat(10_000) }
@@ -158,7 +158,7 @@ it('returns its version at the health endpoints, and as an operation of a projec
 })
 
 describe('faults for tests', () => {
-  it('hit the operation as often as asked', async () => {
+  it('affect the operation as often as requested', async () => {
     const opened = await platform()
     const call = client(opened, 'http://localhost:4400', opened.workspaceToken)
     const fault = { operation: 'listWorkspaces', kind: 'status', status: 503, times: 1 }
@@ -183,7 +183,7 @@ describe('faults for tests', () => {
     expect(limited.headers.get('retry-after')).toBe('3')
   })
 
-  it('are not there unless the platform was started with them', async () => {
+  it('don’t exist unless the platform was started with them', async () => {
     const opened = await openPlatform({ faults: false })
     const response = await client(opened)({ method: 'DELETE', path: '/__faults' })
     expect(response.status).toBe(404)

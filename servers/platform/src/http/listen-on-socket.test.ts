@@ -23,7 +23,7 @@ it('responds on a socket that only its user can open, whose file is removed at t
   expect(existsSync(socket)).toBe(false)
 })
 
-it('takes the place of one that was killed, and of none that runs', async () => {
+it('replaces one whose process was killed, but none that is running', async () => {
   writeFileSync(socket, '')
   const [first, second] = [await openPlatform(), await openPlatform()]
   await first.listen({ port: 0, socket })

@@ -14,7 +14,7 @@ function counted(entry: object) {
   return list
 }
 
-test('a list without secrets is written once, as for an API key', async () => {
+test('a list without secrets is serialized once, as for an API key', async () => {
   const list = counted({ id: 'ada', traits: { email: 'ada@example.com' } })
   const asked = () => reply(list.body, { headers: { link: '</next>' } })
   const shown = await shownTo(person, asked())
@@ -22,7 +22,7 @@ test('a list without secrets is written once, as for an API key', async () => {
   expect(shown).toEqual(await shownTo({ kind: 'operator' }, asked()))
 })
 
-test('a list with secrets is masked, also where they are only there as JSON', async () => {
+test('a list with secrets is masked, also if they only exist as JSON', async () => {
   const list = counted({ id: 'ada', credentials: { password: { config: { hashed_password: 'plain' } } } })
   const { body, headers } = await shownTo(person, list.body)
   expect(body).toContain('"hashed_password":"••••••••"')

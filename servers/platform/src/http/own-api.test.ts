@@ -67,7 +67,7 @@ describe('a webhook at the project’s own public URL', () => {
     'http://SLUG.projects.localhost:PORT/schemas',
     'http://localhost:4455/a/SLUG/.well-known/openid-configuration',
     'http://SLUG.localhost:4455/sessions/whoami/../../health/alive',
-  ])('gets the answer of %s', async (url) => {
+  ])('gets the response of %s', async (url) => {
     const { configure, filled, project } = shared
     await configure({ login: { before: { hooks: [hook(filled(url))] } } })
     expect(await begin(project)).toMatchObject({ status: 200 })
@@ -78,7 +78,7 @@ describe('a webhook at the project’s own public URL', () => {
     'http://127.0.0.1:PORT/p/SLUG/nowhere',
     // screens and other routes of the gateway are not the project's API
     'http://localhost:4455/a/SLUG/login',
-  ])('fails by the status that %s answers', async (url) => {
+  ])('fails with the status of %s', async (url) => {
     const { configure, filled, project } = shared
     await configure({ login: { before: { hooks: [hook(filled(url))] } } })
     const { status, text } = await begin(project)
@@ -116,7 +116,7 @@ describe('a webhook at the project’s own public URL', () => {
     expect(text).toMatch(/must not reach|public API is available/)
   })
 
-  it('brings no key to the project’s admin API, also when the settings have one', async () => {
+  it('sends no key to the project’s admin API, even if the settings have one', async () => {
     const { configure, filled, project, platform } = shared
     const headers = { authorization: `Bearer ${platform.workspaceToken}` }
     const url = filled('http://127.0.0.1:PORT/p/SLUG/admin/identities')
@@ -171,7 +171,7 @@ describe('a webhook at the project’s own public URL', () => {
     expect((await begin(project)).status).toBeGreaterThanOrEqual(500)
   })
 
-  it('is refused where the project itself forbids private IP addresses', async () => {
+  it('is rejected if the project itself forbids private IP addresses', async () => {
     const { filled, project } = shared
     const url = filled('http://127.0.0.1:PORT/p/SLUG/health/alive')
     const value = {

@@ -13,11 +13,11 @@ const allows = (host: string, peer: string, more: Partial<Trust> = {}) => {
 }
 
 describe('names of this machine', () => {
-  it('count for everybody where no public URL is configured', () => {
+  it('apply to everyone if no public URL is configured', () => {
     expect(allows('localhost:4400', '172.17.0.1')).toBe(true)
   })
 
-  it('count only on this machine where one is', () => {
+  it('apply only on this machine if one is', () => {
     const platformUrl = new URL('https://api.atrium.example')
     expect(allows('localhost', '203.0.113.9', { platformUrl })).toBe(false)
     expect(allows('shop.localhost', '203.0.113.9', { platformUrl })).toBe(false)
@@ -26,7 +26,7 @@ describe('names of this machine', () => {
   })
 })
 
-it('the gateway’s view of the client counts, the last proxy’s word first', () => {
+it('the gateway’s view of the client applies, the last proxy’s value first', () => {
   const headers = { host: 'platform:4400', 'x-forwarded-for': '6.6.6.6, 203.0.113.9' }
   expect(placeOf(headers, '10.0.0.2', trust({ isGateway: () => true }))).toMatchObject({
     ip: '203.0.113.9',

@@ -42,7 +42,7 @@ describe('finding an operation', () => {
     expect(idOf('GET', '/keys/a%2Fb')).toEqual(['GET /keys/{key_id}', { key_id: 'a/b' }])
   })
 
-  it('answers HEAD as GET', () => {
+  it('treats HEAD as GET', () => {
     expect(idOf('HEAD', '/admin/identities')).toEqual(['GET /admin/identities', {}])
   })
 

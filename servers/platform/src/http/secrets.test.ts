@@ -17,7 +17,7 @@ const keys = async (token: string, headers = {}) =>
   (await here.at<{ keys: Key[] }>({ path: '/admin/keys/hydra.openid.id-token', token, headers })).body.keys[0] ?? {}
 
 describe('a signing key', () => {
-  it('shows its private parts to no person who did not ask, whatever their role', async () => {
+  it('shows its private parts to no person who did not request them, whatever their role', async () => {
     for (const token of [here.viewer, here.developer, here.owner]) {
       const key = await keys(token)
       expect(key).toMatchObject({ kty: 'RSA', d: hidden, p: hidden, q: hidden, dp: hidden, dq: hidden, qi: hidden })
@@ -33,7 +33,7 @@ describe('a signing key', () => {
     expect((await keys(here.viewer, reveal())).d).toBe(hidden)
   })
 
-  it('is all there for a key of the API, as at the real service', async () => {
+  it('is complete for an API key, as in the real service', async () => {
     expect((await keys(here.opened.workspaceToken)).d?.length).toBeGreaterThan(300)
   })
 })

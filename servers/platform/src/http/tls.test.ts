@@ -67,7 +67,7 @@ it('serves HTTP/2, with bodies of any length, cookies and the limits of HTTP/1.1
   expect(wrong?.text).toContain('4000006')
 })
 
-it('serves TLS where it has a certificate, and names itself by https', async () => {
+it('serves TLS if it has a certificate, and uses https for its own URLs', async () => {
   const opened = await openPlatform({ certificate: certificateOfFiles() })
   const { slug } = await testProject(opened)
   const address = await opened.listen({ port: 0 })

@@ -21,7 +21,7 @@ describe('forwarded headers', () => {
     expect(text).toContain('"https://console.example/a/shop/self-service/login?flow=')
   })
 
-  it('of the gateway with a prefix that is no path are not used', async () => {
+  it('of the gateway with an invalid prefix are not used', async () => {
     const opened = await platform()
     const { call, slug } = await testProject(opened)
     const headers = {
@@ -38,7 +38,7 @@ describe('forwarded headers', () => {
     ['no secret', {}],
     ['a wrong secret', { 'x-atrium-gateway': 'gateway-secret-of-the-testS' }],
     ['an empty secret', { 'x-atrium-gateway': '' }],
-  ])('of somebody on this machine with %s count for nothing', async (_what, proof) => {
+  ])('of another process on this machine with %s are ignored', async (_what, proof) => {
     const { call, base } = await testProject(await platform())
     const { text } = await call({ path: flow, headers: { ...forwarded, 'x-forwarded-for': '6.6.6.6', ...proof } })
     expect(text).toContain(`"${base}/self-service/login?flow=`)
@@ -55,7 +55,7 @@ describe('forwarded headers', () => {
     await opened.close()
   })
 
-  it('of a stranger do not put an attacker’s host into the mail of a tenant', async () => {
+  it('of a stranger don’t put an attacker’s host into another tenant’s mail', async () => {
     const { call, base } = await testProject(await platform(), { identity: configWith('recovery', { use: 'link' }) })
     const traits = { email: 'victim@example.com' }
     await call({ method: 'POST', path: '/admin/identities', json: { schema_id: 'person', traits } })
@@ -109,7 +109,7 @@ describe('the host of a request', () => {
     '6.6.6.6',
     '[2606:4700::1111]:4400',
     '0x7f.evil.example',
-  ])('%s is refused, at projects and at the control API', async (host) => {
+  ])('%s is rejected, at projects and at the control API', async (host) => {
     const opened = await platform()
     const { slug } = await testProject(opened)
     const call = client(opened, `http://${host}`, opened.workspaceToken)
@@ -131,7 +131,7 @@ describe('the host of a request', () => {
     },
   )
 
-  it('may be the one of the public URL, whose scheme and port links carry', async () => {
+  it('can be that of the public URL, whose scheme and port links have', async () => {
     const opened = await openPlatform({ platformUrl: 'https://api.atrium.example:8443' })
     const { slug } = await testProject(opened)
     for (const host of ['api.atrium.example', 'api.atrium.example:666', 'API.atrium.example']) {

@@ -64,7 +64,7 @@ describe('whether a client wants JSON', () => {
     ['application/xml', {}, 303],
     ['*/*', { 'content-type': 'application/json' }, 200],
     ['*/*', { 'content-type': 'application/json; charset=utf-8' }, 303],
-  ])('Accept: %s %p is answered with %s', async (accept, headers, status) => {
+  ])('Accept: %s %p gets %s', async (accept, headers, status) => {
     const { call } = await identityProject(await platform())
     const response = await call({ path: '/self-service/login/browser', token: null, headers: { accept, ...headers } })
     expect(response.status).toBe(status)
@@ -167,7 +167,7 @@ describe('an app', () => {
   })
 })
 
-it('lists sessions to whoever is strong enough for whoami', async () => {
+it('lists sessions to anyone strong enough for whoami', async () => {
   const config = withMethods(
     { lookup_secret: { enabled: true } },
     { session: { lifespan: '24h', whoami: { required_aal: 'highest_available' } } },
@@ -185,7 +185,7 @@ it('lists sessions to whoever is strong enough for whoami', async () => {
   expect([status, body.error.id]).toEqual([403, 'session_aal2_required'])
 })
 
-it('forgets a change that waits to be confirmed when settings are begun again', async () => {
+it('discards a change that waits for confirmation when settings are started again', async () => {
   const { flows } = selfservice
   const settings = { ...flows.settings, privileged_session_max_age: '1ms' }
   const config = { ...testConfig, selfservice: { ...selfservice, flows: { ...flows, settings } } }
@@ -211,7 +211,7 @@ describe('the admin API', () => {
     expect((await call({ path: '/admin/identities/by/external/nobody', query })).status).toBe(404)
   })
 
-  it('removes an external ID that is there', async () => {
+  it('removes an existing external ID', async () => {
     const { call } = await identityProject(await platform())
     const json = about('ada@example.com', { external_id: 'e-1' })
     const { body } = await call<IdentityBody>({ method: 'POST', path: '/admin/identities', json })
@@ -242,7 +242,7 @@ describe('the admin API', () => {
     expect(second.body.identities.map(({ action }) => action)).toEqual(['error', 'create'])
   })
 
-  it('judges where a link or a code leads before whom it is for', async () => {
+  it('checks where a link or a code leads before whose it is', async () => {
     const { call } = await identityProject(await platform(), withMethods({ link: { enabled: true } }))
     const query = { return_to: 'https://evil.example.net/' }
     for (const kind of ['link', 'code'])
@@ -252,7 +252,7 @@ describe('the admin API', () => {
       }
   })
 
-  it('knows security keys by the identity’s ID, and the sign-in name stays without keys', async () => {
+  it('identifies security keys by the identity’s ID, and the sign-in name stays without keys', async () => {
     const { call, person } = await keysProject(await platform())
     const { id } = await person('ada@example.com')
     const path = `/admin/identities/${id}`
@@ -287,7 +287,7 @@ describe('the admin API', () => {
     expect(none.status).toBe(409)
   })
 
-  it('rejects a link that the identity has already', async () => {
+  it('rejects a link that the identity already has', async () => {
     const { call } = await identityProject(await platform())
     const credentials = { oidc: { config: { providers: [{ provider: 'house', subject: 'one' }] } } }
     const json = about('ada@example.com', { state: 'active', credentials })
@@ -305,7 +305,7 @@ describe('the admin API', () => {
 })
 
 describe('odd requests', () => {
-  it('with a content type that is no media type reach their operation', async () => {
+  it('with an invalid content type reach their operation', async () => {
     const { call } = await identityProject(await platform())
     const headers = { 'content-type': 'nonsense' }
     const send = async (method: string, path: string) => (await call({ method, path, headers, text: '{}' })).status
@@ -371,7 +371,7 @@ describe('odd requests', () => {
 describe('a project without some methods', () => {
   const named = (flow: FlowBody) => flow.ui.nodes.map(({ group, attributes }) => `${group} ${attributes.name}`)
 
-  it('has sign-up in two screens also where profiles are not changed, and a token in the form of an app', async () => {
+  it('has two sign-up screens even if profiles are not changed, and a token in an app’s form', async () => {
     const { flows } = selfservice
     const withoutPasswords = { password: { enabled: false }, profile: { enabled: false } }
     const config = (enable_legacy_one_step: boolean) => ({
@@ -415,7 +415,7 @@ it('does not recover by link where links are disabled, and asks for a known meth
   expect(await Promise.all(statuses)).toEqual([404, 400])
 })
 
-it('keeps a change of settings when the new address can’t be verified, and says both', async () => {
+it('keeps a settings change when the new address can’t be verified, and reports both', async () => {
   const { flows } = selfservice
   const verification = { ...flows.verification, use: 'link' }
   const config = { ...withMethods({ link: { enabled: false } }) }
@@ -571,7 +571,7 @@ describe('traits without a field in the schema', () => {
   })
 })
 
-it('shows what is missing of imported credentials as empty texts, and counts neither', async () => {
+it('shows missing parts of imported credentials as empty strings, and counts neither', async () => {
   const { call } = await identityProject(await platform())
   const credentials = { totp: { config: {} }, password: { config: { use_password_migration_hook: true } } }
   const json = { schema_id: 'person', traits: { email: 'ada@example.com' }, credentials }
@@ -585,7 +585,7 @@ it('shows what is missing of imported credentials as empty texts, and counts nei
   })
 })
 
-it('says JSON where an administrator has ended a session', async () => {
+it('responds with JSON if an administrator has ended a session', async () => {
   const project = await identityProject(await platform())
   await signedInApp(project)
   const { body } = await project.call<{ id: string }[]>({ path: '/admin/sessions' })

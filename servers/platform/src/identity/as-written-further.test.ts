@@ -32,7 +32,7 @@ describe('a return URL', () => {
     ['https://user@evil.example.net/', 400],
     ['https:///evil.example.net', 400],
     ['relative', 400],
-  ])('of %s gets %i', async (return_to, status) => {
+  ])('%s gets %i', async (return_to, status) => {
     const { open } = await identityProject(await platform())
     const { status: got } = await open().ask({ path: '/self-service/login/browser', query: { return_to } })
     expect(got).toBe(status)
@@ -40,7 +40,7 @@ describe('a return URL', () => {
 
   const elsewhere = 'https://other.example.com/done'
 
-  it('without a host is one of the page to which the flow leads', async () => {
+  it('without a host is resolved against the page to which the flow leads', async () => {
     const config = allowing(
       withFlow('login', { after: { default_browser_return_url: elsewhere } }) as typeof testConfig,
       'https://other.example.com/',
@@ -63,7 +63,7 @@ describe('a return URL', () => {
   it.each([
     ['login', { method: 'password', identifier: ada, password }],
     ['settings', { method: 'profile', traits: { email: ada, age: 20 } }],
-  ])('that this page does not allow is refused when the %s ends', async (kind, fields) => {
+  ])('that this page does not allow is rejected when the %s ends', async (kind, fields) => {
     const config = withFlow(kind, { after: { default_browser_return_url: elsewhere } })
     const { open, person, begin, send, signIn } = await identityProject(await platform(), config)
     await person(ada)
@@ -74,7 +74,7 @@ describe('a return URL', () => {
   })
 })
 
-it('refuses a form with a percent sign that encodes nothing', async () => {
+it('rejects a form with an invalid percent encoding', async () => {
   const { open, begin } = await identityProject(await platform())
   const visitor = open()
   const { id } = await begin(visitor, 'login')
@@ -115,7 +115,7 @@ describe('settings', () => {
 describe('the name first', () => {
   const first = withFlow('login', { style: 'identifier_first' })
 
-  it('can be given again after a code was sent: what it leads to joins the form', async () => {
+  it('can be entered again after a code was sent: what it leads to joins the form', async () => {
     const { open, person, begin, send } = await identityProject(await platform(), first)
     await Promise.all([person(ada), person(grace)])
     const visitor = open()
@@ -143,13 +143,13 @@ describe('the name first', () => {
 describe('a verification', () => {
   const asked = { path: '/self-service/verification/browser', query: { return_to: 'https://evil.example.net' } }
 
-  it('that cannot begin says so as JSON, also to a page', async () => {
+  it('that cannot start reports that as JSON, also to a page', async () => {
     const { open } = await identityProject(await platform())
     const { status, body } = await open().ask<Failure>({ ...asked, headers: page })
     expect([status, body.error.id]).toEqual([400, 'self_service_flow_return_to_forbidden'])
   })
 
-  it('keeps what it said at fields that are not drawn again', async () => {
+  it('keeps messages at fields that are not rendered again', async () => {
     const { open, begin, send } = await identityProject(await platform())
     const visitor = open()
     const flow = await begin(visitor, 'verification')
@@ -159,7 +159,7 @@ describe('a verification', () => {
     expect(body.ui.nodes.flatMap(({ messages }) => messages.map(({ id }) => id))).toEqual([4000001, 4000001])
   })
 
-  it('of an app that expired goes on at the page in a browser', async () => {
+  it('of an app that expired continues at the page in a browser', async () => {
     let now = new Date()
     const opened = await openPlatform({ now: () => now })
     const { call } = await identityProject(opened)
@@ -205,7 +205,7 @@ it('follows a link of recovery whose flow has expired to a new flow, which a bro
 })
 
 describe('a sign-up', () => {
-  it('mails a code of its own to each address, and each of them counts', async () => {
+  it('sends a separate code to each address, and each of them is valid', async () => {
     const schema = {
       type: 'object',
       properties: {
@@ -237,7 +237,7 @@ describe('a sign-up', () => {
     expect(status).toBe(200)
   })
 
-  it('knows two screens', async () => {
+  it('has two screens', async () => {
     const { open, begin, send } = await identityProject(
       await platform(),
       withFlow('registration', { enable_legacy_one_step: false }),
@@ -276,7 +276,7 @@ it('shows the browser that signed in the verification that this began', async ()
 })
 
 describe('a recovery that has succeeded', () => {
-  it.each([true, false])('is read in its browser, with the new transitions (%s) or not', async (transitions) => {
+  it.each([true, false])('is shown in its browser, with the new transitions (%s) or not', async (transitions) => {
     const config = { ...testConfig, feature_flags: { use_continue_with_transitions: transitions } }
     const { open, begin, send, person, lastCode } = await identityProject(await platform(), config)
     await person(ada)
@@ -291,7 +291,7 @@ describe('a recovery that has succeeded', () => {
 })
 
 describe('a new password in settings with an old session', () => {
-  it('has to be there before its owner is asked to confirm', async () => {
+  it('is required before its owner is asked to confirm', async () => {
     const config = withFlow('settings', { privileged_session_max_age: '0s' }) as typeof testConfig
     const { open, begin, send, person, signIn } = await identityProject(await platform(), config)
     await person(ada)
@@ -304,9 +304,9 @@ describe('a new password in settings with an old session', () => {
   })
 })
 
-describe('recovery and verification that are closed', () => {
+describe('recovery and verification that are turned off', () => {
   it.each(['recovery', 'verification'])(
-    '%s is told on the error page to clients that take one, also to apps',
+    '%s is reported on the error page to clients that accept one, also to apps',
     async (kind) => {
       const courier = { smtp: { from_address: 'no-reply@example.com' } }
       const { call } = await identityProject(await platform(), { ...withFlow(kind, { enabled: false }), courier })
@@ -323,7 +323,7 @@ describe('recovery and verification that are closed', () => {
     },
   )
 
-  it('a verification whose way is off says so before its return URL is looked at', async () => {
+  it('a verification whose method is off reports that before its return URL is checked', async () => {
     const config = withFlow('verification', { use: 'link' }) as typeof testConfig
     const methods = { ...config.selfservice.methods, link: { enabled: false } }
     const { open } = await identityProject(await platform(), {

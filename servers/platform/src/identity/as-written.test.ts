@@ -18,8 +18,8 @@ const ada = 'ada@example.com'
 const password = 'correct-horse-battery'
 const about = (email: string, more: object = {}) => ({ schema_id: 'person', traits: { email }, ...more })
 
-describe('sessions, as administrators see them,', () => {
-  it('are no longer active once they have expired, or their identity was turned off', async () => {
+describe('sessions in the admin API', () => {
+  it('are no longer active once they have expired, or their identity was deactivated', async () => {
     let now = new Date()
     const opened = await openPlatform({ now: () => now })
     const { open, signIn, person, call } = await identityProject(opened)
@@ -59,14 +59,14 @@ describe('an identity', () => {
     ['/created_at', 'x', 400],
     ['/created_at', '2020-01-01T00:00:00Z', 200],
     ['/external_id', 'e-1', 200],
-  ])('whose %s is patched with %s is answered with %i', async (path, value, status) => {
+  ])('whose %s is patched with %s gets %i', async (path, value, status) => {
     const { call, person } = await identityProject(await platform())
     const { id } = await person(ada)
     const json = [{ op: 'replace', path, value }]
     expect((await call({ method: 'PATCH', path: `/admin/identities/${id}`, json })).status).toBe(status)
   })
 
-  it('has verified an address that is brought along as verified, whatever its letters', async () => {
+  it('has verified an address that is imported as verified, whatever its case', async () => {
     const { call } = await identityProject(await platform())
     const json = about(ada, { verifiable_addresses: [{ value: 'ADA@example.com', via: 'email', verified: true }] })
     const { body } = await call<IdentityBody>({ method: 'POST', path: '/admin/identities', json })
@@ -81,7 +81,7 @@ describe('an identity', () => {
     expect(patched.body.verifiable_addresses).toMatchObject([{ verified: true, status: 'pending' }])
   })
 
-  it('keeps its organization where the ID is empty', async () => {
+  it('keeps its organization if the ID is empty', async () => {
     const { call, person } = await identityProject(await platform())
     const { id } = await person(ada)
     const json = about(ada, { state: 'active', organization_id: '' })
@@ -224,7 +224,7 @@ describe('a sign-in', () => {
   })
 })
 
-describe('an identifier-first sign-in, with a provider,', () => {
+describe('an identifier-first sign-in with a provider', () => {
   const generic = {
     id: 'idp',
     provider: 'generic',
@@ -279,7 +279,7 @@ describe('a verification', () => {
     [done, { return_to: '/own' }, 'https://app.example.com/own'],
     [done, { return_to: 'https://app.example.com/there' }, 'https://app.example.com/there'],
     ['https://other.example.com/done', { return_to: '/own' }, 'https://other.example.com/done'],
-  ])('that leads to %s goes on, asked for with %o, at %s', async (default_browser_return_url, query, target) => {
+  ])('that leads to %s continues, requested with %o, at %s', async (default_browser_return_url, query, target) => {
     const config = withFlow('verification', { after: { default_browser_return_url } })
     const { visitor, flow, code, send } = await begun(config, query)
     const { body } = await send(visitor, 'verification', flow, { method: 'code', code })
@@ -306,7 +306,7 @@ describe('a verification', () => {
 describe('signing out', () => {
   const elsewhere = withFlow('logout', { after: { default_browser_return_url: 'https://other.example.com/out' } })
 
-  it('takes paths of the host that it leads to, if they are allowed there', async () => {
+  it('accepts paths of the host that it leads to, if they are allowed there', async () => {
     const { open, signIn, person } = await identityProject(await platform(), elsewhere)
     await person(ada)
     const visitor = open()
@@ -318,7 +318,7 @@ describe('signing out', () => {
     expect(new URL(body.logout_url).searchParams.get('return_to')).toBe('https://app.example.com/here')
   })
 
-  it('of an app takes JSON only', async () => {
+  it('of an app accepts JSON only', async () => {
     const { call } = await identityProject(await platform())
     const request = { method: 'DELETE', path: '/self-service/logout/api', token: null }
     expect((await call({ ...request, form: { session_token: 'x' } })).status).toBe(400)

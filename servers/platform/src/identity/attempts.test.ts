@@ -26,7 +26,7 @@ async function passwords(base: string) {
 }
 
 describe('passwords', () => {
-  it('can be guessed a few times only, of accounts that exist and of those that do not', async () => {
+  it('can only be guessed a few times, of accounts that exist and of those that don’t', async () => {
     const { base, person } = await identityProject(opened)
     await person('ada@example.com')
     await person('bob@example.com')
@@ -60,7 +60,7 @@ describe('passwords', () => {
     expect(all.filter(({ status }) => status === 400)).toHaveLength(3)
   })
 
-  it('of one account are limited from all IP addresses together, while its owner signs in from another one before that', async () => {
+  it('of one account are limited across all IP addresses, while its owner signs in from a known one', async () => {
     const { base, person } = await identityProject(opened)
     await person('ada@example.com')
     const tryPassword = await passwords(base)
@@ -71,7 +71,7 @@ describe('passwords', () => {
     expect((await tryPassword('ada@example.com', password, from('203.0.113.99'))).status).toBe(429)
   })
 
-  it('tried by strangers do not lock the owner out where they have signed in before, who has no more of them there', async () => {
+  it('tried by strangers don’t lock the owner out where they have signed in before, who has no more of them there', async () => {
     const { base, person } = await identityProject(opened)
     await person('ada@example.com')
     const tryPassword = await passwords(base)
@@ -94,7 +94,7 @@ describe('passwords', () => {
     expect((await tryPassword('ada@example.com', password, home)).status).toBe(429)
   })
 
-  it('that are right do not count', async () => {
+  it('that are right don’t count', async () => {
     const { base, person } = await identityProject(opened)
     await person('ada@example.com')
     const tryPassword = await passwords(base)
@@ -132,7 +132,7 @@ async function withSecondFactor() {
 }
 
 describe('a code of an authenticator app', () => {
-  it('is taken from one session only', async () => {
+  it('is accepted in one session only', async () => {
     const { session, code } = await withSecondFactor()
     const [owner, thief] = [await session(), await session()]
     later(1)
@@ -144,7 +144,7 @@ describe('a code of an authenticator app', () => {
     expect((await thief({ method: 'totp', totp_code: code() })).status).toBe(200)
   })
 
-  it.each(['totp', 'lookup_secret'])('can not be guessed, nor a backup code: %s', async (method) => {
+  it.each(['totp', 'lookup_secret'])('can’t be guessed, nor can a backup code: %s', async (method) => {
     const { session, code } = await withSecondFactor()
     const field = method === 'totp' ? 'totp_code' : method
     const tried: number[] = []
@@ -157,7 +157,7 @@ describe('a code of an authenticator app', () => {
 
 describe('messages', () => {
   it.each(['recovery', 'verification'])(
-    'of a %s go to one address a few times an hour, whether anybody has it',
+    'of a %s are sent to one address a few times an hour, whether or not anyone has it',
     async (kind) => {
       const { open, begin, send, person, call } = await identityProject(opened)
       await person('ada@example.com')
@@ -226,7 +226,7 @@ test('secrets of OAuth2 clients cannot be guessed at the token endpoint', async 
   expect((await ask('the-right-secret')).status).toBe(200)
 })
 
-test('there are no limits where they are turned off, and the usual ones leave room for a bad day', async () => {
+test('there are no limits if they are turned off, and the defaults leave room for a bad day', async () => {
   const usual = await platform()
   const { open, signIn, person } = await identityProject(usual)
   await person('ada@example.com')

@@ -1,7 +1,7 @@
 import { csrfCookieName, csrfToken, cookiePath, isCsrfToken, newCsrf, readCsrf } from './csrf'
 
-describe('the anti-forgery token', () => {
-  it('belongs to the browser’s secret, looks different in each flow, and does not show the secret', () => {
+describe('the CSRF token', () => {
+  it('is bound to the browser’s secret, looks different in each flow, and doesn’t show the secret', () => {
     const [mine, other] = [newCsrf(), newCsrf()]
     const token = csrfToken(mine, 'flow')
     expect(isCsrfToken(mine, token)).toBe(true)
@@ -15,7 +15,7 @@ describe('the anti-forgery token', () => {
     expect(isCsrfToken(newCsrf(), token)).toBe(false)
   })
 
-  it('is kept per address, in a cookie of the project’s path', () => {
+  it('is stored per URL, in a cookie of the project’s path', () => {
     const base = 'https://id.example.com/p/shop'
     expect(csrfCookieName(base)).toMatch(/^csrf_token_[0-9a-f]{64}$/)
     expect(csrfCookieName(base)).not.toBe(csrfCookieName('https://id.example.com/p/other'))
@@ -23,7 +23,7 @@ describe('the anti-forgery token', () => {
     expect(cookiePath('https://id.example.com')).toBe('/')
   })
 
-  it('is made again when the cookie is missing or broken', () => {
+  it('is created again when the cookie is missing or invalid', () => {
     const base = 'http://localhost'
     const made = newCsrf()
     const read = (value: string) => readCsrf({ base, cookies: { [csrfCookieName(base)]: value } })

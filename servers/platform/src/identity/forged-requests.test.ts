@@ -33,7 +33,7 @@ const withProvider = {
 const tokenNode = ({ ui }: FlowBody) => ui.nodes.find(({ attributes: { name } }: Node) => name === 'csrf_token')
 
 describe('a form without its token', () => {
-  it('is refused for a reason that programs read', async () => {
+  it('is rejected with a reason for programs', async () => {
     const { open, begin, call, base } = await identityProject(await platform())
     const flow = await begin(open(), 'login')
     const fields = { method: 'password', identifier: 'ada@example.com', password: 'wrong', csrf_token: csrfOf(flow) }
@@ -113,7 +113,7 @@ describe('a path that changes something', () => {
     expect(await ask(method, path)).toMatchObject({ status, sets })
   })
 
-  it('is looked for with the token in the header', async () => {
+  it('is looked up with the token in the header', async () => {
     const { open, begin } = await identityProject(await platform())
     const visitor = open()
     const headers = { 'x-csrf-token': String(csrfOf(await begin(visitor, 'login'))) }

@@ -168,7 +168,7 @@ const identityOperations = (Object.keys(allOperations) as AnyOperationId[]).filt
 
 describe('whatever is sent to an operation of the identity service', () => {
   it.each(identityOperations)(
-    '%s answers it, without a failure of its own',
+    '%s responds, without an internal error',
     async (id) => {
       const { call, person, base, begin, open, ...project } = await identityProject(await platform())
       expect(project.id).toBeDefined()

@@ -142,7 +142,7 @@ describe('lists paged by number', () => {
     return [...(headers.link ?? '').matchAll(/rel="(\w+)"/g)].map(([, rel]) => rel)
   }
 
-  it('name the relations that there are', () => {
+  it('name the existing relations', () => {
     expect(relations('', 3)).toEqual(['first'])
     expect(relations('', 0)).toEqual(['first', 'next', 'prev'])
     expect(relations('?per_page=1', 3)).toEqual(['next', 'last'])

@@ -69,7 +69,7 @@ async function all(ask: Ask, base: string): Promise<Identity[]> {
 }
 
 describe('a platform that is killed while people sign up and are imported', () => {
-  it('has everything that it acknowledged, and nothing by halves', async () => {
+  it('has everything that it acknowledged, and nothing partial', async () => {
     const data = path.join(folder, 'data')
     const registered: string[] = []
     const imported: string[] = []

@@ -91,7 +91,7 @@ afterAll(stopListening)
 
 describe('an organization with a provider', () => {
   it.each(['configuration', 'control'] as const)(
-    'is found by the domain of an address (%s), and its people get its id',
+    'is found by the domain of an address (%s), and its people get its ID',
     async (place) => {
       const { idp, organization, open, begin, send, base, call } = await withAcme(place)
       const visitor = open()

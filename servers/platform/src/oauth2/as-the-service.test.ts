@@ -12,7 +12,7 @@ const point = { x: 'f83OJ3D2xF1Bg8vub9tLe1gHMzV76e8Tus9uPHvRVEU', y: 'x_FEzRu9m3
 const symmetric = { kty: 'oct', k: 'AyM1SysPpbyDfgZld3umj1qzKObwVMko', alg: 'HS256', use: 'sig', kid: 'o' }
 
 describe('clients, as in the service', () => {
-  it('are judged before they are looked for, lifespans after', async () => {
+  it('are validated before they are looked up, lifespans after', async () => {
     const { call } = await project()
     const put = (path: string, json: unknown) => call<{ error: string }>({ method: 'PUT', path, json })
     expect(await put(`${clients}/${nobody}`, { policy_uri: 'text' })).toMatchObject({
@@ -25,7 +25,7 @@ describe('clients, as in the service', () => {
     expect((await put(`${clients}/${nobody}/lifespans`, lifespans)).status).toBe(404)
   })
 
-  it('take no empty lifespan and nothing that is no key, but metadata that is null', async () => {
+  it('accept no empty lifespan and no invalid key, but metadata that is null', async () => {
     const { call } = await project()
     const create = (json: unknown) => call<{ metadata: unknown }>({ method: 'POST', path: clients, json })
     expect((await create({ implicit_grant_id_token_lifespan: '' })).status).toBe(400)
@@ -40,7 +40,7 @@ describe('clients, as in the service', () => {
     expect((await create({})).body.metadata).toEqual({})
   })
 
-  it('may have tokens that are over when they are made', async () => {
+  it('can have tokens that expire when they are issued', async () => {
     const { call } = await project()
     const lifespan = { client_credentials_grant_access_token_lifespan: '-1h30m' }
     const json = { ...lifespan, grant_types: ['client_credentials'], token_endpoint_auth_method: 'client_secret_post' }
@@ -140,7 +140,7 @@ describe('the token endpoints', () => {
     expect(response.headers.get('cache-control')).toBe('no-store')
   })
 
-  it('leave out a scope that is empty', async () => {
+  it('omit an empty scope', async () => {
     const { call } = await project()
     const { body: made } = await call<Client>({
       method: 'POST',
@@ -212,7 +212,7 @@ describe('a sign-in', () => {
     expect(decodeJwt(body.id_token).c_hash).toBe(isVouched ? half : undefined)
   })
 
-  it('may be remembered for less than no time, and chosen claims of tokens are none of the person', async () => {
+  it('accept a negative remember time, and chosen claims of tokens are none of the person', async () => {
     const shop = await shopProject({}, everything)
     const start = new URL(
       `${shop.base}/oauth2/auth?${address(shopClient.client_id, { response_type: 'id_token token' })}`,

@@ -26,7 +26,7 @@ const tokenFor = (call: Call, id: string, secret: string, form: Record<string, s
 const robot = { client_id: 'robot', grant_types: ['client_credentials'], scope: 'a b' }
 
 describe('the secret of a client', () => {
-  it('is shown once, and kept as a hash only', async () => {
+  it('is shown once, and stored as a hash only', async () => {
     const { call, id } = await project()
     const { client_secret: generated = '' } = await create(call, { ...robot, client_name: 'Robot' })
     const chosen = 'a secret: of 100% & more'
@@ -46,7 +46,7 @@ describe('the secret of a client', () => {
     expect((await tokenFor(call, 'robot', chosen)).status).toBe(401)
   })
 
-  it('works beside the old one after a rotation, until the old ones are dropped', async () => {
+  it('works next to the old one after a rotation, until the old ones are deleted', async () => {
     const { call } = await project()
     const { client_secret: old = '' } = await create(call, robot)
     const rotated = await call<Client>({ method: 'POST', path: '/admin/clients/robot/secrets/rotate' })
@@ -57,7 +57,7 @@ describe('the secret of a client', () => {
     expect((await tokenFor(call, 'robot', fresh)).status).toBe(200)
   })
 
-  it('is made by a rotation for a client that was public, and for no method without one', async () => {
+  it('is created by a rotation for a formerly public client, and for no method without one', async () => {
     const { call } = await project()
     await create(call, { ...robot, token_endpoint_auth_method: 'none' })
     const path = '/admin/clients/robot'
@@ -72,7 +72,7 @@ describe('the secret of a client', () => {
 })
 
 describe('clients', () => {
-  it('of one project are not seen by another, and may have the same id', async () => {
+  it('of one project are not visible to another, and can have the same ID', async () => {
     const [one, other] = [await project(), await project()]
     const { client_secret: secret = '' } = await create(one.call, robot)
     expect((await other.call({ path: '/admin/clients/robot' })).status).toBe(404)
@@ -84,7 +84,7 @@ describe('clients', () => {
     expect((await other.call(request)).body).toEqual({ active: false })
   })
 
-  it('are walked page by page through the Link header, with their filter', async () => {
+  it('are paged through the Link header, with their filter', async () => {
     const { call } = await project()
     for (let number = 0; number < 7; number++) {
       await create(call, {
@@ -113,7 +113,7 @@ describe('clients', () => {
     ['a prototype', [{ op: 'add', path: '/__proto__/polluted', value: true }]],
     ['a place that is not there', [{ op: 'remove', path: '/contacts/9' }]],
     ['no patch', { client_name: 'x' }],
-  ])('refuse a patch of %s and stay as they were', async (_name, json) => {
+  ])('reject a patch of %s and stay unchanged', async (_name, json) => {
     const { call } = await project()
     await create(call, { ...robot, client_name: 'Robot' })
     const before = await call({ path: '/admin/clients/robot' })
@@ -122,7 +122,7 @@ describe('clients', () => {
     expect((await call({ path: '/admin/clients/robot' })).body).toEqual(before.body)
   })
 
-  it('that register themselves cannot take rights', async () => {
+  it('that register themselves can’t gain rights', async () => {
     const { call } = await project()
     for (const json of [{ skip_consent: true }, { metadata: { admin: true } }, { client_secret: 'my own secret' }]) {
       expect((await call({ method: 'POST', path: '/oauth2/register', json, token: null })).status).toBe(400)
@@ -142,7 +142,7 @@ describe('clients', () => {
 })
 
 describe('tokens', () => {
-  it('end with their client', async () => {
+  it('are deleted with their client', async () => {
     const { call } = await project()
     const { client_secret: secret = '' } = await create(call, robot)
     const { body } = await tokenFor(call, 'robot', secret, { scope: 'a' })
@@ -152,7 +152,7 @@ describe('tokens', () => {
     expect((await call(request)).body).toEqual({ active: false })
   })
 
-  it('that are over are no longer active, and go with later ones', async () => {
+  it('that have expired are no longer active, and are deleted with later ones', async () => {
     const { call, id } = await project()
     const { client_secret: secret = '' } = await create(call, {
       ...robot,
@@ -204,7 +204,7 @@ describe('keys', () => {
     expect((await call({ method: 'PUT', path: `${path}/k0`, json: one })).status).toBe(200)
   })
 
-  it('are sealed where they are stored', async () => {
+  it('are sealed in the database', async () => {
     const { call, id } = await project()
     const path = '/admin/keys/shop'
     const { body } = await call<{ keys: { d: string; kid: string }[] }>({
@@ -227,7 +227,7 @@ describe('keys', () => {
     for (const { body } of asked) expect(body).toEqual(asked[0]?.body)
   })
 
-  it('open after the secret of the configuration was changed, as long as the old one is kept', async () => {
+  it('are decrypted after the secret of the configuration was changed, as long as the old one is kept', async () => {
     const { call, control, id } = await project()
     const path = '/services/oauth2/config/secrets'
     const configure = (...system: string[]) =>
@@ -241,7 +241,7 @@ describe('keys', () => {
   it.each([
     ['broken', { kty: 'EC', kid: 'k', alg: 'ES256', use: 'sig', crv: 'P-256', x: 'AA', y: 'AA' }],
     ['nameless', { kty: 'EC', alg: 'ES256', use: 'sig' }],
-  ])('that are %s are refused', async (_name, key) => {
+  ])('that are %s are rejected', async (_name, key) => {
     const { call } = await project()
     expect((await call({ method: 'PUT', path: '/admin/keys/shop', json: { keys: [key] } })).status).toBe(400)
     expect((await call({ method: 'PUT', path: '/admin/keys/shop/k', json: key })).status).toBe(400)

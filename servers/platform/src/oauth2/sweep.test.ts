@@ -51,7 +51,7 @@ describe('a consent', () => {
     expect(found).toEqual(kept)
   })
 
-  it('is swept in batches, and checked once a day', async () => {
+  it('is deleted in batches, and checked once a day', async () => {
     const shop = await shopProject()
     for (let one = 0; one < 3; one += 1) await signIn(shop, 'openid offline_access', {})
     const { db } = await platform()
@@ -62,7 +62,7 @@ describe('a consent', () => {
   })
 })
 
-it('sweeps requests, answers and codes a day after their end, when the next one starts', async () => {
+it('deletes requests, answers and codes a day after their end, when the next one starts', async () => {
   const shop = await shopProject()
   await signIn(shop, 'openid', {})
   await shop.browser(`${shop.base}/oauth2/sessions/logout`)

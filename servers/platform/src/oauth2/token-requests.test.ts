@@ -8,7 +8,7 @@ describe('token requests', () => {
   const robot = { client_id: 'robot', client_secret: 'a-secret-of-it', scope: 'a', grant_types: ['client_credentials'] }
   const post = { client_id: robot.client_id, client_secret: robot.client_secret }
 
-  it('with an assertion of no type go by the secret', async () => {
+  it('with an assertion without a type use the secret', async () => {
     const { call } = await project()
     const json = { ...robot, token_endpoint_auth_method: 'client_secret_post' }
     await call({ method: 'POST', path: clients, json })
@@ -34,7 +34,7 @@ describe('token requests', () => {
     expect(await ask({ scope: 'a' })).toBe('invalid_grant')
   })
 
-  it.each(['token=%zz', 'token=a;scope=b'])('that are no form (%s) are refused', async (text) => {
+  it.each(['token=%zz', 'token=a;scope=b'])('that are not forms (%s) are rejected', async (text) => {
     const { call } = await project()
     const headers = { 'content-type': 'application/x-www-form-urlencoded' }
     const request = { method: 'POST', path: '/admin/oauth2/introspect', text, headers }

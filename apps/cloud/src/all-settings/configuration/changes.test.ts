@@ -40,7 +40,7 @@ test('durations are compared by their length', () => {
   expect(places(target, source)).toEqual(['identity/session/lifespan', 'identity/flow', 'identity/count'])
 })
 
-test('a part that the source leaves out, and an unreadable secret, are no difference', () => {
+test('a part that the source omits and an unreadable secret are not differences', () => {
   const target: Configuration = {
     services: { identity: { config: { smtp: HIDDEN } }, oauth2: { config: { a: 1 } } },
     cors_public: { enabled: true },
@@ -75,7 +75,7 @@ test('a secret missing in the target is requested, and stored at its path', () =
   ])
 })
 
-test('the source’s slug in addresses is read as the target’s, and other addresses are marked', () => {
+test('URLs with the source’s slug count as the target’s, and other URLs are marked', () => {
   const of = (slug: string, other: string) =>
     identity({ url: `https://console.example/a/${slug}/login`, name: slug, other }, { slug })
   const target = of('shop-prod', 'https://one.example')
@@ -93,7 +93,7 @@ test('the source’s slug in addresses is read as the target’s, and other addr
   ).toHaveLength(1)
 })
 
-test('a service that the target has not is added as a whole', () => {
+test('a service that the target lacks is added as a whole', () => {
   const source: Configuration = {
     services: { account_experience: { config: { default_locale: 'de' } } },
     cors_admin: { enabled: true },

@@ -36,7 +36,7 @@ async function projects() {
   }
 }
 
-test('changes of another project are picked, reviewed and applied; a secret is requested', async () => {
+test('changes of another project are selected, reviewed and applied; a secret is requested', async () => {
   const { here, there, set, read, open } = await projects()
   await set(there, 'session', { lifespan: '5h' })
   await set(there, 'courier', { smtp: { connection_uri: 'smtps://user:secret@mail.example:465/', from_name: 'Stage' } })
@@ -62,7 +62,7 @@ test('changes of another project are picked, reviewed and applied; a secret is r
   expect((await read(here)).services.identity.config).toMatchObject({ session: { lifespan: '5h' } })
 })
 
-test('a file is read or refused in place, and its differences are shown', async () => {
+test('a file is read or rejected in place, and its differences are shown', async () => {
   const { open } = await projects()
   const { user } = open('compare?with=file')
   const choose = async (text: string) =>
@@ -74,7 +74,7 @@ test('a file is read or refused in place, and its differences are shown', async 
   expect(screen.queryByText('This file is neither JSON nor YAML.')).not.toBeInTheDocument()
 })
 
-test('a viewer compares and exports, and may not apply or restore', async () => {
+test('a viewer compares and exports, but can’t apply or restore', async () => {
   const { there, set, open } = await projects()
   await set(there, 'session', { lifespan: '5h' })
   const { user } = open(`compare?with=${there.slug}`, { role: 'viewer' })

@@ -40,14 +40,14 @@ test.each(['json', 'yaml'] as const)('%s round-trips', async (format) => {
   expect(await readConfiguration(await write(shop, format))).toEqual(shop)
 })
 
-test('commands leave secrets out, and end no document early', async () => {
+test('commands omit secrets and never end a document early', async () => {
   const text = await write({ services: { identity: { config: { note: 'CONFIGURATION', smtp: HIDDEN } } } }, 'cli')
   expect(text).toContain("<<'CONFIGURATION_'")
   expect(text).toContain('ory update identity-config --project "$ORY_PROJECT_ID" --file identity.json --yes')
   expect(text).not.toContain('smtp')
 })
 
-test('Terraform has settings, schemas and providers; secrets are variables and the rest is named', async () => {
+test('Terraform has settings, schemas and providers; secrets are variables, and everything else is listed', async () => {
   const text = await write(shop, 'terraform')
   expect(text).toContain('source = "ory/ory"')
   expect(text).toMatch(/session_lifespan +\= "72h"/)
@@ -63,7 +63,7 @@ test('Terraform has settings, schemas and providers; secrets are variables and t
   expect(text).not.toContain(HIDDEN)
 })
 
-test('every format can be written of a configuration without anything', async () => {
+test('every format can export an empty configuration', async () => {
   for (const format of formats) expect(await write({ services: {} }, format)).not.toBe('')
 })
 

@@ -25,7 +25,7 @@ const leftOut = [
   /_android_allow_expired_factory_certificates$|_code_config_max_submissions$/,
 ]
 
-test('every attribute that is written is an argument of the provider, and of its type', () => {
+test('every exported attribute is an argument of the provider and has its type', () => {
   for (const [place, attribute] of attributesOfSettings()) {
     expect(ofConfig).toHaveProperty(attribute)
     const setting = settings.find(({ at }) => at === place)
@@ -37,7 +37,7 @@ test('every attribute that is written is an argument of the provider, and of its
     expect(ofProvider).toHaveProperty(attribute)
 })
 
-test('every argument is written, or left out for a reason', () => {
+test('every argument is exported, or omitted for a reason', () => {
   const written = [...attributesOfSettings().values()]
   const missing = Object.keys(ofConfig ?? {}).filter(
     (name) => !written.includes(name) && !leftOut.some((reason) => reason.test(name)),

@@ -30,7 +30,7 @@ const editLink = async (user: ReturnType<typeof renderDomain>['user']) => {
   return within(await screen.findByRole('dialog', { name: 'Edit portal link' }))
 }
 
-test('a link is edited: what it opens changes, its value and its end stay', async () => {
+test('a link is edited: what it opens changes, its value and expiry stay', async () => {
   const { make, read, open } = await organization()
   const before = await make()
   const { user } = open()

@@ -34,11 +34,11 @@ test.each([
     { type: 'schema' as const, schema: 'open' },
     { kind: 'change', change: { field: 'schema_id', before: 'person', after: 'open' } },
   ],
-])('%j is decided before it is done', (action, verdict) => {
+])('%j is decided before it is run', (action, verdict) => {
   expect(decide(ada, action, [staff, open])).toEqual(verdict)
 })
 
-test('metadata is merged, and left alone where nothing changes', () => {
+test('metadata is merged, and unchanged metadata isn’t written', () => {
   const held = { ...ada, metadata_admin: { tier: 1, region: { eu: true } } }
   const change = (merge: Record<string, unknown>) =>
     decide(held, { type: 'metadata', field: 'metadata_admin', merge }, [])
@@ -57,7 +57,7 @@ test.each([
   ['what the job made of it', { b: 1, a: 2 }, { kind: 'change', change: { before: { b: 1, a: 2 }, after: null } }],
   ['what it was before', null, { kind: 'same' }],
   ['what somebody made of it since', { a: 3 }, { kind: 'refused' }],
-])('undone, %s is set back where it has to be', (_, now, verdict) => {
+])('undo restores %s where necessary', (_, now, verdict) => {
   const change = { field: 'metadata_admin' as const, before: null, after: { a: 2, b: 1 } }
   expect(decideBack({ ...ada, metadata_admin: now }, change)).toMatchObject(verdict)
 })

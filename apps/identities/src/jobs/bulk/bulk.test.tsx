@@ -20,7 +20,7 @@ async function withThree() {
 
 const fact = (region: HTMLElement, name: string) => within(region).getByText(name).nextSibling
 
-test('the chosen ones are looked at first, then deactivated, and that is undone', async () => {
+test('the selection is previewed, then deactivated, and the change is undone', async () => {
   const { open, states } = await withThree()
   const { user } = open('/identities')
   await user.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }))
@@ -53,7 +53,7 @@ test('the chosen ones are looked at first, then deactivated, and that is undone'
   )
 })
 
-test('no action is chosen at first, and none is previewed', async () => {
+test('no action is selected at first, and none is previewed', async () => {
   const { open } = await withThree()
   const { user } = open('/identities/bulk')
   await user.click(await screen.findByRole('button', { name: 'Preview' }))
@@ -85,7 +85,7 @@ test('a filter selects all matching identities, and metadata is merged', async (
   expect(after.map(({ metadata_admin }) => metadata_admin)).toEqual([null, null, null])
 })
 
-test('deleting asks for the number, and a schema that does not fit refuses', async () => {
+test('deleting asks for the number, and a schema that doesn’t fit rejects', async () => {
   const { open, states } = await withThree()
   const { user } = open('/identities/bulk?action=schema')
   await user.selectOptions(await screen.findByRole('combobox', { name: 'Schema' }), 'Staff')
@@ -130,7 +130,7 @@ test('a stopped preview says that more identities may match, and deletion is dis
   expect(await screen.findByRole('alertdialog', { name: 'Deactivate: 250 identities or more?' })).toBeInTheDocument()
 })
 
-test('a job that could not continue says why, and continues when asked', async () => {
+test('a job that could not continue says why, and continues when requested', async () => {
   const { open, slug, states, control } = await withThree()
   await control('PUT', '/__faults', {
     operation: 'patchIdentity',
@@ -152,7 +152,7 @@ test('a job that could not continue says why, and continues when asked', async (
   expect(Object.values(await states())).toEqual(['inactive', 'inactive', 'inactive'])
 })
 
-test('a stored job whose filters have other names is refused, not run for everyone', async () => {
+test('a stored job with outdated filter names is rejected, not run for everyone', async () => {
   const { open, slug, states } = await withThree()
   const { newJob } = await import('@atrium/shared/jobs')
   let last = ''
@@ -174,13 +174,13 @@ test('a stored job whose filters have other names is refused, not run for everyo
   expect(await states()).toMatchObject({ 'ada@x.example': 'active', 'bob@x.example': 'active' })
 })
 
-test.each(['bulk', 'export'])('a URL of %s with an unknown filter is refused, not read as everyone', async (page) => {
+test.each(['bulk', 'export'])('a URL of %s with an unknown filter is rejected, not read as everyone', async (page) => {
   const { open } = await openProject()
   open(`/identities/${page}?find=ada@x.example`)
   expect(await screen.findByRole('alert')).toHaveTextContent('no_such_page')
 })
 
-test('a selection is narrowed by the filters beside it, and a selected identity that is gone is counted', async () => {
+test('a selection is narrowed by the filters next to it, and a selected identity that was deleted is counted', async () => {
   const { open, call } = await withThree()
   const all: { id: string }[] = await (await call('GET', '/admin/identities')).json()
   const ids = [...all.map(({ id }) => id), crypto.randomUUID()].join(',')
@@ -192,7 +192,7 @@ test('a selection is narrowed by the filters beside it, and a selected identity 
   expect(fact(found, 'Not found')).toHaveTextContent('1')
 })
 
-test('stopped, a job ends with those who are being changed and not with its page', async () => {
+test('when stopped, a job ends after the rows in progress, not with its page', async () => {
   const { open, create, slug, control, call } = await openProject()
   const people = 30
   for (let at = 0; at < people; at++) await create(`row-${at}@x.example`)
@@ -215,7 +215,7 @@ test('stopped, a job ends with those who are being changed and not with its page
   expect(all.filter(({ state }) => state === 'inactive')).toHaveLength(6)
 })
 
-test('a viewer sees why they may not', async () => {
+test('a viewer sees why they can’t', async () => {
   const { open } = await withThree()
   open('/identities/bulk', { role: 'viewer' })
   expect(await screen.findByRole('button', { name: 'Preview' })).toHaveAttribute(
@@ -226,7 +226,7 @@ test('a viewer sees why they may not', async () => {
   expect(screen.getByRole('radio', { name: /Delete/ })).toBeDisabled()
 })
 
-test('a bulk deletion leaves out the own account and says so', async () => {
+test('a bulk deletion skips your own account and says so', async () => {
   const { open, create, call } = await withThree()
   const { id } = await create('me@x.example')
   const { user } = open('/identities/bulk?action=delete', { user: id })

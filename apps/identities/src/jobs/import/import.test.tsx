@@ -32,7 +32,7 @@ function savedFiles() {
   return async () => Promise.all(saved.map(async (blob) => new TextDecoder().decode(await blob.arrayBuffer())))
 }
 
-test('a file is checked with the line of each error, its columns mapped, and the right rows are made', async () => {
+test('a file is checked with the line of each error, its columns are mapped, and the valid rows are created', async () => {
   const { user, stored } = await opened()
   await give(user, csv(people))
   expect(await screen.findByRole('combobox', { name: /^email/ })).toHaveValue('traits.email')
@@ -55,7 +55,7 @@ test('a file is checked with the line of each error, its columns mapped, and the
   ])
 })
 
-test('what is wrong with a file, and what became of its rows, is downloaded as words that stay and as sentences', async () => {
+test('errors of a file and outcomes of its rows are downloaded as stable codes and as sentences', async () => {
   const { user, create } = await opened()
   await create('ada@x.example')
   const saved = savedFiles()
@@ -101,7 +101,7 @@ test('rows with the same identifier are reported in the order of the lines, not 
 test.each([
   ['Keep unchanged', 'Ada', /^1$/],
   ['Update from the file', 'Augusta', /^2$/],
-])('of those that exist: %s', async (policy, first, done) => {
+])('existing rows: %s', async (policy, first, done) => {
   const { user, stored, create } = await opened()
   await create('ada@x.example', { traits: { email: 'ada@x.example', name: { first: 'Ada' } } })
   await give(user, csv(['email,first', 'ada@x.example,Augusta', 'new@x.example,New']))
@@ -123,7 +123,7 @@ test('a file whose only row exists updates it', async () => {
   expect((await stored()).map(({ traits }) => traits.name?.first)).toEqual(['Augusta'])
 })
 
-test('what was made before a response was lost is not made twice', async () => {
+test('rows created before a response was lost are not created twice', async () => {
   const { user, stored, control, slug, call } = await opened()
   const lines = ['{"email":"ada@x.example"}', '{"email":"bob@x.example"}']
   await give(user, new File([lines.join('\n')], 'people.ndjson'))
@@ -148,7 +148,7 @@ test('what was made before a response was lost is not made twice', async () => {
 test.each([
   ['responds with a failure', { kind: 'status', status: 503 }],
   ['closes the connection', { kind: 'drop' }],
-])('of a step that the service %s to in part, no row is lost or made twice', async (_, fault) => {
+])('if the service responds to a step with %s in part, no row is lost or created twice', async (_, fault) => {
   const { user, control, slug, call } = await opened()
   const rows = 2_100
   const lines = Array.from({ length: rows }, (_, index) => `{"email":"row-${index}@x.example"}`)
@@ -170,7 +170,7 @@ test.each([
   expect(new Set(emails).size).toBe(rows)
 })
 
-test('a row that the service refuses with its whole call is found, and the others are made', async () => {
+test('a row that makes the service reject its whole call is found, and the others are created', async () => {
   const { user, stored } = await opened()
   await give(user, csv(['email,organization', 'ada@x.example,nowhere', 'bob@x.example,', 'eve@x.example,']))
   await user.selectOptions(await screen.findByRole('combobox', { name: /^organization/ }), 'Organization ID')
@@ -215,7 +215,7 @@ test('an entry of a JSON array that isn’t an object is an error of its own, an
   expect(await stored()).toHaveLength(2)
 })
 
-test('after a reload the same file is asked for, and no other one is taken', async () => {
+test('after a reload the same file is requested, and no other one is accepted', async () => {
   const { user, open, router, control, slug, stored } = await opened()
   await control('PUT', '/__faults', {
     operation: 'batchPatchIdentities',
@@ -261,7 +261,7 @@ test('a filter exports all matching identities', async () => {
   expect(text).not.toContain('eve@x.example')
 })
 
-test('an export that waits for its next try stops at once, and nothing is saved', async () => {
+test('an export that waits for its next attempt stops at once, and nothing is saved', async () => {
   const { create, open, control, slug } = await openProject()
   await create('ada@x.example')
   const saved = savedFiles()
@@ -276,7 +276,7 @@ test('an export that waits for its next try stops at once, and nothing is saved'
   await control('DELETE', `/__faults?project=${slug}`)
 })
 
-test('a viewer sees why they may not import before they choose a file', async () => {
+test('a viewer sees why they can’t import before they select a file', async () => {
   const { open } = await openProject()
   open('/identities/import', { role: 'viewer' })
   expect(await screen.findByText('Read-only')).toBeVisible()

@@ -37,7 +37,7 @@ test('columns are guessed by their names, each target once', () => {
   })
 })
 
-test('a record becomes what the schema wants', () => {
+test('a record is converted to what the schema expects', () => {
   const mapping = {
     mail: 'traits.email',
     first: 'traits.name.first',
@@ -76,7 +76,7 @@ test('a record becomes what the schema wants', () => {
   })
 })
 
-test('what is wrong is reported with its column', () => {
+test('errors are reported with their column', () => {
   const { problems } = toRow({ mail: 'nobody', age: 'old' }, { mail: 'traits.email', age: 'traits.age' }, person)
   expect(problems).toMatchObject([
     { column: 'mail', code: 'format', path: 'traits.email' },

@@ -10,7 +10,7 @@ async function linesOf(texts: readonly string[], pieceSize?: number) {
   return found.sort((a, b) => a.line - b.line)
 }
 
-test('each text that came before is found with its line, also where pieces were put away', async () => {
+test('each repeated text is found with its line, even if parts were swapped out', async () => {
   const some = fc.array(fc.string({ maxLength: 2 }), { maxLength: 400 })
   await fc.assert(
     fc.asyncProperty(some, fc.integer({ min: 1, max: 5 }), async (texts, pieceSize) => {
@@ -24,7 +24,7 @@ test('each text that came before is found with its line, also where pieces were 
   )
 })
 
-test('of half a million different texts none is taken for another', async () => {
+test('half a million different texts have no false duplicates', async () => {
   const texts = Array.from({ length: 500_000 }, (_, index) => `\u0001{"email":"row-${index}@x.example"}`)
   expect(await linesOf([...texts, texts[250_000] ?? ''])).toEqual([{ line: 500_000, first: 250_000 }])
 })

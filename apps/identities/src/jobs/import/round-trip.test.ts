@@ -169,7 +169,7 @@ async function imported(identities: readonly Identity[], format: Format) {
 
 const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value))
 
-test.each(['csv', 'ndjson', 'json'] as const)('what was exported as %s is imported as it was', async (format) => {
+test.each(['csv', 'ndjson', 'json'] as const)('an export as %s can be imported unchanged', async (format) => {
   await fc.assert(
     fc.asyncProperty(fc.array(identity, { minLength: 1, maxLength: 4 }), async (identities) => {
       const { drafts, wrong } = await imported(identities, format)
@@ -180,7 +180,7 @@ test.each(['csv', 'ndjson', 'json'] as const)('what was exported as %s is import
   )
 })
 
-test.each(['csv', 'json'] as const)('10 MB in one identity are imported as they were from %s', async (format) => {
+test.each(['csv', 'json'] as const)('10 MB in one identity can be imported unchanged from %s', async (format) => {
   const traits = { email: 'ada@x.example', phone: '=,"\n'.repeat(2_500_000) }
   const big: Identity = { id: 'x', schema_id: 'person', schema_url: '', state: 'active', traits }
   const { drafts, wrong } = await imported([big], format)
@@ -188,13 +188,13 @@ test.each(['csv', 'json'] as const)('10 MB in one identity are imported as they 
   expect(drafts[0]?.body.traits).toEqual(traits)
 })
 
-test('a file for spreadsheets keeps them from taking texts for formulas', () => {
+test('a file for spreadsheets prevents text from being read as formulas', () => {
   const ada: Identity = { id: 'x', schema_id: 'staff', schema_url: '', traits: { badge: '=1+1', email: 'a@x.example' } }
   expect(csvOf(schemas, true).lineOf(ada)).toContain("'=1+1")
   expect(csvOf(schemas).lineOf(ada)).toContain(',=1+1,')
 })
 
-test('what only comes late in a file, and is mapped to nothing, is reported', async () => {
+test('fields that appear late in a file and are not mapped are reported', async () => {
   const lines = Array.from({ length: 120 }, (_, at) =>
     JSON.stringify({ email: `p${at}@x.example`, ...(at > 110 && { crm: at }) }),
   )

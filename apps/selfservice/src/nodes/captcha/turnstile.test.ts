@@ -25,7 +25,7 @@ describe('a bot challenge [SS-18]', () => {
     expect(of([nodes[1], { ...nodes[2], attributes: { ...nodes[2]?.attributes, value: '{' } }])).toBeUndefined()
   })
 
-  test('has two sizes, by the room that there is', () => {
+  test('has two sizes, depending on the available width', () => {
     expect([sizes[sizeFor(334)], sizes[sizeFor(300)]]).toEqual(Array(2).fill({ width: 300, height: 65 }))
     expect(sizes[sizeFor(280)]).toEqual({ width: 150, height: 140 })
   })
@@ -57,7 +57,7 @@ describe('its script [SS-18]', () => {
     Reflect.deleteProperty(window, 'turnstile')
   })
 
-  test('is looked for every tenth of a second until it offers its widget', async () => {
+  test('is polled every tenth of a second until it offers its widget', async () => {
     const wait = loaded('a')
     const offered = { render: jest.fn() }
     await jest.advanceTimersByTimeAsync(950)

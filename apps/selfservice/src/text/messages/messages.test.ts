@@ -9,23 +9,23 @@ test.each([
   [4000026, { allowed_types: ['string', 'number'] }, 'Wrong type of value. Expected: string or number.'],
   [1050014, { used_at: '2026-03-04T10:00:00Z' }, 'Used on March 4, 2026'],
   [1070003, {}, 'Save'],
-])('%i is said in our words', (id, context, sentence) => {
+])('%i has our text', (id, context, sentence) => {
   expect(fillMessage(message(id, context), en, 'en')).toBe(sentence)
 })
 
-test('a figure chooses the form of the sentence', () => {
+test('a figure selects the plural form of the sentence', () => {
   const short = (length: number) => fillMessage(message(4000003, { min_length: length }), en, 'en')
   expect(short(1)).toBe('Enter at least 1 character.')
   expect(short(1200)).toBe('Enter at least 1,200 characters.')
 })
 
-test('an address keeps its direction in a sentence that runs from right to left', () => {
+test('an address keeps its direction in right-to-left text', () => {
   const template = { 1: 'إلى {address}', 2: '{secret}' }
   expect(fillMessage(message(1, { address: 'a@b.c' }), template, 'ar')).toBe('إلى \u2068a@b.c\u2069')
   expect(fillMessage(message(2, { secret: 'ABC' }), template, 'ar')).toBe('ABC')
 })
 
-test('words of others keep their direction among ours', () => {
+test('text from others keeps its direction within ours', () => {
   expect(fillMessage({ ...message(9, {}), text: 'Hello!' }, {}, 'ar')).toBe('\u2068Hello!\u2069')
   expect(fillMessage({ ...message(9, {}), text: 'מייל (1)' }, {}, 'en')).toBe('\u2068מייל (1)\u2069')
   expect(fillMessage(message(1, { title: 'مرحبا!' }), { 1: 'Sign in with {title}.' }, 'en')).toBe(

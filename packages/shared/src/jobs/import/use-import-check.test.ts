@@ -27,7 +27,7 @@ test('what a check finds is shown as it goes, and at its end', async () => {
   expect(result.current).toMatchObject({ found: 5, isRunning: false })
 })
 
-test('a check that was stopped, or replaced by another one, shows nothing anymore', async () => {
+test('a check that was stopped or replaced shows nothing anymore', async () => {
   const { result } = renderHook(() => useImportCheck<number>())
   const first = begin(result)
   const second = begin(result)

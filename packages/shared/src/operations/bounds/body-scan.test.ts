@@ -53,7 +53,7 @@ it('finds the same whatever the chunks', () => {
   )
 })
 
-it('never refuses JSON within the bounds', () => {
+it('never rejects JSON within the bounds', () => {
   fc.assert(
     fc.property(fc.json({ maxDepth: 5 }), (text) => {
       const count = (text.match(/:/g) ?? []).length

@@ -15,7 +15,7 @@ function Held({ initially }: { initially: boolean }) {
   )
 }
 
-test('a press counts while what draws the popup is on its way, and the button stays to close it', async () => {
+test('a click counts while the popup’s code is loading, and the button stays to close it', async () => {
   const user = userEvent.setup()
   render(
     <Popover label="Columns" trigger={<button>Columns</button>}>

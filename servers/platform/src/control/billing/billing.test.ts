@@ -66,7 +66,7 @@ async function workspace() {
 }
 
 describe('a checkout', () => {
-  it('is one for two clicks, is paid once, and begins the plan with its invoice', async () => {
+  it('is one for two clicks, is paid once, and starts the plan with its invoice', async () => {
     const { begin, settle, subscription, invoices, get } = await workspace()
     const [one, two] = await Promise.all([begin('Team'), begin('Team')])
     expect([one.status, two.status, one.body.id]).toEqual([201, 201, two.body.id])
@@ -84,7 +84,7 @@ describe('a checkout', () => {
     expect((await invoices()).map(({ v1 }) => v1.total_in_cent)).toEqual([4400])
   })
 
-  it('expires, can be abandoned, and refuses a state that is not its own', async () => {
+  it('expires, can be abandoned, and rejects another checkout’s state', async () => {
     const { begin, settle, send, get } = await workspace()
     const other = await (await workspace()).begin('Team')
     const { body } = await begin('Team')
@@ -111,7 +111,7 @@ describe('a checkout', () => {
     expect((await begin('Team', 'monthly', { return_to })).status).toBe(400)
   })
 
-  it('refuses plans, intervals and currencies that are not offered', async () => {
+  it('rejects plans, intervals and currencies that are not offered', async () => {
     const { begin, buy } = await workspace()
     expect((await begin('Nonsense')).status).toBe(400)
     expect((await begin('Team', 'weekly')).status).toBe(400)
@@ -135,7 +135,7 @@ describe('a change', () => {
     expect(newest?.v1.items.map(({ amount_in_cent }) => amount_in_cent)).toEqual([10_000, -2000])
   })
 
-  it('to a year begins a new period', async () => {
+  it('to a year starts a new period', async () => {
     const { buy, subscription } = await workspace()
     await buy('Team')
     pass(14)
@@ -143,7 +143,7 @@ describe('a change', () => {
     expect(await subscription()).toMatchObject({ current_interval: 'yearly', payed_until: '2027-02-14T12:00:00.000Z' })
   })
 
-  it('to a smaller plan waits for the end, can be taken back, and takes effect there', async () => {
+  it('to a smaller plan waits for the end, can be undone, and takes effect then', async () => {
     const { buy, send, begin, subscription, invoices } = await workspace()
     await buy('Team')
     expect((await begin('Starter')).status).toBe(409)
@@ -179,7 +179,7 @@ describe('a change', () => {
 })
 
 describe('invoices', () => {
-  it('are made of the usage of each month, once, and stay as they are', async () => {
+  it('are created from the usage of each month, once, and never change', async () => {
     const { id, buy, project, get, invoices } = await workspace()
     await buy('Business')
     const made = []
@@ -223,13 +223,13 @@ describe('invoices', () => {
 })
 
 describe('a limit of the plan', () => {
-  it('is none without a subscription', async () => {
+  it('doesn’t exist without a subscription', async () => {
     const { project } = await workspace()
     const made = await Promise.all(['prod', 'prod', 'stage', 'dev'].map(project))
     expect(made.map(({ status }) => status)).toEqual([201, 201, 201, 201])
   })
 
-  it('refuses one more, names plans with room, and also limits two concurrent ones', async () => {
+  it('rejects one more, names plans with room, and also limits two concurrent ones', async () => {
     const { id, buy, project, control } = await workspace()
     await buy('Starter')
     const two = await Promise.all([project('prod'), project('prod')])

@@ -11,7 +11,7 @@ const documented = () => {
 }
 
 describe('a file of plans', () => {
-  it('is read as its documentation shows it', () => {
+  it('is read as documented', () => {
     const known = documented()
     const small = offered(known, 'Small')
     if (!small) throw new Error('no plan')
@@ -28,7 +28,7 @@ describe('a file of plans', () => {
     ['a word for a price', { tax: { title: 'Tax', percent: 'much' } }, /tax.percent/],
     ['an unknown key', { discount: 1 }, /discount/],
     ['two of one name and version', { plans: [...builtInCatalogue.plans, ...builtInCatalogue.plans] }, /one name/],
-  ])('with %s names what is wrong', (_, change, message) => {
+  ])('with %s reports the error', (_, change, message) => {
     expect(() => readCatalogue({ ...builtInCatalogue, ...change })).toThrow(message)
   })
 

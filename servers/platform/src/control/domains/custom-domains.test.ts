@@ -48,7 +48,7 @@ const reached = async (hostname: string) =>
   (await client(opened, `http://${hostname}`)({ path: '/self-service/login/api' })).status
 
 describe('a custom domain', () => {
-  it('leads nowhere until it is proved, and to its project then', async () => {
+  it('serves nothing until it is verified, and its project then', async () => {
     const { claim, again } = await claiming()
     const { body: domain } = await claim('login.one.test')
     expect(domain).toMatchObject({ verification_status: 'pending', ssl_status: 'pending_validation' })
@@ -60,7 +60,7 @@ describe('a custom domain', () => {
     expect(await reached('login.one.test')).toBe(200)
   })
 
-  it('is proved by a CNAME record to its project’s own name, and to no other', async () => {
+  it('is verified by a CNAME record to its project’s own name, and to no other', async () => {
     const { claim, again, slug } = await claiming()
     const { body: domain } = await claim('login.two.test')
     dns.records.set('CNAME login.two.test', 'another-project.projects.atrium.example')
@@ -69,7 +69,7 @@ describe('a custom domain', () => {
     expect((await again(domain)).body.verification_status).toBe('verified')
   })
 
-  it('may be claimed by several projects, and is the one’s that proves it', async () => {
+  it('can be claimed by several projects, and belongs to the one that verifies it', async () => {
     const [stranger, owner] = [await claiming(), await claiming()]
     const { body: squatted } = await stranger.claim('login.three.test')
     const { body: domain } = await owner.claim('login.three.test')
@@ -96,7 +96,7 @@ describe('a custom domain', () => {
     expect([await reached('login.four.test'), await reached('victim.four.test')]).toEqual([421, 421])
   })
 
-  it('is lost when its record stays away, and not when the DNS fails', async () => {
+  it('is lost when its record stays missing, but not when the DNS fails', async () => {
     const { claim, again } = await claiming()
     const { body: domain } = await claim('login.five.test')
     publish(domain)
@@ -204,14 +204,14 @@ describe('a custom domain', () => {
     expect(await begun('login', other)).toEqual(['https://app.example.com/login?', undefined])
   })
 
-  it('is one of fifty, also if several are claimed at the same time', async () => {
+  it('is one of fifty, also if several are claimed concurrently', async () => {
     const { claim } = await claiming()
     for (let n = 0; n < 48; n++) expect((await claim(`n${n}.many.example`)).status).toBe(201)
     const last = await Promise.all([1, 2, 3, 4].map((n) => claim(`last${n}.many.example`)))
     expect(last.map(({ status }) => status).toSorted()).toEqual([201, 201, 400, 400])
   })
 
-  it('takes only what fits it', async () => {
+  it('accepts only matching settings', async () => {
     const { claim, id, control } = await claiming()
     const path = `/projects/${id}/cname`
     const send = async (json: object) =>
@@ -231,7 +231,7 @@ describe('a custom domain', () => {
     expect(await send({ hostname: 'one-more.bounds.test' })).toBe(400)
   })
 
-  it('is looked up again in the background', async () => {
+  it('is checked again in the background', async () => {
     const { claim, listed } = await claiming()
     const { body: domain } = await claim('login.six.test')
     publish(domain)
@@ -250,7 +250,7 @@ describe('a custom domain', () => {
     const reported = async (hostname: string) =>
       (await gateway()).body.domains.find((domain) => domain.hostname === hostname)?.project
 
-    it('while it is proved, and no longer when it is deleted, unproved or its project is purged', async () => {
+    it('while it is verified, and no longer when it is deleted, unverified or its project is purged', async () => {
       const { claim, again, slug, id, control } = await claiming()
       const { body: domain } = await claim('login.eight.test')
       expect(await reported('login.eight.test')).toBeUndefined()
@@ -353,7 +353,7 @@ describe('a custom domain', () => {
     'shop.localhost',
     'db.internal',
     'printer.local',
-  ])('%s cannot be claimed, nor taken by a change', async (hostname) => {
+  ])('%s cannot be claimed, nor set by a change', async (hostname) => {
     const { claim, again, listed } = await claiming()
     expect((await claim(hostname)).status).toBe(400)
     expect(await listed()).toEqual([])

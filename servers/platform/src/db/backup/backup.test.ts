@@ -41,7 +41,7 @@ async function running(data: string) {
   return { platform, control: client(platform, 'http://localhost:4400', workspaceToken), stop }
 }
 
-it('a backup during writes has all earlier acknowledged ones, and gives the same answers', async () => {
+it('a backup during writes has all earlier acknowledged ones, and returns the same data', async () => {
   const first = await running(at('data'))
   const smtp = { connection_uri: 'smtp://atrium:password-of-smtp@127.0.0.1:9/' }
   const { slug, call } = await testProject(first.platform, { identity: { ...testConfig, courier: { smtp } } })

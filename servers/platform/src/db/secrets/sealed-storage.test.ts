@@ -317,7 +317,7 @@ describe('secrets in the database', () => {
     expect(await status()).toBe(200)
   })
 
-  it('are sealed at the start where an older version left them in clear', async () => {
+  it('are sealed at startup if an older version stored them in plaintext', async () => {
     for (const column of sealedColumns) await unseal(opened, column)
     await sql`delete from control_sealed_columns`.execute(opened.db)
     await sql`delete from control_secrets_keys`.execute(opened.db)
@@ -329,7 +329,7 @@ describe('secrets in the database', () => {
     expect(await readable(opened, used)).toEqual(seen)
   })
 
-  it('get another key by a command, which continues where it was stopped', async () => {
+  it('are resealed with another key by a command, which continues where it was stopped', async () => {
     expect(rotate()).toMatchObject({ status: 1, stderr: expect.stringContaining('in use by process') })
     await opened.close()
     const before = fs.readFileSync(keyFile, 'utf8').trim()
@@ -365,7 +365,7 @@ describe('secrets in the database', () => {
     expect(found(await dump(opened), used.secrets)).toEqual([])
   }, 180_000)
 
-  it('are never opened with a wrong key: the platform names the one that is missing, and makes no other', async () => {
+  it('are never decrypted with a wrong key: the platform names the missing one, and creates no other', async () => {
     const key = fs.readFileSync(keyFile, 'utf8')
     const [own] = parseSecretsKeys(key, keyFile)
     await opened.close()
@@ -382,7 +382,7 @@ describe('secrets in the database', () => {
     expect(await readable(opened, used)).toEqual(seen)
   })
 
-  it('are still good after all of that: a code of six digits that was mailed before', async () => {
+  it('are still valid after all of that: a mailed code of six digits', async () => {
     const { flow, code } = used.late
     const submit = client(opened, used.project.base)
     const json = { method: 'code', code }

@@ -66,7 +66,7 @@ async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
 const sorted = (ids: readonly string[]) => ids.toSorted((a, b) => (a < b ? -1 : 1))
 
 describe('an event stream', () => {
-  it('delivers what happens, once and in order, signed', async () => {
+  it('delivers events once, in order and signed', async () => {
     const { happen, received, receiver, control, at, id, stream, deliveries } = await opened()
     const { body: key } = await control<{ signing_secret: string }>({ method: 'POST', path: `${at}/secret` })
     await happen(30)
@@ -89,7 +89,7 @@ describe('an event stream', () => {
     ])
   })
 
-  it('tries again what failed before it delivers the next one', async () => {
+  it('retries a failure before it delivers the next one', async () => {
     const { happen, received, hurry, deliveries } = await opened((_, count) => ({ status: count <= 2 ? 503 : 204 }))
     await happen(3)
     for (let failed = 1; failed <= 2; failed++) {
@@ -105,7 +105,7 @@ describe('an event stream', () => {
     expect([first, ...rest]).toEqual(sorted([first ?? '', ...rest]))
   })
 
-  it('fails after many attempts, continues with the next, and repeats it on request', async () => {
+  it('gives up after many attempts, continues with the next, and redelivers on request', async () => {
     let isDown = true
     const { happen, received, hurry, deliveries, db, stream, control, at } = await opened(() => ({
       status: isDown ? 500 : 200,
@@ -136,7 +136,7 @@ describe('an event stream', () => {
     await until(() => received().at(-1)?.id === b?.id && received().filter(({ id }) => id === b?.id).length === 3)
   })
 
-  it('keeps what happens while it is paused, and what happened in other projects to them', async () => {
+  it('keeps events while it is paused, and events of other projects to them', async () => {
     const { happen, received, control, at, deliveries } = await opened()
     const other = await opened()
     const set = (json: object) => control<Stream>({ method: 'PUT', path: at, json })
@@ -187,7 +187,7 @@ describe('an event stream', () => {
     expect(waiting.deliveries).toEqual([])
   })
 
-  it('keeps the order of each subject alone where that is wanted, and delivers those of others meanwhile', async () => {
+  it('keeps the order of each subject only, if configured, and delivers those of others meanwhile', async () => {
     const [ada, grace]: string[] = [randomUUID(), randomUUID()]
     let isDown = true
     let result = (): void => undefined
@@ -250,7 +250,7 @@ describe('an event stream', () => {
     })
   })
 
-  it('takes its deliveries along, never shows its key, and there are ten at most', async () => {
+  it('is deleted with its deliveries, never shows its key, and is one of ten at most', async () => {
     const { control, path, at, happen, db, stream, deliveries } = await opened(() => ({ status: 500 }))
     await happen(1)
     expect((await deliveries()).deliveries).toHaveLength(1)
@@ -269,7 +269,7 @@ describe('an event stream', () => {
     expect(left).toEqual([])
   })
 
-  it('keeps a bounded number of delivered and of waiting events', async () => {
+  it('keeps a limited number of delivered and of waiting events', async () => {
     const { happen, received, deliveries, db, stream, control, at, id } = await opened()
     await happen(4)
     await until(async () => (await deliveries({ status: 'delivered' })).deliveries.length === 4)
@@ -298,7 +298,7 @@ describe('an event stream', () => {
     ['POST', '/deliveries/replay', { event_id: 'x' }],
     ['GET', '/deliveries?status=lost', undefined],
     ['GET', '/deliveries?page_token=x', undefined],
-  ])('refuses %s %s %p', async (method, path, json) => {
+  ])('rejects %s %s %p', async (method, path, json) => {
     const { control, at } = await opened()
     expect((await control({ method, path: at + path, json })).status).toBe(400)
   })

@@ -20,7 +20,7 @@ describe('a request to AWS', () => {
       'ff11897932ad3f4e8b18135d722051e5ac45fc38421b1da7b9d196a0fe09473a',
     ],
     ['', {}, 'host;x-amz-date', '5da7c1a2acd57cee7505fc6676e4e544621c30862966e37dddb68e92efbe5d6b'],
-  ])('is signed as AWS says: %p', (body, headers, names, signature) => {
+  ])('is signed as AWS specifies: %p', (body, headers, names, signature) => {
     const { authorization } = signedForAws(account, {
       url: new URL('https://example.amazonaws.com/'),
       headers,

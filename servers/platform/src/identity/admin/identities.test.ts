@@ -5,7 +5,7 @@ import { identityProject, testConfig, type IdentityBody } from '../testing/visit
 const thing = { type: 'object', properties: { traits: { type: 'object', properties: { label: { type: 'string' } } } } }
 
 describe('identities', () => {
-  it('are listed newest first, page after page without gaps', async () => {
+  it('are listed newest first, page by page without gaps', async () => {
     const { person, call } = await identityProject(await platform())
     const made: string[] = []
     for (let at = 0; at < 7; at++) made.push((await person(`p${at}@example.com`)).id)
@@ -46,7 +46,7 @@ describe('identities', () => {
     expect((await call({ path: '/admin/identities', query: { page: '0', per_page: '3' } })).status).toBe(200)
   })
 
-  it('are found by name, part of a name, and outside id', async () => {
+  it('are found by name, part of a name, and external ID', async () => {
     const { person, call } = await identityProject(await platform())
     const { id } = await person('petra.vogel@example.com')
     await person('someone@example.com')
@@ -107,7 +107,7 @@ describe('identities', () => {
     expect((await call({ method: 'POST', path: '/admin/identities', json })).status).toBe(400)
   })
 
-  it('get no password hash by a patch that nothing can check', async () => {
+  it('get no password hash by a patch that can’t be verified', async () => {
     const { person, call } = await identityProject(await platform())
     const { id } = await person('ada@example.com')
     const path = `/admin/identities/${id}`
@@ -137,7 +137,7 @@ describe('identities', () => {
     ])
   })
 
-  it('are refused in batches that are too long or too large for one identity, before any is read', async () => {
+  it('are rejected in batches that are too long or too large for one identity, before any is read', async () => {
     const { call } = await identityProject(await platform())
     const sent = async (text: string) => {
       const { status, body } = await call<{ error: { reason: string } }>({
@@ -185,7 +185,7 @@ describe('identities', () => {
     expect((await person('ada@example.com')).id).not.toBe(id)
   })
 
-  it('are not shown to who is not an administrator', async () => {
+  it('are not shown to anyone who isn’t an administrator', async () => {
     const { person, call } = await identityProject(await platform())
     const { id } = await person('ada@example.com')
     expect((await call({ path: `/admin/identities/${id}`, token: null })).status).toBe(401)
@@ -204,7 +204,7 @@ describe('bodies that cannot be used', () => {
     '{"traits":{"email":{}}}',
     '{"credentials":[]}',
   ]
-  it.each(bodies)('are refused and never fail the platform: %s', async (text) => {
+  it.each(bodies)('are rejected and never fail the platform: %s', async (text) => {
     const { call } = await identityProject(await platform())
     const headers = { 'content-type': 'application/json' }
     const { status } = await call({ method: 'POST', path: '/admin/identities', text, headers })

@@ -24,7 +24,7 @@ describe('bodies that describe an identity', () => {
     expect((await call({ method: 'POST', path: '/admin/identities', text, headers })).status).toBe(201)
   })
 
-  it('join links to those that are there when an identity is replaced', async () => {
+  it('merge links with existing ones when an identity is replaced', async () => {
     const { call } = await identityProject(await platform())
     const made = await call<Shown>({
       method: 'POST',
@@ -37,7 +37,7 @@ describe('bodies that describe an identity', () => {
     expect([put.status, put.body.credentials.oidc?.identifiers]).toEqual([200, ['github:h', 'google:g']])
   })
 
-  it('fail a batch as a whole when they cannot be read, or when the only one is taken', async () => {
+  it('fail a batch as a whole when they can’t be read, or when the only one is taken', async () => {
     const { call, person } = await identityProject(await platform())
     await person('taken@example.com')
     const batch = async (identities: unknown) => {
@@ -73,7 +73,7 @@ describe('bodies that describe an identity', () => {
     expect(await batch(about('a@example.com', { schema_id: 'nowhere', credentials }))).toBe(400)
   })
 
-  it('name the last way in before a password that was never set', async () => {
+  it('name the last sign-in method before a password that was never set', async () => {
     const { call } = await identityProject(await platform())
     const { body } = await call<Shown>({ method: 'POST', path: '/admin/identities', json: about('a@example.com') })
     const path = `/admin/identities/${body.id}/credentials/password`

@@ -2,7 +2,7 @@ import jsonPatch from 'fast-json-patch'
 import { applied, isProtected, patchOperations } from './patch-identity'
 
 describe('a patch of an identity', () => {
-  it.each(['test', 'move', 'copy', 'fold', undefined])('does not know the operation %s', (op) => {
+  it.each(['test', 'move', 'copy', 'fold', undefined])('rejects the operation %s', (op) => {
     expect(() => patchOperations([{ op, from: '/traits/a', path: '/traits/b', value: 1 }])).toThrow(/supported/)
   })
 
@@ -20,7 +20,7 @@ describe('a patch of an identity', () => {
     ['/credentials/password/config/hashed_password', false],
     ['/traits/id', false],
     ['/metadata_admin', false],
-  ])('may not touch %s: %s', (path, refused) => {
+  ])('can’t change %s: %s', (path, refused) => {
     expect(isProtected(path)).toBe(refused)
   })
 
@@ -31,14 +31,14 @@ describe('a patch of an identity', () => {
     expect(() => applied({ traits: {} }, [{ op: 'remove', path: '/traits/name' }])).toThrow()
   })
 
-  it('makes what lies above a place that is not there, but nothing of a text', () => {
+  it('creates missing parents, but no members of text', () => {
     const add = (path: string) => applied({ a: null, text: 'x' }, [{ op: 'add', path, value: 1 }])
     expect(add('/a/b/c')).toEqual({ a: { b: { c: 1 } }, text: 'x' })
     expect(add('/a/list/-')).toEqual({ a: { list: [1] }, text: 'x' })
     expect(() => add('/text/b/c')).toThrow()
   })
 
-  it('goes down once to a deep place, not again from the root for each of its parents', () => {
+  it('walks once to a deep place, not again from the root for each of its parents', () => {
     const pointers = jest.spyOn(jsonPatch, 'getValueByPointer')
     const path = (n: number) => `/traits${`/k${n}`.repeat(60)}`
     const patched = applied(
@@ -51,7 +51,7 @@ describe('a patch of an identity', () => {
     expect([Math.max(...steps), steps.length <= 100 * 61 * 2]).toEqual([1, true])
   })
 
-  it.each(['__proto__', 'constructor', 'constructor/prototype'])('makes nothing under %s', (name) => {
+  it.each(['__proto__', 'constructor', 'constructor/prototype'])('creates nothing under %s', (name) => {
     for (const path of [`/traits/${name}/a`, `/traits/${name}/a/b`, `/${name}/a/b`])
       expect(() => applied({ traits: {} }, [{ op: 'add', path, value: 1 }])).toThrow(
         expect.objectContaining({ status: 400 }),
@@ -59,7 +59,7 @@ describe('a patch of an identity', () => {
     expect([({} as { a?: unknown }).a, 'a' in Object]).toEqual([undefined, false])
   })
 
-  it('leaves the document alone, and every prototype', () => {
+  it('leaves the document and every prototype unchanged', () => {
     const document = { traits: { a: 1 } }
     applied(document, [{ op: 'remove', path: '/traits/a' }])
     expect(document).toEqual({ traits: { a: 1 } })

@@ -44,7 +44,7 @@ async function setUp(more: object = {}) {
 
 afterAll(stopListening)
 
-describe('trying a provider out', () => {
+describe('testing a provider', () => {
   it('creates a flow with only its button that can’t sign in, and deletes it once', async () => {
     const { call, open, make, send, read, person } = await setUp()
     await person('ada@example.com')

@@ -151,7 +151,7 @@ describe('the bot challenge', () => {
     expect([status, headers.get('location')]).toEqual([303, 'https://app.example.com/home'])
   })
 
-  it('must be solved on a domain that is allowed, where some are named', async () => {
+  it('must be solved on an allowed domain, if any are listed', async () => {
     const attempt = async (domain: string) => {
       const { open, begin, send, person } = await challenged({ allowed_domains: [domain] })
       await person('ada@example.com')

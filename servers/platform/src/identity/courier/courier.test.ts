@@ -68,7 +68,7 @@ async function projectWith(courier: object, identity: object = testConfig.identi
 afterAll(() => Promise.all([stopListening(), stopMailServers()]))
 
 describe('messages of a project without a mail server', () => {
-  it('stay in the mailbox, where they have arrived', async () => {
+  it('stay in the mailbox as delivered', async () => {
     const { add, recover, list, one } = await projectWith({})
     await add({ email: 'ann@example.com' })
     expect((await recover('ann@example.com')).status).toBe(200)
@@ -117,7 +117,7 @@ describe('templates of a project', () => {
     ])
   })
 
-  it('that are wrong fail the request, and leave neither code nor message', async () => {
+  it('that are invalid fail the request, and leave neither code nor message', async () => {
     const { id, add, recover, list } = await projectWith({
       templates: { recovery_code: { valid: { email: { subject: base64('{{ .Nope }}') } } } },
     })
@@ -133,7 +133,7 @@ describe('templates of a project', () => {
     expect(rows).toEqual([])
   })
 
-  it('of HTML that are wrong let the text go out', async () => {
+  it('of HTML that are invalid don’t hold back the text', async () => {
     const server = await mailServer()
     const opened = await openPlatform({ onCrash: () => undefined })
     const project = await identityProject(opened, {
@@ -156,7 +156,7 @@ describe('templates of a project', () => {
 })
 
 describe('a mail server', () => {
-  it('gets sender, headers, name and password, in words and HTML', async () => {
+  it('gets sender, headers, name and password, in text and HTML', async () => {
     const server = await mailServer()
     const { add, recover, settled } = await projectWith({
       smtp: {
@@ -182,7 +182,7 @@ describe('a mail server', () => {
     expect(server.taken[0]?.mail.headers).toContainEqual(expect.objectContaining({ key: 'x-team', value: 'blue' }))
   })
 
-  it('whose certificate is not known gets nothing, and the attempts are reported', async () => {
+  it('with an unknown certificate gets nothing, and the attempts are reported', async () => {
     const server = await mailServer()
     const { add, recover, settled } = await projectWith({
       message_retries: 1,
@@ -196,7 +196,7 @@ describe('a mail server', () => {
     expect(server.taken).toEqual([])
   })
 
-  it('that was away is tried again', async () => {
+  it('that was down is retried', async () => {
     let refusals = 1
     const server = await mailServer({
       onRcptTo: (_to, _session, done) => done(refusals-- > 0 ? new Error('come back later') : null),
@@ -281,7 +281,7 @@ describe("a project's own service", () => {
   })
 })
 
-describe('a message that a process was killed with', () => {
+describe('a message in progress when a process was killed', () => {
   it('is delivered by another process after its lease', async () => {
     const server = await mailServer()
     const { add, recover, settled, list, one } = await projectWith({

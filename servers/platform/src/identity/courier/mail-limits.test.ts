@@ -15,7 +15,7 @@ describe('a delivery to a mail server', () => {
     expect(jest.getTimerCount()).toBe(0)
   })
 
-  it('ends once the server has sent more than a mebibyte', async () => {
+  it('ends once the server has sent more than 1 MiB', async () => {
     const connection = { bytesRead: 2 ** 20 }
     const ended = jest.fn()
     withinMailLimits(connection, forever).catch(ended)

@@ -6,7 +6,7 @@ type Recovered = { continue_with: { action: string; flow: { id: string } }[] }
 const messageIds = (flow: FlowBody) => flow.ui.messages?.map(({ id }) => id)
 
 describe('settings', () => {
-  it('take an authenticator app once: the same code sent again changes nothing', async () => {
+  it('accept an authenticator app once: the same code sent again changes nothing', async () => {
     const { open, begin, send, signIn, person, call } = await identityProject(await platform())
     const { id } = await person('ada@example.com')
     const visitor = open()
@@ -64,7 +64,7 @@ describe('settings', () => {
     expect((await open().ask({ path: '/self-service/settings/browser' })).status).toBe(401)
   })
 
-  it('that need a fresh sign-in wait for it, and then go through by themselves', async () => {
+  it('that require a fresh sign-in wait for it, and then complete by themselves', async () => {
     let now = new Date()
     const opened = await openPlatform({ now: () => now })
     const { open, begin, signIn, person, base } = await identityProject(opened)

@@ -107,7 +107,7 @@ it('an app learns of the verification before it gets its session', async () => {
   expect(body.continue_with.map(({ action }) => action)).toEqual(['show_verification_ui', 'set_ory_session_token'])
 })
 
-it('a project of the old way shows the verifications that were begun without a hook, and again with one', async () => {
+it('a project with legacy transitions shows verifications that were started without a hook, and again with one', async () => {
   const feature_flags = { ...testConfig.feature_flags, legacy_continue_with_verification_ui: true }
   const actions = async (hooks: object[]) => {
     const registration = { ...selfservice.flows.registration, after: { password: { hooks } } }

@@ -90,7 +90,7 @@ describe('a sign-in for an OAuth2 client', () => {
     expect(next.searchParams.has('consent_challenge')).toBe(true)
   })
 
-  it('waits for the second factor of who has one, also where the OAuth2 service remembers them', async () => {
+  it('waits for the second factor of people who have one, also if the OAuth2 service remembers them', async () => {
     const { person, visitor, begin, send, challenge, follow, call } = await withShop()
     const { id } = await person('ada@example.com')
     const password = { method: 'password', identifier: 'ada@example.com', password: 'correct-horse-battery' }
@@ -149,7 +149,7 @@ describe('a sign-in for an OAuth2 client', () => {
     expect(sessions).toMatchObject([{ active: false }, { active: false }])
   })
 
-  it('becomes a registration that leads on in the same way', async () => {
+  it('becomes a registration that continues in the same way', async () => {
     const { visitor, begin, send, challenge, follow } = await withShop()
     const flow: Question = await begin(visitor, 'registration', { login_challenge: await challenge() })
     const { status, body } = await send<{ continue_with: { redirect_browser_to: string }[] }>(
@@ -163,7 +163,7 @@ describe('a sign-in for an OAuth2 client', () => {
     expect(next.searchParams.has('consent_challenge')).toBe(true)
   })
 
-  it('sends who has an account from the registration to the login', async () => {
+  it('sends people with an account from the registration to the login', async () => {
     const { person, visitor, signIn, challenge, base } = await withShop()
     await person('ada@example.com')
     await signIn(visitor, 'ada@example.com', 'correct-horse-battery')
@@ -185,7 +185,7 @@ describe('a sign-in for an OAuth2 client', () => {
     expect(await returnTo({ ...testConfig, oauth2_provider })).toEqual([request, request])
   })
 
-  it('is refused with a challenge that is not known', async () => {
+  it('is rejected with an unknown challenge', async () => {
     const { visitor } = await withShop()
     for (const kind of ['login', 'registration']) {
       const path = `/self-service/${kind}/browser?login_challenge=nonsense`

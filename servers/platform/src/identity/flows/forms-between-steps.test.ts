@@ -94,7 +94,7 @@ describe('an identifier-first sign-in with enumeration mitigation', () => {
     'identifier_first method submit identifier_first',
   ]
 
-  it('offers every way in on the first screen where no code can be sent, and in the same order after a mistake', async () => {
+  it('offers every method on the first screen if no code can be sent, and in the same order after an error', async () => {
     const { open, begin, send, person } = await identityProject(await platform(), config)
     await person('ada@example.com')
     const visitor = open()
@@ -189,7 +189,7 @@ describe('a verification', () => {
     ])
   })
 
-  it('reports a method that there is not, and leaves the form as it is', async () => {
+  it('reports an unknown method, and leaves the form unchanged', async () => {
     const { call } = await identityProject(await platform())
     const { body: flow } = await call<FlowBody>({ path: '/self-service/verification/api', token: null })
     const json = { method: 'odd', email: 'ada@example.com' }
@@ -206,7 +206,7 @@ describe('a verification', () => {
     ])
   })
 
-  it('sets a new CSRF cookie in the browser that opens the mail', async () => {
+  it('sets a new CSRF cookie in the browser that opens the email', async () => {
     const { open, begin, send, person, lastCode } = await identityProject(await platform())
     await person('ada@example.com')
     const flow = await begin(open(), 'verification')
@@ -288,8 +288,8 @@ describe('a sign-in for people with a verified address only', () => {
   })
 })
 
-describe('a login for an OAuth2 service that there is not', () => {
-  it('is a fault of the configuration', async () => {
+describe('a login for a missing OAuth2 service', () => {
+  it('is a configuration error', async () => {
     const { call } = await identityProject(await platform())
     for (const path of [
       '/self-service/login/browser',
@@ -342,7 +342,7 @@ describe('a form of another sign-up method', () => {
   it.each([
     ['one screen', { ...twoSteps, enable_legacy_one_step: true }, 'password'] as const,
     ['two', twoSteps, 'default'] as const,
-  ])('on %s is told of all that is missing: the name and the password', async (_screens, registration, group) => {
+  ])('on %s is told everything that is missing: the name and the password', async (_screens, registration, group) => {
     const { send, messagesIn } = await signUp(registration)
     expect(messagesIn(await send({ method: 'password', password: '' }))).toEqual([
       'default traits.email 4000002',
@@ -373,7 +373,7 @@ describe('a form of another sign-up method', () => {
     expect(ids((await send({ method: 'code', traits, code: '1' })).ui.messages)).toEqual([4040003])
   })
 
-  it('is where it was after a password for a name that is taken, also while a code is out', async () => {
+  it('stays on the step after a password for a taken name, also while a code is out', async () => {
     const { send, person } = await signUp(twoSteps, { passwordless_enabled: true })
     await person('grace@example.com')
     const traits = { email: 'grace@example.com' }

@@ -97,7 +97,7 @@ describe('signing in by code', () => {
     expect((await visitor.ask({ path: '/sessions/whoami' })).status).toBe(200)
   })
 
-  it('says in identifier-first sign-in that a name gets no codes', async () => {
+  it('reports in identifier-first sign-in that a name gets no codes', async () => {
     const config = withCode({ enabled: true, passwordless_enabled: true })
     const username = { type: 'string', 'ory.sh/kratos': { credentials: { password: { identifier: true } } } }
     const traits = { type: 'object', properties: { username } }

@@ -59,7 +59,7 @@ describe('signing in by password', () => {
     expect([refused.status, messageIds(refused.body)]).toEqual([400, [4010002]])
   })
 
-  it('refuses a form without the token of the browser, and with that of another one', async () => {
+  it('rejects a form without the browser’s token, and with another one', async () => {
     const { open, begin, send, person } = await identityProject(await platform())
     await person('ada@example.com')
     const [visitor, stranger] = [open(), open()]
@@ -73,7 +73,7 @@ describe('signing in by password', () => {
     expect((await stranger.ask({ path: '/self-service/login/flows', query: { id: flow.id } })).status).toBe(403)
   })
 
-  it('sends pages where they belong, and nowhere else', async () => {
+  it('sends pages to their destination, and nowhere else', async () => {
     const { open, person } = await identityProject(await platform())
     await person('ada@example.com')
     const visitor = open()

@@ -35,12 +35,12 @@ describe('links in messages', () => {
     expect(body.recovery_link).toContain(`${BASE}/self-service/recovery?flow=`)
   })
 
-  it('do so beside a code, too', async () => {
+  it('do so next to a code, too', async () => {
     const { mailOf } = await opened(BASE, 'code')
     expect(await mailOf('verification')).toContain(`${BASE}/self-service/verification?code=`)
   })
 
-  it('begin with the project’s own URL where it is no URL', async () => {
+  it('begin with the project’s own URL if it is invalid', async () => {
     const { mailOf, base } = await opened('accounts', 'link')
     expect(await mailOf('recovery')).toContain(`${base}/self-service/recovery?flow=`)
   })

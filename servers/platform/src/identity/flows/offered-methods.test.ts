@@ -30,7 +30,7 @@ describe('a method that the form does not offer', () => {
     expect(await send(visitor, 'registration', signUp, fields)).toMatchObject({ status: 404 })
   })
 
-  it('is not meant by a form without its fields, and a key that is only a second factor by no sign-up', async () => {
+  it('is not selected by a form without its fields, and a key that is only a second factor by no sign-up', async () => {
     const { open, begin, send, signIn, person } = await identityProject(await platform())
     const visitor = open()
     const signUp = await begin(visitor, 'registration')

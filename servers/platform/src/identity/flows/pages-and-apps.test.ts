@@ -46,7 +46,7 @@ describe('pages', () => {
     expect([begun.status, begun.headers.get('location')]).toEqual([303, there])
   })
 
-  it('end the session also when they may not go where they want to', async () => {
+  it('end the session even if they can’t go where they want to', async () => {
     const { open, signIn, person } = await identityProject(await platform())
     await person('ada@example.com')
     const visitor = open()
@@ -60,7 +60,7 @@ describe('pages', () => {
 })
 
 describe('apps', () => {
-  it('have no anti-forgery field while a code is awaited, until one was wrong', async () => {
+  it('have no CSRF field while a code is awaited, until one was wrong', async () => {
     const { call, person } = await identityProject(await platform())
     await person('ada@example.com')
     const { body: flow } = await call<FlowBody>({ path: '/self-service/login/api' })
@@ -101,7 +101,7 @@ describe('apps', () => {
 })
 
 describe('a code that was right', () => {
-  it('is used up, also when the account is taken', async () => {
+  it('is used up, even if the account is taken', async () => {
     const { open, begin, send, person, lastCode } = await identityProject(await platform())
     await person('ada@example.com')
     const visitor = open()

@@ -6,7 +6,7 @@ const valueOf = (flow: FlowBody, name: string) =>
   flow.ui.nodes.find(({ attributes }) => attributes.name === name)?.attributes.value
 
 describe('signing up', () => {
-  it('takes no name that is longer than the database can find, and says so at its field', async () => {
+  it('accepts no name that is longer than the database can find, and reports it at its field', async () => {
     const schema = {
       properties: {
         traits: {
@@ -40,7 +40,7 @@ describe('signing up', () => {
     ])
   })
 
-  it('makes an account, a session, and mails to verify the address', async () => {
+  it('creates an account, a session, and emails to verify the address', async () => {
     const { open, begin, send, lastCode } = await identityProject(await platform())
     const visitor = open()
     const fields = { method: 'password', password: 'correct-horse-battery', traits: { email: 'Ada@Example.com' } }

@@ -24,7 +24,7 @@ const notify = (recipients?: string) => ({
   ...(recipients !== undefined && { config: { recipients } }),
 })
 
-describe('who had an address before it was changed', () => {
+describe('the owner of an address before it was changed', () => {
   it('is notified when', async () => {
     const { status, notices } = await changed([notify()])
     const [notice, ...others] = await notices()
@@ -35,7 +35,7 @@ describe('who had an address before it was changed', () => {
   it.each([
     ['all', 1],
     ['all_verified', 0],
-  ])('is told as the hook says: %s', async (recipients, count) => {
+  ])('is notified as the hook says: %s', async (recipients, count) => {
     expect(await (await changed([notify(recipients)])).notices()).toHaveLength(count)
   })
 

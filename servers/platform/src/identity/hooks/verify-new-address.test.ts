@@ -68,7 +68,7 @@ describe('a new address that must be verified first', () => {
     expect(await email()).toBe('new@example.com')
   })
 
-  it('sends no code to another address of the person, which would stand for the new one', async () => {
+  it('sends no code to another address of the person, which would verify the new one', async () => {
     const { again, call, confirm, email } = await changing()
     expect((await again('old@example.com')).body.state).toBe('sent_email')
     const sent = await call({ path: '/admin/courier/messages', query: { recipient: 'old@example.com' } })

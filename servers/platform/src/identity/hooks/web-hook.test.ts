@@ -239,29 +239,26 @@ describe('webhooks', () => {
     ['login', 'browser', 500],
     ['login', 'api', 400],
     ['settings', 'browser', 400],
-  ])(
-    'of %s that answer with 500 are given up: a form sent to a %s flow is answered with %i',
-    async (kind, type, status) => {
-      const place = { kind, method: kind === 'login' ? 'password' : 'profile' }
-      const { open, begin, send, signIn, person, call } = await hooked(place, () => ({ status: 500 }))
-      await person('ada@example.com')
-      const fields = { method: 'password', identifier: 'ada@example.com', password: 'correct-horse-battery' }
-      const visitor = open()
-      const sent = async () => {
-        if (kind === 'settings') {
-          await signIn(visitor, 'ada@example.com', 'correct-horse-battery')
-          const traits = { email: 'ada@example.com', age: 30 }
-          return send<Failure>(visitor, kind, await begin(visitor, kind), { method: 'profile', traits })
-        }
-        if (type === 'browser') return send<Failure>(visitor, kind, await begin(visitor, kind), fields)
-        const { body: flow } = await call<FlowBody>({ path: `/self-service/${kind}/api`, token: null })
-        const query = { flow: flow.id }
-        return call<Failure>({ method: 'POST', path: `/self-service/${kind}`, query, json: fields, token: null })
+  ])('of %s that respond with 500 are given up: a form sent to a %s flow gets %i', async (kind, type, status) => {
+    const place = { kind, method: kind === 'login' ? 'password' : 'profile' }
+    const { open, begin, send, signIn, person, call } = await hooked(place, () => ({ status: 500 }))
+    await person('ada@example.com')
+    const fields = { method: 'password', identifier: 'ada@example.com', password: 'correct-horse-battery' }
+    const visitor = open()
+    const sent = async () => {
+      if (kind === 'settings') {
+        await signIn(visitor, 'ada@example.com', 'correct-horse-battery')
+        const traits = { email: 'ada@example.com', age: 30 }
+        return send<Failure>(visitor, kind, await begin(visitor, kind), { method: 'profile', traits })
       }
-      const response = await sent()
-      expect([response.status, response.body.error.code]).toEqual([status, 500])
-    },
-  )
+      if (type === 'browser') return send<Failure>(visitor, kind, await begin(visitor, kind), fields)
+      const { body: flow } = await call<FlowBody>({ path: `/self-service/${kind}/api`, token: null })
+      const query = { flow: flow.id }
+      return call<Failure>({ method: 'POST', path: `/self-service/${kind}`, query, json: fields, token: null })
+    }
+    const response = await sent()
+    expect([response.status, response.body.error.code]).toEqual([status, 500])
+  })
 
   it('that turn an identity off leave it without a session', async () => {
     const { open, begin, send, call } = await hooked(
@@ -292,7 +289,7 @@ describe('webhooks', () => {
     expect([status, body.error.code]).toEqual([500, 500])
   })
 
-  it('that refuse name fields that the form has not: it gets them', async () => {
+  it('that reject fields that the form lacks add them', async () => {
     const body = { messages: [{ instance_ptr: '#/traits/email', messages: [{ id: 7, text: 'No', type: 'error' }] }] }
     const login = { kind: 'login', method: 'password' }
     const { open, begin, send, person } = await hooked(
@@ -343,7 +340,7 @@ describe('webhooks', () => {
     expect(whoami.body.identity.traits).toEqual({ email: 'ada@example.com' })
   })
 
-  it('of settings that refuse again add to what they said before', async () => {
+  it('of settings that reject again add to their earlier messages', async () => {
     const messages = [{ instance_ptr: '', messages: [{ id: 7, text: 'No', type: 'error' }] }]
     const { open, person, signIn, begin, send } = await hooked(
       { kind: 'settings' },
@@ -370,7 +367,7 @@ describe('webhooks', () => {
   })
 
   it.each(['login', 'registration', 'recovery', 'verification'])(
-    'before %s see the flow and may refuse it',
+    'before %s see the flow and can reject it',
     async (kind) => {
       const { open, bodyOf } = await hooked({ kind, when: 'before' }, (count) => ({ status: count === 1 ? 200 : 400 }))
       const visitor = open()
@@ -426,7 +423,7 @@ describe('webhooks', () => {
     }
   })
 
-  it('that are not waited for do not stop anything', async () => {
+  it('that are not waited for don’t block anything', async () => {
     const { open, begin, send, received } = await hooked(registration, () => ({ status: 400 }), {
       response: { ignore: true },
     })
@@ -456,7 +453,7 @@ describe('webhooks', () => {
     }
   })
 
-  it('reach no private address where that is refused', async () => {
+  it('reach no private address if that is forbidden', async () => {
     const { open, person, signIn, received } = await hooked(
       { kind: 'login' },
       () => ({}),

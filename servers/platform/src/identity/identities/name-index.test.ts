@@ -117,7 +117,7 @@ describe('a part of a sign-in name', () => {
   ]
 
   it.each(['new', 'indexed'])(
-    'finds whoever holds it, whatever it is written with: names that are %s',
+    'finds every identity that has it, whatever its characters: names that are %s',
     async (state) => {
       const opened = await platform()
       const { make, found } = await people(opened)
@@ -243,7 +243,7 @@ describe('a part of a sign-in name', () => {
   })
 })
 
-it('a folder of before the index is brought up to date when it is opened', async () => {
+it('a folder from before the index is migrated when it is opened', async () => {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'atrium-names-'))
   // background work fails while its tables are missing
   const storage = { data: folder, databaseUrl: undefined, onCrash: () => undefined }

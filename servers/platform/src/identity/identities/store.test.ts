@@ -40,7 +40,7 @@ describe('a change of an identity that waits for something', () => {
     expect(await events()).toBe(2)
   })
 
-  it('is given up where it always conflicts, and leaves nothing', async () => {
+  it('is given up if it always conflicts, and leaves nothing', async () => {
     const { db, projectId, id, events } = await person()
     let theirs = 0
     const changing = reviseIdentity(db, { id: projectId }, id, async (before) => {

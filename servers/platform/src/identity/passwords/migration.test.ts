@@ -41,7 +41,7 @@ async function moving(response: () => Said, enabled = true) {
 describe('a password that another service knows', () => {
   afterAll(stopListening)
 
-  it('is requested at the first sign-in, and stored from then on', async () => {
+  it('is verified there at the first sign-in, and stored from then on', async () => {
     const { tries, received, config } = await moving(() => right)
     expect((await tries('the-old-password')).status).toBe(200)
     expect(received).toMatchObject([{ method: 'POST', url: '/check', headers: { 'x-own': 'yes' } }])
@@ -74,7 +74,7 @@ describe('a password that another service knows', () => {
     expect(await config()).toEqual({ hashed_password: '', use_password_migration_hook: true })
   })
 
-  it('is not taken where no service is configured', async () => {
+  it('is not accepted if no service is configured', async () => {
     const { tries, received } = await moving(() => right, false)
     expect((await tries('the-old-password')).status).toBe(500)
     expect(received).toEqual([])

@@ -36,7 +36,7 @@ describe('password hashes', () => {
       'correct-horse',
       '$pbkdf2-sha224$i=1000,l=32$c2FsdC1vZi1hLXRlc3Q$ebVmfPfF/6Be1COpGB2EhzrVNhMKv7ZrE/BT0haFjCs',
     ],
-  ])('of other systems are taken: %s', (_name, password, hash) => {
+  ])('of other systems are accepted: %s', (_name, password, hash) => {
     expect(importFault(hash)).toBeUndefined()
     expect(matchesHash(`${password}x`, hash)).toBe(false)
     expect(matchesHash(password, hash)).toBe(true)
@@ -130,7 +130,7 @@ it('the other marks of bcrypt mean the same', () => {
   ])
 })
 
-it('a hash of many thousand letters is refused', () => {
+it('a hash of many thousand letters is rejected', () => {
   expect(importFault(`$md5$${'a'.repeat(10_000)}`)).toBe('broken')
 })
 
@@ -143,7 +143,7 @@ describe('the hashes of crypt(3)', () => {
     expect(others.filter(([password = '', hash = '']) => matchesHash(`${password}x`, hash))).toEqual([])
   })
 
-  it('that cost more than is allowed fit no password, and are not computed', () => {
+  it('that cost too much match no password, and are not computed', () => {
     const began = performance.now()
     expect(matchesHash('x', `$6$rounds=999999999$salt$${'a'.repeat(86)}`)).toBe(false)
     expect(performance.now() - began).toBeLessThan(5_000)
@@ -166,7 +166,7 @@ describe('a project’s requirements for each sign-in', () => {
     ['argon2.iterations', { argon2: { memory: '256MB', iterations: 9 } }],
     ['argon2.iterations', { argon2: { iterations: 1_000_000 } }],
     ['argon2.parallelism', { argon2: { parallelism: 1_000 } }],
-  ])('is refused beyond the limit of %s: %j', (field, hashers) => {
+  ])('is rejected beyond the limit of %s: %j', (field, hashers) => {
     expect(() => assertHashers({ hashers })).toThrow(
       expect.objectContaining({ status: 400, reason: expect.stringContaining(`hashers.${field}`) }),
     )
@@ -177,7 +177,7 @@ describe('a project’s requirements for each sign-in', () => {
     (hashers) => expect(() => assertHashers({ hashers })).not.toThrow(),
   )
 
-  it('is cut to the limits where the configuration is older than they are', () => {
+  it('is reduced to the limits if the configuration is older than they are', () => {
     const identity = { hashers: { bcrypt: { cost: 31 }, argon2: { memory: '4GB', iterations: 100 } } }
     const { hasher } = identityConfig({ revisionId: 'before the limits', config: { identity } } as unknown as Project) // all that is read
     expect(hasher).toMatchObject({ bcryptCost: 16, argon2: { memoryKib: 262_144, iterations: 8 } })

@@ -5,7 +5,7 @@ const email = { type: 'string', format: 'email', 'ory.sh/kratos': { credentials:
 const schema = { properties: { traits: { type: 'object', properties: { email }, required: ['email'] } } }
 const identity = (url: string) => ({ default_schema_id: 'far', schemas: [{ id: 'far', url }] })
 
-describe('identity schemas at an address', () => {
+describe('identity schemas at a URL', () => {
   afterAll(stopListening)
 
   it('are fetched once and used like those in the configuration', async () => {
@@ -24,7 +24,7 @@ describe('identity schemas at an address', () => {
     ['that fails', { status: 404 }, {}],
     ['with something else', { body: 'no schema' }, {}],
     ['that may not be called', { body: schema }, { clients: { http: { disallow_private_ip_ranges: true } } }],
-  ])('%s are told as a fault of the configuration, by those who need them only', async (_, said, more) => {
+  ])('%s are reported as a configuration error, only to those who need them', async (_, said, more) => {
     const server = await listening(() => said)
     const config = { ...testConfig, ...more, identity: identity(`${server.url}/far.json`) }
     const { open, call } = await identityProject(await platform(), config)

@@ -6,7 +6,7 @@ const members = (from: number, length: number) =>
 const group = (length: number) => ({ displayName: 'G', members: members(0, length) })
 const add = (value: object[]) => ({ op: 'add', path: 'members', value })
 
-it('adds members once, and others beside them', () => {
+it('adds members once, next to others', () => {
   const after = patched(groupKind, group(2), { Operations: [add(members(1, 2)), add(members(0, 1))] })
   expect(after.members).toEqual(members(0, 3))
   const emails = [
@@ -26,11 +26,11 @@ it('compares many members by their keys', () => {
 const wrong = (scimType: string) =>
   expect.objectContaining({ status: 400, body: expect.objectContaining({ scimType }) })
 
-it('refuses more members than a group can have', () => {
+it('rejects more members than a group can have', () => {
   expect(() => patched(groupKind, group(10_000), { Operations: [add(members(10_000, 1))] })).toThrow(wrong('tooMany'))
 })
 
-it('refuses operations that compare long lists too often', () => {
+it('rejects operations that compare long lists too often', () => {
   const condition = Array.from({ length: 25 }, (_, at) => `value eq "${at}"`).join(' or ')
   const remove = { op: 'remove', path: `members[${condition}]` }
   const several = (length: number) => ({ Operations: Array.from({ length }, () => remove) })
@@ -41,7 +41,7 @@ it('refuses operations that compare long lists too often', () => {
   expect(() => patched(groupKind, group(2_000), { Operations: [{ op: 'replace', value }] })).toThrow()
 })
 
-it.each(['path', 'key'])('refuses a path of 100,000 brackets as a %s', (place) => {
+it.each(['path', 'key'])('rejects a path of 100,000 brackets as a %s', (place) => {
   const path = '['.repeat(100_000)
   const operation = place === 'path' ? { op: 'add', path, value: 1 } : { op: 'add', value: { [path]: 1 } }
   expect(() => patched(userKind, { userName: 'a' }, { Operations: [operation] })).toThrow(wrong('invalidPath'))

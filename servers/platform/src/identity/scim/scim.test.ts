@@ -76,7 +76,7 @@ const named = (name: string) =>
 const patchOf = (...Operations: object[]) => ({ schemas: [PATCH], Operations })
 
 describe('a user', () => {
-  it('is made by Okta, found by its name, deactivated and deleted; the identity follows', async () => {
+  it('is created by Okta, found by its name, deactivated and deleted; the identity follows', async () => {
     const { okta, admin, acme } = await opened()
     const none = await okta<List>({ path: '/Users', query: { filter: 'userName eq "ada@acme.example"', count: '100' } })
     expect(none.body).toMatchObject({ totalResults: 0, Resources: [] })
@@ -331,7 +331,7 @@ describe('a user', () => {
     expect((await scim('elsewhere')<List>({ path: '/Users' })).body.totalResults).toBe(0)
   })
 
-  it('adopts no account in use whose address nobody has verified', async () => {
+  it('adopts no account in use with an unverified address', async () => {
     const { okta, admin, acme } = await opened()
     const providers = [{ provider: 'acme-sso', subject: 'mallory', organization: acme }]
     const json = (isVerified: boolean) => ({
@@ -466,7 +466,7 @@ describe('a group', () => {
     expect((await okta({ path })).status).toBe(404)
   })
 
-  it('is refused with strangers, a taken external ID, or no name', async () => {
+  it('is rejected with unknown members, a taken external ID, or no name', async () => {
     const { okta, scim } = await opened()
     const post = async (json: object) => {
       const { status, body } = await okta<Failure>({ method: 'POST', path: '/Groups', json })
@@ -484,7 +484,7 @@ describe('a group', () => {
     expect(await post({ displayName: 'B', externalId: 'x' })).toEqual([409, 'uniqueness'])
   })
 
-  it('has a name that lists have room for', async () => {
+  it('has a name that fits into lists', async () => {
     const { okta } = await opened()
     const post = async (json: object) => (await okta<Failure>({ method: 'POST', path: '/Groups', json })).body.detail
     const long = 'a'.repeat(1_025)
@@ -500,7 +500,7 @@ describe('a group', () => {
 })
 
 describe('a client', () => {
-  it('is known by its token, with the word before it or not; wrong ones are counted', async () => {
+  it('is identified by its token, with or without the Bearer prefix; wrong ones are counted', async () => {
     const { scim, base } = await opened()
     const path = '/ServiceProviderConfig'
     expect((await scim('okta')({ path })).status).toBe(200)

@@ -43,7 +43,7 @@ describe('sessions', () => {
     expect((await visitor.ask({ path: '/sessions/whoami' })).status).toBe(401)
   })
 
-  it('may be kept by proxies for as long as the project says, and so may the absence of one', async () => {
+  it('can be cached by proxies for as long as the project says, and so can the absence of one', async () => {
     const cacheable = (more: object) => ({ ...testConfig, feature_flags: { cacheable_sessions: true, ...more } })
     const keptFor = async (config: object) => {
       const { open, signIn, person } = await identityProject(await platform(), config)
@@ -61,7 +61,7 @@ describe('sessions', () => {
     expect(Number(whole)).toBeGreaterThan(23 * 3_600)
   })
 
-  it('clear the browser at a sign-out where the project wants it, with TLS only', async () => {
+  it('clear browser data at sign-out if the project enables it, with TLS only', async () => {
     const logout = { clear_browser_data: true }
     const { selfservice } = testConfig
     const config = { ...testConfig, selfservice: { ...selfservice, flows: { ...selfservice.flows, logout } } }
@@ -95,7 +95,7 @@ describe('sessions', () => {
     expect((await whoami()).status).toBe(401)
   })
 
-  it('are over when their time is, and when the account is turned off', async () => {
+  it('end when they expire, and when the account is deactivated', async () => {
     let now = new Date()
     const opened = await openPlatform({ now: () => now })
     const { open, signIn, person, call } = await identityProject(opened)
@@ -113,7 +113,7 @@ describe('sessions', () => {
     await opened.close()
   })
 
-  it('are kept with a hash of their token only', async () => {
+  it('are stored with a hash of their token only', async () => {
     const opened = await platform()
     const { open, signIn, person, id } = await identityProject(opened)
     await person('ada@example.com')

@@ -64,7 +64,7 @@ describe('tokens of sessions', () => {
     expect(received.map(({ url: path }) => path)).toEqual(['/keys', '/mapper'])
   })
 
-  it('are not made from files, nor from private addresses where those are refused', async () => {
+  it('are not issued from files, nor from private addresses if those are forbidden', async () => {
     const { url, received } = await listening(() => ({ body: { keys: [secret] } }))
     const { ask } = await signedIn(
       { file: { jwks_url: 'file:///etc/passwd' }, near: { jwks_url: `${url}/keys` } },
@@ -75,7 +75,7 @@ describe('tokens of sessions', () => {
     expect(received).toHaveLength(0)
   })
 
-  it('need a mapper that works, a key that fits and an id that is there', async () => {
+  it('need a working mapper, a matching key and an existing ID', async () => {
     const { ask, call, id } = await signedIn({
       fails: { jwks_url: keys(secret), claims_mapper_url: embedded("{\n claims: error 'not today' }") },
       noClaims: { jwks_url: keys(secret), claims_mapper_url: embedded('{ claims: 1 }') },

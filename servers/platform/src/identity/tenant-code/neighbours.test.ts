@@ -107,8 +107,8 @@ async function longestWait(whoami: () => Promise<number>, attack: Promise<unknow
   return longest
 }
 
-describe('a project at its worst', () => {
-  it.each(evils)('does not keep the others waiting: $name', async ({ config, attack, status, reason }) => {
+describe('a project that misuses resources', () => {
+  it.each(evils)('does not block the others: $name', async ({ config, attack, status, reason }) => {
     const whoami = await neighbour()
     const evil = await testProject(await platform(), { identity: config })
     const attacks = Promise.all(Array.from({ length: 2 }, () => evil.call<{ error: { reason?: string } }>(attack)))
@@ -120,7 +120,7 @@ describe('a project at its worst', () => {
     }
   })
 
-  it('does not keep the others waiting: a message template that never ends', async () => {
+  it('does not block the others: an endless message template', async () => {
     const whoami = await neighbour()
     const courier = { templates: { recovery_code: { valid: { email: { body: { plaintext: embedded(endless) } } } } } }
     const project = await identityProject(await platform(), { ...testConfig, courier })
@@ -132,7 +132,7 @@ describe('a project at its worst', () => {
     expect((await attack).text).toMatch(/the template (takes too|needs too much memory)/)
   })
 
-  it('does not keep the others waiting: many slow password hashes', async () => {
+  it('does not block the others: many slow password hashes', async () => {
     const whoami = await neighbour()
     const hashers = { algorithm: 'bcrypt', bcrypt: { cost: 10 } }
     const project = await testProject(await platform(), { identity: { ...testConfig, hashers } })

@@ -38,7 +38,7 @@ async function project() {
 const raw = { raw_key: 'sk_live_abc', name: 'Stripe', actor_id: 'ada', scopes: ['read'] }
 
 describe('an issued key', () => {
-  it('is shown once, counts until it is revoked, and is kept as a hash', async () => {
+  it('is shown once, is valid until it is revoked, and is stored as a hash', async () => {
     const { id, admin, issue, verify } = await project()
     const { issued_api_key: key, secret } = await issue({ ttl: '8760h', metadata: { team: 'core' } })
     expect(secret).toMatch(/^sk_v1_[\w-]{43}$/)
@@ -90,7 +90,7 @@ describe('an issued key', () => {
     expect((await admin('PATCH', path, { secret: 'x' })).status).toBe(400)
   })
 
-  it('counts within its time and from its IP addresses only', async () => {
+  it('is valid within its time and from its IP addresses only', async () => {
     const { id, issue, verify } = await project()
     const bound = await issue({ ip_restriction: { allowed_cidrs: ['10.0.0.0/8', '2001:db8::/32'] } })
     expect(await verify(bound.secret)).toMatchObject({ error_code: 'VERIFICATION_ERROR_IP_NOT_ALLOWED' })
@@ -114,7 +114,7 @@ describe('an issued key', () => {
     expect([status, body]).toMatchObject([400, { code: 3, message: expect.any(String) }])
   })
 
-  it('is made once for a request that is repeated', async () => {
+  it('is created once for a repeated request', async () => {
     const { admin } = await project()
     const json = { name: 'Robot', actor_id: 'ada', request_id: 'r-1' }
     const both = await Promise.all([1, 2].map(() => admin('POST', 'admin/issuedApiKeys', json)))
@@ -123,7 +123,7 @@ describe('an issued key', () => {
 })
 
 describe('a list of keys', () => {
-  it('is walked page by page, newest first, with a filter', async () => {
+  it('is paged, newest first, with a filter', async () => {
     const { admin, issue } = await project()
     for (const number of [1, 2, 3, 4, 5]) await issue({ name: `Key ${number}`, actor_id: number % 2 ? 'ada' : 'grace' })
     const seen: string[] = []
@@ -144,7 +144,7 @@ describe('a list of keys', () => {
       expect([filter, status]).toEqual([filter, 400])
     }
   })
-  it('refuses pages as it refuses everything else', async () => {
+  it('rejects pages as it rejects everything else', async () => {
     const { admin } = await project()
     for (const query of ['page_size=many', 'page_token=odd']) {
       const { status, text } = await admin('GET', `admin/issuedApiKeys?${query}`)
@@ -181,7 +181,7 @@ describe('an imported key', () => {
     expect((await admin('POST', 'admin/importedApiKeys:batchCreate', { requests: [raw] })).status).toBe(400)
   })
 
-  it('is revoked with words where they are allowed', async () => {
+  it('is revoked with a reason where one is allowed', async () => {
     const { admin } = await project()
     const { key_id } = (await admin('POST', 'admin/importedApiKeys', raw)).body
     const path = `admin/importedApiKeys/${key_id}`
@@ -222,7 +222,7 @@ describe('a derived token', () => {
     expect((await derive('sk_v1_wrong')).status).toBe(404)
   })
 
-  it('ends with its key, and is not good for another project', async () => {
+  it('ends with its key, and is invalid for another project', async () => {
     const { admin, issue, verify, derive } = await project()
     const { secret, issued_api_key } = await issue({ ttl: '60s' })
     const { body } = await derive(secret, { ttl: '1d' })
@@ -235,7 +235,7 @@ describe('a derived token', () => {
     expect(await verify(body.token.token)).toMatchObject({ error_code: 'VERIFICATION_ERROR_REVOKED' })
   })
 
-  it('may be a macaroon, which its holder can narrow and not widen', async () => {
+  it('can be a macaroon, which its holder can narrow but not widen', async () => {
     const { issue, verify, derive } = await project()
     const { secret } = await issue()
     const { body } = await derive(secret, { algorithm: 'TOKEN_ALGORITHM_MACAROON' })
@@ -314,7 +314,7 @@ describe('the settings of a project', () => {
     expect(await verify(`other_${body}`)).toMatchObject({ is_valid: false })
   })
 
-  it('end keys and tokens for which no time was requested, and limit what can be requested', async () => {
+  it('limit keys and tokens without a requested lifespan, and the longest one', async () => {
     const { set, admin, issue, derive } = await project()
     expect((await issue()).issued_api_key).not.toHaveProperty('expire_time')
     await set({ talos_credentials_api_keys_max_ttl: '30d' })
@@ -340,7 +340,7 @@ describe('the settings of a project', () => {
       'a usual lifespan beyond the longest',
       { talos_credentials_api_keys_default_ttl: '2d', talos_credentials_api_keys_max_ttl: '1d' },
     ],
-  ])('are refused with %s', async (_what, settings) => {
+  ])('are rejected with %s', async (_what, settings) => {
     const { set } = await project()
     const { status, text } = await set(settings)
     expect([status, text]).toEqual([400, expect.stringContaining(`current_revision.${Object.keys(settings)[0]}`)])

@@ -18,7 +18,7 @@ async function opened() {
 const entries = 'talos_credentials_issuer_retired_entries'
 
 describe('retired prefixes', () => {
-  it('keep keys valid that others of the project end', async () => {
+  it('keep keys valid that the project’s other prefixes would end', async () => {
     const { issue, verify, set } = await opened()
     const [oldest, open] = [await issue(), await issue({ visibility: 'KEY_VISIBILITY_PUBLIC' })]
     await set({ talos_credentials_api_keys_prefix_current: 'two' })
@@ -40,7 +40,7 @@ describe('retired prefixes', () => {
     expect(await verify(second)).toMatchObject({ is_valid: true })
   })
 
-  it('say nothing about keys that were issued elsewhere', async () => {
+  it('don’t affect keys that were issued elsewhere', async () => {
     const { post, verify, set } = await opened()
     await post('importedApiKeys', { raw_key: 'legacy-key-1', name: 'Old', actor_id: 'ada' })
     await set({ talos_credentials_api_keys_prefix_retired: [] })
@@ -80,7 +80,7 @@ describe('retired issuers', () => {
     ['no time', [{ value: 'https://a.example.com', expires_at: 'soon' }]],
     ['no list', 'all'],
     ['numbers', [5]],
-  ])('are refused with %s', async (_what, value) => {
+  ])('are rejected with %s', async (_what, value) => {
     const { set } = await opened()
     const { status, text } = await set({ [entries]: value })
     expect({ status, text }).toMatchObject({

@@ -13,7 +13,7 @@ const pageOf = async <T>({ call, browser }: Shop, url: URL | string, kind: strin
   return (await call<T>({ path: `/admin/oauth2/auth/requests/${kind}?${kind}_challenge=${challenge}` })).body
 }
 
-describe('an age that no number says', () => {
+describe('an invalid max_age', () => {
   it.each(['x', '1.5', ' 5', '99999999999999999999'])('"%s" is an error without a name', async (max_age) => {
     const here = await shopProject()
     await through(here, start(here), { login: { remember: true } })
@@ -85,7 +85,7 @@ it('asks for a response type once', async () => {
   expect(to?.searchParams.get('error')).toBe('unsupported_response_type')
 })
 
-it('reads what the pages answer by its types', async () => {
+it('parses the pages’ answers by type', async () => {
   const here = await shopProject()
   const answer = async (kind: string, url: URL | string, how: string, json: object) => {
     const { to } = await here.browser(url)
@@ -104,13 +104,13 @@ it('reads what the pages answer by its types', async () => {
   expect(refused.slice(0, 2)).toEqual([400, 'error'])
 })
 
-it('does not redirect to a relative address, though a client may have registered one', async () => {
+it('does not redirect to a relative URL, though a client may have registered one', async () => {
   const here = await shopProject({}, { redirect_uris: ['/callback'], post_logout_redirect_uris: [] })
   const { to } = await here.browser(start(here, { redirect_uri: '', scope: 'photos.read' }))
   expect(to?.searchParams.get('error')).toBe('invalid_request')
 })
 
-it('asks before it signs out also for a client that would skip that', async () => {
+it('asks before sign-out even for a client that would skip that', async () => {
   const here = await shopProject({}, { skip_logout_consent: true })
   const party = await relyingParty(here)
   const { start: url, checks } = await begin(party)

@@ -15,7 +15,7 @@ import {
 
 describe('a relying party', () => {
   it.each(['opaque', 'jwt'])(
-    'signs somebody in, refreshes and revokes (%s access tokens)',
+    'signs a person in, refreshes and revokes (%s access tokens)',
     async (access_token_strategy) => {
       const shopHere = await shopProject({}, { access_token_strategy })
       const party = await relyingParty(shopHere)
@@ -37,7 +37,7 @@ describe('a relying party', () => {
     },
   )
 
-  it('that is public takes part by PKCE alone, and not without it', async () => {
+  it('that is public uses PKCE alone, and not without it', async () => {
     const pkce = { oauth2: { pkce: { enforced_for_public_clients: true } } }
     const shopHere = await shopProject(pkce, { client_secret: undefined, token_endpoint_auth_method: 'none' })
     const party = await relyingParty(shopHere, oidc.None())
@@ -62,7 +62,7 @@ describe('a relying party', () => {
     await expect(oidc.authorizationCodeGrant(party, back, checks)).rejects.toMatchObject({ error: 'invalid_grant' })
   })
 
-  it('gets tokens once, however many exchange the code or refresh at the same time', async () => {
+  it('gets tokens once, however many concurrent exchanges or refreshes', async () => {
     const shopHere = await shopProject()
     const party = await relyingParty(shopHere)
     const { start, checks } = await begin(party)
@@ -117,7 +117,7 @@ describe('the authorization endpoint', () => {
     ['an unknown client', { client_id: 'nobody' }, 'invalid_client'],
     ['a foreign address', { redirect_uri: 'https://evil.example.com/' }, 'invalid_request'],
     ['an unknown way to answer', { response_mode: 'pigeon' }, 'unsupported_response_mode'],
-  ])('tells the person of %s, not the client', async (_name, more, error) => {
+  ])('reports %s to the person, not the client', async (_name, more, error) => {
     const shopHere = await shopProject()
     const { to } = await shopHere.browser(address(shopHere, more))
     expect([at(to), to?.searchParams.get('error')]).toEqual(['https://pages.example.com/error', error])
@@ -129,7 +129,7 @@ describe('the authorization endpoint', () => {
     ['a kind of response', { response_type: 'token' }, 'unsupported_response_type'],
     ['a short state', { state: 'short' }, 'invalid_state'],
     ['silence', { prompt: 'none' }, 'login_required'],
-  ])('tells the client of %s that cannot be had', async (_name, more, error) => {
+  ])('reports %s to the client', async (_name, more, error) => {
     const shopHere = await shopProject()
     const { status, to } = await shopHere.browser(address(shopHere, more))
     expect([status, at(to), to?.searchParams.get('error')]).toEqual([303, CALLBACK, error])
@@ -240,7 +240,7 @@ describe('the authorization endpoint', () => {
     ['Strict', 'Strict'],
     // browsers ignore None without TLS
     ['None', 'Lax'],
-  ])('has cookies of the configured mode: %s', async (same_site_mode, sent) => {
+  ])('sets cookies of the configured mode: %s', async (same_site_mode, sent) => {
     const { base, set } = await shopProject()
     expect((await set({ hydra_serve_cookies_same_site_mode: same_site_mode })).status).toBe(200)
     const wish = { client_id: 'shop', response_type: 'code', redirect_uri: CALLBACK, state: 'state-12345' }

@@ -46,7 +46,7 @@ const workaround = { hydra_serve_cookies_same_site_legacy_workaround: true }
 const isLegacy = (line: string) => /^\w+_legacy=/.test(line)
 
 describe('the workaround for older browsers', () => {
-  it('sets a second cookie without the mode None, which counts where the first one was dropped', async () => {
+  it('sets a second cookie without the mode None, which is used if the first one was dropped', async () => {
     const { signIn } = await opened({ ...none, ...workaround })
     const { cookies, to } = await signIn(isLegacy)
     expect(cookies).toEqual([expect.stringContaining('SameSite=None'), expect.not.stringContaining('SameSite')])

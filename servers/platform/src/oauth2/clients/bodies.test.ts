@@ -20,7 +20,7 @@ it.each([
   [undefined, 'offline_access offline openid'],
   [['openid'], 'openid'],
   [[], ''],
-])('has the scope that the project gives by default: %j', async (default_scope, scope) => {
+])('has the project’s default scope: %j', async (default_scope, scope) => {
   const { call } = await shopProject({ oidc: { dynamic_client_registration: { enabled: true, default_scope } } })
   const { body } = await call<{ scope: string }>({ method: 'POST', path: '/admin/clients', json: {} })
   expect(body.scope).toBe(scope)
@@ -55,7 +55,7 @@ it('repeats the token and the address of a registration that are sent with a cli
   expect(await here.call({ path: '/admin/clients/again' })).not.toMatchObject({ body: sent })
 })
 
-it('has no page at tokens of other lists', async () => {
+it('rejects page tokens of other lists', async () => {
   const { call } = await shopProject()
   const status = async (query: string) => (await call({ path: `/admin/clients?${query}` })).status
   expect(await status('page_token=00000000-0000-0000-0000-000000000000')).toBe(400)

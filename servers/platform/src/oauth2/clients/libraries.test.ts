@@ -131,7 +131,7 @@ describe('unsupported features', () => {
     await expect(oidc.buildAuthorizationUrlWithPAR(party, { scope: 'openid' })).rejects.toThrow(/pushed_authorization/)
   })
 
-  it('is no assertion by a secret, and no certificate', async () => {
+  it('are assertions by a secret, and certificates', async () => {
     for (const method of ['client_secret_jwt', 'tls_client_auth']) {
       const { here } = await shopWith(method)
       const party = await relyingParty(here, oidc.ClientSecretJwt(shop.client_secret))

@@ -91,7 +91,7 @@ it.each([
   ['https://APP.example.com', 'https://app.example.com', true],
   ['https://app.example.com/', 'https://app.example.com', true],
   ['http://localhost:3000', 'http://localhost:3001', false],
-])('%s, asked from %s: %s', async (pattern, origin, is) => {
+])('%s, requested from %s: %s', async (pattern, origin, is) => {
   const { allowed } = await project([pattern])
   expect(await allowed(origin)).toBe(is ? origin : null)
 })
@@ -103,7 +103,7 @@ it('all origins of a scheme may read, without cookies', async () => {
   expect(await allowed('http://app.example.com')).toBeNull()
 })
 
-it('a browser may ask beforehand from anywhere, as the client is not known yet', async () => {
+it('a preflight is allowed from anywhere, as the client is not known yet', async () => {
   const { call } = await project([SPA])
   const preflight = async (path: string, method: string) => {
     const headers = { origin: 'https://evil.example.net', 'access-control-request-method': method }
@@ -134,7 +134,7 @@ it('a browser may ask beforehand from anywhere, as the client is not known yet',
   }
 })
 
-it('counts only while the project has CORS on, and never for the admin API', async () => {
+it('applies only while the project has CORS on, and never to the admin API', async () => {
   const off = await project([SPA], { enabled: false, origins: [SPA] })
   expect(await off.allowed(SPA)).toBeNull()
   const headers = { origin: SPA, 'access-control-request-method': 'POST' }

@@ -91,7 +91,7 @@ describe('oauth4webapi', () => {
     expect(await read()).toBe(401)
   })
 
-  it('lets nobody choose how long tokens are valid', async () => {
+  it('doesn’t let clients choose how long tokens are valid', async () => {
     const here = await open()
     const lifespans = { client_credentials_grant_access_token_lifespan: '876000h' }
     const refused = await register(here, { ...metadata, ...lifespans })
@@ -110,7 +110,7 @@ describe('oauth4webapi', () => {
     })
   })
 
-  it('learns that a project takes no registrations', async () => {
+  it('learns that a project has no registration', async () => {
     const here = await shopProject()
     await expect(register(here, metadata)).rejects.toThrow(/registration_endpoint/)
     const json = JSON.stringify(metadata)

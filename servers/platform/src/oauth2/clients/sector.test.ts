@@ -19,7 +19,7 @@ async function judged(body: unknown, redirect_uris = [CALLBACK], status = 200) {
   return assertSector({ egress, rules: { refusesPrivate: false, privateExceptions: [] } }, document)
 }
 
-it('a sector counts when its host lists all redirect URIs of the client', async () => {
+it('a sector is valid if its host lists all redirect URIs of the client', async () => {
   await expect(judged([CALLBACK, other])).resolves.toBeUndefined()
   await expect(judged([CALLBACK], [CALLBACK, other])).rejects.toMatchObject({ id: 'invalid_client_metadata' })
 })
@@ -29,11 +29,11 @@ it.each([
   ['no list', { uris: [CALLBACK] }, 200],
   ['no JSON', 'hello', 200],
   ['an error', [CALLBACK], 404],
-])('%s is refused', async (_what, body, status) => {
+])('%s is rejected', async (_what, body, status) => {
   await expect(judged(body, [CALLBACK], status)).rejects.toMatchObject({ status: 400, id: 'invalid_client_metadata' })
 })
 
-it('a client is stored only with a sector that answers', async () => {
+it('a client is stored only with a sector that responds', async () => {
   const { call } = await shopProject()
   const sector = { sector_identifier_uri: 'https://127.0.0.1:1/sector.json', redirect_uris: [CALLBACK] }
   const made = await call<{ error: string }>({ method: 'POST', path: '/admin/clients', json: sector })

@@ -12,7 +12,7 @@ const pairOf = async (kid: string) => {
 }
 
 describe('a client that signs', () => {
-  it('is known by the keys at its URL, also by new ones', async () => {
+  it('is identified by the keys at its URL, including new ones', async () => {
     const [first, second] = [await pairOf('one'), await pairOf('two')]
     const keys = [first.jwk]
     const server = await listening(() => ({ body: { keys } }))
@@ -123,7 +123,7 @@ describe('a request object', () => {
     expect(tokens.claims()?.sub).toBe('ada')
   })
 
-  it('is fetched where the client has registered it, and nowhere else', async () => {
+  it('is fetched if the client has registered it, otherwise not', async () => {
     const here = await setUp((url) => ({ request_uris: [url] }))
     here.serve(await here.sign({ state: 'state-of-the-object' }))
     expect(at(await here.visit({ request_uri: here.url }))).toBe(LOGIN)

@@ -31,7 +31,7 @@ it.each([
   // it can never be requested, but clients have had such ones
   ['a path', '/callback'],
   ['a host in a path', '//app.example.com/callback'],
-])('takes the redirect address of %s', (_name, address) => {
+])('accepts the redirect URI of %s', (_name, address) => {
   expect(valid({ redirect_uris: [address] }).redirect_uris).toEqual([address])
 })
 
@@ -49,7 +49,7 @@ it.each([
   )
 })
 
-it('reports a wrong page before a wrong redirect address, and of a wrong subject type after it', () => {
+it('reports an invalid page before an invalid redirect URI, and an invalid subject type after it', () => {
   const wrong = { redirect_uris: ['callback'], subject_type: 'pairwise' }
   expect(() => valid({ ...wrong, logo_uri: 'text' })).toThrow(
     expect.objectContaining({ id: 'invalid_client_metadata' }),
@@ -57,7 +57,7 @@ it('reports a wrong page before a wrong redirect address, and of a wrong subject
   expect(() => valid(wrong)).toThrow(expect.objectContaining({ id: 'invalid_redirect_uri' }))
 })
 
-it('looks at how assertions are signed only where the client signs them', () => {
+it('checks how assertions are signed only if the client signs them', () => {
   const unknown = { token_endpoint_auth_signing_alg: 'HS256' }
   expect(valid(unknown)).toMatchObject(unknown)
   const signs = { token_endpoint_auth_method: 'private_key_jwt', jwks_uri: 'https://app.example.com/keys' }
@@ -92,7 +92,7 @@ it.each([
   { frontchannel_logout_uri: 'x' },
   { backchannel_logout_uri: 'x' },
   { request_uris: ['x'] },
-])('takes an address that only fails when it is used: %j', (sent) => {
+])('accepts a URL that only fails when it is used: %j', (sent) => {
   expect(valid(sent)).toMatchObject(sent)
 })
 
@@ -117,18 +117,18 @@ it.each([
   expect(() => valid(sent(most + 1))).toThrow(expect.objectContaining({ status: 400, id: 'invalid_client_metadata' }))
 })
 
-it('takes a scope of a bounded length', () => {
+it('accepts a scope of limited length', () => {
   expect(() => valid({ scope: 'x'.repeat(70_000) })).toThrow(expect.objectContaining({ id: 'invalid_client_metadata' }))
 })
 
 it.each([{ redirect_uris: 'https://app.example.com' }, { client_name: 7 }, { jwks: { keys: 'none' } }, [], null])(
-  'refuses a value of another type: %j',
+  'rejects a value of another type: %j',
   (sent) => {
     expect(() => valid(sent)).toThrow(expect.objectContaining({ status: 400 }))
   },
 )
 
-it('takes origins with a star for a part of the host', () => {
+it('accepts origins with a wildcard for a part of the host', () => {
   const origins = ['https://*.example.com', 'http://localhost:3000']
   expect(valid({ allowed_cors_origins: origins }).allowed_cors_origins).toEqual(origins)
 })

@@ -196,7 +196,7 @@ describe('is refused', () => {
     ['localhost by name', 'http://localhost:4000/callback'],
     ['a host that begins alike', 'http://127.0.0.1.evil.example/callback'],
     ['user info', 'http://127.0.0.1@evil.example/callback'],
-  ])('an address of %s: nothing is sent there', async (_, redirect_uri) => {
+  ])('a URL of %s gets no request', async (_, redirect_uri) => {
     const end = await made.through(made.begin({ redirect_uri }), ada)
     expect(refusal(end)).toEqual(['http://localhost:4455/a/console/error', 'invalid_request'])
   })
@@ -223,7 +223,7 @@ describe('is refused', () => {
     expect([status, body]).toEqual([400, expect.objectContaining({ error: 'invalid_grant' })])
   })
 
-  test('a token without the audience, asked for so or granted so', async () => {
+  test('a token without the audience, neither requested nor granted', async () => {
     for (const how of [{ more: { audience: undefined } }, { granted: { grant_access_token_audience: [] } }]) {
       const { access_token: token } = await made.signIn(ada, how)
       expect((await made.ask(token)).status).toBe(401)
@@ -377,7 +377,7 @@ test('the client exists from the start and can’t be changed', async () => {
   expect((await admin({ path })).body).toEqual(body)
 })
 
-test('no token is in the database in clear', async () => {
+test('no token is in the database in plaintext', async () => {
   const { opened, signIn } = made
   const { access_token, refresh_token } = await signIn(ada)
   const tables = ['oauth2_tokens', 'oauth2_consents', 'oauth2_codes', 'control_events'] as const

@@ -28,14 +28,14 @@ const given = (here: Shop, scope: string, consent = {}, more = {}) =>
     consent: { grant_scope: scope.split(' '), remember: true, ...consent },
   })
 
-it('lists consents that were asked for, not their repetitions', async () => {
+it('lists requested consents, not their repetitions', async () => {
   const here = await shopProject()
   await given(here, 'openid photos.read')
   await given(here, 'openid')
   expect((await listed(here)).map(({ grant_scope }) => grant_scope)).toEqual([['openid', 'photos.read']])
 })
 
-it('lists no consent that is over', async () => {
+it('lists no expired consent', async () => {
   const here = await shopProject()
   await given(here, 'openid', { remember_for: 1 })
   expect(await listed(here)).toHaveLength(1)
@@ -56,7 +56,7 @@ it('repeats only the last one', async () => {
   expect([await skips(here, 'photos.read'), await skips(here, 'openid')]).toEqual([false, true])
 })
 
-it('revokes one by its ID, whatever is said of all', async () => {
+it('revokes one by its ID, regardless of `all`', async () => {
   const here = await shopProject()
   await given(here, 'openid')
   const [only] = await listed(here)

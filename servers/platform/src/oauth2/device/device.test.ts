@@ -86,7 +86,7 @@ describe('a device', () => {
     expect((await here.poll(codes.device_code)).body.error).toBe('invalid_grant')
   })
 
-  it('gets tokens once, however often it asks at the same time', async () => {
+  it('gets tokens once, however many concurrent requests', async () => {
     const here = await project()
     const { body: codes } = await here.ask()
     await signIn(here, codes)
@@ -103,7 +103,7 @@ describe('a device', () => {
     expect(errors[6]).toBe('slow_down')
   })
 
-  it('asks with what its client may have', async () => {
+  it('requests what its client allows', async () => {
     const here = await project()
     const refusal = async (more: Record<string, string>) => {
       const { status, body } = await here.ask(more)
@@ -151,7 +151,7 @@ describe('a device', () => {
 })
 
 describe('the code of a device', () => {
-  it('may be typed in small letters with a hyphen, works once, and cannot be found by trying', async () => {
+  it('can be typed in lowercase with a hyphen, works once, and can’t be guessed', async () => {
     const here = await project()
     const { body: codes } = await here.ask()
     const challenge = parameter((await here.browser(`${here.base}/oauth2/device/verify`)).to, 'device_challenge')
@@ -164,7 +164,7 @@ describe('the code of a device', () => {
     expect(statuses.at(-1)).toBe(429)
   })
 
-  it('cannot be found by trying in many browsers of one IP address, which leaves other addresses alone', async () => {
+  it('can’t be guessed in many browsers of one IP address, which leaves other addresses alone', async () => {
     const here = await project()
     const { db, gatewaySecret } = await platform()
     const [guesser, other] = ['203.0.113.9', '203.0.113.10']
@@ -185,7 +185,7 @@ describe('the code of a device', () => {
     expect(await typed(other, codes.user_code)).toBe(200)
   })
 
-  it('counts for the browser in which it was typed only', async () => {
+  it('is valid only in the browser in which it was typed', async () => {
     const here = await project()
     const { body: codes } = await here.ask()
     const first = await here.browser(codes.verification_uri_complete)
@@ -194,7 +194,7 @@ describe('the code of a device', () => {
     expect(at((await here.browser(body.redirect_to)).to)).toBe(LOGIN)
   })
 
-  it('stays unused when the person refuses, who sees that', async () => {
+  it('stays unused when the person refuses, and they see that', async () => {
     const here = await project()
     const { body: codes } = await here.ask()
     const first = await here.browser(codes.verification_uri_complete)

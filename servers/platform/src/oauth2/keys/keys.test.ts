@@ -71,7 +71,7 @@ it('counts signed access tokens only as long as their key signs', async () => {
   expect([await isActive(), await userinfo()]).toEqual([false, 'token_signature_mismatch'])
 })
 
-it('tells where a new set is with its name encoded twice', async () => {
+it('returns the location of a new set with its name encoded twice', async () => {
   const { call, base } = await shopProject()
   const { status, headers } = await call({
     method: 'POST',
@@ -81,7 +81,7 @@ it('tells where a new set is with its name encoded twice', async () => {
   expect([status, headers.get('location')]).toEqual([201, `${base}/keys/a%2520b`])
 })
 
-it('has sets of a megabyte, also of the keys of a trusted issuer', async () => {
+it('has sets of up to a megabyte, also for the keys of a trusted issuer', async () => {
   const { call } = await shopProject()
   const put = async (set: string, kid: string, length = 60_000) => {
     const json = { ...key, kid, alg: 'ES256', use: 'sig', x5u: 'x'.repeat(length) }

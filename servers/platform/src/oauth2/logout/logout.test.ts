@@ -149,7 +149,7 @@ describe('an unreachable client', () => {
   }
   type Shown = { id: string; status: string; attempts: number; problem?: string; next_attempt_at?: string }
 
-  it('is notified later with a new token, or no more, and its notices show it', async () => {
+  it('is notified later with a new token, or given up, and its notices show it', async () => {
     let refuses = true
     const client = await listening(() => ({ status: refuses ? 400 : 204 }))
     const { call, tokens, id } = await signedIn({ backchannel_logout_uri: client.url })
@@ -194,7 +194,7 @@ describe('an unreachable client', () => {
     expect((await call({ path: '/admin/clients/shop/logout-notices' })).body).toEqual([])
   })
 
-  it('has a bounded number of notices', async () => {
+  it('has a limited number of notices', async () => {
     const { call, tokens, id } = await signedIn({ backchannel_logout_uri: 'https://shop.example.com/signed-out' })
     const { db } = await platform()
     await sql`insert into oauth2_logout_notices (project_id, id, client_id, session_id, issuer, status, created_at, due_at, updated_at)

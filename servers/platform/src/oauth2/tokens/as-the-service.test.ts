@@ -37,7 +37,7 @@ describe('the credentials of a client', () => {
     expect((await token(here, { ...machine, ...form }, headers)).status).toBe(status)
   })
 
-  it('are none for a public client, also in an empty header', async () => {
+  it('don’t exist for a public client, even in an empty header', async () => {
     const here = await shopProject({}, { client_secret: undefined, token_endpoint_auth_method: 'none' })
     // known, but not allowed to act for itself
     expect(await token(here, machine, basic('shop', ''))).toMatchObject({ status: 400, error: 'invalid_grant' })
@@ -59,7 +59,7 @@ describe('a refresh token', () => {
   const refreshed = (here: Shop, refresh_token: string) =>
     token(here, { grant_type: 'refresh_token', refresh_token }, basic(shop.client_id, shop.client_secret))
 
-  it('may be used as often as the time of grace says, in all', async () => {
+  it('can be used as often as the grace period allows, in total', async () => {
     const refresh_token = { rotation_grace_period: '1m', rotation_grace_reuse_count: 2 }
     const here = await shopProject({ oauth2: { grant: { refresh_token } } })
     const first = await signedIn(here)
@@ -68,7 +68,7 @@ describe('a refresh token', () => {
     expect(statuses).toEqual([200, 200, 400])
   })
 
-  it('is no good once its client may not have the audience any more', async () => {
+  it('is invalid once its client loses the audience', async () => {
     const here = await shopProject()
     const audience = 'https://api.example.com'
     const first = await signedIn(here, { audience }, { grant_access_token_audience: [audience] })
@@ -79,7 +79,7 @@ describe('a refresh token', () => {
   })
 })
 
-it('introspects scopes by wildcards where the project has them', async () => {
+it('introspects scopes by wildcards if the project uses them', async () => {
   const here = await shopProject(
     { strategies: { scope: 'wildcard' } },
     { grant_types: ['client_credentials'], scope: 'files.*' },
@@ -96,7 +96,7 @@ it('introspects scopes by wildcards where the project has them', async () => {
   expect([await isActive('files.read'), await isActive('mail.read')]).toEqual([true, false])
 })
 
-it('exchanges a code for a client without grants, and takes no acr of the consent page', async () => {
+it('exchanges a code for a client without grants, and ignores an acr of the consent page', async () => {
   const here = await shopProject({}, { grant_types: [] })
   const party = await relyingParty(here)
   const { start, checks } = await begin(party)
@@ -108,7 +108,7 @@ it('exchanges a code for a client without grants, and takes no acr of the consen
   expect(claims).not.toHaveProperty('amr')
 })
 
-it('gives a code to a client that may not exchange it, and takes a PKCE method without a challenge for none', async () => {
+it('issues a code to a client that can’t exchange it, and ignores a PKCE method without a challenge', async () => {
   const here = await shopProject({}, { grant_types: ['client_credentials'] })
   const wish = {
     client_id: 'shop',

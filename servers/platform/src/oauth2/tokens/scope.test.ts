@@ -12,7 +12,7 @@ it.each([
   ['photos.*', 'photosets.read', 'wildcard', false],
   ['photos.*', 'photos.', 'wildcard', false],
   ['', 'a', 'wildcard', false],
-] as const)('a client with "%s" that asks for %s (%s): %s', (granted, wanted, strategy, expected) => {
+] as const)('a client with "%s" that requests %s (%s): %s', (granted, wanted, strategy, expected) => {
   expect(scopeGrants(granted, strategy)(wanted)).toBe(expected)
 })
 
@@ -27,11 +27,11 @@ it.each([
   ['https://API.example.com', false],
   ['HTTPS://api.example.com/orders?x=1', true],
   ['urn:orders', false],
-])('a client of https://api.example.com that asks for %s: %s', (wanted, expected) => {
+])('a client of https://api.example.com that requests %s: %s', (wanted, expected) => {
   expect(audienceGrants(['https://api.example.com'])(wanted)).toBe(expected)
 })
 
-it('grants what is below any of several audiences, whose URLs have a path or none', () => {
+it('grants URLs below any of several audiences, which have a path or none', () => {
   const isGranted = audienceGrants(['urn:orders', 'https://api.example.com/v1/', 'https://api.example.com/v2', 'plain'])
   const wanted = ['urn:orders', 'https://api.example.com/v1', 'https://api.example.com/v2/x', 'plain', 'plain/x']
   expect(wanted.filter(isGranted)).toEqual(wanted)
@@ -40,7 +40,7 @@ it('grants what is below any of several audiences, whose URLs have a path or non
   )
 })
 
-it('parses what is granted once, however much is asked for', () => {
+it('parses granted scopes once, however many are requested', () => {
   const split = jest.spyOn(String.prototype, 'split')
   const isGranted = scopeGrants(Array.from({ length: 100 }, (_, at) => `q${at}.*`).join(' '), 'wildcard')
   for (let at = 0; at < 100; at += 1) isGranted(`other${at}.x`)
@@ -49,7 +49,7 @@ it('parses what is granted once, however much is asked for', () => {
   split.mockRestore()
 })
 
-it('refuses a list that is longer than any client’s', () => {
+it('rejects a list that is longer than any client’s', () => {
   const form = (length: number) => new URLSearchParams({ scope: Array.from({ length }, (_, at) => `q${at}`).join(' ') })
   expect(listOf(form(1_000), 'scope')).toHaveLength(1_000)
   expect(() => listOf(form(1_001), 'scope')).toThrow(expect.objectContaining({ status: 400, id: 'invalid_request' }))

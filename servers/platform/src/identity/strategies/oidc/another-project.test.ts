@@ -73,7 +73,7 @@ async function publicOrigin(opened: Awaited<ReturnType<typeof platform>>): Promi
 describe('a second project as provider of sign-in', () => {
   afterAll(stopListening)
 
-  it('leads a person from its own sign-in and consent to an account at the first one, and knows them again', async () => {
+  it('leads a person from its own sign-in and consent to an account at the first one, and recognizes them again', async () => {
     const opened = await platform()
     const b = await providing(opened, await publicOrigin(opened))
     const a = await signingInAt(opened, b.base)

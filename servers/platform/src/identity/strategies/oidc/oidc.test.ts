@@ -66,7 +66,7 @@ const flowOf = (location: string | null) => new URL(location ?? '').searchParams
 afterAll(stopListening)
 
 describe('sign-in at a provider', () => {
-  it('makes an account for who is new, and knows them again', async () => {
+  it('creates an account for new people, and recognizes them again', async () => {
     const idp = await openIdProvider({ pkce: true })
     const { call, open, leave, back, whoami } = await setUp(idp)
     const first = open()
@@ -157,7 +157,7 @@ describe('sign-in at a provider', () => {
     ['another issuer', { iss: 'https://evil.example.net' }],
     ['another audience', { aud: 'other' }],
     ['a time that is over', { exp: 1 }],
-  ])('believes no ID token with %s', async (_what, idToken) => {
+  ])('rejects an ID token with %s', async (_what, idToken) => {
     const idp = await openIdProvider({ idToken })
     const { open, leave, back } = await setUp(idp, { pkce: 'never' })
     const visitor = open()
@@ -169,7 +169,7 @@ describe('sign-in at a provider', () => {
     expect((await visitor.ask({ path: '/sessions/whoami' })).status).toBe(401)
   })
 
-  it('takes a return only in the browser that left, with the state that it took along', async () => {
+  it('accepts a return only in the browser that left, with its state', async () => {
     const idp = await openIdProvider()
     const { open, leave, back } = await setUp(idp)
     const [visitor, thief] = [open(), open()]
@@ -183,7 +183,7 @@ describe('sign-in at a provider', () => {
     expect((await back(visitor, address, 'text/html')).status).toBe(303)
   })
 
-  it('asks who has an account to sign in to it, and connects it then', async () => {
+  it('asks people who have an account to sign in to it, and connects it then', async () => {
     const idp = await openIdProvider()
     const { open, leave, back, send, person, whoami } = await setUp(idp)
     const { id } = await person('ada@example.com')
@@ -296,7 +296,7 @@ describe('sign-in at a provider', () => {
     expect((await whoami(visitor)).identity.id).toBe(imported.id)
   })
 
-  it('connects to no such place where the project turns that off', async () => {
+  it('connects to no such account if the project turns that off', async () => {
     const idp = await openIdProvider()
     const { call, set, open, leave, back } = await setUp(idp)
     const place = { provider: 'house', subject: 'unknown', use_auto_link: true }
@@ -309,7 +309,7 @@ describe('sign-in at a provider', () => {
     expect(headers.get('location')).toContain('no_org_ui=true')
   })
 
-  it('connects by itself only where both sides have verified the address', async () => {
+  it('connects automatically only if both sides have verified the address', async () => {
     const idp = await openIdProvider()
     const { call, open, leave, back, whoami } = await setUp(idp, { account_linking_mode: 'automatic' })
     const create = async (email: string, isVerified: boolean) =>
@@ -358,7 +358,7 @@ describe('sign-in at a provider', () => {
     expect(field?.messages.map(({ id }) => id)).toContain(4000040)
   })
 
-  it('is connected and disconnected in the settings, but not as the last way in', async () => {
+  it('is connected and disconnected in the settings, unless it is the last sign-in method', async () => {
     const idp = await openIdProvider()
     const { call, open, begin, leave, back, send, signIn, person } = await setUp(idp)
     const { id } = await person('ada@example.com')
@@ -430,7 +430,7 @@ describe('sign-in at a provider', () => {
     expect([who.status, who.body.id]).toEqual([200, body.session.id])
   })
 
-  it('takes an ID token from an app with its nonce, and none of another client', async () => {
+  it('accepts an ID token from an app with its nonce, and none of another client', async () => {
     const idp = await openIdProvider()
     const { call } = await setUp(idp)
     const submit = async (id_token: string, id_token_nonce?: string) => {
@@ -451,7 +451,7 @@ describe('sign-in at a provider', () => {
     expect((await submit(await idp.idTokenOf({ ...ada, aud: 'other' }, 'n1'), 'n1')).status).toBe(403)
   })
 
-  it.each(['login', 'registration'])('takes an ID token for a %s in the browser of the flow only', async (kind) => {
+  it.each(['login', 'registration'])('accepts an ID token for a %s in the browser of the flow only', async (kind) => {
     const idp = await openIdProvider()
     const { begin, open, send } = await setUp(idp)
     const visitor = open()
@@ -468,7 +468,7 @@ describe('sign-in at a provider', () => {
     expect((await send<SessionBody>(visitor, kind, flow, fields)).body.session.identity.id).toMatch(/^[-\da-f]{36}$/)
   })
 
-  it('does not call private addresses where the project forbids it', async () => {
+  it('does not call private addresses if the project forbids it', async () => {
     const idp = await openIdProvider()
     const clients = { http: { disallow_private_ip_ranges: true } }
     const { open, leave } = await setUp(idp, {}, { clients })
@@ -476,7 +476,7 @@ describe('sign-in at a provider', () => {
     expect(idp.received).toHaveLength(0)
   })
 
-  it('takes a token that the browser itself has got (FedCM), once it is bound to it', async () => {
+  it('accepts a token that the browser itself received (FedCM), once it is bound to it', async () => {
     const idp = await openIdProvider()
     const { open, whoami } = await setUp(idp, { fedcm_config_url: `${idp.issuer}/fedcm.json` })
     const visitor = open()

@@ -44,7 +44,7 @@ async function setUp(enabled: boolean) {
 
 afterAll(stopListening)
 
-describe('where sign-up is turned off, someone from a provider', () => {
+describe('if sign-up is turned off, someone from a provider', () => {
   it('is asked to sign in to the account that exists', async () => {
     const { open, person, leave, back } = await setUp(false)
     await person(ada)

@@ -79,7 +79,7 @@ describe('passkeys', () => {
     expect((await signUp(project, project.open(), authenticator())).status).toBe(200)
   })
 
-  it('are sent by the script as a form, which is answered with a page', async () => {
+  it('are submitted by the script as a form, which gets a page', async () => {
     const { open, begin, ...rest } = await keysProject(await platform())
     const device = authenticator()
     await signUp({ open, begin, ...rest }, open(), device)
@@ -159,7 +159,7 @@ describe('passkeys', () => {
     }
   })
 
-  it('that an app can’t read are refused', async () => {
+  it('that an app can’t read are rejected', async () => {
     const { call } = await keysProject(await platform())
     const { body: flow } = await call<FlowBody>({ path: '/self-service/login/api', token: null })
     const passkey = ['passkey_login_trigger', 'passkey_login', 'passkey_challenge']
@@ -174,7 +174,7 @@ describe('passkeys', () => {
     expect([status, messageIds(body)]).toEqual([400, [4000001]])
   })
 
-  it('are added and removed in the settings, but not the last way in [SS-13]', async () => {
+  it('are added and removed in the settings, unless they are the last sign-in method [SS-13]', async () => {
     const project = await keysProject(await platform())
     const { open, begin, send, call } = project
     const visitor = open()
@@ -266,7 +266,7 @@ describe('passkeys', () => {
     expect([status, body.session.identity.id]).toEqual([200, imported.body.id])
   })
 
-  it('go along from the first to the second screen of a sign-in by name', async () => {
+  it('are kept from the first to the second screen of a sign-in by name', async () => {
     const project = await keysProject(await platform(), { login: { style: 'identifier_first' } })
     const { open, begin, send } = project
     const device = authenticator()

@@ -121,7 +121,7 @@ describe('security keys without a password', () => {
     expect(nodeOf(body, 'identifier')?.messages.map(({ id }) => id)).toEqual([4000002])
   })
 
-  it('stay as long as they are the last way in', async () => {
+  it('stay as long as they are the last sign-in method', async () => {
     const project = await keysProject(await platform())
     const { open, begin, send } = project
     const visitor = open()
