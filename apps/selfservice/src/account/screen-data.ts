@@ -10,8 +10,8 @@ export type Visit = { url: URL; base: string }
 export type Load<Data> = (visit: Visit) => Promise<Data>
 
 /**
- * Readings of visits that no screen shows yet: React begins to draw a screen as often as it likes before its data is there, and forgets
- * everything of it each time.
+ * Reads of visits that no screen shows yet: React may start to render a screen several times before its data has arrived, and
+ * discards the state of each attempt.
  */
 const begun = new Map<Load<unknown>, { visit: string; data: Promise<unknown> }>()
 
@@ -24,9 +24,9 @@ function reading<Data>(load: Load<Data>, visit: string, from: Visit): Promise<Da
 }
 
 /**
- * What a screen shows, read once for every visit; the screen before stays until it is there. The account experience has no data router
- * (docs/decisions/0010), so that its first load is small.
- * @returns the data, and what reads it again in place
+ * A screen's data, read once per visit; the previous screen stays until it is there. The account experience has no data router
+ * (docs/decisions/0010), to keep its first load small.
+ * @returns the data, and a function that reads it again in place
  * @throws what `load` throws, into the nearest boundary
  */
 export function useScreenData<Data>(load: Load<Data>): [data: Data, again: () => Promise<void>] {

@@ -5,8 +5,8 @@ import { onSignal } from '@atrium/shared/transport'
 import { slowAfter } from '../card/slow-line'
 
 /**
- * What the person waits for: `leaving` while the next screen is on its way, `slow` once that takes long, `seconds` after which a call goes out
- * again that the service had no room for.
+ * What the person waits for: `leaving` while the next screen is loading, `slow` once that takes long, `seconds` until a call
+ * that an overloaded service rejected is retried.
  */
 export function usePending(): { leaving: boolean; slow: boolean; seconds?: number } {
   const [seconds, setSeconds] = useState<number>()

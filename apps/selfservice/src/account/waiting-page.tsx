@@ -11,8 +11,9 @@ import { usePending } from './use-pending'
 type Props = { title: string; seconds?: number }
 
 /**
- * What is seen until a screen’s data is there: its frame, and after a while the way on. Nothing of it takes scripts, as the gateway sends it, too.
- * @param seconds after which a service that has no room now is asked again
+ * Shown until a screen's data is there: its frame, and after a while a link to retry. It needs no scripts, because the gateway
+ * sends it, too.
+ * @param seconds until an overloaded service is asked again
  */
 export function WaitingPage({ title, seconds: given }: Props) {
   const t = useText()

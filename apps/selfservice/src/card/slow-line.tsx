@@ -9,7 +9,7 @@ export const slowAfter = 5
 
 /**
  * Says that this takes longer than usual.
- * @param after seconds until it is seen; it takes no scripts, so that it is said also if they don’t arrive
+ * @param after seconds until it is shown; works without scripts, so it also appears if they don't arrive
  */
 export function SlowLine({ after = 0 }: { after?: number }) {
   const t = useText()

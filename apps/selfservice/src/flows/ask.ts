@@ -21,8 +21,8 @@ export type FlowPlace = { base: string; kind: FlowKind; query: URLSearchParams; 
 const mostRestarts = 2
 
 /**
- * Reads the flow that the address names, or starts one where it names none. A flow that can't be had any more is replaced by a
- * new one; `restarted` says why.
+ * Reads the flow that the URL names, or starts one if it names none. An expired flow is replaced by a new one; `restarted` says
+ * why.
  */
 export async function openFlow({ base, kind, query, flow }: FlowPlace): Promise<{ step: Step; restarted?: Restarted }> {
   const scope = accountScope(base)

@@ -3,8 +3,8 @@ import { isInput, type Flow, type InputNode } from './flow'
 import { asText } from './form-body'
 
 /**
- * Whether the first screen of a sign-up is sent without a value that the flow has: the service would keep it, and send it along with the
- * second screen.
+ * Whether the first screen of a sign-up omits a value that the flow has: the service would keep it and send it with the second
+ * screen.
  */
 export const clearsTraits = (body: unknown, { ui }: Pick<Flow, 'ui'>): boolean =>
   isRecord(body) &&

@@ -17,7 +17,7 @@ type Action = (typeof ranking)[number]
 const rank = (action: unknown): Action | undefined => ranking.find((known) => known === action)
 
 /**
- * Picks the most pressing of the follow-up actions in a response; undefined if there is none.
+ * Selects the most urgent follow-up action of a response; undefined if there is none.
  * @throws Error for an unknown action, or one with a session token, which a browser can't store
  */
 export function continuation(continueWith: unknown): Continuation | undefined {

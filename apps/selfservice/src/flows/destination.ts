@@ -8,10 +8,7 @@ export type Destination = { to: string; load: 'screen' | 'page' }
 /** Where the decision is taken: the account's base path, the screen and the parameters it was opened with. */
 export type Here = { base: string; screen: Screen; query: URLSearchParams; origin: string }
 
-/**
- * The address that a step leads to; undefined for a step that stays on the screen.
- * @throws Error for an address that is not one of the web
- */
+/** The URL that a step leads to; undefined for a step that stays on the screen. @throws Error for a URL that isn't http(s) */
 export function destination(step: Step, here: Here): Destination | undefined {
   const { base, screen, query, origin } = here
   switch (step.type) {
@@ -48,8 +45,8 @@ export function onward(base: string, query: URLSearchParams): Destination {
 }
 
 /**
- * A service's own way to sign in more strongly, with the way back to this screen, or from a sign-in with the way that its person was
- * going: not every version of the service puts it there, and without it people would end at the service's default.
+ * The service's own URL for signing in with a second factor, with a return URL: to this screen, or from a sign-in to the
+ * person's destination. Not every version of the service adds it, and without it people would end at the service's default.
  */
 function comingBack(to: string, { base, screen, query, origin }: Here): string {
   if (!URL.canParse(to, origin)) return to
@@ -80,8 +77,8 @@ function addressed(to: string, { base, origin }: Here): Destination {
 }
 
 /**
- * The screen that an address of ours leads to: itself, or the one that the service would send the browser to for a fresh sign-in and
- * back to the settings. Without a page load their input is still in memory.
+ * The screen that one of our URLs leads to: itself, or the one that the service would redirect to for a fresh sign-in and back
+ * to the settings. Without a page load, the input is still in memory.
  */
 function screenOf({ pathname, search, searchParams, hash }: URL, base: string): string | undefined {
   if (isScreen(base, pathname)) return pathname + search + hash

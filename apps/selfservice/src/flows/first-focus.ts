@@ -4,8 +4,8 @@ import { isInput, type Flow, type FlowNode, type InputNode, type Message } from 
 import { asText } from './form-body'
 
 /**
- * The field with the focus in the page that a browser gets for its form: the first that is wrong, the code that was sent, or the first empty
- * one after a step that identified the person. Scripts move the focus themselves (`focus.ts`).
+ * The field that gets the focus in the page that a browser receives for its form: the first invalid one, the code that was
+ * sent, or the first empty one after a step that identified the person. Scripts move the focus themselves (`focus.ts`).
  */
 export function firstFocus(
   flow: Pick<Flow, 'refresh' | 'ui'>,

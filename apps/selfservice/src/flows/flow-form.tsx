@@ -193,8 +193,8 @@ const isShadow = (node: FlowNode, nodes: readonly FlowNode[]) =>
   )
 
 /**
- * The button that Enter presses, where it is not the first of the form: browsers press that one by themselves, and it may send another
- * code or lead back.
+ * The button that Enter uses if it isn't the first of the form: browsers would use the first, which may request another code or
+ * go back.
  */
 function byEnter(groups: readonly NodeGroup[], primary: InputNode | undefined): InputNode | undefined {
   const first = groups

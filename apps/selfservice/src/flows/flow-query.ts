@@ -10,8 +10,8 @@ const travelling = [
 ] as const
 
 /**
- * The parameters with which a flow was started: from its own address and, where the service sent the person here, from
- * `request_url`. The flow's id is not among them.
+ * The parameters that a flow was started with: from its own URL and, if the service sent the person here, from `request_url`,
+ * without the flow's ID.
  */
 export function startQuery(address: URLSearchParams, flow?: Pick<Flow, 'request_url'>): URLSearchParams {
   const asked = flow?.request_url && URL.canParse(flow.request_url) ? new URL(flow.request_url).searchParams : []

@@ -14,8 +14,8 @@ const buttons = new Set(['submit', 'button'])
 const common = new Set(['default', 'profile', 'identifier_first', 'captcha'])
 
 /**
- * Whether a node's value goes along when `sender` sends the form: no password with a social sign-in, no hidden `method` of
- * another way. Other hidden values carry what an earlier step found out, whatever their group.
+ * Whether a node's value is submitted when `sender` submits the form: no password with a social sign-in, no hidden `method` of
+ * another method. Other hidden values carry the results of earlier steps, whatever their group.
  */
 export function goesAlong({ group, attributes: { name, type } }: InputNode, sender: Sender | undefined): boolean {
   // A request for another code, or going back, doesn't send the typed code.
@@ -25,9 +25,9 @@ export function goesAlong({ group, attributes: { name, type } }: InputNode, send
 }
 
 /**
- * The JSON body of a form: values in the types of the nodes, dotted names as nested objects, empty ones left out
- * (the service takes an empty text for a value). The sending button comes last, and a button that is not called `method`
- * says its method by its group; but with `profile` a service continues, whatever screen is requested.
+ * The JSON body of a form: values in the types of the nodes, dotted names as nested objects, without empty ones (the service
+ * accepts an empty text as a value). The submitting button comes last, and if it isn't called `method`, its group is the
+ * method; but with `profile` a service continues, whatever screen is requested.
  */
 export function formBody(nodes: readonly FlowNode[], fields: Fields, sender?: Sender): Body {
   const body: Body = {}

@@ -11,8 +11,9 @@ const message: Message = { id: fieldIsEmpty, text: 'Fill in this field.', type: 
 const unsolved: Message = { id: notSolved, text: 'Solve the challenge first.', type: 'error', context: {} }
 
 /**
- * Required fields that are empty, for the button that sends them. A button of another name than `method` (another provider, a
- * step back, a new code) sends no fields and misses none, except the solution of a bot challenge, which every request needs.
+ * Required fields that are empty, for the button that submits them. A button with another name than `method` (another provider,
+ * a step back, a new code) submits no fields and requires none, except the solution of a bot challenge, which every request
+ * needs.
  */
 export function missingFields(
   nodes: readonly FlowNode[],
@@ -30,8 +31,8 @@ export function missingFields(
 }
 
 /**
- * What is said of a field: a required trait that was sent empty, as by browsers without scripts, is missing, whatever rule of the schema the
- * service names.
+ * The message at a field: a required trait that was submitted empty, as browsers without scripts do, is missing, whatever rule
+ * of the schema the service names.
  */
 export function withMissing({ attributes, messages }: InputNode): readonly Message[] {
   const { name, required, value } = attributes

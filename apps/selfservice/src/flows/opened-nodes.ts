@@ -1,8 +1,8 @@
 import { isInput, type Flow, type FlowNode, type InputNode } from './flow'
 
 /**
- * The nodes as they are drawn: a trait of the first screen of a sign-up that is refused on the second, where it is hidden, is a field again, so
- * that it can be corrected or cleared.
+ * The nodes to render: a trait of the first sign-up screen that is rejected on the second, where it is hidden, becomes a field
+ * again, so that it can be corrected or cleared.
  */
 export const openedNodes = ({ state, ui }: Pick<Flow, 'state' | 'ui'>): FlowNode[] =>
   state === 'choose_method' ? ui.nodes.map(opened) : ui.nodes

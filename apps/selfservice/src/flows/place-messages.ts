@@ -15,8 +15,8 @@ const fieldOf: Record<number, readonly string[]> = {
 export type Placed = { messages: Message[]; atField: ReadonlyMap<string, Message[]> }
 
 /**
- * Sends the flow's messages to the field that they speak of, where the flow has it; the rest stays with the flow. What succeeded before is not
- * announced beside an error: services keep that message.
+ * Moves the flow's messages to the field that they are about, if the flow has it; the rest stays with the flow. An earlier
+ * success isn't announced next to an error: services keep that message.
  */
 export function placeMessages({ ui }: Pick<Flow, 'ui'>): Placed {
   const visible = new Set(

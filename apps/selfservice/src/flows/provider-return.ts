@@ -35,9 +35,9 @@ export function withProviderError(message: Message, nodes: readonly FlowNode[]):
 }
 
 /**
- * The form of someone who comes back from a provider that has not given all that an account needs. The service calls what is missing an
- * error, though the person has not been asked yet.
- * @returns nodes without these errors, and the request in their place; undefined for any other form
+ * The form of someone who returns from a provider that lacks required data. The service reports missing data as an error,
+ * although the person has not been asked yet.
+ * @returns nodes without these errors, and a request in their place; undefined for any other form
  */
 export function withRequest(nodes: FlowNode[]): { nodes: FlowNode[]; request: Message } | undefined {
   const isMissing = ({ id, type }: Message) => id === empty && type === 'error'

@@ -39,8 +39,9 @@ export function questionOf({ body }: FrontendResponse, signal: AbortSignal): Tok
 }
 
 /**
- * Lets the browser offer accounts of providers that it knows (FedCM), and passes the token to the service.
- * @returns the service's response; undefined if the browser, its person or the service wants none of it: the buttons are there
+ * Lets the browser offer accounts at providers that it knows (FedCM), and sends the token to the service.
+ * @returns the service's response; undefined if the browser, the person or the service doesn't support or want it: the buttons
+ *   stay
  */
 export async function signInByBrowser(base: string, signal: AbortSignal): Promise<FlowResponse | undefined> {
   const scope = accountScope(base)

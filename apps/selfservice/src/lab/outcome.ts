@@ -73,8 +73,8 @@ export function locate(to: string, kind?: FlowKind): Target {
 }
 
 /**
- * What a response means. Responses of flows are judged as in the account experience.
- * @param before the flow that was shown last, where the request belongs to one
+ * What a response means. Responses of flows are interpreted as in the account experience.
+ * @param before the previous flow, if the request belongs to one
  */
 export async function outcomeOf(operation: LabOperation, response: LabResponse, before?: Flow): Promise<Outcome> {
   const { status } = response

@@ -24,8 +24,8 @@ const trusted = (address: string): string => {
 const loading = new Map<string, Promise<void>>()
 
 /**
- * Loads a script once per page, with its integrity and the page's own nonce; done when it has run.
- * @throws where its address is none, or the browser refuses or can't load it; it can be tried again then
+ * Loads a script once per page, with its integrity and the page's nonce; resolves when it has run.
+ * @throws if its URL is invalid, or the browser blocks it or can't load it; it can be retried then
  */
 export function loadScript(attributes: Script): Promise<void> {
   const name = attributes.id ?? attributes.src ?? ''

@@ -97,9 +97,9 @@ export async function drawSample({ sample, flows = {}, ...rest }: SampleDrawing)
 }
 
 /**
- * Draws a screen as the browser is to take it over. The screens read it by themselves, as they do in a browser; so nothing may be drawn
- * besides it in one thread, with replacements for page and network.
- * @throws whatever a screen throws that can't be drawn here
+ * Renders a screen as the browser will hydrate it. Screens read the page and the network by themselves, as in a browser, so
+ * only one can be rendered at a time in a thread, with replacements for both.
+ * @throws whatever a screen throws that can't be rendered here
  */
 export async function drawScreen(drawing: Drawing): Promise<Drawn | undefined> {
   const { address, base, languages, failure, waiting } = drawing

@@ -71,8 +71,8 @@ export function sentenceOf(error: ErrorObject | undefined, root = 'The body'): s
 }
 
 /**
- * Holds a body against the contract. An absent one counts as `{}`, so that what it lacks is named. Forms are coerced: their
- * numbers and booleans are text.
+ * Validates a body against the contract. A missing one counts as `{}`, so that missing members are named. Forms are coerced:
+ * their numbers and booleans are text.
  * @returns the failure, or undefined
  */
 export function bodyFault(id: AnyOperationId, contentType: string, body: unknown): HttpError | undefined {

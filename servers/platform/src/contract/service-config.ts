@@ -18,8 +18,8 @@ function validatorOf(service: ConfiguredService): ValidateFunction {
 }
 
 /**
- * Takes out what a deployment decides and a project can not (ports, logging, the database).
- * @returns the rest, and the keys that were left out
+ * Removes what the deployment decides and a project can't (ports, logging, the database).
+ * @returns the rest, and the removed keys
  */
 export function withoutDeployment(
   service: ConfiguredService,
@@ -33,10 +33,7 @@ export function withoutDeployment(
   }
 }
 
-/**
- * Holds a service's configuration against its schema.
- * @throws HttpError 400 that names the key
- */
+/** Validates a service's configuration against its schema. @throws HttpError 400 that names the key */
 export function assertServiceConfig(service: ConfiguredService, config: JsonObject): void {
   const validate = validatorOf(service)
   if (validate(config)) return

@@ -16,10 +16,7 @@ const lists = [
 /** Characters of a project's settings as JSON: each request of the project may read all of them, and each change keeps a copy. */
 const LONGEST = 4 * 1024 * 1024
 
-/**
- * Settings that have grown larger before can still be changed, but not grow.
- * @throws HttpError 400
- */
+/** Settings that exceed a limit from before it existed can still be changed, but not grow. @throws HttpError 400 */
 export function assertSize(document: unknown, current: unknown): void {
   const length = JSON.stringify(document ?? null).length
   if (length > LONGEST && length > JSON.stringify(current).length)
@@ -27,7 +24,7 @@ export function assertSize(document: unknown, current: unknown): void {
 }
 
 /**
- * To be called before anything reads the document, as reading takes time for each entry.
+ * Call it before anything reads the document, because reading takes time per entry.
  * @throws HttpError 400 that names the field
  */
 export function assertLists(document: unknown): void {

@@ -29,7 +29,7 @@ function parsed(url: string): string | undefined {
 }
 
 /**
- * Adds the preset that is the default where the project doesn't list it. Refuses presets that there aren't, and a default that the project doesn't have.
+ * Adds the default preset if the project doesn't list it. Rejects unknown presets, and a default that the project doesn't have.
  * @throws HttpError 400 that names the field
  */
 export function withPresets(config: JsonObject): JsonObject {
@@ -56,9 +56,9 @@ function fault(path: string, reason: string) {
 }
 
 /**
- * Compiles the embedded identity schemas of a change, in a thread and before the change takes a lock.
- * @returns what to call with the document that is about to be stored: refuses schemas that were not compiled
- * @throws HttpError 400 that names the schema and its fault; 503 `busy`
+ * Compiles the embedded identity schemas of a change in a thread, before the change takes a lock.
+ * @returns a check for the document to be stored: it rejects schemas that were not compiled
+ * @throws HttpError 400 that names the schema and its error; 503 `busy`
  */
 export async function assertSchemas(
   project: Pick<Project, 'id'>,

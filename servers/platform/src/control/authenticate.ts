@@ -21,8 +21,8 @@ export const hashKey = (key: string): string => createHash('sha256').update(key)
 const equal = (a: string, b: string): boolean => timingSafeEqual(Buffer.from(hashKey(a)), Buffer.from(hashKey(b)))
 
 /**
- * Who a bearer token belongs to: an operator, a key, or a person signed in to the console or to the command line tool.
- * @returns anonymous for no token, undefined for one that is not valid (any more)
+ * The owner of a bearer token: an operator, a key, or a person signed in to the console or the command line tool.
+ * @returns anonymous without a token, undefined for an invalid or expired one
  */
 export async function authenticate(
   db: Database,

@@ -14,7 +14,8 @@ export const isGuid = (text: string): boolean => guid.safeParse(text).success
 const isLarge = byRevision(({ config, settings }) => weightInMemory([config, settings], LARGE) > LARGE)
 
 /**
- * The project that the path names, by id or slug. One with large settings waits for its turn, as others would wait for it.
+ * The project that the path names, by ID or slug. A request for large settings waits for its turn, so that others don't wait
+ * for it.
  * @throws HttpError 404
  */
 export async function projectOf(call: ControlCall): Promise<Project> {
@@ -68,9 +69,7 @@ export function futureOf(call: ControlCall, text: string | undefined, field: str
   return time
 }
 
-/**
- * The workspaces that the actor has a role in; undefined: all of them.
- */
+/** The workspaces in which the actor has a role; undefined for all of them. */
 export function workspaceIdsOf(actor: Actor): string[] | undefined {
   switch (actor.kind) {
     case 'operator':
@@ -84,10 +83,7 @@ export function workspaceIdsOf(actor: Actor): string[] | undefined {
   }
 }
 
-/**
- * Rejects calls that viewers, or people outside the workspace, may not make.
- * @throws HttpError 403
- */
+/** Rejects calls that viewers, or people outside the workspace, can't make. @throws HttpError 403 */
 export function assertMayWriteIn(actor: Actor, workspaceId: string): void {
   const role = roleInWorkspace(actor, workspaceId)
   if (actor.kind === 'project-key') throw forbidden('Project API keys cannot create projects.')

@@ -136,8 +136,8 @@ export const identitySchemaHandlers = {
   },
 
   /**
-   * The revisions that brought a schema or changed where it is read from, newest first, among the last 100 of the project.
-   * `complete`: whether these were all of them.
+   * The revisions that added a schema or changed its source, newest first, among the last 100 of the project. `complete`:
+   * whether these are all of them.
    */
   async listProjectIdentitySchemaVersions(call) {
     const project = await projectOf(call)

@@ -51,7 +51,7 @@ const LOCK = 4400_4457
 
 /**
  * Makes a person a member and closes the invitation. Call it in a transaction.
- * @throws HttpError 410 when the invitation is not open any more, 403 when it is for another address
+ * @throws HttpError 410 if the invitation is no longer open, 403 if it is for another address
  */
 export async function acceptInvitation(
   tx: Database,

@@ -198,8 +198,8 @@ async function cancelInvite(call: ControlCall, scope: Scope) {
 }
 
 /**
- * Mails a new link, which is valid for another 14 days; the one before does not work any more. For open and expired invitations.
- * @throws HttpError 402 if an expired one finds no seat, 404, 429 within a minute of the mail before
+ * Sends a new link, valid for another 14 days, and invalidates the previous one. For open and expired invitations.
+ * @throws HttpError 402 if there is no seat for an expired one, 404, 429 within a minute of the previous email
  */
 async function resendInvite(call: ControlCall, scope: Scope) {
   const id = idOf(call, 'invite_id', 'invitation')

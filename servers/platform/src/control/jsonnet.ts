@@ -20,8 +20,8 @@ const evaluation = z.strictObject({
 
 export const jsonnetHandlers = {
   /**
-   * Evaluates a Jsonnet on the caller's values, with the limits and in the threads of the project's own. Nothing is stored or sent.
-   * A fault is a result: `{ error: { kind, message, line?, column? } }`, lines and columns from 1.
+   * Evaluates Jsonnet with the caller's values, with the limits and in the threads of the project's own. Nothing is stored or
+   * sent. An error is a result: `{ error: { kind, message, line?, column? } }`, with lines and columns from 1.
    */
   async evaluateProjectJsonnet(call) {
     const { source, ext_vars: extVars, top_level_arguments: topLevelArguments } = bodyOf(call, evaluation)

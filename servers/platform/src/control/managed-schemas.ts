@@ -26,8 +26,8 @@ function embeddedIn(config: JsonObject): { id: string; text: string }[] {
 }
 
 /**
- * Keeps the schemas that an identity configuration embeds in the project's workspace, once each, so that other projects can begin
- * with them; in the transaction of the revision.
+ * Stores the schemas that an identity configuration embeds in the project's workspace, once each, so that other projects can
+ * start from them. Runs in the transaction of the revision.
  */
 export async function keepSchemas(
   tx: Database,

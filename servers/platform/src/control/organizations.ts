@@ -14,8 +14,8 @@ import { changeProject } from './project-changes'
 import type { RevisionDocument } from './revision-document'
 
 /**
- * A domain determines the organization that someone signs in with, so it belongs to only one. Locks the project: two that claim one
- * domain at the same time wait for each other.
+ * Checks that no other organization has the domain, because it determines the organization that someone signs in with. Locks
+ * the project: concurrent claims of one domain wait for each other.
  * @throws HttpError 409
  */
 async function assertFree(tx: Database, projectId: string, domains: readonly string[], id?: string): Promise<void> {

@@ -9,8 +9,8 @@ import type { Change } from './project-changes'
 import { tokenized } from './secrets'
 
 /**
- * The change that a JSON Patch of the project describes; an operation that can not be carried out refuses all of them. A patch may
- * test and copy what can't be changed, such as the slug, and send it back as it is.
+ * The change that a JSON Patch of the project describes; one invalid operation rejects all of them. A patch can test and copy
+ * what can't be changed, such as the slug, and send it back unchanged.
  */
 export function patchChange(operations: Operation[]): Change {
   return (current, { organizations, updated_at, ...fixed }) => {

@@ -46,8 +46,8 @@ export type ShownProject = {
 }
 
 /**
- * Builds the new document from the current one, and lists the secrets that it keeps without knowing them; also all organizations
- * of the project, where they change.
+ * Builds the new document from the current one, and lists the secrets that it keeps without knowing them; also all
+ * organizations of the project, if they change.
  */
 export type Change = (
   current: RevisionDocument,
@@ -62,9 +62,9 @@ type ChangeOptions = {
 }
 
 /**
- * Changes a project: the new document is checked as a whole and becomes its next revision, or nothing changes.
- * @returns the members of the body that were ignored
- * @throws HttpError 400 that names the field, also if a kept secret would go to another server; 404, 409
+ * Changes a project: the new document is validated as a whole and becomes its next revision, or nothing changes.
+ * @returns the ignored members of the body
+ * @throws HttpError 400 that names the field, also if a stored secret would be sent to another server; 404, 409
  */
 export async function changeProject(
   call: ControlCall,
@@ -131,7 +131,7 @@ export async function changeProject(
 }
 
 /**
- * The documents before and after a change that is not made.
+ * The documents before and after a change, without making it.
  * @throws HttpError 400 that names the field, as the change itself would
  */
 export async function checkedChange(db: Database, project: Project, change: Change) {

@@ -86,8 +86,8 @@ export type Copied = Pick<NewProject, 'configs' | 'accountExperience' | 'setting
 }
 
 /**
- * The configuration of a project for a new one: without secrets and what belongs to organizations, with the new project's own URLs.
- * A provider or hook that is not valid without its secret is left out.
+ * A project's configuration for a new project: without secrets and what belongs to organizations, with the new project's own
+ * URLs. A provider or hook that isn't valid without its secret is omitted.
  */
 export function copyOf(
   { services, settings, cors_public, cors_admin }: RevisionDocument,

@@ -33,8 +33,8 @@ export type Project = {
 export type HostSettings = { cookieDomain?: string; uiBaseUrl?: string }
 
 /**
- * A project whose calls are handled or messages sent: with its outgoing requests, and the settings of the
- * custom domain that it is called under.
+ * A project whose calls are being handled or messages sent: with its outgoing requests, and the settings of the custom domain
+ * of the request.
  */
 export type ServedProject = Project & { egress: Egress; host?: HostSettings }
 

@@ -32,9 +32,9 @@ async function deleteSome(db: Database, { table, column }: Owned, projectId: str
 }
 
 /**
- * Deletes everything of a project that is marked as deleted, in batches, then the project. It may be stopped between any two
- * batches and run again, also by two at a time.
- * @returns whether it is done; `goesOn` is asked between two batches
+ * Deletes everything of a project marked as deleted, in batches, then the project. It can be stopped between any two batches
+ * and run again, also concurrently.
+ * @returns whether it is done; `goesOn` is called between batches
  */
 async function deleteProject(db: Database, projectId: string, goesOn: () => boolean): Promise<boolean> {
   const owned = await ownedTables(db)
@@ -63,10 +63,7 @@ export async function purge(db: Database, projectId: string): Promise<void> {
   await deleteProject(db, projectId, () => Date.now() < end)
 }
 
-/**
- * Finishes purges that were not finished, from now on.
- * @returns the function that ends it
- */
+/** Continues unfinished purges in the background. @returns a function that stops it */
 export function startPurges({ db, warn }: { db: Database; warn: (error: unknown) => void }): () => Promise<void> {
   const round = async (goesOn: () => boolean) => {
     const left = await db.selectFrom('control_projects').select('id').where('state', '=', 'deleted').execute()

@@ -38,8 +38,8 @@ const plain = new Set(['string', 'boolean', 'integer:int64', 'list of string', '
 type Setting = { type: string; place: Place }
 
 /**
- * Every setting that is a plain value. Lists of records (schemas, providers, hooks) are read and written in the services' configuration;
- * SCIM clients have no place there.
+ * Every setting with a plain value. Lists of records (schemas, providers, hooks) are read and written in the services'
+ * configuration; SCIM clients are not part of it.
  */
 const settings: ReadonlyMap<string, Setting> = new Map(
   // the file is made by scripts/contract.mjs: type, and for most the service and the dotted path
@@ -129,7 +129,7 @@ function setAt(config: JsonObject, [key = '', ...rest]: string[], value: Json | 
 
 /**
  * The document with other flat settings; null or a missing one unsets.
- * @throws HttpError 400 for a setting that is none, or of another type
+ * @throws HttpError 400 for an unknown setting or a wrong type
  */
 export function withFlatSettings(current: RevisionDocument, wanted: JsonObject): RevisionDocument {
   const before = flatSettings(current)

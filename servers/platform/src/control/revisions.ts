@@ -77,8 +77,8 @@ export const revisionHandlers = {
   },
 
   /**
-   * Makes the settings of an earlier revision the project's next one, secrets among them; name, environment and state stay.
-   * The body names the revision that the client saw as the current one: another one is a conflict.
+   * Makes the settings of an earlier revision the project's next one, including secrets; name, environment and state stay. The
+   * body names the revision that the client saw as the current one; any other is a conflict.
    */
   async restoreProjectRevision(call) {
     const { revision_id } = bodyOf(call, restoreBody)

@@ -58,8 +58,8 @@ function certificateOf(base64: string) {
 
 export const samlMetadataHandlers = {
   /**
-   * Reads metadata of a SAML identity provider as sign-in will, from text or from a URL under the egress policy. Nothing is stored.
-   * Metadata that can't be used are a result: `{ error }`. A fetched document is only handed on once it was understood.
+   * Parses metadata of a SAML identity provider as sign-in will, from text or from a URL under the egress policy. Nothing is
+   * stored. Unusable metadata is a result: `{ error }`. A fetched document is only returned if it could be parsed.
    */
   async readSamlMetadata(call) {
     const { xml, url } = bodyOf(call, document)

@@ -1,6 +1,7 @@
 /**
- * A screen's URL under the `custom_ui_base_url` of a custom domain. Atrium's own screens are there without the project's path prefix.
- * @param url where the screen is for everyone else; `screen` names its path where there is none
+ * A screen's URL under the `custom_ui_base_url` of a custom domain. Atrium's own screens are there without the project's path
+ * prefix.
+ * @param url of the screen for everyone else; without it, `screen` is the path
  */
 export function screenUnder(base: string, slug: string, url: string | undefined, screen: string): string {
   const { pathname, search } = new URL(url !== undefined && URL.canParse(url) ? url : `http://localhost/${screen}`)

@@ -90,7 +90,8 @@ function serverOf(value: Json | undefined): string | undefined {
 type Configs = Partial<Record<SettingsOf, { config: JsonObject }>>
 
 /**
- * Refuses a change that sends a secret to another server without entering the secret: someone who can't read it would get it that way.
+ * Rejects a change that would send a stored secret to another server without entering it again: someone who can't read the
+ * secret would get it that way.
  * @throws HttpError 400 that names the field
  */
 export function assertDestinations(current: Configs, next: Configs, kept: readonly KeptSecret[]): void {

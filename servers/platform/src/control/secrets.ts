@@ -41,10 +41,7 @@ const replaced = (masker: Masker, config: Json, replace: (text: string, path: re
   // numbers stay, texts are replaced by JSON
   masker.visit(config, (value, path) => (typeof value === 'string' ? replace(value, path) : value)) as Json
 
-/**
- * Restores stored secrets where a client sent back the mask.
- * @throws HttpError 400 if there is nothing kept
- */
+/** Restores stored secrets where a client sent back the mask. @throws HttpError 400 if there is no stored secret */
 export function withKeptSecrets(
   service: SettingsOf,
   wanted: JsonObject,

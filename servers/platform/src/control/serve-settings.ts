@@ -43,8 +43,8 @@ function taken(
 }
 
 /**
- * A document whose services leave CORS and the mode of cookies to the project, as its other settings do; the rest of `serve` stays
- * for the platform to leave out.
+ * A document whose services leave CORS and the mode of cookies to the project, like its other settings; the platform omits the
+ * rest of `serve`.
  * @throws HttpError 400 that names the field
  */
 export function withServed(document: RevisionDocument): RevisionDocument {

@@ -23,8 +23,8 @@ function readable(revision: RevisionDocument) {
 const known = revisionCache<ReturnType<typeof readable>>()
 
 /**
- * The settings of a revision as they may be read: by service, and once more as flat settings, as patches may name either.
- * @param open reads the revision, which may be known already
+ * The readable settings of a revision: by service, and again as flat settings, because patches may use either.
+ * @param open reads the revision, which may be loaded already
  */
 export async function settingsView(
   { id, project_id, updated_at }: { id: string; project_id: string; updated_at: Date },

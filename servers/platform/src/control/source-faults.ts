@@ -41,8 +41,8 @@ function textOf(url: string): string | undefined {
 }
 
 /**
- * Jsonnet and templates of a change that can't be parsed. The change itself accepts them, as the real service does: they fail when a
- * message is sent or someone signs in. Sources that are already stored are not parsed again.
+ * Jsonnet and templates of a change that can't be parsed. The change itself accepts them, as the real service does; they fail
+ * when a message is sent or someone signs in. Sources that are already stored are not parsed again.
  * @throws HttpError 503 `busy`
  */
 export async function sourceFaults(

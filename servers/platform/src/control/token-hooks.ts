@@ -36,9 +36,10 @@ function effectOf(response: { status: number; body: string }) {
 
 export const tokenHookHandlers = {
   /**
-   * Calls a stored token hook once, with an example's tokens. Nothing is issued. Body: `{ hook: "token" | "refresh" }`. Response:
-   * `{ sent: true, body, status, response, duration_ms, effect: "claims" | "unchanged" | "denied" | "failed", claims?, reason? }`, or
-   * `{ sent: false, error }` where it could not be reached. Only stored hooks: their secrets go where they already go.
+   * Calls a stored token hook once, with sample tokens. Nothing is issued. Body: `{ hook: "token" | "refresh" }`. Response: `{
+   * sent: true, body, status, response, duration_ms, effect: "claims" | "unchanged" | "denied" | "failed", claims?, reason? }`,
+   * or `{ sent: false, error }` if it can't be reached. Only stored hooks can be tested, so that their secrets only go where
+   * they go anyway.
    * @throws HttpError 404 if none is stored, 429 for too many tests
    */
   async testProjectTokenHook(call) {

@@ -44,11 +44,11 @@ const failureOf = (error: unknown): string | undefined => {
 
 export const webhookHandlers = {
   /**
-   * Calls a stored webhook once, with the caller's context, and returns request and response. No flow runs, and
-   * nothing of the response is used. Body: `{ slot: "login.after.password", hook: <ID or index>, context }`. Response:
-   * `{ sent: true, body, status, response, duration_ms }`, `{ sent: false }` where the template cancels it, or `{ sent, error }`.
-   * Only stored webhooks: their secrets go where they already go.
-   * @throws HttpError 404 for no such webhook, 429 for too many tests
+   * Calls a stored webhook once, with the caller's context, and returns request and response. No flow runs, and the response
+   * has no effect. Body: `{ slot: "login.after.password", hook: <ID or index>, context }`. Response: `{ sent: true, body,
+   * status, response, duration_ms }`, `{ sent: false }` if the template cancels it, or `{ sent, error }`. Only stored webhooks
+   * can be tested, so that their secrets only go where they go anyway.
+   * @throws HttpError 404 for an unknown webhook, 429 for too many tests
    */
   async testProjectWebhook(call) {
     const { slot, hook: name, context } = bodyOf(call, test)

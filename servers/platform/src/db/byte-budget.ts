@@ -36,9 +36,9 @@ type Weighed = {
 }
 
 /**
- * Reads rows while those before them leave room, in one statement.
- * @param query sorted and limited as `order` and `limit` say
- * @returns the rows, and whether another one has no room
+ * Reads rows within the byte limit, in one statement.
+ * @param query sorted and limited by `order` and `limit`
+ * @returns the rows, and whether there was no room for another one
  */
 export async function readWithinBudget<Row extends object>(
   db: Database,
@@ -57,11 +57,10 @@ export async function readWithinBudget<Row extends object>(
 }
 
 /**
- * Reads rows until there are enough, or until their JSON has `MOST_BYTES`, some at a time. What the storage says of sizes is too much
- * where it compresses them, so reads, which aim at `LARGE`, get as much more room as they had too little. Long lists wait for their
- * project's turn.
- * @param read rows after one, at most `limit`, and whether another one has no room
- * @returns the rows, and whether the bytes ended them
+ * Reads rows in parts until there are enough, or until their JSON has `MOST_BYTES`. Stored sizes are wrong for compressed
+ * values, so reads aim at `LARGE` and adjust. Long lists wait for their project's turn.
+ * @param read rows after one, at most `limit`, and whether there was no room for another one
+ * @returns the rows, and whether the byte limit was reached
  */
 export async function withinBytes<Row>(
   limit: number,

@@ -1,8 +1,8 @@
 import { forAll } from '../http/deadline'
 
 /**
- * A question to the database that many ask at once. Each of them gets the answer to one that began after it asked, so two are under way
- * at most: the running one, and the next one for all callers meanwhile. It has neither a request's lane nor its time limit.
+ * A query shared by concurrent callers. Each caller gets the result of a query that started after its call, so at most two run
+ * at once: the current one, and the next one for all callers meanwhile. It has neither a request's lane nor its time limit.
  */
 export class CoalescedQuery {
   #running: Promise<unknown> | undefined

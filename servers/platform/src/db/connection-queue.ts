@@ -16,10 +16,7 @@ export class ConnectionQueue {
     return this.#length
   }
 
-  /**
-   * Waits until `take` gets a connection.
-   * @throws Unavailable when that takes too long, or too many wait already
-   */
+  /** Waits until `take` gets a connection. @throws Unavailable if that takes too long, or too many wait already */
   wait<T>(take: () => T | undefined): Promise<T> {
     const { wait, queue } = this.limits
     if (this.#length >= queue) throw refusal('full', 'Too many requests wait for the database.')

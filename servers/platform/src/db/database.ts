@@ -15,9 +15,9 @@ type Scope = { open: boolean; connected: boolean }
 const scopes = new AsyncLocalStorage<Scope>()
 
 /**
- * Called by the pools before they hand out a connection. PGlite has a single one: asking for a second inside a transaction
+ * Called by the pools before they hand out a connection. PGlite has a single one: requesting a second inside a transaction
  * would wait forever there (and read outside the transaction on PostgreSQL).
- * @throws Error when called inside a transaction, HttpError 503 in a request whose time is over
+ * @throws Error if called inside a transaction, HttpError 503 in a request whose time is over
  */
 export function assertOutsideTransaction(): void {
   assertInTime()

@@ -41,9 +41,9 @@ export function isRunning(pid: number): boolean {
 }
 
 /**
- * Takes the folder for this process: two processes in one PGlite folder corrupt it without an error. The operating system
- * holds the lock for the open file, and releases it when the process ends, however it ends. The file itself stays: whoever
- * removed it would let two processes lock two files of one name.
+ * Locks the folder for this process: two processes in one PGlite folder corrupt it without an error. The operating system holds
+ * the lock for the open file, and releases it when the process ends for any reason. The file stays, because removing it would
+ * let two processes lock two files of one name.
  * @returns a function that releases the folder
  * @throws FolderInUse if another process has locked it
  */

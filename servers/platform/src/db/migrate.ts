@@ -55,9 +55,9 @@ async function recorded(tx: Database): Promise<Map<string, string | null>> {
 }
 
 /**
- * Brings the database up to date. Several platforms may start at once on one PostgreSQL: one migrates, the others wait.
- * @returns the names of the steps that were run
- * @throws SchemaMismatch when the database has steps that this version does not know, or ran one that has changed since
+ * Migrates the database. Several platforms can start at once on one PostgreSQL: one migrates, the others wait.
+ * @returns the names of the steps that ran
+ * @throws SchemaMismatch if the database has unknown steps, or ran one that has changed since
  */
 export async function migrate(db: Database, migrations: readonly Migration[]): Promise<string[]> {
   return db.transaction().execute(async (tx) => {

@@ -36,8 +36,8 @@ export type Storage = {
   databaseSchema?: string | undefined
   limits?: Partial<Limits> | undefined
   /**
-   * Keys that seal secrets, in base64, separated by commas: the first seals, all of them open. Without them a folder gets a key
-   * file, and a database in memory its own key; PostgreSQL needs them.
+   * Keys that seal secrets, in base64, separated by commas: the first encrypts, all of them decrypt. Without them a folder gets
+   * a key file, and a database in memory its own key; PostgreSQL requires them.
    */
   secretsKey?: string | undefined
   /** Called when the embedded database is restarted, with the reason. */
@@ -64,9 +64,9 @@ function database(pool: PostgresPool, { keys, name }: KeySource): Database {
 }
 
 /**
- * Opens the storage, migrates its schema and seals values that are still in plain text.
- * @throws FolderInUse when another process uses the folder
- * @throws SecretsKeyError when there is no key for the secrets, or not the one that they are sealed with
+ * Opens the storage, migrates its schema and seals values in plaintext.
+ * @throws FolderInUse if another process uses the folder
+ * @throws SecretsKeyError if the key for the secrets is missing or not the one that sealed them
  */
 export async function openStorage(storage: Storage, migrations: readonly Migration[]): Promise<Opened> {
   if (storage.databaseUrl) return openPostgres(storage.databaseUrl, storage, migrations)

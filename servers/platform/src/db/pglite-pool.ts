@@ -31,9 +31,9 @@ const ENDS = new Set(['commit', 'rollback'])
 const EMPTY: Result = { names: [], types: [], cells: [], affected: 0 }
 
 /**
- * A pool of one connection over PGlite. A transaction has it alone; single statements are sent ahead, and the thread
- * runs them in order. A thread that dies, hangs or takes too long for a statement is replaced; who waits
- * for the connection keeps waiting. PGlite's own node-postgres shim is not used: its connection dies with the first SQL error.
+ * A pool of one connection to PGlite. A transaction has it exclusively; single statements are pipelined, and the thread runs
+ * them in order. A thread that dies, hangs or takes too long for a statement is replaced; waiting callers keep waiting.
+ * PGlite's own node-postgres shim isn't used: its connection dies with the first SQL error.
  */
 export class PglitePool implements PostgresPool {
   /** Called with every statement after it ran. */
@@ -65,8 +65,8 @@ export class PglitePool implements PostgresPool {
   }
 
   /**
-   * A connection, which is waited for with the first statement.
-   * @throws Unavailable then, when there is none in time, or too many requests wait already
+   * A connection, acquired with the first statement.
+   * @throws Unavailable on that statement if there is none in time, or too many requests wait already
    */
   // a pool's `connect` is asynchronous
 

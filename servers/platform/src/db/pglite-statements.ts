@@ -11,8 +11,8 @@ const LONGEST_PREPARED = 4_000
 const CHANGES_TABLES = /^(?:CREATE|ALTER|DROP)\b/
 
 /**
- * Runs statements in a PGlite, one after the other: each is one message, where `PGlite.query` sends six, and a statement that
- * is repeated is not parsed again. It is planned again each time, as a plan for an empty table doesn't suit a full one.
+ * Runs statements in PGlite, one after the other. Each is one message, where `PGlite.query` sends six, and repeated statements
+ * aren't parsed again. They are planned each time, because a plan for an empty table doesn't suit a full one.
  */
 export class Statements {
   readonly #database: PGlite
@@ -34,7 +34,7 @@ export class Statements {
   /**
    * Runs a statement; one without parameters may be several, of which the last one's result is returned.
    * @throws DatabaseError the database's error
-   * @throws Error when it ended without a result: a stack overflow inside PGlite does that, and leaves the database broken
+   * @throws Error if it ends without a result: a stack overflow inside PGlite does that, and leaves the database broken
    */
   async run(sql: string, params: readonly Cell[]): Promise<Result> {
     const { result, tag } = await (params.length === 0

@@ -58,11 +58,11 @@ export class PgliteThread {
   }
 
   /**
-   * Asks the thread, and ends it when the response takes longer than `limit` milliseconds once it is its turn.
+   * Sends a request to the thread, and ends the thread if the response takes longer than `limit` milliseconds from its turn.
    * Responses arrive in the order of the requests.
-   * @throws NotFirst when the thread fails while it is still busy with an earlier question
+   * @throws NotFirst if the thread fails during an earlier request
    * @throws SqlError for errors of the database
-   * @throws Unavailable when the thread has failed, or does so before it responds
+   * @throws Unavailable if the thread has failed, or fails before it responds
    */
   ask(request: Request, limit?: number): Promise<Result> {
     const id = ++this.#count

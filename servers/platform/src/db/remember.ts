@@ -75,8 +75,8 @@ const newMemory = (): Record<Realm, Memory> => ({
 })
 
 /**
- * Lets lookups be remembered: `note` gets every statement after it ran, and a change in a realm makes everything remembered of it
- * void. For a database that no other process can write to, the embedded one.
+ * Enables caching of lookups: `note` gets every statement after it ran, and a change in a realm invalidates everything cached
+ * for it. For a database that no other process can write to, the embedded one.
  */
 export function rememberFor(db: Database): { note: (statement: string) => void } {
   const memory = newMemory()
@@ -99,10 +99,10 @@ export function rememberShared(db: Database): void {
 }
 
 /**
- * A lookup that only depends on the tables of one realm. Asked once for as long as those do not change; in transactions each time.
+ * A cached lookup that only depends on the tables of one realm. It runs once until those change, and each time in transactions.
  * The result is shared: don't change it.
- * @param isAsked whether the same request has looked something up and written nothing since: the database's counters of that time are valid for
- *   this lookup, too, which is as new as the last write that was acknowledged before the request began
+ * @param isAsked whether the same request has looked something up and written nothing since: the database's counters of that
+ *   time are then valid for this lookup, too, which is as new as the last write acknowledged before the request began
  */
 export async function remembered<T>(
   db: Database,

@@ -52,8 +52,8 @@ function prune(cache: string, kept: string): void {
 }
 
 /**
- * A folder with an initialised and migrated database, made once: initialising takes seconds, copying some 80 ms.
- * @returns where it is
+ * A folder with an initialized and migrated database, created once: initializing takes seconds, copying some 80 ms.
+ * @returns its path
  */
 export async function templateFolder(migrations: readonly Migration[]): Promise<string> {
   const cache = cacheFolder()

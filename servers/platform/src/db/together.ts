@@ -5,17 +5,17 @@ import type { Database } from './database'
 export type Sql = RawBuilder<unknown>
 
 /**
- * A write as a part of a statement. It takes its rows by `from`, so that it does nothing behind a gate that is closed; without a gate it may
- * write `values`, which PostgreSQL plans faster.
+ * A write as a part of a statement. It selects its rows `from` the gate, so that it does nothing if the gate is closed; without
+ * a gate it may write `values`, which PostgreSQL plans faster.
  */
 export type Part = (from: (...sources: readonly Sql[]) => Sql, isGated: boolean) => Sql
 
 const fromAny = (sources: readonly Sql[]): Sql => (sources.length === 0 ? sql`` : sql` from ${sql.join(sources)}`)
 
 /**
- * Runs several writes as one statement, which is a transaction of its own and one way to the database.
- * @param gate a statement that uses up what may be used once, and returns a row if it was the one that did; none lets everything happen
- * @returns whether the gate let them
+ * Runs several writes as one statement, which is a transaction of its own and one round trip.
+ * @param gate a statement that consumes a one-time value, and returns a row if it did; without one, all parts run
+ * @returns whether the gate was open
  */
 export async function together(db: Database, parts: readonly Part[], gate?: Sql): Promise<boolean> {
   const all = parts.map((part) =>

@@ -21,8 +21,9 @@ export const watched: readonly Watched[] = [
 ]
 
 /**
- * Has a shared PostgreSQL count changes to what processes remember, by triggers, so that every writer counts: one of an older version,
- * and manual deletions. A transaction raises a counter that no other one has locked; the sum of a realm's counters changes with its commit.
+ * Lets a shared PostgreSQL count changes to cached data, by triggers, so that every writer counts: one of an older version, and
+ * manual deletions. A transaction raises a counter that no other one has locked; the sum of a realm's counters changes with its
+ * commit.
  */
 export async function watchChanges(tx: Database): Promise<void> {
   await sql`create table if not exists database_versions

@@ -9,10 +9,7 @@ const MOST_CACHED = 64 * 1024 * 1024
 /** What a value takes besides its texts, in bytes. */
 const NODE = 32
 
-/**
- * Roughly how many bytes a value of rows, documents and lists takes in memory. Never less than 1.
- * @param most where it stops counting
- */
+/** An estimate of the memory of rows, documents and lists, in bytes, at least 1. @param most where it stops counting */
 export function weightInMemory(value: unknown, most = Infinity): number {
   let weight = 1
   const seen = new Set<object>()

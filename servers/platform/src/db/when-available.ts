@@ -6,7 +6,7 @@ const PATIENCE = 20_000
 const EVERY = 250
 
 /**
- * Does work that may be done twice, again while the database can't serve it: what became of something that was sent would be lost otherwise, and
+ * Retries idempotent work while the database is unavailable: the result of something that was sent would be lost otherwise, and
  * it would be sent again.
  * @throws Unavailable after 20 seconds
  */

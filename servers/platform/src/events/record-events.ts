@@ -21,8 +21,8 @@ const LONGEST = 255
 const FEW = 8
 
 /**
- * Events as parts of the statement that makes the change, so that neither exists without the other. Nothing else writes events; they
- * wait for each event stream of their project.
+ * Events as parts of the statement that makes the change, so that neither exists without the other. Nothing else writes events;
+ * they are queued for each event stream of their project.
  */
 export function eventParts({ project, now }: Omit<EventPlace, 'db'>, events: readonly Happened[]): Part[] {
   if (events.length === 0) return []

@@ -85,7 +85,7 @@ const handlerOf = (kernel: Kernel) =>
   })
 
 /**
- * Bounds the number and the silence of a server's connections and the time of its calls.
+ * Limits the number and the idle time of a server's connections and the duration of its calls.
  * @returns a function that closes the connections once their calls have ended; idle connections don't delay it
  */
 function boundSessions(server: Http2Server): () => Promise<void> {

@@ -9,8 +9,8 @@ import type { Route } from './router'
 const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
 
 /**
- * Whether the actor may do what the route does. Control operations on something outside the actor's scope respond as if
- * it did not exist; on a project's own address the project is known anyway.
+ * Checks whether the actor can call the operation. Control operations on something outside the actor's scope respond as if it
+ * didn't exist; on a project's own URL the project is known anyway.
  * @throws HttpError 401, 403, 404
  */
 export async function authorize(

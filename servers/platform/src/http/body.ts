@@ -39,8 +39,8 @@ export function parseBody(buffer: Buffer, header: string | undefined): ParsedBod
 }
 
 /**
- * Reads JSON whatever the request's content type.
- * @returns undefined for text that is none
+ * Parses JSON whatever the request's content type.
+ * @returns undefined if the text isn't JSON
  * @throws HttpError 400 for text in it that a database can't store
  */
 export function readJson(rawBody: string): { value: unknown } | undefined {

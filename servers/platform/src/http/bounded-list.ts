@@ -1,10 +1,10 @@
 import { z } from 'zod'
 
 /**
- * A list that a client sends. Zod reads all entries of an array before it looks at the length, and collects what is wrong with each:
- * seconds for millions of them. This one looks at the length first, and the first entry of a wrong type ends it. Unknown fields don't,
- * as some bodies may have them.
- * @param most how many entries it may have
+ * A list that a client sends. Zod parses all entries of an array before it checks the length, and collects all errors: seconds
+ * for millions of entries. This one checks the length first, and stops at the first entry of a wrong type. Unknown fields don't
+ * stop it, because some bodies may have them.
+ * @param most the maximum number of entries
  */
 export const boundedList = <T extends z.ZodType>(entry: T, most: number) =>
   z.unknown().transform((value, context): z.output<T>[] => {

@@ -69,10 +69,10 @@ const isOpenTo = ({ schemes, anyScheme }: Patterns, origin: string): boolean =>
   anyScheme || [...schemes].some((scheme) => origin.startsWith(`${scheme}://`))
 
 /**
- * CORS headers of the response; none if the rule doesn't allow the origin. Only
- * origins that the rule names may send credentials: allowing any origin isn't meant to give every page the user's session.
- * Patterns whose hosts have several owners count for nothing, as at the real service.
- * @param isNamed whether the origin counts as named, whatever the patterns are
+ * CORS headers of the response; none if the rule doesn't allow the origin. Only listed origins can send credentials: allowing
+ * any origin isn't meant to give every page the user's session. Patterns whose hosts have several owners are ignored, as in the
+ * real service.
+ * @param isNamed whether the origin counts as listed, whatever the patterns are
  */
 export function corsHeaders(
   rule: CorsRule,

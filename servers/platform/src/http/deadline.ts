@@ -10,9 +10,9 @@ const running = new AsyncLocalStorage<Run>()
 const bigTurns = new Admission({ ...usualAdmission, atOnce: 4, perLane: 2, patience: 30_000 })
 
 /**
- * Limits work to some milliseconds. After that it gets no database connection any more.
- * @param lane whose work it is: lanes take turns at the database
- * @param slot is left when the work has really ended, or at the latest after twice the time
+ * Limits work to some milliseconds. After that it gets no database connection anymore.
+ * @param lane of the work: lanes take turns at the database
+ * @param slot is released when the work has really ended, or at the latest after twice the time
  * @throws HttpError 503 when the time is over
  */
 export function within<T>(milliseconds: number, lane: string, work: () => Promise<T>, slot: Slot): Promise<T> {
@@ -46,8 +46,8 @@ export function within<T>(milliseconds: number, lane: string, work: () => Promis
 export const currentLane = (): string => running.getStore()?.lane ?? ''
 
 /**
- * Waits for someone else's server: a request needs no slot meanwhile. Otherwise a few projects whose webhooks or providers hang would
- * stop all others.
+ * Waits for an external server without occupying a slot. Otherwise a few projects whose webhooks or providers hang would block
+ * all others.
  */
 export async function outside<T>(work: () => Promise<T>): Promise<T> {
   const slot = running.getStore()?.slot
@@ -60,8 +60,9 @@ export async function outside<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Waits until the request may make a response of megabytes, which takes memory and time of all. Its turn lasts until the request ends.
- * @throws HttpError 503 when too many wait, or its time is over
+ * Waits until the request can build a response of megabytes, which takes memory and time from all. Its turn lasts until the
+ * request ends.
+ * @throws HttpError 503 if too many wait, or its time is over
  */
 export async function bigTurn(): Promise<void> {
   const run = running.getStore()

@@ -8,9 +8,8 @@ export const GATEWAY_HEADER = 'x-atrium-gateway'
 export const CHALLENGES_HEADER = 'x-atrium-challenges'
 
 /**
- * Whether a request has the shared secret, compared in constant time; only its length could leak. Without a secret no
- * request does.
- * The peer's IP address proves nothing: tenants' webhooks are sent from this machine, too.
+ * Whether a request has the shared secret, compared in constant time; only its length could leak. Without a configured secret
+ * no request does. The peer's IP address proves nothing: tenants' webhooks are sent from this machine, too.
  */
 export function gatewayProof(secret: string | undefined): (headers: Headers) => boolean {
   if (secret === undefined) return () => false

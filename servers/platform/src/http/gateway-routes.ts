@@ -8,8 +8,8 @@ import type { Trust } from './place'
 type Source = { db: Database; trust: Pick<Trust, 'isGateway'>; domains: DomainProof }
 
 /**
- * `GET /gateway/domains`: the proved custom domains with the slug of their project, for callers with the secret that gateway and platform
- * share; 404 for everyone else. Responds with 304 if `If-None-Match` has the list's `ETag`.
+ * `GET /gateway/domains`: the verified custom domains with the slug of their project, for callers with the secret that gateway
+ * and platform share; 404 for everyone else. Responds with 304 if `If-None-Match` has the list's `ETag`.
  */
 export function gatewayRoutes(app: FastifyInstance, { db, trust, domains }: Source): void {
   app.get('/gateway/domains', async ({ headers }, reply) => {

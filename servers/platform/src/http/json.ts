@@ -6,8 +6,8 @@ export type Json = null | boolean | number | string | Json[] | JsonObject
 export type JsonObject = { [key: string]: Json }
 
 /**
- * Reads a dotted path out of a value of open shape: `at(config, 'selfservice.flows.login.lifespan')`. Keys that are not
- * there are `undefined`.
+ * Reads a dotted path from a value of open shape: `at(config, 'selfservice.flows.login.lifespan')`. Missing keys are
+ * `undefined`.
  */
 export function at(value: unknown, path: string): unknown {
   let found: unknown = value

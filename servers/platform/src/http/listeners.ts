@@ -11,8 +11,9 @@ export type Listeners = {
   /** Answers a request without a socket. */
   fetch: (request: Request) => Promise<Response>
   /**
-   * Listens; several hosts share the port. `socket`: the file of a Unix domain socket, for a gateway of the same user on this machine.
-   * @returns the address of the first host
+   * Listens; several hosts share the port. `socket`: the path of a Unix domain socket, for a gateway of the same user on this
+   * machine.
+   * @returns the URL of the first host
    */
   listen: (where: { port: number; host?: string | readonly string[]; socket?: string | undefined }) => Promise<string>
   /** Listens for gRPC calls of the permission API. @returns the port */

@@ -19,8 +19,8 @@ export function corsOf(located: Located, headers: Headers): Cors {
 }
 
 /**
- * The response to a preflight request of another origin's page. Where clients allow origins, too, every origin may
- * send: the client is only known by the request itself.
+ * The response to a preflight request of another origin's page. If clients can allow origins, too, every origin may send
+ * requests: the client is only known from the request itself.
  */
 export function preflightOf({ routers }: Kernel, located: Located, headers: Headers): Cors {
   const [rule, origin] = [ruleOf(located), originOf(headers)]

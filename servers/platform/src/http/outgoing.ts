@@ -65,7 +65,7 @@ const safe = new Set(['GET', 'HEAD', 'OPTIONS', 'TRACE'])
 
 /**
  * CSRF protection at the identity service's public paths, before routing: browsers get the CSRF cookie, and have to send its
- * token to change something.
+ * token with writes.
  * @throws HttpError 403
  */
 export function guarded(

@@ -17,8 +17,8 @@ const notTheirs = /^(forwarded|via|x-forwarded-.*|x-real-ip|x-request-id|x-atriu
 const portOf = ({ port, protocol }: URL): number => Number(port) || (protocol === 'https:' ? 443 : 80)
 
 /**
- * Answers a project's requests to its own public URL inside the platform. No connection is opened, so the ports of gateway and
- * platform stay closed to tenants. A request made while answering such a request can't come back here.
+ * Handles a project's requests to its own public URL inside the platform. No connection is opened, so the ports of gateway and
+ * platform stay closed to tenants. A request made while handling such a request can't come back here.
  */
 export function createOwnApis(kernel: Kernel, { gatewayPorts }: Options): OwnApis {
   const { trust } = kernel
@@ -71,8 +71,8 @@ export function createOwnApis(kernel: Kernel, { gatewayPorts }: Options): OwnApi
   }
 
   /**
-   * Whether the URL is a public operation of the project on its own custom domain. Whatever else is there may be another server's:
-   * a domain can be proved without leading here.
+   * Whether the URL is a public operation of the project on its own custom domain. Other paths may be on another server: a
+   * domain can be verified without pointing here.
    */
   async function isOnOwnDomain({ method }: OutgoingRequest, url: URL, { id }: Project): Promise<boolean> {
     if (targetOfHost(url.hostname, trust).kind !== 'custom-domain' || !publicPorts.has(url.port)) return false

@@ -24,7 +24,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /**
  * Reads `page_size` (or the older `per_page`) and `page_token`.
- * @throws HttpError 400 for a size that is no whole number or a token that this list did not issue
+ * @throws HttpError 400 for a size that isn't a whole number or a token that this list did not issue
  */
 export function pageOf(call: AnyCall, rules: PageRules): Page {
   const token = rules.token ?? 'opaque'
@@ -67,7 +67,7 @@ function readToken(token: string): string[] | undefined {
 
 /**
  * Splits `size + 1` fetched rows into the page and the token of the next one.
- * @param isCut whether the rows are fewer, as their bytes ended the page
+ * @param isCut whether there are fewer rows because the byte limit was reached
  */
 export function cut<T>(
   rows: readonly T[],
@@ -93,8 +93,8 @@ export function timeKey(key: string | undefined): Date {
 }
 
 /**
- * The `Link` header of a list: `first`, and `next` when there is more, keeping the request's other parameters. Addresses are
- * relative to the service's root, as the services write them.
+ * The `Link` header of a list: `first`, and `next` if there is more, keeping the request's other parameters. URLs are relative
+ * to the service's root, as in the real services.
  */
 export function linkHeader(call: AnyCall, page: Page, next: string | undefined): string {
   const path = call.url.pathname.slice(new URL(call.base).pathname.replace(/\/$/, '').length)

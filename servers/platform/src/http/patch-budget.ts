@@ -14,10 +14,7 @@ export function assertPatchLength(operations: readonly unknown[]): void {
   if (operations.length > MOST_OPERATIONS) throw invalid(`A JSON Patch can have at most ${MOST_OPERATIONS} operations.`)
 }
 
-/**
- * Refuses a place deeper than any document.
- * @throws HttpError 400
- */
+/** Rejects a path deeper than any document. @throws HttpError 400 */
 export function assertPointer(pointer: string): void {
   let steps = 0
   for (const letter of pointer) if (letter === '/' && ++steps > DEEPEST) throw tooDeep()
@@ -50,10 +47,10 @@ function sizeOf(value: unknown, limit: number): number {
 }
 
 /**
- * Applies a JSON Patch to a document in place. Copies of copies would double with each operation, so what is
- * copied is counted.
+ * Applies a JSON Patch to a document in place, and limits how much is copied, because copies of copies would double with each
+ * operation.
  * @returns the document, a new one if the patch replaces it as a whole
- * @throws HttpError 400 beyond the limits; JsonPatchError for an operation that does not fit
+ * @throws HttpError 400 beyond the limits; JsonPatchError for an invalid operation
  */
 export function applyBounded(document: unknown, operations: readonly Operation[]): unknown {
   assertPatchLength(operations)

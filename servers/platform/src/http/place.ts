@@ -39,7 +39,7 @@ const first = (value: string | string[] | undefined): string | undefined =>
   (Array.isArray(value) ? value[0] : value)?.split(',')[0]?.trim() || undefined
 
 /**
- * Reads the client's view of the URL. Forwarded headers count only with the gateway's secret.
+ * Parses the client's view of the URL. Forwarded headers are used only with the gateway's secret.
  * @returns undefined for a malformed host
  */
 export function placeOf(headers: Headers, peer: string, trust: Trust): Place | undefined {
@@ -69,8 +69,8 @@ function lastOf(value: string | string[] | undefined): string | undefined {
 }
 
 /**
- * Whether the platform serves this host without a proven custom domain. Names of this machine count on a platform
- * that has no public URL, and for clients on this machine: no link in a mail must depend on a `Host` that a stranger chose.
+ * Whether the platform serves this host without a verified custom domain. Names of this machine are served if there is no
+ * public URL, and for clients on this machine: no link in an email must depend on a `Host` that a stranger chose.
  */
 export function isOwnHost({ hostname, trusted }: Place, peer: string, { platformUrl }: Trust): boolean {
   if (trusted || hostname === platformUrl?.hostname) return true

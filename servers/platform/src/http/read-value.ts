@@ -1,11 +1,7 @@
 import type { z } from 'zod'
 import { invalid } from './errors'
 
-/**
- * Reads a value by its schema.
- * @param above where the value is in the body
- * @throws HttpError 400 that names the place
- */
+/** Parses a value by its schema. @param above the value's path in the body @throws HttpError 400 that names the path */
 export function readValue<T>(schema: z.ZodType<T>, value: unknown, ...above: PropertyKey[]): T {
   const parsed = schema.safeParse(value)
   if (parsed.success) return parsed.data

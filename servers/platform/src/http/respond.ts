@@ -87,8 +87,8 @@ export async function respond(kernel: Kernel, received: Incoming): Promise<Outgo
 }
 
 /**
- * Only the admin APIs name it: the console then shows where the project is resumed. The contract lists the error IDs of all services but
- * OAuth2, so there it is a detail.
+ * Only admin APIs return the slug: the console then shows where the project is resumed. The contract lists the error IDs of all
+ * services but OAuth2, so there it is a detail.
  */
 function halted(found: Found): HttpError {
   const id = 'project_halted'

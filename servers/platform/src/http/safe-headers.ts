@@ -8,8 +8,8 @@ const escaped = (character: string): string =>
   encodeURIComponent(/\p{Surrogate}/u.test(character) ? '\ufffd' : character)
 
 /**
- * Headers as they can be sent: characters that no header may have, as a client's text can bring them into an address, are
- * percent-encoded. Without that the server would fail in the middle of its response.
+ * Headers that can be sent: invalid characters, which a client's text can bring into a URL, are percent-encoded. Otherwise the
+ * server would fail in the middle of its response.
  */
 export function safeHeaders(headers: Headers): Headers {
   for (const [name, value] of Object.entries(headers)) {

@@ -5,8 +5,8 @@ import { conflict, HttpError, invalid } from './errors'
 const CLOSED = 'driver has already been destroyed'
 
 /**
- * Maps a database error to a problem: values that the database can't read (class 22) are the client's fault,
- * as is a second row with the same key; the rest is ours.
+ * Maps a database error to a problem: values that the database can't parse (class 22) are the client's fault, and so are
+ * duplicate keys; the rest is ours.
  */
 export function sqlProblem(thrown: unknown): HttpError | undefined {
   if (thrown instanceof Unavailable) return unavailable(thrown.message, thrown.retryAfter)

@@ -64,10 +64,10 @@ function assertWithin(scope: Scope, one: Attempt, row: Count): void {
 }
 
 /**
- * Counts attempts before they are looked at, in the database, so that all processes and requests at the same time share the count.
- * @param excused whether one of them may be over its limit
- * @returns to be called when the attempt was right: it doesn't count then
- * @throws HttpError 429 with `Retry-After` when one of them is over its limit
+ * Counts attempts before they are evaluated, in the database, so that all processes and concurrent requests share the count.
+ * @param excused whether one of them may exceed its limit
+ * @returns a function to call after a successful attempt, which doesn't count
+ * @throws HttpError 429 with `Retry-After` if one exceeds its limit
  */
 export async function attempt(
   scope: Scope,
@@ -151,9 +151,9 @@ export function assertMayStillTry(scope: Scope, one: Attempt, found: { count: nu
 const KNOWN = 30
 
 /**
- * Counts an attempt by password: of the account, whether it exists or not. Once the account has had too many from everywhere, networks
- * where someone has signed in to it have a number of their own.
- * @returns to be called when it was right: it doesn't count then, and the network is known
+ * Counts a password attempt for the account, whether it exists or not. Once the account has had too many from everywhere,
+ * networks from which someone has signed in to it have their own count.
+ * @returns a function to call after a successful attempt, which doesn't count; the network is then known
  * @throws HttpError 429
  */
 export async function attemptPassword(scope: Scope & Pick<Call, 'ip'>, name: string): Promise<() => Promise<void>> {

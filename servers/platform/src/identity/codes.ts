@@ -85,8 +85,8 @@ export async function issueLinkToken(scope: Scope, order: CodeOrder, token = new
 export type CodeCheck = { kind: 'right'; used: UsedCode } | { kind: 'wrong' } | { kind: 'too-many' }
 
 /**
- * Consumes a code. Submissions are counted by flow, so that a new code doesn't allow more guesses: after
- * `maxAttempts` the right one is refused as well.
+ * Consumes a code. Attempts are counted per flow, so that a new code doesn't allow more guesses: after `maxAttempts` the right
+ * one is rejected as well.
  */
 export async function redeemCode(
   { db, project, now }: Scope,

@@ -8,8 +8,8 @@ const broken = (reason: string) => new HttpError({ status: 500, id: 'invalid_con
 const EMBEDDED = 'base64://'
 
 /**
- * The text of a `base64://` address (standard alphabet, spaces don't count).
- * @returns undefined for another kind of address
+ * The text of a `base64://` URL (standard alphabet, whitespace is ignored).
+ * @returns undefined for another kind of URL
  * @throws HttpError 500 `invalid_configuration`
  */
 export function readEmbedded(url: string): string | undefined {
@@ -32,9 +32,9 @@ async function fetchText(project: ServedProject, url: string): Promise<string> {
 }
 
 /**
- * The text at a URL of the configuration: a mapper, a key set, a body template. URLs with `http://` or
- * `https://` is kept for an hour, for this project under its present rules. Files are not read: the configuration belongs to a
- * project, the files to the machine.
+ * The text at a URL of the configuration: a mapper, a key set, a body template. `http://` and `https://` documents are cached
+ * for an hour, for this project and its current egress rules. Files are not read: the configuration belongs to a project, files
+ * to the machine.
  * @throws HttpError 500 `invalid_configuration`
  */
 export async function readAddress(project: ServedProject, url: string): Promise<string> {

@@ -21,8 +21,8 @@ const ofRevision = byRevision((project) => {
 const ofHosts = revisionCache<IdentityConfig>()
 
 /**
- * The configuration of a project's identity service, derived once per revision and custom domain: a domain may have another one for
- * cookies, and screens elsewhere.
+ * The configuration of a project's identity service, derived once per revision and custom domain: a domain may have its own
+ * cookie settings and screens.
  */
 export function identityConfig(project: Project & { host?: HostSettings }): IdentityConfig {
   const { host } = project

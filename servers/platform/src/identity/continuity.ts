@@ -41,8 +41,8 @@ export function sealedOnce(kept: JsonObject): { sealed: string; key: string } {
 }
 
 /**
- * Stores a value for half an hour. It may contain a new password: it is encrypted with a key that only the browser's
- * cookie has. What waits under another name keeps waiting.
+ * Stores a value for half an hour. It may contain a new password, so it is encrypted with a key that only the browser's cookie
+ * has. Values stored under other names stay.
  */
 export async function keepForLater(
   call: Call,

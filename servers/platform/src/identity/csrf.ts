@@ -55,8 +55,8 @@ export function strayCookies(call: Pick<Call, 'cookies' | 'base'>, domain?: stri
 const xor = (a: Buffer, b: Buffer): Buffer => Buffer.from(a.map((byte, index) => byte ^ (b[index] ?? 0)))
 
 /**
- * The token for a form: the secret under a mask of the flow's own, so that it looks different in each flow and the secret
- * is not in any page. Empty if the browser doesn't have the secret and won't get it.
+ * The token for a form: the secret, masked by the flow, so that it looks different in each flow and no page contains the
+ * secret. Empty if the browser has no secret and won't get one.
  */
 export function csrfToken({ secret, unset }: Csrf, flowId: string): string {
   if (unset) return ''

@@ -7,8 +7,8 @@ export const isUuid = (text: unknown): text is string => typeof text === 'string
 let last = { time: -1, start: '', count: 0 }
 
 /**
- * A version 7 UUID of a moment: ids made later sort later (also within one millisecond of one process), so a list by id is
- * a list by age, and new rows land at the end of their index.
+ * A version 7 UUID of a time: later IDs sort later (also within one millisecond of one process), so a list by ID is sorted by
+ * age, and new rows are added at the end of their index.
  */
 export function idAt(moment: Date): string {
   // the random bits of a version 4 UUID are already in place, and Node caches random bytes for many

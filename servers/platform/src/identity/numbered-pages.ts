@@ -36,8 +36,9 @@ const weigh = measured((document) => weightInMemory(document, LARGE))
 const lengthOf = measured((document) => JSON.stringify(document).length)
 
 /**
- * Pages that only count can't end early: one whose documents are too large together is refused. A long one waits for its project's turn.
- * @param documents each as often as the page shows it; they don't change any more
+ * A page by number can't end early, so one whose documents are too large together is rejected. A long one waits for its
+ * project's turn.
+ * @param documents each as often as the page shows it; they don't change anymore
  * @throws HttpError 400
  */
 export async function assertPageRoom(documents: readonly object[]): Promise<void> {

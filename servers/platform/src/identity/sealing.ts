@@ -14,8 +14,7 @@ const secretsAt = (document: unknown, path: string): string[] => {
 
 /**
  * Seals tokens and other secrets of the identity service, with the project's `secrets.cipher` or `secrets.default` (the first
- * seals, all of them open), or with a random secret of the project's own. All of these are
- * sealed in the database themselves.
+ * encrypts, all of them decrypt), or with a random secret of the project. These keys are sealed in the database themselves.
  */
 export async function sealerOf({ db, project }: Pick<Call, 'db' | 'project'>, purpose: SealedFor): Promise<Sealer> {
   const { identity } = project.config

@@ -9,8 +9,9 @@ const AT_ONCE = 2000
 let last = 0
 
 /**
- * Deletes flows, codes, kept forms, exchanges and reported errors a day after their end, and old events, at most every ten minutes and a few at a time, so that
- * no request waits for it. It only frees space: expiry is checked at use, so several platforms may sweep at once.
+ * Deletes flows, codes, stored forms, exchanges and reported errors a day after they expire, and old events, at most every ten
+ * minutes and a few at a time, so that no request waits for it. It only frees space: expiry is checked on use, so several
+ * platforms can run it at once.
  */
 export async function sweep(db: Database, now: Date): Promise<void> {
   if (now.getTime() - last < EVERY) return

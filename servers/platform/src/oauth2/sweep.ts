@@ -21,9 +21,9 @@ const tables = [
 ] as const
 
 /**
- * Deletes expired rows of all projects: requests with their answers, codes, devices, and consents that nothing goes
- * by any more. At most 500 rows of a table at a time, and once a second for a project; rows that another process sweeps are
- * left to it.
+ * Deletes expired rows of all projects: requests with their answers, codes, devices, and consents that nothing depends on
+ * anymore. At most 500 rows of a table at a time, and once a second for a project; rows that another process is deleting are
+ * skipped.
  */
 export async function sweepOver({ db, project, now }: Pick<Call, 'db' | 'project' | 'now'>): Promise<void> {
   if (Math.abs(now.getTime() - (sweptAt.get(project.id) ?? -Infinity)) < SWEEP_MS) return
@@ -43,10 +43,10 @@ export const firstLook = (now: Date, { remember, rememberFor }: { remember: bool
   remember && rememberFor <= 0 ? null : new Date(now.getTime() + (remember ? rememberFor * 1000 : 0) + KEPT)
 
 /**
- * Deletes consents that are no longer remembered. One that a token, a code, a device or a session of a browser still uses is
- * looked at again a day later, so that it costs nothing until then.
- * @param atOnce the most that are looked at
- * @returns how many were looked at
+ * Deletes consents that are no longer remembered. One that a token, a code, a device or a browser session still uses is checked
+ * again a day later, so it costs nothing until then.
+ * @param atOnce the maximum number to check
+ * @returns the number of checked consents
  */
 export async function sweepConsents(db: Database, now: Date, atOnce = AT_ONCE): Promise<number> {
   const { rows } = await sql`

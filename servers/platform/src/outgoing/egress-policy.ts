@@ -10,8 +10,8 @@ export type Endpoint = { host: string; port: number }
 
 export type EgressOptions = {
   /**
-   * What may be reached although it is not on the public internet: host names, IP addresses, CIDR ranges, each with a port or
-   * without (`hooks.internal:8080`, `10.0.0.0/8`, `[fd00::1]:443`), and `loopback`.
+   * What can be reached although it isn't on the public internet: host names, IP addresses, CIDR ranges, each with or without a
+   * port (`hooks.internal:8080`, `10.0.0.0/8`, `[fd00::1]:443`), and `loopback`.
    */
   allow?: readonly string[] | undefined
   /** Atrium's own servers and database. They are never reached, whatever is allowed. */
@@ -28,7 +28,7 @@ export class EgressSettingError extends Error {}
 export type EgressPolicy = {
   /**
    * The IP addresses to connect to. `refusesPrivate` is the project's stricter setting.
-   * @throws OutgoingError `refused` when one of them must not be reached, `unreachable` when there is none
+   * @throws OutgoingError `refused` if one of them is forbidden, `unreachable` if there is none
    */
   addressesOf(to: Endpoint, refusesPrivate: boolean): Promise<Resolved[]>
   /** Adds a port of this machine that is never reached. */
@@ -79,7 +79,7 @@ const isThisMachine = (ip: string): boolean =>
   Object.values(networkInterfaces()).some((cards) => cards?.some(({ address }) => plainIp(address) === ip))
 
 /**
- * The operator's policy on what requests steered by tenants may reach: the public internet, and what `allow` names.
+ * The operator's policy for requests that tenants control: the public internet, and what `allow` lists.
  * @throws EgressSettingError
  */
 export function createEgressPolicy({ allow = [], own = [], lookup, onRefused }: EgressOptions): EgressPolicy {

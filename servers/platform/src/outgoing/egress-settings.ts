@@ -10,8 +10,8 @@ export type EgressEnvironment = {
 }
 
 /**
- * The policy of a process: what `ATRIUM_EGRESS_ALLOW` names; if it is not set, the loopback on a developer's machine (Atrium is
- * reached by names of this machine alone), and nothing private anywhere else.
+ * The policy of a process: what `ATRIUM_EGRESS_ALLOW` lists; if it is not set, loopback on a development machine (Atrium only
+ * has names of this machine), and nothing private anywhere else.
  */
 export function egressSettings({
   allow,

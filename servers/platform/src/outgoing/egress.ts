@@ -21,9 +21,9 @@ export type Sender = {
 /** The only way out for requests that tenants steer, under the operator's policy. */
 export type Egress = {
   /**
-   * Sends a request. One that fails on its way, or by a fault of the service, is repeated twice; all in all it may take half a
-   * minute. Redirects are followed, at most 5 MB are read.
-   * @throws OutgoingError when there is no response
+   * Sends a request. Network errors and server errors are retried twice; all attempts together take at most half a minute.
+   * Redirects are followed, at most 5 MB are read.
+   * @throws OutgoingError if there is no response
    */
   send(request: OutgoingRequest, rules: OutgoingRules, by?: Sender): Promise<OutgoingResponse>
   /** Opens a TCP connection. @throws OutgoingError */
@@ -114,10 +114,7 @@ export const egressFor = (egress: Egress, sender: Sender): Egress => ({
   send: (request, rules) => outside(() => egress.send(request, rules, sender)),
 })
 
-/**
- * The way out of one platform.
- * @throws EgressSettingError
- */
+/** Outgoing requests of one platform. @throws EgressSettingError */
 export function createEgress(options: EgressOptions): Egress {
   const policy = createEgressPolicy(options)
   const connectors = { usual: httpConnector(policy, false), strict: httpConnector(policy, true) }

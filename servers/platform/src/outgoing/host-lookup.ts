@@ -24,8 +24,8 @@ const limits = { slots: 2, slotsPerProject: 1, waitingPerProject: 64, waiting: 1
 const absent: ReadonlySet<unknown> = new Set(['ENOTFOUND', 'ENODATA', 'ECONNREFUSED', 'EBADNAME'])
 
 /**
- * Resolves host names by DNS queries, which take no thread: the system would wait in one for the name servers of each name that a
- * project chose. It is asked for what DNS doesn't have.
+ * Resolves host names by DNS queries, which block no thread: the system resolver would wait in one for the name servers of each
+ * host that a project configures. It is only used for names that DNS doesn't have.
  */
 export function hostLookup({
   known,

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Migration } from '../db/migrate'
 
 /**
- * Every filter of the list has an index that ends in the order of the list; checks read by (set) for the sets inside a set
- * and by (subject, set) for direct membership. Names are compared byte by byte.
+ * Every filter of the list has an index that ends with the order of the list; checks read by (set) for nested sets and by
+ * (subject, set) for direct membership. Names are compared byte by byte.
  */
 const first = [
   sql`create table permission_tuples (
@@ -28,8 +28,7 @@ const first = [
 ]
 
 /**
- * The latest writes, for processes that share a database and cache their reads. A change has the sets that were written
- * to, or `"all"`.
+ * The latest writes, for processes that share a database and cache their reads. A change lists the written sets, or is `"all"`.
  */
 const second = [
   sql`create table permission_revisions (project_id uuid primary key, revision bigint not null)`,

@@ -83,7 +83,7 @@ function declaredNamespaces(namespaces: z.infer<typeof configSchema>['namespaces
 
 /**
  * A project's rules and limits, parsed once per revision of its configuration.
- * @throws HttpError 500 when the configured rules can not be read
+ * @throws HttpError 500 if the configured rules can't be parsed
  */
 export function rulesOf(project: Project): ProjectRules {
   const rules = derive(project)

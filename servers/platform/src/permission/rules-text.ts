@@ -13,10 +13,7 @@ export const namespacesSchema = z
 export const locationOf = (namespaces: z.infer<typeof namespacesSchema>): string | undefined =>
   typeof namespaces === 'string' ? namespaces : Array.isArray(namespaces) ? undefined : namespaces.location
 
-/**
- * The text behind the address of rules: `base64://…`.
- * @returns undefined for addresses of other kinds, which this platform does not read
- */
+/** The text at a rules URL: `base64://…`. @returns undefined for other kinds of URLs, which this platform does not read */
 export function rulesText(location: string): string | undefined {
   const encoded = /^base64:\/\/([A-Za-z0-9+/_=-]*)$/.exec(location)?.[1]
   return encoded === undefined ? undefined : Buffer.from(encoded, 'base64').toString()

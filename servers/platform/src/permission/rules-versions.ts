@@ -23,8 +23,8 @@ type Published = {
 }
 
 /**
- * Keeps rules as the project's next version where they changed, with who did it. The first change keeps those before it, too. Call it in
- * the transaction that changes the project, which holds the project's row.
+ * Stores changed rules as the project's next version, with their author. The first change stores the previous rules, too. Call
+ * it in the transaction that changes the project, which locks the project's row.
  */
 export async function keepRulesVersion(
   tx: Database,

@@ -14,8 +14,8 @@ const withLogin = z.object({ selfservice: z.object({ flows: z.object({ login: z.
 const loginPath = `/a/${CONSOLE_SLUG}/login`
 
 /**
- * Projects are created with URLs below the console's. If it has another one now, those lead nowhere, and nobody could sign in:
- * each project that has them gets a revision with the current ones. URLs elsewhere stay.
+ * Updates projects to the console's current URL. Projects are created with URLs below the console's; if it has changed, they
+ * lead nowhere, and no one could sign in, so each such project gets a revision with the current ones. Other URLs stay.
  */
 export async function keepConsoleUrl(db: Database, { consoleUrl, now }: Options): Promise<void> {
   await db.transaction().execute(async (tx) => {

@@ -5,8 +5,8 @@ import type { Database } from '../db/database'
 const BATCH = 10_000
 
 /**
- * Fills a project with plain identities, created by the database itself: `bulk-1@<slug>.example` and so on, without a
- * password. Some 5,000 to 10,000 a second; inserted rows stay when it is stopped, and the next call continues.
+ * Fills a project with plain identities, created by the database itself: `bulk-1@<slug>.example` and so on, without a password.
+ * Some 5,000 to 10,000 a second. If it is stopped, inserted rows stay, and the next call continues.
  */
 export async function seedManyIdentities(db: Database, project: Project, count: number, now: Date): Promise<void> {
   const { id: projectId, slug } = project

@@ -22,8 +22,8 @@ const busy = (reason: string): HttpError =>
   new HttpError({ status: 503, id: 'busy', reason, headers: { 'retry-after': String(RETRY_AFTER_SECONDS) } })
 
 /**
- * Runs jobs of many projects with a bounded number at a time. Projects take turns, so that the jobs of one can fill its own
- * queue but never the queue of another.
+ * Runs jobs of many projects with limited concurrency. Projects take turns, so that the jobs of one can fill its own queue but
+ * never the queue of another.
  */
 export class FairQueue {
   readonly #limits: QueueLimits
@@ -46,7 +46,7 @@ export class FairQueue {
 
   /**
    * Runs a job when it is the project's turn.
-   * @throws HttpError 503 `busy` with `Retry-After` when the queue is full or the wait takes too long; whatever the job throws
+   * @throws HttpError 503 `busy` with `Retry-After` if the queue is full or the wait takes too long; whatever the job throws
    */
   async run<T>(projectId: string, job: () => Promise<T>): Promise<T> {
     await this.#turn(projectId)

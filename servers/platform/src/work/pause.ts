@@ -3,8 +3,8 @@ import { assertInTime } from '../http/deadline'
 const waiting: (() => void)[] = []
 
 /**
- * Lets other requests have their turn in the middle of long work. However many wait here, one of them continues in each round of the
- * event loop.
+ * Yields to other requests in the middle of long work. However many callers wait here, one of them continues in each round of
+ * the event loop.
  * @throws HttpError 503 in a request whose time is over
  */
 export async function pause(): Promise<void> {

@@ -20,10 +20,7 @@ type Rounds = {
   warn: (error: unknown) => void
 }
 
-/**
- * Does rounds of background work from now on.
- * @returns the function that ends it; the round under way is finished first
- */
+/** Runs rounds of background work. @returns a function that stops it after the current round */
 export function startRounds({ every, round, warn }: Rounds): () => Promise<void> {
   const ending = new AbortController()
   const goesOn = () => !ending.signal.aborted

@@ -46,7 +46,7 @@ export const timed =
 export const newClock = (): Int32Array => new Int32Array(new SharedArrayBuffer(8))
 
 /**
- * Milliseconds of processor time that the job of a clock has used: 0 until it begins, and undefined if the system doesn't report it.
+ * Milliseconds of CPU time that the job of a clock has used: 0 until it starts, and undefined if the system doesn't report it.
  */
 export function usedTime(clock: Int32Array): number | undefined {
   const thread = Atomics.load(clock, 0)

@@ -56,8 +56,8 @@ function limitOf(clock: Int32Array, { time, longest }: Pick<PoolOptions, 'time' 
 }
 
 /**
- * Threads for work whose cost tenants decide. They start when there is work, and end when there is none for a while. A job
- * that uses more than it may is ended with its thread; jobs of other threads are not touched.
+ * Threads for work whose cost tenants control. They start when there is work, and end when there is none for a while. A job
+ * over its limit is ended with its thread; jobs of other threads are not affected.
  */
 export class ThreadPool<Job extends object, Result> {
   #options: PoolOptions
@@ -84,10 +84,7 @@ export class ThreadPool<Job extends object, Result> {
     this.#options = { ...this.#options, time }
   }
 
-  /**
-   * Runs a job for a project in a thread.
-   * @throws Overrun; HttpError 503 `busy` when too much of the project waits already
-   */
+  /** Runs a job for a project in a thread. @throws Overrun; HttpError 503 `busy` if too much of the project is waiting already */
   run(projectId: string, job: Job): Promise<Result> {
     return this.#queue.run(projectId, async () => {
       const clock = newClock()

@@ -39,10 +39,10 @@ export async function planInForce(db: Database, catalogue: Catalogue, workspace:
 type LimitOptions = { catalogue: Catalogue; workspace: string | null; now: Date }
 
 /**
- * Refuses one more of something where the workspace's plan has no room for it. Call it in the transaction that adds it: the workspace
- * is locked where there is a limit, so that of two at once one is refused.
- * An open invitation takes a seat.
- * @throws HttpError 402 `quota_exceeded`, or `feature_not_available` if the plan has none at all; the details name plans that have it
+ * Rejects one more of something if the workspace's plan has no room for it. Call it in the transaction that adds it: if there
+ * is a limit, the workspace is locked, so that of two concurrent requests one is rejected. An open invitation takes a seat.
+ * @throws HttpError 402 `quota_exceeded`, or `feature_not_available` if the plan has none at all; the details name plans that
+ *   have it
  */
 export async function assertRoomFor(
   tx: Database,

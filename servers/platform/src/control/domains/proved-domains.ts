@@ -7,8 +7,8 @@ export type ProvedDomain = { hostname: string; project: string }
 const MOST = 10_000
 
 /**
- * The custom domains of projects, with the project's slug. Hosts that became Atrium's own since they were claimed
- * are not among them.
+ * The verified custom domains of projects, with the project's slug. Hosts that have become Atrium's own since they were claimed
+ * are excluded.
  */
 export async function provedDomains(db: Database, { refusal }: Pick<DomainProof, 'refusal'>): Promise<ProvedDomain[]> {
   const rows = await db

@@ -39,9 +39,10 @@ function readJson(file: string): unknown {
 }
 
 /**
- * The process that uses a data folder copies its database when the command requests it by a file there: whoever may write to the folder may
- * read all of it. @param copy copies the database between two statements
- * @returns the function that ends it
+ * Lets the command back up a data folder that this process uses: on request by a file in it, the process copies its database.
+ * Anyone who can write to the folder can read all of it.
+ * @param copy copies the database between two statements
+ * @returns a function that stops it
  */
 export function serveBackups(data: string, copy: (to: string) => Promise<void>): () => void {
   let isBusy = false
@@ -83,8 +84,8 @@ async function askHolder(data: string, to: string): Promise<void> {
 }
 
 /**
- * Makes a backup of a data folder's database in a new folder, also while a platform uses it: then that one copies it between two statements, and
- * everything that was acknowledged before is in it. The copy is opened once, so a backup that could not be opened is none.
+ * Backs up a data folder's database to a new folder, also while a platform uses it: that platform then copies it between two
+ * statements, with everything acknowledged before. The copy is opened once to prove that it can be restored.
  * @throws BackupError
  */
 export async function makeBackup(data: string, to: string): Promise<{ bytes: number }> {

@@ -8,7 +8,7 @@ export type Encrypted = { iv: Buffer; tag: Buffer; data: Buffer }
 
 /**
  * Encrypts a text with a key of 32 bytes.
- * @param bound has to be the same to decrypt it: a value that was moved elsewhere can't be opened
+ * @param bound must be the same to decrypt it, so that a moved value can't be decrypted
  */
 export function encrypt(key: Buffer, text: string, bound = Buffer.alloc(0)): Encrypted {
   const iv = randomBytes(12)

@@ -11,8 +11,8 @@ const keyIds = async (db: Database): Promise<string[]> =>
   (await db.selectFrom('control_secrets_keys').select('id').orderBy('created_at').execute()).map(({ id }) => id)
 
 /**
- * Checks that the keys are those of the database, and seals values that an older version left in plain text, in batches.
- * @throws SecretsKeyError when a key that the database needs is missing
+ * Checks that the keys are those of the database, and seals plaintext values of an older version, in batches.
+ * @throws SecretsKeyError if a required key is missing
  */
 export async function prepareSecrets(db: Database, source: KeySource): Promise<void> {
   await db.transaction().execute(async (tx) => {
@@ -55,8 +55,8 @@ export type Rotation = {
 }
 
 /**
- * Seals everything with the first key, in batches. It may be stopped and run again, and run beside the platform. Older keys are
- * retired once nothing is sealed with them.
+ * Reseals everything with the first key, in batches. It can be stopped and run again, and run while the platform does. Older
+ * keys are retired once nothing is sealed with them.
  */
 export async function rotateSecrets(db: Database, batch?: number): Promise<Rotation> {
   const { keyId } = vaultOf(db)

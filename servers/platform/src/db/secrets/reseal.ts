@@ -50,8 +50,8 @@ function resealed(db: Database, { name }: SealedColumn, { key, stored }: Row, in
 }
 
 /**
- * Seals a column's values with the first key, in batches. It may be stopped and run again without repeating work. A row that
- * someone changes at the same moment is theirs.
+ * Reseals a column's values with the first key, in batches. It can be stopped and run again without repeating work. Rows
+ * changed concurrently are skipped.
  */
 export async function resealColumn(db: Database, column: SealedColumn, options: Options): Promise<Resealed> {
   const { batch = READ } = options

@@ -6,10 +6,10 @@ import { rotateSecrets, type Rotation } from './prepare-secrets'
 import { keyFileOf, newSecretsKey, parseSecretsKeys, SecretsKeyError, writeKeyFile } from './secrets-key'
 
 /**
- * Seals everything in a storage with its first key. A data folder with a key file gets a new key, and the file keeps the old
- * ones until nothing needs them: when it is stopped in between, the next call continues with the same key.
- * @throws FolderInUse when the platform that uses the folder is running
- * @throws SecretsKeyError when a key that the database needs is missing
+ * Reseals everything in a storage with its first key. A data folder with a key file gets a new key, and the file keeps the old
+ * ones until nothing needs them: if it is stopped in between, the next call continues with the same key.
+ * @throws FolderInUse if the platform that uses the folder is running
+ * @throws SecretsKeyError if a required key is missing
  */
 export async function rotateStorage(storage: Storage, migrations: readonly Migration[]): Promise<Rotation> {
   const file = keyFileOf(path.resolve(storage.data))

@@ -19,7 +19,7 @@ const secretsKey = (bytes: Buffer): SecretsKey => ({
 export const newSecretsKey = (): SecretsKey => secretsKey(randomBytes(BYTES))
 
 /**
- * Keys as they are configured: 32 bytes each in base64 (or base64url), separated by commas. The first seals, all of them open.
+ * Parses configured keys: 32 bytes each in base64 (or base64url), separated by commas. The first encrypts, all of them decrypt.
  * @throws SecretsKeyError that names `source`
  */
 export function parseSecretsKeys(text: string, source: string): SecretsKey[] {

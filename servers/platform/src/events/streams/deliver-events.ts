@@ -82,9 +82,9 @@ async function attempt(options: Options, sending: Omit<Sending, 'now' | 'sns'>, 
 }
 
 /**
- * Delivers what waits for a stream: in each lane one event after the other, the next one only after the one before was delivered or
+ * Delivers the queued events of a stream: in each lane one after the other, each only after the previous one was delivered or
  * failed. A failure ends the turn of all lanes.
- * @returns when the stream may be taken again; undefined if someone else has it
+ * @returns when the stream is due again; undefined if another process has it
  */
 async function serve(options: Options, project: ServedProject, stream: Leased, ended: () => boolean) {
   const { db, now } = options
@@ -109,9 +109,9 @@ async function serve(options: Options, project: ServedProject, stream: Leased, e
 }
 
 /**
- * Delivers events to their streams from now on, in the background: at least once, in the order that each stream keeps. A stream whose
+ * Delivers events to their streams in the background: at least once, in the order that each stream keeps. A stream whose
  * destination doesn't respond doesn't delay others.
- * @returns the function that ends it; the attempts that are under way are finished first
+ * @returns a function that stops it after the attempts in progress
  */
 export function startEventStreams(options: Options): () => Promise<void> {
   const { db, now, warn, alone } = options

@@ -63,8 +63,8 @@ export const nextEvents = (db: Database, { project_id, id }: StreamRow, limit: n
 type Outcome = { eventId: string; status: 'waiting' | 'delivered' | 'dead'; attempts: number; problem: string | null }
 
 /**
- * Writes down what became of an attempt, and keeps the stream for as long again.
- * @returns whether the stream is still this process's: if not, it has to stop
+ * Records the result of an attempt, and renews the stream's lease.
+ * @returns whether this process still holds the lease: if not, it has to stop
  */
 export async function noteAttempt(db: Database, stream: Leased, now: Date, outcome: Outcome): Promise<boolean> {
   const { eventId, status, attempts, problem } = outcome

@@ -6,7 +6,7 @@ const PREFIX = 'whsec_'
 export const newSigningSecret = (): string => PREFIX + randomBytes(32).toString('base64')
 
 /**
- * Headers that prove where a delivery is from, as "Standard Webhooks" has them (https://www.standardwebhooks.com): HMAC-SHA256 over
+ * Headers that authenticate a delivery, as specified by Standard Webhooks (https://www.standardwebhooks.com): HMAC-SHA256 over
  * ID, time and body, one signature for each key.
  * @param time in seconds
  */

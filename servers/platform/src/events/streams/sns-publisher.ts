@@ -41,8 +41,8 @@ function regionOf(topicArn: string): { region: string; suffix: string } {
 }
 
 /**
- * Publishes messages to topics of AWS SNS, by roles that it assumes with the project's ID as external ID: a role that names another
- * project's ID in its trust policy can't be used by this one. Keys of roles are kept in memory until they end.
+ * Publishes messages to topics of AWS SNS, with roles assumed with the project's ID as external ID: a role that names another
+ * project's ID in its trust policy can't be used. Role credentials are kept in memory until they expire.
  * @param account without it, publishing fails with an error
  */
 export function createSnsPublisher(account: AwsAccount | undefined): SnsPublisher {

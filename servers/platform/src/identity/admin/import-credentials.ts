@@ -31,9 +31,9 @@ const textAt = (value: unknown, path: string): string | undefined => {
 }
 
 /**
- * The identity with the credentials that a body brings along (`credentials.password.config.password` …). Links, codes and keys
- * join those that it has; the shape of the body was checked.
- * @throws HttpError 400; 409 for a link that it has already
+ * The identity with the credentials in a body (`credentials.password.config.password` …). Links, codes and keys are added to
+ * existing ones; the shape of the body has been validated.
+ * @throws HttpError 400; 409 for an existing link
  */
 export async function withImportedCredentials(
   project: Project,

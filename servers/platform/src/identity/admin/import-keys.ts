@@ -19,9 +19,9 @@ const imported = z.object({
 })
 
 /**
- * The identity with the keys that a body brings along. A passkey is found by its user handle, which identifies the credential.
- * Without a handle it keeps the one that it has.
- * @throws HttpError 400 for keys that can not be read, a passkey credential without a handle or without keys
+ * The identity with the keys in a body. A passkey is found by its user handle, which identifies the credential. Without a
+ * handle it keeps its own.
+ * @throws HttpError 400 for unreadable keys, or a passkey credential without a handle or keys
  */
 export function withImportedKeys(identity: Identity, type: KeyType, config: unknown, now: Date): Identity {
   const { data, error } = imported.safeParse(config)

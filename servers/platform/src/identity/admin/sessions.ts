@@ -181,8 +181,8 @@ async function disableSession(call: Call): Promise<unknown> {
 }
 
 /**
- * Extends a session to its full lifespan, and never shortens it: the project or organization may have shortened its sessions since. Where the project
- * says so, not before less than a certain time remains: otherwise nothing happens.
+ * Extends a session to its full lifespan, and never shortens it: the project or organization may have shortened its sessions
+ * since. If the project sets a threshold, only sessions with less time remaining are extended.
  */
 async function extendSession(call: Call): Promise<unknown> {
   const row = await findSession(call, idOf(call))

@@ -15,8 +15,8 @@ import { Visit } from '../visit'
 const LONGEST = 255
 
 /**
- * `createTestLoginFlow`: a flow with one button, for a screen on which someone sets a provider up. Its token is no browser's:
- * its holder may use the flow.
+ * `createTestLoginFlow`: a flow with one button, for a screen that tests a provider. Its token isn't bound to a browser: its
+ * holder can use the flow.
  */
 async function createTestLoginFlow(call: Call): Promise<unknown> {
   if (call.bodyProblem !== undefined || !isRecord(call.body)) throw invalid('The body is not valid JSON.')

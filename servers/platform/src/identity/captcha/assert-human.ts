@@ -35,7 +35,7 @@ async function ask(url: string, secret: string, token: string, ip: string) {
 
 /**
  * Verifies the challenge token of a form with the challenge's service.
- * @throws FormProblem 4000038 when it is missing, wrong, used, of a domain that is not allowed, or can not be checked
+ * @throws FormProblem 4000038 if it is missing, wrong, used, from a domain that isn't allowed, or can't be verified
  */
 export async function assertHuman({ visit, flow, body }: Pick<Submission, 'visit' | 'flow' | 'body'>): Promise<void> {
   const { call, config } = visit

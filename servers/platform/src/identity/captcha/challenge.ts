@@ -19,8 +19,8 @@ type Places = { base: string; turnstileUrl: string }
 type Challenged = Pick<FlowDocument, 'kind' | 'state' | 'requestedAal' | 'internal'>
 
 /**
- * Whether a form needs a solved challenge: where strangers start. Someone who adds a second factor, or got a code from an
- * administrator, doesn't count. Native clients are challenged as well, as bots would use their API otherwise.
+ * Whether a form needs a solved challenge: forms for strangers do. Someone who adds a second factor, or got a code from an
+ * administrator, needs none. Native clients are challenged as well, because bots would use their API otherwise.
  */
 export const isChallenged = (
   { methods }: Pick<IdentityConfig, 'methods'>,
@@ -77,8 +77,8 @@ function placeIn({ kind, state }: Challenged, nodes: readonly UiNode[]): number 
 
 /**
  * Adds the challenge to a flow's form or removes it, as required.
- * @param places addresses of the project and of the challenge's service
- * @throws HttpError 500 `invalid_configuration` when the project has switched the challenge on without its keys
+ * @param places URLs of the project and of the challenge's service
+ * @throws HttpError 500 `invalid_configuration` if the project has enabled the challenge without its keys
  */
 export function withChallenge<Document extends FlowDocument>(
   flow: Document,

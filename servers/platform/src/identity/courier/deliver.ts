@@ -23,9 +23,9 @@ async function htmlOf(project: ServedProject, message: Message, warn: Warn): Pro
 }
 
 /**
- * Hands a message over, as the project is configured now. It may be handed over twice, if the process ends before that is
- * written down; it is never lost.
- * @throws Error when it was not taken
+ * Delivers a message with the project's current configuration. It can be delivered twice, if the process ends before the
+ * delivery is recorded, but is never lost.
+ * @throws Error if it was not accepted
  */
 export async function deliver(project: ServedProject, message: Message, warn: Warn): Promise<void> {
   const settings = courierSettings(project)

@@ -14,8 +14,8 @@ const mailStatus = (error: unknown): number | undefined =>
 const connectionCodes: readonly unknown[] = ['ECONNECTION', 'ESOCKET', 'ETLS', 'ETIMEDOUT', 'EDNS']
 
 /**
- * Why a message could not be delivered, as a text for events and figures: a mail server's response can contain the
- * recipient in it, so only its status is reported.
+ * The reason of a failed delivery, as a text for events and charts: a mail server's response can contain the recipient, so only
+ * its status is reported.
  */
 export function failureSummary(error: unknown): string {
   const status = mailStatus(error)

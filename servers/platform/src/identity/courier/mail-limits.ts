@@ -9,7 +9,7 @@ const MOST_BYTES = 1024 * 1024
 const EVERY = 100
 
 /**
- * Ends work on a connection to a mail server that takes too long or gets too much in response. The caller closes the connection.
+ * Ends work on a connection to a mail server that takes too long or receives too much. The caller closes the connection.
  * @throws OutgoingError
  */
 export async function withinMailLimits<T>(connection: Pick<Socket, 'bytesRead'>, work: () => Promise<T>): Promise<T> {

@@ -64,9 +64,9 @@ function contentsOf(scope: Scope, mail: Mail, { code = '', link = '' }: Secret):
 }
 
 /**
- * A message with its subject and its words, ready to be stored. It does not touch the database: templates may have to be
- * fetched, for which no transaction waits.
- * @throws HttpError 500 when a template of the project is wrong
+ * A message with its subject and text, ready to be stored. It doesn't use the database: templates may have to be fetched, and
+ * no transaction should wait for that.
+ * @throws HttpError 500 if a template of the project is invalid
  */
 async function prepared(scope: Scope, mail: Mail, secret: Secret): Promise<NewMessage> {
   const { project, now } = scope
@@ -123,8 +123,8 @@ export async function queueMail(scope: Scope, mail: Mail): Promise<void> {
 }
 
 /**
- * Makes a code, and puts the message that brings it into the outbox: both are stored, or neither.
- * @param link the address that uses the code, for kinds which have one
+ * Creates a code, and puts its message into the outbox: both are stored, or neither.
+ * @param link the URL that uses the code, for kinds that have one
  */
 export async function mailCode(
   scope: Scope,

@@ -12,8 +12,8 @@ const patience = 20_000
 const isOn = (url: URL, name: string) => url.searchParams.get(name)?.toLowerCase() === 'true'
 
 /**
- * The content of a connection string. `smtps` is encrypted from the first byte, `smtp` by STARTTLS, which a server has to offer
- * unless `disable_starttls` allows plain text; certificates are checked unless `skip_ssl_verify`.
+ * Parses a connection URI. `smtps` is encrypted from the first byte, `smtp` by STARTTLS, which a server has to offer unless
+ * `disable_starttls` allows plaintext; certificates are verified unless `skip_ssl_verify`.
  */
 export function smtpOptions(uri: string, localName: string) {
   const url = new URL(uri)
@@ -45,8 +45,8 @@ export function smtpOptions(uri: string, localName: string) {
 }
 
 /**
- * Hands a mail to the project's mail server.
- * @throws OutgoingError if the server must not or can't be reached; Error with the server's response
+ * Sends an email to the project's mail server.
+ * @throws OutgoingError if the server can't be reached or isn't allowed; Error with the server's response
  */
 export async function sendMail(project: ServedProject, uri: string, email: Email): Promise<void> {
   const settings = courierSettings(project)

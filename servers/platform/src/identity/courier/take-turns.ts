@@ -19,8 +19,8 @@ const pending = sql`status in ('queued', 'processing')`
 const consoleId = sql`(select id from control_projects where slug = ${CONSOLE_SLUG})`
 
 /**
- * Takes messages that are due, for this process alone: others that share the database skip them. Every project that has some gets one
- * before any gets a second, starting after the last one. Taken items without an outcome become due again.
+ * Leases due messages for this process: others that share the database skip them. Every project with messages gets one before
+ * any gets a second, starting after the last one. Leased items without a result become due again.
  */
 export async function takeTurns(db: Database, { now, room, busy, after }: Wanted & { now: Date }): Promise<Taken[]> {
   const { rows } = await sql<Taken>`

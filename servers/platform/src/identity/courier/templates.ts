@@ -23,7 +23,7 @@ export const templatePlace = (type: TemplateType, part: Part): string => `${kind
 /**
  * Renders the template of one part of a message: the project's, or else the default.
  * @param data the model from `templateData`
- * @throws HttpError 500 `invalid_configuration` when the template cannot be read, or not be carried out; 503 `busy`
+ * @throws HttpError 500 `invalid_configuration` if the template can't be read or executed; 503 `busy`
  */
 export async function renderPart(
   project: ServedProject,

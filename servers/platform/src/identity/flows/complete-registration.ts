@@ -31,7 +31,7 @@ const isSilent = ({ config }: Visit, method: string): boolean => config.mitigate
 
 /**
  * Stores an identity that signed up.
- * @returns false when its sign-in name or address is taken and that must not be revealed
+ * @returns false if its sign-in name or address is taken and that must not be revealed
  * @throws IdentifierTaken otherwise
  */
 async function store(visit: Visit, flow: Flow, { identity, method, by }: Registered): Promise<boolean> {

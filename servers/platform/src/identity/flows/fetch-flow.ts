@@ -25,7 +25,7 @@ const hasExpiredId = ({ kind, type }: Flow): boolean =>
 
 /**
  * The flow that a page requests.
- * @throws HttpError 404, 403 `security_csrf_violation` for another browser's, 410 when its time is over
+ * @throws HttpError 404, 403 `security_csrf_violation` for another browser's, 410 if it has expired
  */
 export async function fetchFlow(visit: Visit, kind: FlowKind): Promise<Flow> {
   const { call, csrf } = visit

@@ -52,10 +52,10 @@ export async function assertOAuth2Configured({ call, config }: Visit): Promise<v
 }
 
 /**
- * The project's OAuth2 service sends people here with a `login_challenge`. It sends browsers only: an app's challenge is checked
- * and leads nowhere.
- * @throws HttpError 400 for a challenge that is not known or no longer good; 500 `invalid_configuration` where
- *   there is no client either, nor a configured OAuth2 service
+ * The login request for a `login_challenge`, with which the project's OAuth2 service redirects browsers here. An app's
+ * challenge is validated but has no effect.
+ * @throws HttpError 400 for an unknown or expired challenge; 500 `invalid_configuration` without a client or a configured
+ *   OAuth2 service
  */
 export async function askedByOAuth2(visit: Visit, type: Flow['type']): Promise<LoginRequest | undefined> {
   const { call } = visit

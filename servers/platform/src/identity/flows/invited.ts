@@ -14,10 +14,7 @@ import { mapNode, withValue } from '../ui/nodes'
 import type { Visit } from '../visit'
 import type { Flow, FlowDocument } from './flow'
 
-/**
- * The invitation whose link was opened. Only the console has invitations.
- * @throws HttpError 410 when it can't be used (any more)
- */
+/** The invitation whose link was opened. Only the console has invitations. @throws HttpError 410 if it can't be used (anymore) */
 export async function requestedInvitation({ call }: Visit): Promise<Invitation | undefined> {
   const token = one(call, 'invitation')
   if (call.project.slug !== CONSOLE_SLUG || token === undefined) return undefined
@@ -77,8 +74,8 @@ export const asInvited = (flow: Flow, identity: Identity, now: Date): Identity =
   flow.invitationId === undefined ? identity : proved(identity, now)
 
 /**
- * Makes who registers by invitation a member, in the transaction that stores the identity.
- * @throws FormProblem when the invitation is for another address, or not open any more
+ * Adds a person who registers by invitation as a member, in the transaction that stores the identity.
+ * @throws FormProblem if the invitation is for another address, or no longer open
  */
 export async function joinByRegistration(tx: Database, flow: Flow, identity: Identity, now: Date): Promise<void> {
   if (flow.invitationId === undefined) return

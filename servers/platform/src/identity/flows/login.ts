@@ -120,8 +120,9 @@ function retyped(flow: Flow, body: Record<string, unknown>, by: string | undefin
 }
 
 /**
- * Apps have no security keys. Browsers have to name themselves before anything else is looked at, also if keys are off; but not with the
- * response of a key as second factor, as the session names them and a schema may have no identifier for keys.
+ * Apps have no security keys. Browsers must send a sign-in name before anything else is validated, even if keys are off; but
+ * not with the response of a key as second factor, because the session identifies them and a schema may have no identifier for
+ * keys.
  */
 async function isForKeys({ visit, flow, body }: Submission): Promise<boolean> {
   if (flow.type === 'api') return false

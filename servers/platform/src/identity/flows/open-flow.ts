@@ -69,9 +69,9 @@ export function requestedOrganization(call: Call): string | undefined {
 }
 
 /**
- * Where a browser goes after a flow: its own return address, the one after this kind of flow, or the project's. A path is one of
- * the host of the latter two.
- * @throws FormProblem if that host has no such path
+ * Where a browser goes after a flow: its own return URL, the one after this kind of flow, or the project's. A path is resolved
+ * against the host of the latter two.
+ * @throws FormProblem if that host doesn't allow the path
  */
 export function returnAfter(
   { config, call }: Visit,

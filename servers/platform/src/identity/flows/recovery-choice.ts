@@ -15,7 +15,7 @@ import { saveFlow } from './store'
 import { textOf } from './submission'
 
 /**
- * The newer recovery: someone names one of their addresses and may have the code sent to another one, which they see masked and
+ * The newer recovery: people enter one of their addresses and can have the code sent to another one, which they see masked and
  * have to type in full.
  */
 
@@ -27,8 +27,8 @@ export function masked(address: string): string {
 }
 
 /**
- * Represents an address in the form without revealing it: a plain hash would, as most of a phone number is shown. The key is the
- * flow's own.
+ * Represents an address in the form without revealing it. A plain hash would, because most of a phone number is shown; so it is
+ * keyed by the flow.
  */
 const hashOf = (key: string, address: string) => createHmac('sha256', key).update(address).digest('base64')
 

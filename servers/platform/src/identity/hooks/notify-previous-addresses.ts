@@ -27,8 +27,8 @@ export function toldOfChange(
 }
 
 /**
- * The hook `notify_previous_addresses`: who had the account's addresses before learns that they were changed. The change is
- * stored already, so that a message which can not be written is for those who run the platform to see.
+ * The hook `notify_previous_addresses`: notifies the account's previous addresses of a change. The change is already stored, so
+ * a message that can't be created is reported only to operators.
  */
 export async function notifyPreviousAddresses(
   { call }: Visit,

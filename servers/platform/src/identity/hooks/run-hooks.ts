@@ -36,10 +36,10 @@ type Entered = {
 }
 
 /**
- * After a right credential, before there is a session, in the configured order.
- * @returns the verifications that were begun and are to be shown, and the identity as hooks want it to be shown: it is not stored;
- *   or where a page goes instead
- * @throws HttpError 403 if an address has to be verified first; the errors of webhooks
+ * After a right credential and before there is a session, in the configured order.
+ * @returns the verifications that were started and have to be shown, and the identity as hooks want it to be shown: it is not
+ *   stored; or a page's redirect
+ * @throws HttpError 403 if an address has to be verified first; errors of webhooks
  */
 export async function hooksAfterLogin(
   visit: Visit,
@@ -92,9 +92,9 @@ async function webHooks(
 const mayInterrupt = (config: unknown): boolean => interrupts(webHookConfig(config))
 
 /**
- * Runs the hooks that may reject or change an identity before it is stored.
+ * Runs the hooks that can reject or change an identity before it is stored.
  * @returns the identity to store
- * @throws FormProblem when a hook stops the flow; HttpError when one fails
+ * @throws FormProblem if a hook stops the flow; HttpError if one fails
  */
 export const hooksBeforeSaving = (visit: Visit, flow: Flow, subject: Subject): Promise<Identity> =>
   webHooks(visit, flow, subject, mayInterrupt)
@@ -118,8 +118,8 @@ export async function hooksAfterSaving(
 }
 
 /**
- * After an address was shown to be someone's: the end of a verification or of a recovery.
- * @throws FormProblem when a hook stops the flow; HttpError when one fails
+ * Runs after an address was proved: at the end of a verification or a recovery.
+ * @throws FormProblem if a hook stops the flow; HttpError if one fails
  */
 export async function hooksAfterProof(visit: Visit, flow: Flow, identity: Identity, method: string): Promise<void> {
   await webHooks(visit, flow, { identity, method }, () => true)

@@ -42,9 +42,9 @@ async function endEarlier({ call }: Visit, identity: Identity): Promise<void> {
 }
 
 /**
- * The hook `verify_new_address`: a change that brings a new address waits until that is verified; the verification remembers it.
+ * The hook `verify_new_address`: a change with a new address waits until that is verified; the verification stores it.
  * @returns the verification to continue with, or undefined if none is required
- * @throws FormProblem when there is more than one new address, or it is someone else's
+ * @throws FormProblem for more than one new address, or someone else's
  */
 export async function awaitNewAddress(
   visit: Visit,
@@ -73,7 +73,7 @@ export async function awaitNewAddress(
 export const awaitsAddress = (flow: Flow): boolean => pending.safeParse(flow.internal.change).success
 
 /**
- * The account that waits for this address, which isn't part of it yet.
+ * The account for which this address is being verified, although it isn't part of it yet.
  * @returns the account with the new address; undefined if the flow doesn't wait for this address
  */
 export async function awaitedAddress(
@@ -104,8 +104,8 @@ async function isInForce({ call }: Visit, id: string): Promise<boolean> {
 }
 
 /**
- * Carries out the change that waited for this address to be verified, with the hooks that follow it.
- * @param address - that was just verified: the flow can send a code to any
+ * Completes the change that waited for this address to be verified, with the hooks that follow it.
+ * @param address that was just verified: the flow can send a code to any
  * @returns whether there was one
  * @throws FormProblem if the account or the session has changed since
  */

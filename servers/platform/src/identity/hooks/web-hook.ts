@@ -12,8 +12,8 @@ import { webHookRequest, WebHookFault } from './web-hook-request'
 import { recordDelivery } from './web-hook-events'
 
 /**
- * Whatever else goes wrong: an app that sent a form gets 400, and a browser that did, but for a sign-in or sign-up; else with
- * 500, and so does the error in its body.
+ * Any other error: an app that submitted a form gets 400, and so does a browser, except for sign-in and sign-up; everyone else
+ * gets 500, and so does the error in the body.
  */
 function failed(reason: string, { kind, type }: Flow, isSubmission: boolean): HttpError {
   const message = 'A webhook failed'

@@ -45,8 +45,8 @@ export function newIdentity(schema: IdentitySchema, given: NewIdentity, now: Dat
 }
 
 /**
- * The identity with other traits: sign-in names and addresses follow them. An address that stays keeps whether it is
- * verified; a changed one starts again.
+ * The identity with other traits, and the sign-in names and addresses derived from them. An unchanged address keeps whether it
+ * is verified; a changed one starts again.
  */
 export function withTraits(schema: IdentitySchema, identity: Identity, given: Json, now: Date): Identity {
   const { fields } = schema

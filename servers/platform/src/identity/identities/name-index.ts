@@ -6,9 +6,9 @@ import { together, type Part } from '../../db/together'
 import { startRounds } from '../../work/rounds'
 
 /**
- * Sign-in names by parts of them. `identity_names` has the names of each identity as one text, with an index of all their
- * runs of three characters; filling it costs about as much as storing the identity. So a write only records whose names have
- * changed (`identity_names_due`), and the index follows when no import is going on. A search looks at both.
+ * Search for parts of sign-in names. `identity_names` has the names of each identity as one text, with an index of all their
+ * trigrams; filling it costs about as much as storing the identity. So a write only records whose names have changed
+ * (`identity_names_due`), and the index follows when no import is running. A search uses both.
  */
 
 /** Shorter text has no trigram. */
@@ -77,10 +77,7 @@ async function indexSome(db: Database, last: Place | undefined): Promise<Place |
   })
 }
 
-/**
- * Indexes due names in batches, with a pause as long as the batch took.
- * @returns how many times it took some
- */
+/** Indexes due names in batches, with pauses as long as the batches. @returns the number of batches */
 async function indexDue(db: Database, goesOn: () => boolean): Promise<number> {
   let times = 0
   let last: Place | undefined
@@ -104,10 +101,7 @@ export async function indexAllNames(db: Database): Promise<void> {
 
 type Options = { db: Database; warn: (error: unknown) => void }
 
-/**
- * Keeps the index of names up to date from now on, in the background.
- * @returns the function that stops it after the current round
- */
+/** Updates the index of names in the background. @returns a function that stops it after the current round */
 export function startNameIndex({ db, warn }: Options): () => Promise<void> {
   let untidy = 0
   const round = async (goesOn: () => boolean) => {

@@ -38,8 +38,8 @@ export const renderListedIdentity = (identity: Identity, base: string) => ({
 })
 
 /**
- * As the answer to its creation: versions of credentials that were made empty are counted from the first read, so the real
- * service shows 0 here and 1 afterwards.
+ * As returned on creation: versions of credentials that were created empty are counted from the first read, so the real service
+ * shows 0 here and 1 afterwards.
  */
 export function renderCreatedIdentity(identity: Identity, base: string) {
   const credentials = renderCredentials(identity, [], (identifiers) => identifiers)

@@ -89,9 +89,9 @@ export const identityConflict = () =>
   })
 
 /**
- * Stores new identities. In a transaction, so that all are there or none.
- * @param also written by a statement that stores something of them
- * @throws HttpError 409 when a value belongs to another identity
+ * Stores new identities. Call it in a transaction, so that all are stored or none.
+ * @param also writes for the same statement
+ * @throws HttpError 409 if a value belongs to another identity
  */
 export async function insertIdentities(
   db: Database,
@@ -108,8 +108,8 @@ export async function insertIdentities(
 }
 
 /**
- * Stores a change with its event in one statement; what sign-ins count of their credentials is no change.
- * @param version of the row, where it isn't locked
+ * Stores a change with its event in one statement; counters of credentials that sign-ins update don't count as a change.
+ * @param version of the row, if it isn't locked
  * @returns whether the row still had it
  */
 async function updateIdentity(
@@ -231,10 +231,10 @@ async function storeChange(
 const TRIES = 5
 
 /**
- * Changes an identity without a lock while `change` works, for changes that have to wait for something: no connection is held
- * meanwhile. Changes of the same identity in this process wait for each other; when another process changed it, `change` is
- * asked again. What `also` does belongs to the transaction that stores the change.
- * @returns undefined when there is no such identity
+ * Changes an identity without holding a lock or a connection while `change` works. Changes of the same identity in this process
+ * wait for each other; if another process changed it, `change` is called again. `also` runs in the transaction that stores the
+ * change.
+ * @returns undefined for an unknown identity
  * @throws HttpError 409 if every attempt conflicts
  */
 export function reviseIdentity(

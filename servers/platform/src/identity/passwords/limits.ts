@@ -2,8 +2,8 @@ import { invalid } from '../../http/errors'
 import { at, type JsonObject } from '../../http/json'
 
 /**
- * What checking one password may cost, on a small server a few seconds at most. Hashes that people bring along from other
- * systems are far below: bcrypt 10 to 14, argon2 up to 128 MB, PBKDF2 up to 1.3 million rounds, scrypt 16 to 64 MB.
+ * Limits on the cost of verifying one password, a few seconds at most on a small server. Hashes imported from other systems are
+ * far below: bcrypt 10 to 14, argon2 up to 128 MB, PBKDF2 up to 1.3 million rounds, scrypt 16 to 64 MB.
  */
 export const hashLimits = {
   bcryptCost: 16,

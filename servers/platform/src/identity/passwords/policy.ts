@@ -8,8 +8,8 @@ import { isKnownPassword } from './known-passwords'
 const BCRYPT_LIMIT = 72
 
 /**
- * Why a password can not be taken; undefined: it can.
- * @throws HttpError 502 or 504 if the project's service for breached passwords fails, and it doesn't ignore that
+ * Why a password is not allowed; undefined if it is.
+ * @throws HttpError 502 or 504 if the project's service for breached passwords fails, and the project doesn't ignore that
  */
 export async function passwordFault(
   project: ServedProject,
@@ -37,8 +37,8 @@ async function knownFault(project: ServedProject, password: string): Promise<UiM
 }
 
 /**
- * Whether someone who knows the sign-in name would soon guess the password: few changes lead from one to the other, or more
- * than half of the password is a piece of the name.
+ * Whether the password is easy to guess from the sign-in name: they differ by few edits, or more than half of the password is
+ * part of the name.
  */
 export function isSimilar(password: string, identifier: string): boolean {
   const a = password.toLowerCase()

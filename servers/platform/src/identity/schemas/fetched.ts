@@ -37,8 +37,8 @@ async function fetchOne(project: ServedProject, url: string): Promise<void> {
 }
 
 /**
- * The handler, which finds the schemas at `http://` and `https://` addresses read. One that can not be read is a problem of
- * those who need it only, with the error of `fetchedText`.
+ * The handler, with the schemas at `http://` and `https://` URLs loaded. An unreadable one only affects requests that need it,
+ * with the error of `fetchedText`.
  */
 export const withSchemas = (handler: Handler): Handler =>
   Object.assign(
@@ -51,8 +51,8 @@ export const withSchemas = (handler: Handler): Handler =>
   )
 
 /**
- * The text of a schema that was read before.
- * @throws HttpError 500 `invalid_configuration` for an address that could not be read, or is of a kind that is not
+ * The text of a loaded schema.
+ * @throws HttpError 500 `invalid_configuration` for a URL that can't be read or has an unsupported scheme
  */
 export function fetchedText(project: Project, url: string): string {
   const known = fetched.get(keyOf(project, url))

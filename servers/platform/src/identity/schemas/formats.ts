@@ -54,8 +54,8 @@ function isReference(text: string): boolean {
 const isUri = (text: string): boolean => SCHEME.test(text) && isReference(text)
 
 /**
- * The formats of JSON Schema as the real service checks them; validators for JavaScript read several of them otherwise. A format that isn't
- * here is not checked. Each check takes time that grows with the text only.
+ * The formats of JSON Schema as the real service validates them; JavaScript validators interpret several of them differently.
+ * Other formats are not validated. Each check takes time linear in the text.
  */
 export const formats: Readonly<Record<string, (text: string) => boolean>> = {
   date: isDate,

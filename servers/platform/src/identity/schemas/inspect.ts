@@ -7,8 +7,8 @@ export type Inspection = {
   /** Why it is refused. */
   fault: string | undefined
   /**
-   * How much work it makes for each character of the traits, roughly; undefined when its size doesn't show that, because
-   * parts refer to each other or a keyword compares all entries of a list.
+   * A rough estimate of the work per character of the traits; undefined if the schema's size doesn't determine it, because
+   * parts refer to each other or a keyword compares all list entries.
    */
   weight: number | undefined
 }

@@ -4,9 +4,9 @@ const KEPT = 500
 const compiled = new Map<string, RE2JS>()
 
 /**
- * A pattern of an identity schema, in RE2's syntax as the identity service reads it. It matches in time that grows with the
- * length of the text only. The last 500 are kept.
- * @throws Error in RE2's words for a pattern that RE2 does not know, such as a lookahead
+ * A pattern of an identity schema, in RE2's syntax as in the identity service. It matches in time linear in the text. The last
+ * 500 are cached.
+ * @throws Error with RE2's message for a pattern that RE2 doesn't support, such as a lookahead
  */
 export function compilePattern(pattern: string): RE2JS {
   const known = compiled.get(pattern)

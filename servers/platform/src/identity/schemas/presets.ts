@@ -72,8 +72,8 @@ const preset = (id: string, title: string, properties: JsonObject, required: str
 ]
 
 /**
- * The identity schemas that every project has without bringing them, by the URL that is also their ID. Names and traits are those
- * that the hosted service documents ("Identity schema", "Presets").
+ * The identity schemas that every project has, by the URL that is also their ID. Names and traits are those that the hosted
+ * service documents ("Identity schema", "Presets").
  */
 export const presets: ReadonlyMap<string, JsonObject> = new Map([
   preset('email', 'Email', { email }, ['email']),

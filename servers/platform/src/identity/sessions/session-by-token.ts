@@ -19,7 +19,7 @@ export async function findSessionByToken(db: Database, projectId: string, token:
 
 /**
  * The session of a token.
- * @returns the session with its identity; undefined when the token is unknown, ended or over, or the identity is inactive
+ * @returns the session with its identity; undefined if the token is unknown, ended or expired, or the identity is inactive
  */
 export async function sessionByToken(
   db: Database,

@@ -59,8 +59,8 @@ function isOnlyByCode(identity: Identity, config: IdentityConfig): boolean {
 }
 
 /**
- * The first of two screens: only the sign-in name. The second one offers the account's methods. With mitigation on,
- * it offers everything, and unknown names go on as known ones do. An address of an organization's domain leads to its providers.
+ * The first of two screens: only the sign-in name. The second one offers the account's methods. With mitigation on, it offers
+ * everything, and unknown names continue as known ones do. An address of an organization's domain leads to its providers.
  */
 export async function identifierFirst({ visit, flow, body }: Submission): Promise<LoginOutcome> {
   const { call, config, csrf } = visit

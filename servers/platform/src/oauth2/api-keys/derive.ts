@@ -7,8 +7,8 @@ import { apiKeySettings } from './settings'
 import { verdicts } from './verify'
 
 /**
- * A token that is good for a while, with no more rights than its key, and for no longer.
- * @throws HttpError 400, 403 for scopes that the key does not have, 404 for a credential that counts for nothing
+ * A short-lived token with at most the rights and lifespan of its key.
+ * @throws HttpError 400, 403 for scopes that the key doesn't have, 404 for an invalid credential
  */
 export async function deriveToken(call: Call, sent: unknown): Promise<JsonObject> {
   const { credential, algorithm, custom_claims, scopes, ttl } = parse(deriveSchema, sent)

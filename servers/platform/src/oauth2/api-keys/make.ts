@@ -44,10 +44,7 @@ function endOf({ now, project }: Call, ttl: number | null | undefined): Date | n
 export const newSecret = ({ project }: Pick<Call, 'project'>, visibility: ApiKeyRow['visibility']): string =>
   `${apiKeySettings(project).prefixes[visibility]}_v1_${randomText(43)}`
 
-/**
- * Issues a key.
- * @throws HttpError 409 for a request that was carried out before: its secret can't be shown again
- */
+/** Issues a key. @throws HttpError 409 for a repeated request: its secret can't be shown again */
 export async function issueKey(
   call: Call,
   wish: z.output<typeof issueSchema>,

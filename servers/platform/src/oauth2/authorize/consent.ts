@@ -88,7 +88,7 @@ const gateOf = (call: Call, { consent }: VerifiedConsent): Sql => spentConsent(c
 /**
  * Stores a consent with its results, once.
  * @param parts writes behind its gate
- * @throws HttpError 403 when the sign-in had a consent before
+ * @throws HttpError 403 if the sign-in already has a consent
  */
 export async function keepConsent(
   call: Call,
@@ -107,7 +107,7 @@ export async function wasteConsent(call: Call, verified: VerifiedConsent): Promi
 }
 
 /**
- * Checks the answer of the consent page, which counts once: also an attempt from another browser uses it up.
+ * Verifies the consent page's answer, which can be used once: an attempt from another browser also uses it up.
  * @throws HttpError for the client
  */
 export async function verifyConsent(call: Call, request: AuthorizeRequest, verifier: string): Promise<VerifiedConsent> {

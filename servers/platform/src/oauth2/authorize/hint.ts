@@ -6,10 +6,7 @@ import { publicPart } from '../keys/jwk'
 import { ID_TOKEN_KEYS, keysOf } from '../keys/store'
 import { invalidRequest } from '../tokens/errors'
 
-/**
- * Claims of an ID token that this project issued; it may be over.
- * @throws HttpError 400 for others
- */
+/** Claims of an ID token that this project issued, even if it has expired. @throws HttpError 400 for others */
 export async function hintClaims(call: Call, hint: string): Promise<JsonObject> {
   const keys = createLocalJWKSet({ keys: (await keysOf(call, ID_TOKEN_KEYS)).map(publicPart) })
   try {

@@ -97,9 +97,9 @@ export const isForDevice = (of: { deviceId?: string } | { device?: unknown }): b
 export type VerifiedLogin = { row: LoginRow; answer: AcceptedLogin }
 
 /**
- * Checks the answer of the login page. It may be brought several times, by the browser that asked.
+ * Verifies the login page's answer. It can be used repeatedly, by the same browser.
  * @param cookies is added to
- * @returns the way to a new sign-in when the page answered about someone else than is remembered
+ * @returns the redirect to a new sign-in if the answer is about someone other than the remembered person
  * @throws HttpError for the client
  */
 export async function verifyLogin(

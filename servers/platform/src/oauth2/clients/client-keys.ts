@@ -52,8 +52,8 @@ function candidates(keys: readonly ClientKey[], kid: string | undefined, alg: st
 }
 
 /**
- * Whether a client has signed a JWT, with one of the keys that it registered or keeps at its `jwks_uri`.
- * @throws HttpError 400 without a fitting key, 500 when the keys can't be read
+ * Whether a client has signed a JWT, with one of its registered keys or those at its `jwks_uri`.
+ * @throws HttpError 400 without a matching key, 500 if the keys can't be read
  */
 export async function isSignedBy(call: Call, { document }: ClientRow, token: string): Promise<boolean> {
   const { kid, alg = '' } = decodeProtectedHeader(token)

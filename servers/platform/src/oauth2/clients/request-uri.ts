@@ -13,9 +13,9 @@ function authorityOf(text: string): { hostname: string; port: string } | undefin
 }
 
 /**
- * Reads a URI as clients may name one: with a scheme, or the path of one. It is laxer than a browser's reading: any scheme, no host, and
- * ports as they are written.
- * @returns undefined for what is none
+ * Parses a URI that a client may use: with a scheme, or a path of one. It is more lenient than a browser: any scheme, no host,
+ * ports unchanged.
+ * @returns undefined if it is invalid
  */
 export function readRequestUri(text: string): RequestUri | undefined {
   if (text === '' || control.test(text)) return undefined

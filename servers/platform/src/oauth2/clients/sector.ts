@@ -34,8 +34,8 @@ function parsed(text: string): readonly string[] {
 }
 
 /**
- * Makes sure that the host of the sector has the client's redirect addresses on its list (OpenID Connect Core 1.0, point 8.1).
- * Otherwise anyone could know people by the names that another sector's clients know them by.
+ * Checks that the sector's host lists the client's redirect URIs (OpenID Connect Core 1.0, section 8.1). Otherwise anyone could
+ * learn the subjects of another sector's clients.
  * @throws HttpError 400 `invalid_client_metadata`
  */
 export async function assertSector(wayOut: WayOut, document: ClientDocument): Promise<void> {

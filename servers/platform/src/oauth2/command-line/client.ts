@@ -21,8 +21,8 @@ export const isCommandLine = (project: { slug: string }, clientId: string): bool
   project.slug === CONSOLE_SLUG && clientId === COMMAND_LINE_CLIENT
 
 /**
- * Makes sure that the console's own project has the command line tool as a client, as it has to be for this console URL. It is public,
- * so PKCE and consent are what protect it; its codes only go to this machine, on any port (RFC 8252, 7.3).
+ * Creates or updates the client of the command line tool in the console's own project, for this console URL. It is public, so
+ * PKCE and consent protect it; its codes only go to this machine, on any port (RFC 8252, 7.3).
  */
 export async function keepCommandLineClient(
   db: Database,

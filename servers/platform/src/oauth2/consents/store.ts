@@ -64,10 +64,7 @@ export async function findConsent(
 
 export type ConsentFilter = { subject: string; clientId?: string | undefined; sessionId?: string | undefined }
 
-/**
- * Consents that a subject gave and that still count, after an id, in the order of ids: as many as there is room for with their clients,
- * which are shown with them.
- */
+/** Valid consents of a subject after an ID, sorted by ID: as many as fit with their clients, which are shown with them. */
 export async function readConsents(
   { db, project, now }: Place,
   { subject, clientId, sessionId }: ConsentFilter,

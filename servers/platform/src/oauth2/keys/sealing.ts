@@ -8,8 +8,8 @@ import { configOf } from '../config'
 export type Sealer = { seal: (text: string) => string; open: (sealed: string) => string }
 
 /**
- * Seals private keys at rest by AES-256-GCM, with the project's `secrets.system` (the first seals, all of them open), or
- * with a random secret of the project's own. All of these are sealed in the database themselves.
+ * Seals private keys at rest with AES-256-GCM, with the project's `secrets.system` (the first encrypts, all of them decrypt),
+ * or with a random secret of the project. These keys are sealed in the database themselves.
  */
 export async function sealerOf(call: Pick<Call, 'db'> & { project: Project }): Promise<Sealer> {
   const configured = configOf(call).secrets.system

@@ -68,10 +68,7 @@ async function sweep(db: Database, now: Date): Promise<void> {
     .execute()
 }
 
-/**
- * Takes notices that are due, for this process alone, at most ten of a project. Taken notices without an outcome become due again.
- * became of it.
- */
+/** Leases due notices for this process, at most ten of a project. Leased notices without a result become due again. */
 export async function takeNotices(db: Database, { now, room, busy }: Wanted & { now: Date }): Promise<Notice[]> {
   const { rows } = await sql<Notice>`
     with due as (

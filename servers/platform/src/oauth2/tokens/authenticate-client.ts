@@ -9,8 +9,8 @@ import { invalidClient, invalidRequest } from './errors'
 type Presented = { id: string; secret: string }
 
 /**
- * The client that makes the request: by a signed assertion, by its secret in the header or in the form, or, if it is public, by
- * its name alone. Only the client's own method counts.
+ * The client that makes the request: identified by a signed assertion, by its secret in the header or in the form, or, if it is
+ * public, by its ID alone. Only the client's own method is accepted.
  * @throws HttpError 400 `invalid_request` without any credentials, 401 `invalid_client` with wrong ones, 429 after too many
  */
 export async function authenticateClient(call: Call, form: URLSearchParams): Promise<ClientRow> {

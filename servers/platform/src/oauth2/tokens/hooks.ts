@@ -146,8 +146,8 @@ export function tokenHookBody(call: Place, about: HookSubject): JsonObject {
 }
 
 /**
- * Asks the project's hooks before tokens are made: first the one for refreshes, then the one for all grants.
- * @returns the claims that they chose; undefined when no hook set any
+ * Calls the project's hooks before tokens are issued: first the one for refreshes, then the one for all grants.
+ * @returns the claims that they set; undefined if no hook set any
  * @throws HttpError 403, 500
  */
 export async function hookClaims(call: Call, about: HookSubject): Promise<HookClaims | undefined> {

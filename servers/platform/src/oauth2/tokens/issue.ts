@@ -108,10 +108,7 @@ export const issueIdentity = (
 
 const refreshing = ['offline', 'offline_access']
 
-/**
- * All tokens that a grant entitles to. They are good once `row` is stored.
- * @param code whose hash goes into the ID token, as in the one issued with it
- */
+/** All tokens of a grant. They are valid once `row` is stored. @param code whose hash is in the ID token issued with it */
 export async function issueTokens(
   call: Call,
   client: ClientRow,

@@ -12,8 +12,8 @@ export type CheckReader = {
   /** Whether one of these sets has the subject as a direct member. */
   hasDirect(sets: readonly SubjectSet[], subject: Subject): Promise<boolean>
   /**
-   * The subject sets in each of these sets, those with the subject first, at most `limit` for each. With
-   * `relation`, that relation of their objects is used instead of their own.
+   * The subject sets in each of these sets, those with the subject first, at most `limit` each. With `relation`, that relation
+   * of their objects is used instead of their own.
    */
   setsInside(sets: readonly SubjectSet[], subject: Subject, limit: number, relation?: string): Promise<FoundSet[][]>
 }
@@ -27,10 +27,9 @@ const MOST_SETS = 100_000
 /**
  * Whether the subject is in the set, by its relationships and the project's rules.
  * @param depth levels of nesting to follow; 0 or less, or more than the limit: the limit
- * @param steps those of the request, which its checks share
- * @throws HttpError 400 when a relation that has to be looked at is not declared; 422 when permits refer to each other in a
- *   circle or the request took too many steps, and in strict mode when a limit was reached before there was an answer; 503 when the
- *   request's time is over
+ * @param steps of the request, shared by its checks
+ * @throws HttpError 400 if an evaluated relation is not declared; 422 if permits refer to each other in a circle or the request
+ *   took too many steps, and in strict mode if a limit was reached before there was a result; 503 if the request's time is over
  */
 export async function isAllowed(
   reader: CheckReader,

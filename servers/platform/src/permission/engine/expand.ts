@@ -25,10 +25,10 @@ const MOST_ROWS = 1_000
 
 /**
  * The tree of a set's subjects.
- * @param depth levels, the root included; 0 or less, or more than the limit: the limit. What permits refer to is followed
- *   without a limit, as the service does, and ends at a set that is open already
+ * @param depth levels, including the root; 0 or less, or more than the limit: the limit. References of permits are followed
+ *   without a limit, as in the service, and end at a set that is already open
  * @returns undefined for a relation that is not declared or declares nothing, in strict mode
- * @throws HttpError 422 when the tree has more than 20,000 nodes
+ * @throws HttpError 422 if the tree has more than 20,000 nodes
  */
 export async function expand(
   db: Database,

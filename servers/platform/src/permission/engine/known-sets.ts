@@ -43,8 +43,8 @@ export class KnownSets {
   readonly #batches = new Map<string, { running: Promise<unknown>; next: Batch | undefined }>()
 
   /**
-   * Forgets sets of a project, or all of them. Called after every write, before it is acknowledged: a check that begins later
-   * reads what was written.
+   * Invalidates sets of a project, or all of them. Called after every write, before it is acknowledged: a check that starts
+   * later reads what was written.
    */
   forget(projectId: string, sets: readonly SubjectSet[] | 'all'): void {
     if (sets === 'all') {

@@ -21,9 +21,10 @@ export class Steps {
   }
 
   /**
-   * Takes steps.
-   * @returns what to wait for before more is done; mostly undefined, as a promise for each step would take longer than the step
-   * @throws HttpError 422 when the request has taken too many
+   * Counts steps.
+   * @returns a promise to await before continuing; mostly undefined, because a promise for each step would take longer than the
+   *   step
+   * @throws HttpError 422 if the request has taken too many
    */
   take(count = 1): Promise<void> | undefined {
     this.#left -= count

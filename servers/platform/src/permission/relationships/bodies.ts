@@ -28,8 +28,8 @@ export const tupleSchema = z
 export type SentTuple = NonNullable<z.infer<typeof tupleSchema>>
 
 /**
- * Reads a list entry by entry: the first wrong one ends it, as collecting the faults of a long list would take seconds.
- * @throws HttpError 400 that names the place
+ * Parses a list entry by entry: the first invalid one ends it, because collecting the errors of a long list would take seconds.
+ * @throws HttpError 400 that names the path
  */
 export const readEach = <T>(schema: z.ZodType<T>, value: unknown, ...above: PropertyKey[]): T[] =>
   (readValue(z.array(z.unknown()).nullable(), value, ...above) ?? []).map((entry, index) =>

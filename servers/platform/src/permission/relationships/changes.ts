@@ -24,8 +24,8 @@ class Followed {
   constructor(readonly db: Database) {}
 
   /**
-   * Has the embedded database look at its relationships again each time they have doubled: nothing else does there, and without it a set
-   * is looked for by an index for lists, one relation at a time.
+   * Analyzes the embedded database's relationships each time they have doubled: nothing else does, and without statistics a set
+   * is read through an index for lists, one relation at a time.
    */
   async noteWritten(count: number): Promise<void> {
     this.#written += count
@@ -68,8 +68,8 @@ function followedOf(db: Database): Followed {
 }
 
 /**
- * The cache of a project's relationships, as recent as the last write acknowledged before this call, by
- * any process: the embedded database has no other writer, on PostgreSQL one query reads later writes.
+ * The cache of a project's relationships, as recent as the last write acknowledged before this call, by any process: the
+ * embedded database has no other writer, and on PostgreSQL one query reads later writes.
  */
 export async function knownSets(db: Database, projectId: string): Promise<KnownSets> {
   const known = followedOf(db)

@@ -9,10 +9,7 @@ export const unknownNamespace = (name: string): HttpError =>
 
 const setParts = ['subject_set.namespace', 'subject_set.object', 'subject_set.relation'] as const
 
-/**
- * The subject that the query names.
- * @throws HttpError 400 for both kinds at once, and for a set that is not complete
- */
+/** The subject in the query. @throws HttpError 400 for both kinds at once, and for an incomplete set */
 function subjectOf(call: Call): Subject | undefined {
   if (one(call, 'subject') !== undefined) {
     throw invalid('The parameter "subject" is no longer supported. Use "subject_id" or "subject_set.…".')
@@ -60,7 +57,7 @@ const wholeNumber = /^[+-]?(0x(_?[0-9a-f])+|0b(_?[01])+|0o?(_?[0-7])+|0|[1-9](_?
 
 /**
  * `max-depth` as the service parses it: decimal, 0x, 0o or 0b, with `_` between digits; default: 0.
- * @throws HttpError 400 for everything else, the empty text included
+ * @throws HttpError 400 for everything else, including an empty string
  */
 export function maxDepth(call: Call): number {
   const text = one(call, 'max-depth')

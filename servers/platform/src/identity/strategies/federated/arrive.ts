@@ -106,8 +106,8 @@ async function upToDate(visit: Visit, known: Identity, arrival: Arrival): Promis
 }
 
 /**
- * The account of someone whose provider may be connected to it without asking; now it is. It is found by what the provider
- * vouches for: form input would find the account of anyone else.
+ * The account that the provider can be connected to without asking; it is connected then. It is found by what the provider
+ * asserts: form input would find anyone's account.
  */
 async function connectedByTrust(visit: Visit, flow: Flow, arrival: Arrival): Promise<Identity | undefined> {
   const { call } = visit

@@ -43,8 +43,8 @@ const isProved = ({ identity, value }: Taken): boolean =>
   identity.verifiableAddresses.some((address) => address.value === value && address.verified)
 
 /**
- * Whether an account of an organization belongs to whom the organization says has this address: no one uses it yet, or the address
- * is verified. The person of an account in use may have typed in the address of a colleague.
+ * Whether an account of an organization belongs to the person who, according to the organization, has this address: no one uses
+ * it yet, or the address is verified. Otherwise someone may have entered a colleague's address.
  */
 export const isTheirs = (taken: Taken): boolean => !isInUse(taken.identity) || isProved(taken)
 

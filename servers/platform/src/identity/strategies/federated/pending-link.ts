@@ -45,8 +45,8 @@ function pendingOf({ internal }: Flow): PendingLink | undefined {
 }
 
 /**
- * What waits in the flow for the account in which someone has just signed in.
- * @throws FormProblem when it is another account than the one that the provider was to be connected to
+ * The pending connection for the account in which someone has just signed in.
+ * @throws FormProblem if it is another account than the one that the provider should be connected to
  */
 export function pendingFor(flow: Flow, identity: Identity): PendingLink | undefined {
   const pending = pendingOf(flow)

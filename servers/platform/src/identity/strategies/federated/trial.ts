@@ -52,8 +52,8 @@ function publicReason(error: unknown): string {
 }
 
 /**
- * Sends the browser to the provider that a flow tries out. Only the flow's own token is needed.
- * @throws HttpError 403 without that token, 410 when its time is over
+ * Redirects the browser to the provider that a flow tests. Only the flow's own token is required.
+ * @throws HttpError 403 without that token, 410 if it has expired
  */
 export async function leaveForTrial<P extends FederatedProvider>(
   visit: Visit,
@@ -76,8 +76,8 @@ export async function leaveForTrial<P extends FederatedProvider>(
 }
 
 /**
- * Stores the results of provider and mapper, and shows the flow to this browser, which owns it from
- * now on. Nobody is signed in, and nothing else is stored about the person.
+ * Stores the results of provider and mapper, and shows the flow to this browser, which owns it from now on. No one is signed
+ * in, and nothing else is stored about the person.
  */
 export async function finishTrial(
   visit: Visit,

@@ -62,9 +62,9 @@ export const requestOptions = (
 type Named = { displayName: string; passwordless: boolean; now: Date }
 
 /**
- * The key that a browser made, to be stored; undefined when the response does not belong to the ceremony, another site, or is
- * not what was requested. Attestations are not required (WebAuthn level 2, 7.1), nothing depends on them, and verifying them would
- * download whatever their certificates name: they are left out.
+ * The key that a browser created, to be stored; undefined if the response doesn't belong to the ceremony, is from another site,
+ * or isn't what was requested. Attestations are not required (WebAuthn level 2, 7.1), nothing depends on them, and verifying
+ * them would download whatever their certificates name, so they are ignored.
  */
 export async function createdKey(
   created: CreatedResponse,

@@ -126,8 +126,8 @@ function refusalIn(query: URLSearchParams): string | undefined {
 }
 
 /**
- * A provider that responds with a form post (Apple) arrives without this site's cookies. The browser is redirected to the same URL
- * once more, with the form's fields in it, and then brings them.
+ * A provider that responds with a form post (Apple) arrives without this site's cookies. The browser is redirected to the same
+ * URL once more, with the form's fields in it and then with its cookies.
  */
 async function formToQuery(call: Call): Promise<unknown> {
   const url = new URL(call.url)

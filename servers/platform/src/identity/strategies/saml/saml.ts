@@ -9,8 +9,8 @@ import { exchangeOf } from '../../sessions/token-exchange'
 import { newRequestId, signInAddress } from './service-provider'
 
 /**
- * The browser takes the request's id along in its cookie, so that only it can bring the response. For a native app, which has
- * another browser do this, the flow keeps it, and only the app's two codes together open the session.
+ * The browser's cookie has the request's ID, so that only this browser can bring the response. For a native app, where another
+ * browser does this, the flow keeps it, and only the app's two codes together open the session.
  */
 export async function depart(submission: Submission, provider: SamlProvider, kept: KeptForArrival): Promise<string> {
   const { visit, flow } = submission
