@@ -12,7 +12,7 @@ const usage = `Usage: npm run permissions:test -- FILE URL
 Ends with 0 where all passed, 1 where some failed, 2 where the file or the API could not be read.`
 
 // The console's own reader of such files.
-const { askedIn, readExpectations } = loadSource(
+const { parseCheckedTuple, readExpectations } = loadSource(
   path.join(root, 'apps/permissions/src/expectations/expectation-file.ts'),
 )
 
@@ -26,7 +26,7 @@ async function resultsOf(tests, url) {
     const response = await fetch(`${url.replace(/\/+$/, '')}/relation-tuples/batch/check`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...(key && { authorization: `Bearer ${key}` }) },
-      body: JSON.stringify({ tuples: tests.slice(at, at + atOnce).map(askedIn) }),
+      body: JSON.stringify({ tuples: tests.slice(at, at + atOnce).map(parseCheckedTuple) }),
       signal: AbortSignal.timeout(30_000),
     })
     if (!response.ok)

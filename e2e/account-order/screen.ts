@@ -44,7 +44,7 @@ export const provider = (issuer_url: string) => ({
 })
 
 /** Every way in that is drawn of itself. */
-export async function everyWay(project: TestProject) {
+export async function everySignInOption(project: TestProject) {
   await configureIdentity(project, ({ identity }) => {
     for (const schema of [identity?.schemas].flat()) {
       const document = JSON.parse(Buffer.from(String(schema?.url).replace('base64://', ''), 'base64').toString())

@@ -1,12 +1,12 @@
 import { account, allow, personIn } from '../selfservice-account'
 import { expect, signInOnPage } from '../support'
 import { startOpenIdProvider } from '../support/provider'
-import { everyWay, heading, emailOf, signedIn, send, codeOf, provider, type Screen } from './screen'
+import { everySignInOption, heading, emailOf, signedIn, send, codeOf, provider, type Screen } from './screen'
 
 export const signInScreens: Record<string, Screen> = {
   'sign in, every way': {
     async reach(page, project) {
-      await everyWay(project)
+      await everySignInOption(project)
       await page.goto(account(project, 'login'))
     },
     links: ['Forgot your password?', 'Create an account'],
@@ -77,7 +77,7 @@ export const signInScreens: Record<string, Screen> = {
   },
   'sign in, by a code that was sent': {
     async reach(page, project) {
-      await everyWay(project)
+      await everySignInOption(project)
       const { email } = await personIn(project)
       await page.goto(account(project, 'login'))
       await emailOf(page).fill(email)

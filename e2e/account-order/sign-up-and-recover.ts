@@ -1,12 +1,12 @@
 import { account, allow, configureIdentity, personIn } from '../selfservice-account'
 import { expect } from '../support'
 import { startOpenIdProvider } from '../support/provider'
-import { everyWay, emailOf, send, codeOf, provider, type Screen } from './screen'
+import { everySignInOption, emailOf, send, codeOf, provider, type Screen } from './screen'
 
 export const signUpAndRecoverScreens: Record<string, Screen> = {
   'sign up': {
     async reach(page, project) {
-      await everyWay(project)
+      await everySignInOption(project)
       await page.goto(account(project, 'registration'))
     },
     links: ['Sign in instead'],
@@ -25,7 +25,7 @@ export const signUpAndRecoverScreens: Record<string, Screen> = {
   },
   'sign up, the ways to choose from': {
     async reach(page, project) {
-      await everyWay(project)
+      await everySignInOption(project)
       await page.goto(account(project, 'registration'))
       await emailOf(page).fill('ada@selfservice.example')
       await send(page, 'Continue')
@@ -50,7 +50,7 @@ export const signUpAndRecoverScreens: Record<string, Screen> = {
   },
   'sign up, by a code that was sent': {
     async reach(page, project) {
-      await everyWay(project)
+      await everySignInOption(project)
       await page.goto(account(project, 'registration'))
       await emailOf(page).fill('ada@selfservice.example')
       await send(page, 'Continue')

@@ -1,6 +1,6 @@
 import { account, allow, codeMailed, linkMailed, personIn } from '../selfservice-account'
 import { expect, signInOnPage } from '../support'
-import { everyWay, heading, emailOf, signedIn, send, codeOf, type Screen } from './screen'
+import { everySignInOption, heading, emailOf, signedIn, send, codeOf, type Screen } from './screen'
 
 export const verifyAndSettingsScreens: Record<string, Screen> = {
   verify: {
@@ -68,7 +68,7 @@ export const verifyAndSettingsScreens: Record<string, Screen> = {
   },
   'account settings, every section': {
     async reach(page, project) {
-      await everyWay(project)
+      await everySignInOption(project)
       await signedIn(page, project)
       await expect(page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible()
     },

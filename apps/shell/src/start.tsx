@@ -12,7 +12,7 @@ import { consoleRoutes } from './console/console-routes'
 import { isSignedIn } from './console/is-signed-in'
 import { WaitingNotice } from './overlays/waiting-notice'
 import { PageSkeleton } from './console/page-skeleton'
-import { draw } from './draw'
+import { renderPage } from './render-page'
 import { openFederation } from './federation/open-federation'
 import { openRegistry } from './registry/registry'
 import { createRouter } from './routes/create-router'
@@ -31,14 +31,14 @@ export async function startConsole() {
   document.querySelector('title')?.remove()
   const read = readBoot()
   applyLocale()
-  if (!read.ok) return draw(<BootFailure reason={read.reason} />)
+  if (!read.ok) return renderPage(<BootFailure reason={read.reason} />)
   openRegistry(read.boot.registry.remotes)
   const titles = translateTitles(loadTitles)
   if (!(await isSignedIn(result))) return
   await titles
   const router = createRouter({ frame: consoleRoutes(read.boot.target), waiting: <PageSkeleton /> })
   setRouter(router)
-  draw(
+  renderPage(
     <ConsoleProviders>
       <RouterProvider router={router} />
       <NotifyOutlet />

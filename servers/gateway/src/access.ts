@@ -53,7 +53,7 @@ export function grantForControl(person: Person, match: Match, overall?: (person:
 }
 
 /** Which of the person's projects or workspaces a refused call was for, if known. */
-export function concerned(person: Person, slug: string | undefined, { params }: Match): Partial<Grant> {
+export function deniedTarget(person: Person, slug: string | undefined, { params }: Match): Partial<Grant> {
   const name = slug ?? params.project_id ?? params.project
   const project = name === undefined ? undefined : projectOf(person, name)
   if (project) return { role: project.role, project, workspace: project.workspace_id ?? undefined }

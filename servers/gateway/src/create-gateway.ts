@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-import { keepCertificate } from '@atrium/shared/tls'
+import { watchCertificate } from '@atrium/shared/tls'
 import type { Tracing } from '@atrium/tracing'
 import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 
@@ -57,7 +57,7 @@ export function createGateway(config: Config, tracing?: Tracing): Gateway {
   const secure = config.publicUrl?.startsWith('https:') ?? config.tls !== undefined
   const certificate =
     config.tls &&
-    keepCertificate(config.tls, (message, error) =>
+    watchCertificate(config.tls, (message, error) =>
       error ? server.log.error({ err: error }, message) : server.log.info(message),
     )
   const sealer = createSealer(sealingSecrets(config))

@@ -51,4 +51,4 @@ export function requireOwnFrame({ headers }: IncomingMessage, origin: string): v
   })
 }
 
-export const changesSomething = (method: string): boolean => method !== 'GET' && method !== 'HEAD'
+export const isWriteMethod = (method: string): boolean => method !== 'GET' && method !== 'HEAD'

@@ -1,4 +1,4 @@
-import { bothProtocols, serveHttp2, type Http2Side, type KeptCertificate } from '@atrium/shared/tls'
+import { bothProtocols, serveHttp2, type Http2Side, type WatchedCertificate } from '@atrium/shared/tls'
 import type { FastifyInstance } from 'fastify'
 
 import type { Config } from './config/schema'
@@ -12,7 +12,7 @@ const maxHeaderSize = 32_768
 const http = { requireHostHeader: false, headersTimeout, connectionsCheckingInterval: 5_000, maxHeaderSize }
 
 /** Fastify's connection options: HTTP/1.1 in the clear, or TLS with a certificate. */
-export function connections({ http2 }: Pick<Config, 'http2'>, certificate: KeptCertificate | undefined): object {
+export function connections({ http2 }: Pick<Config, 'http2'>, certificate: WatchedCertificate | undefined): object {
   const protocol = certificate
     ? { https: { ...http, ...certificate.options(), ...(http2 && bothProtocols) } }
     : { http }

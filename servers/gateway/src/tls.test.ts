@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { connect, type TLSSocket } from 'node:tls'
 
-import { keepCertificate } from '@atrium/shared/tls'
+import { watchCertificate } from '@atrium/shared/tls'
 import { Agent, fetch } from 'undici'
 
 import { ConfigError, loadConfig } from './config/load-config'
@@ -98,7 +98,7 @@ test('a renewed certificate is used without a restart, files that don’t fit ar
   expect(await now('')).toBe(renewed)
 
   const lines: string[] = []
-  const kept = keepCertificate(files, (message, error) => lines.push(`${message}: ${error?.message ?? ''}`))
+  const kept = watchCertificate(files, (message, error) => lines.push(`${message}: ${error?.message ?? ''}`))
   copyFileSync(inFolder('kept.key'), files.key)
   while (lines.length === 0) await new Promise(setImmediate)
   expect(lines).toEqual([`the TLS certificate stays as it was: ${files.key} is not the key of ${files.certificate}`])
@@ -111,7 +111,7 @@ test.each([
   ['a file that is no certificate', inFolder('nonsense.pem'), /nonsense\.pem has no certificate in PEM/],
 ])('%s is named at the start', (_, certificate, expected) => {
   writeFileSync(inFolder('nonsense.pem'), 'secret words')
-  expect(() => keepCertificate({ certificate, key: files.key })).toThrow(expected)
+  expect(() => watchCertificate({ certificate, key: files.key })).toThrow(expected)
 })
 
 test('an http public URL is rejected', () => {

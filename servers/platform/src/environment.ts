@@ -1,4 +1,4 @@
-import { CertificateError, keepCertificate, type KeptCertificate } from '@atrium/shared/tls'
+import { CertificateError, watchCertificate, type WatchedCertificate } from '@atrium/shared/tls'
 import { z } from 'zod'
 import { log, stop } from './log'
 import { catalogueOf, CatalogueError, type AwsAccount } from './platform'
@@ -99,12 +99,12 @@ export function ownerOf({ ATRIUM_OWNER_EMAIL: email, ATRIUM_OWNER_PASSWORD: pass
 export function certificateOf(
   config: Environment,
   names: 'ATRIUM_GRPC' | 'ATRIUM_PLATFORM_TLS',
-): KeptCertificate | undefined {
+): WatchedCertificate | undefined {
   const { [`${names}_CERTIFICATE` as const]: certificate, [`${names}_KEY` as const]: key } = config
   if (certificate === undefined && key === undefined) return undefined
   if (certificate === undefined || key === undefined) stop(`${names}_CERTIFICATE and ${names}_KEY: set both or none`)
   try {
-    return keepCertificate({ certificate, key }, (message, error) =>
+    return watchCertificate({ certificate, key }, (message, error) =>
       error ? log('error', `${message}: ${error.message}`) : log('info', message),
     )
   } catch (error) {

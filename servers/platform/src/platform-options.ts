@@ -1,5 +1,5 @@
 import type { ReadingLimits } from '@atrium/shared/slow-readers'
-import type { KeptCertificate } from '@atrium/shared/tls'
+import type { WatchedCertificate } from '@atrium/shared/tls'
 import type { Tracing } from '@atrium/tracing'
 import type { Catalogue } from './control/billing'
 import type { DomainProofOptions } from './control/domains/domain-proof'
@@ -43,7 +43,7 @@ export type PlatformOptions = Storage & {
   /** The platform's public URL; its host is served besides the names of this machine, and links carry its origin. */
   platformUrl?: string | undefined
   /** With one the platform serves TLS. It is closed with the platform. */
-  certificate?: KeptCertificate | undefined
+  certificate?: WatchedCertificate | undefined
   /** Forwarded headers are trusted from senders of this secret; without it, from none. */
   gatewaySecret?: string | undefined
   /** Limits of requests, for tests; times in milliseconds. */

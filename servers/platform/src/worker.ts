@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
 import { collectOnceStarted } from '@atrium/shared/memory'
-import type { Answer, Ask, Result, SqlFault } from './db/pglite-messages'
+import type { Answer, WorkerRequest, Result, SqlFault } from './db/pglite-messages'
 import { copyFolder } from './db/backup/copy-folder'
 import { Statements } from './db/pglite-statements'
 
@@ -35,7 +35,7 @@ function copy(to: string): void {
   }
 }
 
-async function answer(ask: Ask): Promise<Result> {
+async function answer(ask: WorkerRequest): Promise<Result> {
   if (ask.kind === 'open') {
     await open(ask.folder, ask.program)
     folder = ask.folder
@@ -76,7 +76,7 @@ const isFatal = (error: unknown): boolean => textOf(error, 'severity') !== 'ERRO
 const port = parentPort
 if (port) {
   const send = (message: Answer) => port.postMessage(message)
-  const settle = async (ask: Ask) => {
+  const settle = async (ask: WorkerRequest) => {
     try {
       send({ id: ask.id, ...(await answer(ask)) })
     } catch (error) {
@@ -86,7 +86,7 @@ if (port) {
   }
   // sequentially: further messages arrive before the first is handled
   let turn = Promise.resolve()
-  port.on('message', (ask: Ask) => {
+  port.on('message', (ask: WorkerRequest) => {
     turn = turn.then(() => settle(ask))
   })
   // no response is possible: the main thread sees the exit and starts another worker

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { keepCertificate, type KeptCertificate } from '@atrium/shared/tls'
+import { watchCertificate, type WatchedCertificate } from '@atrium/shared/tls'
 
 /** A certificate for `localhost` that signs itself, and its key: for tests, and worth nothing elsewhere. */
 export const certificate = {
@@ -26,12 +26,12 @@ lVEL+4brKMHwEOd+2OuZEW+dZUBDKFKK2lhw7S5fZdl6LEE0kthdVe8u
 }
 
 /** The same as two files' certificate, as a server has it. It is closed with the server. */
-export function certificateOfFiles(): KeptCertificate {
+export function certificateOfFiles(): WatchedCertificate {
   const folder = mkdtempSync(join(tmpdir(), 'atrium-certificate-'))
   const files = { certificate: join(folder, 'server.pem'), key: join(folder, 'server.key') }
   writeFileSync(files.certificate, certificate.cert)
   writeFileSync(files.key, certificate.key)
-  const kept = keepCertificate(files)
+  const kept = watchCertificate(files)
   return {
     ...kept,
     close() {

@@ -4,12 +4,14 @@ import type { AddressInfo } from 'node:net'
 /** A call as the small server saw it. */
 export type ReceivedRequest = { method: string; url: string; headers: IncomingHttpHeaders; body: string }
 
-export type Said = { status?: number; headers?: Record<string, string>; body?: unknown }
+export type StubResponse = { status?: number; headers?: Record<string, string>; body?: unknown }
 
 const open: (() => Promise<void>)[] = []
 
 /** A test's own local server that records its requests. `stopListening` ends it. */
-export async function listening(response: (received: ReceivedRequest, count: number) => Said | Promise<Said>) {
+export async function listening(
+  response: (received: ReceivedRequest, count: number) => StubResponse | Promise<StubResponse>,
+) {
   const received: ReceivedRequest[] = []
   const server = createServer((incoming, outgoing) => {
     void (async () => {

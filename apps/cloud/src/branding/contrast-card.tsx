@@ -7,7 +7,7 @@ import { color } from '@atrium/shared/theme'
 import { Button, Card, CardRow, Small, StateDot } from '@atrium/shared/ui'
 
 import { useBrandingText } from './text'
-import { modes, wantedColours, type Mode, type ThemeFields } from './theme-form'
+import { modes, chosenColours, type Mode, type ThemeFields } from './theme-form'
 
 type Found = ContrastFinding & { mode: Mode }
 
@@ -17,7 +17,7 @@ export function ContrastCard({ values, deniedBecause }: { values: ThemeFields; d
   const format = useFormat()
   const { setValue } = useFormContext()
   const found = modes.flatMap((mode): Found[] =>
-    contrastFindings(mode === 'light' ? light : dark, wantedColours(values, mode))
+    contrastFindings(mode === 'light' ? light : dark, chosenColours(values, mode))
       // Colors that the dark mode takes from the light one are adjusted.
       .filter(({ mark, ground }) => [mark, ground].some((name) => values[mode][name] !== ''))
       .map((one) => ({ ...one, mode })),

@@ -1,6 +1,6 @@
 import styled from 'styled-components'
 
-import { accountLanguages, brandedPalette, dark, fontNames, light, themePictures } from '@atrium/shared/branding'
+import { accountLanguages, brandedPalette, dark, fontNames, light, themeImages } from '@atrium/shared/branding'
 import {
   CheckboxField,
   Fieldset,
@@ -14,9 +14,9 @@ import {
 import { useLocale } from '@atrium/shared/text'
 
 import { ColourField } from './colour-field'
-import { PictureField } from './picture-field'
+import { ImageField } from './image-field'
 import { useBrandingText } from './text'
-import { colourFields, modes, wantedColours, type ColourName, type Mode, type ThemeFields } from './theme-form'
+import { colourFields, modes, chosenColours, type ColourName, type Mode, type ThemeFields } from './theme-form'
 
 type Props = { form: FormHandle<ThemeFields, unknown>; deniedBecause?: string }
 
@@ -27,8 +27,8 @@ export function ThemeFieldsets({ form, deniedBecause }: Props) {
   const values = useWatch() as ThemeFields // the form's own fields
   const readOnly = deniedBecause !== undefined
   const shown = {
-    light: brandedPalette(light, wantedColours(values, 'light')),
-    dark: brandedPalette(dark, wantedColours(values, 'dark')),
+    light: brandedPalette(light, chosenColours(values, 'light')),
+    dark: brandedPalette(dark, chosenColours(values, 'dark')),
   }
   const shownColour = (mode: Mode, name: ColourName) => {
     const palette = shown[mode]
@@ -85,8 +85,8 @@ export function ThemeFieldsets({ form, deniedBecause }: Props) {
         />
       </Section>
       <Section title={t.pictures}>
-        {themePictures.map((name) => (
-          <PictureField
+        {themeImages.map((name) => (
+          <ImageField
             key={name}
             {...form.field(`pictures.${name}`)}
             label={t.pictureNames[name]}

@@ -9,7 +9,7 @@ import {
   parseColour,
   parseImageAddress,
   readBranding,
-  themePictures,
+  themeImages,
   themeSettings,
   type BrandColours,
   type FontName,
@@ -44,7 +44,7 @@ export type ThemeFields = {
   corners: { controls: string; card: string }
   /** Empty: the system's own. */
   font: '' | FontName
-  pictures: Record<(typeof themePictures)[number], string>
+  pictures: Record<(typeof themeImages)[number], string>
   default_locale: string
   force: boolean
   /** Whether each language can be chosen; none is: all. */
@@ -77,7 +77,7 @@ export function themeForm(t: BrandingText) {
     font: z.enum(['', ...fontNames]),
     pictures: z.object(
       // one entry for each name
-      Object.fromEntries(themePictures.map((name) => [name, picture])) as Record<
+      Object.fromEntries(themeImages.map((name) => [name, picture])) as Record<
         keyof ThemeFields['pictures'],
         typeof picture
       >,
@@ -197,7 +197,7 @@ export function toSettings(values: ThemeFields, base: ThemeSettings): ThemeSetti
 const cornerOr = (text: string) => (/^\d{1,2}$/.test(text) && Number(text) <= 32 ? text : '')
 
 /** The colours that a look is made of: without colours for the dark, the accent of the light is taken along. */
-export function wantedColours(values: Pick<ThemeFields, Mode>, mode: Mode): BrandColours {
+export function chosenColours(values: Pick<ThemeFields, Mode>, mode: Mode): BrandColours {
   const colours = (of: Colours) =>
     Object.fromEntries(
       Object.entries(of).flatMap(([name, text]) => (parseColour(text) ? [[name, parseColour(text)]] : [])),

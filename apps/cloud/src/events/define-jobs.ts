@@ -12,4 +12,4 @@ jobs.define(
   ({ project, id }) => eventPaths.exportJob({ project, job: id }),
 )
 
-export const keptExports = storedJobs('event-exports', (kind) => kind === exportKind)
+export const storedExports = storedJobs('event-exports', (kind) => kind === exportKind)

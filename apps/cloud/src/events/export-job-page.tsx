@@ -8,11 +8,11 @@ import { loads, useLoaded } from '@atrium/shared/routing'
 import { Button, Page, PageHeader, RelativeTime } from '@atrium/shared/ui'
 
 import { eventPaths } from '../paths'
-import { keptExports } from './define-jobs'
+import { storedExports } from './define-jobs'
 import { exportPlan, fileOf } from './export-step'
 import { useEventText } from './text'
 
-export const loader = loads(JobPlace, keptExports.byId)
+export const loader = loads(JobPlace, storedExports.byId)
 
 const types = { csv: 'text/csv;charset=utf-8', json: 'application/json' }
 

@@ -14,7 +14,7 @@ import { Button, Fact, Facts, Muted, Page, PageHeader, RelativeTime, Row, Select
 import { useQuery } from '@tanstack/react-query'
 
 import { eventPaths } from '../paths'
-import { exportKind, keptExports } from './define-jobs'
+import { exportKind, storedExports } from './define-jobs'
 import { formats, MOST_EXPORTED } from './export-step'
 import { eventFilters, eventNames } from './queries'
 import { useEventText } from './text'
@@ -37,8 +37,8 @@ export function Component() {
   const options = { event_name: names.types.map((value) => ({ value, label: words.types[value] ?? value })) }
   const chosen = filterTexts(eventFilters, filter, locale, options)
   const [as, setAs] = useState<(typeof formats)[number]>('csv')
-  const earlier = useQuery(keptExports.list(project)).data ?? []
-  const remove = write({ run: (job: Job) => jobs.drop(job.id), invalidates: [keptExports.key(project)] })
+  const earlier = useQuery(storedExports.list(project)).data ?? []
+  const remove = write({ run: (job: Job) => jobs.drop(job.id), invalidates: [storedExports.key(project)] })
 
   const start = write({
     run: async (_: undefined) => {
@@ -52,7 +52,7 @@ export function Component() {
       void jobs.resume(job.id)
       await navigate(eventPaths.exportJob({ project, job: job.id }))
     },
-    invalidates: [keptExports.key(project)],
+    invalidates: [storedExports.key(project)],
   })
 
   return (

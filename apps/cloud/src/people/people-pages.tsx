@@ -1,4 +1,4 @@
-import { keepPage, loadsList, useLoadedList } from '@atrium/shared/routing'
+import { keepPageOnListError, loadsList, useLoadedList } from '@atrium/shared/routing'
 import { useProject } from '@atrium/shared/session'
 import { queryClient } from '@atrium/shared/api'
 
@@ -16,13 +16,14 @@ import {
 const loadWorkspace = loadsList(
   WorkspacePeoplePlace,
   ({ workspace }) => memberList({ kind: 'workspace', id: workspace }),
-  ({ workspace }) => queryClient.ensureQueryData(inviteList({ kind: 'workspace', id: workspace })).catch(keepPage),
+  ({ workspace }) =>
+    queryClient.ensureQueryData(inviteList({ kind: 'workspace', id: workspace })).catch(keepPageOnListError),
 )
 
 const loadProject = loadsList(
   ProjectPeoplePlace,
   async (place) => memberList(await peopleOfProject(place)),
-  async (place) => queryClient.ensureQueryData(inviteList(await peopleOfProject(place))).catch(keepPage),
+  async (place) => queryClient.ensureQueryData(inviteList(await peopleOfProject(place))).catch(keepPageOnListError),
 )
 
 export const ofWorkspace = { loader: loadWorkspace, Component: OfWorkspace }

@@ -13,7 +13,7 @@ import { Badge, EmptyState, SectionHeader, Stack } from '@atrium/shared/ui'
 import { Invitations } from './invitations'
 import { isNamed, peopleFilters, type Member, type PeopleOf, type PeoplePlace } from './queries'
 import { usePeopleText, type PeopleText } from './text'
-import { useChangeRole, useLeaveWorkspace, useRemoveMember, whoOf } from './writes'
+import { useChangeRole, useLeaveWorkspace, useRemoveMember, memberLabel } from './writes'
 
 type PeopleProps = {
   of: PeopleOf
@@ -40,7 +40,7 @@ const memberColumns = (t: PeopleText, of: PeopleOf, self: string): Column<Member
   {
     id: 'person',
     header: t.members.columns.person,
-    sort: whoOf,
+    sort: memberLabel,
     cell: ({ id, email, name, email_verified }) => (
       <>
         <bdi>{email || name}</bdi>
@@ -101,7 +101,7 @@ function Members({ of, members: { rows, failure }, place, invite }: PeopleProps)
             deniedBecause: denied ?? kept(member),
             run: () =>
               confirm({
-                title: t.members.changeTitle(whoOf(member), t.roles[role]),
+                title: t.members.changeTitle(memberLabel(member), t.roles[role]),
                 body: t.members.changeBody,
                 action: t.members.change,
                 run: () => changeRole({ member, role }),
@@ -116,9 +116,9 @@ function Members({ of, members: { rows, failure }, place, invite }: PeopleProps)
       denied ?? (of.kind === 'project' && member.source === 'workspace' ? t.members.inWorkspace : kept(member)),
     run: () =>
       confirmDelete({
-        name: whoOf(member),
+        name: memberLabel(member),
         id: member.id,
-        title: t.members.removeTitle(whoOf(member)),
+        title: t.members.removeTitle(memberLabel(member)),
         body: of.kind === 'project' ? t.members.removeProjectBody : t.members.removeWorkspaceBody,
         action: t.members.remove,
         typed: false,
@@ -133,7 +133,7 @@ function Members({ of, members: { rows, failure }, place, invite }: PeopleProps)
     deniedBecause: kept(member),
     run: () =>
       confirmDelete({
-        name: whoOf(member),
+        name: memberLabel(member),
         id: member.id,
         title: t.members.leaveTitle,
         body: t.members.leaveBody,
@@ -170,7 +170,7 @@ function Members({ of, members: { rows, failure }, place, invite }: PeopleProps)
         filtered={place.person !== undefined}
         columns={columns}
         rowKey={({ id }) => id}
-        rowName={whoOf}
+        rowName={memberLabel}
         rowActions={(member) => [
           ...roleActions(member),
           member.id === user.id && of.kind === 'workspace' ? leaving(member) : removal(member),

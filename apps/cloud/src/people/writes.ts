@@ -10,7 +10,7 @@ import { usePeopleText } from './text'
 const ignore = () => undefined
 
 /** What a member is called where it has no email address: an API key. */
-export const whoOf = ({ email, name }: Pick<Member, 'email' | 'name'>) => email || name
+export const memberLabel = ({ email, name }: Pick<Member, 'email' | 'name'>) => email || name
 
 export function useInvite(of: PeopleOf) {
   const t = usePeopleText().invitations
@@ -65,7 +65,7 @@ export function useRemoveMember(of: PeopleOf) {
         ? projectApi(consoleScope).removeProjectMember({ project: of.id, member: member.id })
         : callOpen(consoleScope, 'removeWorkspaceMember', { path: { workspace: of.id, member: member.id } }, ignore),
     invalidates: [peopleKey(of)],
-    toast: (_, member) => t.removed(whoOf(member)),
+    toast: (_, member) => t.removed(memberLabel(member)),
   })
 }
 
@@ -81,7 +81,7 @@ export function useChangeRole(workspace: string) {
       ),
     // It may be one's own.
     invalidates: [peopleKey({ kind: 'workspace', id: workspace }), sessionKey],
-    toast: (_, { member, role }) => t.members.changed(whoOf(member), t.roles[role]),
+    toast: (_, { member, role }) => t.members.changed(memberLabel(member), t.roles[role]),
   })
 }
 

@@ -14,7 +14,7 @@ import { settingsInUrl, type ProjectSettings } from '../all-settings/queries'
 import { providerPaths } from '../paths'
 import { ProjectPlace } from '../projects/queries'
 import { useAffected } from './affected'
-import { isOn, kindNameOf, protocols, providersOf, turned, type Protocol, type Provider } from './providers'
+import { isOn, kindNameOf, protocols, providersOf, protocolPatch, type Protocol, type Provider } from './providers'
 import { useProviderActions } from './provider-actions'
 import { useProviderText, type ProviderText } from './text'
 import { useSaveProviders } from './writes'
@@ -136,7 +136,7 @@ function useTurnProtocol(project: ProjectSettings) {
   const revision = project.revision_id
   return (protocol: Protocol) => {
     const on = isOn(project, protocol)
-    const change = { revision, patch: turned(protocol, !on) }
+    const change = { revision, patch: protocolPatch(protocol, !on) }
     if (!on) return void attempt(() => save({ ...change, done: t.isOn(protocol) }))
     void affectedBy(change.patch).then((affected) =>
       confirm({

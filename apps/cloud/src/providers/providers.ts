@@ -123,6 +123,6 @@ export function added(project: ProjectSettings, protocol: Protocol, value: Store
 }
 
 /** Turns a protocol on or off for the project. Its providers stay. */
-export const turned = (protocol: Protocol, enabled: boolean): JsonPatch[] => [
+export const protocolPatch = (protocol: Protocol, enabled: boolean): JsonPatch[] => [
   { op: 'add', path: `${at(protocol)}/enabled`, value: enabled },
 ]

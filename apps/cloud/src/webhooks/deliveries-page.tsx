@@ -2,7 +2,7 @@ import { Pencil, Webhook } from 'lucide-react'
 import * as z from 'zod/mini'
 
 import { Problem, queryClient } from '@atrium/shared/api'
-import { keepPage, loads, useList, useLoaded } from '@atrium/shared/routing'
+import { keepPageOnListError, loads, useList, useLoaded } from '@atrium/shared/routing'
 import { useDenial } from '@atrium/shared/session'
 import { DataTable, type Column } from '@atrium/shared/table'
 import { useFormat } from '@atrium/shared/text'
@@ -35,7 +35,7 @@ const idOf = ({ services }: ProjectSettings, place: Place): string => {
 }
 
 export const loader = loads(Place, settingsInUrl, async (place, settings) =>
-  queryClient.ensureQueryData(latestDeliveries(place.project, idOf(await settings, place))).catch(keepPage),
+  queryClient.ensureQueryData(latestDeliveries(place.project, idOf(await settings, place))).catch(keepPageOnListError),
 )
 
 export function Component() {

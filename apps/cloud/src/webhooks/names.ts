@@ -28,7 +28,7 @@ export function hookName({ hook, config }: Hook, t: WebhookText): string {
 }
 
 /** The same; with its place where others of its list have the same name. */
-export function nameAmong(hooks: readonly Hook[], hook: Hook, t: WebhookText): string {
+export function uniqueHookName(hooks: readonly Hook[], hook: Hook, t: WebhookText): string {
   const name = hookName(hook, t)
   return hooks.some((one) => one !== hook && hookName(one, t) === name) ? `${name} (${hook.index + 1})` : name
 }

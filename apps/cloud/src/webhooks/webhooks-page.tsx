@@ -25,7 +25,7 @@ import type { JsonPatch } from '@ory/client-fetch'
 import { settingsInUrl } from '../all-settings/queries'
 import { webhookPaths } from '../paths'
 import { ProjectPlace } from '../projects/queries'
-import { fullSlotName, hookAbout, hookName, nameAmong } from './names'
+import { fullSlotName, hookAbout, hookName, uniqueHookName } from './names'
 import { hooksIn, movePatch, removePatch, slots, type Hook, type Slot } from './slots'
 import { useWebhookText } from './text'
 import { useSaveHooks } from './writes'
@@ -111,7 +111,7 @@ function SlotCard({ slot, hooks, denied }: { slot: Slot; hooks: Hook[]; denied: 
       }
     >
       {hooks.map((hook) => {
-        const name = nameAmong(hooks, hook, t)
+        const name = uniqueHookName(hooks, hook, t)
         const isWebhook = hook.hook === 'web_hook'
         const at = { ...place, slot: slot.id, hook: hook.key }
         return (

@@ -19,7 +19,7 @@ import { useLoaderData, useLocation, useNavigate, type LoaderFunctionArgs } from
 import { queryClient } from '@atrium/shared/api'
 import { useCurlAction } from '@atrium/shared/curl'
 import { identifierOf } from '@atrium/shared/identity-name'
-import { keepPage, readPlace, useList } from '@atrium/shared/routing'
+import { keepPageOnListError, readPlace, useList } from '@atrium/shared/routing'
 import { useDenial } from '@atrium/shared/session'
 import { ListScreen, pageParameter, type BulkAction } from '@atrium/shared/table'
 import { useFormat } from '@atrium/shared/text'
@@ -40,7 +40,7 @@ import { useIdentityActions } from './use-identity-actions'
 export async function loader(args: LoaderFunctionArgs) {
   const place = readPlace(args, IdentityListPlace)
   await Promise.all([
-    someIdentities(place).catch(keepPage),
+    someIdentities(place).catch(keepPageOnListError),
     // The choice of schemas can wait, and the list is there without it.
     queryClient.prefetchQuery(everySchema(place.project)),
   ])

@@ -15,7 +15,7 @@ import type { IdentitySchemaContainer } from '@ory/client-fetch'
 
 import { schemaTitle } from '../schemas/trait-fields'
 import { useText } from '../text'
-import { carryTraits, traitsSchemaOf, type HeldTraits, type IdentityFields as Values } from './identity-form'
+import { carryTraits, traitsSchemaOf, type FormTraits, type IdentityFields as Values } from './identity-form'
 import { TraitsFields } from './traits-fields'
 import { useOrganizationOptions } from './use-organization-options'
 
@@ -34,7 +34,7 @@ export function IdentityFields({ schemas, organizationFixed, children }: Identit
   const schemaId = watch('schema_id')
 
   const typing = { shouldDirty: true, shouldValidate: formState.isSubmitted }
-  const traits: HeldTraits = {
+  const traits: FormTraits = {
     value: watch('traits'),
     json: watch('traits_json'),
     set: (value) => {

@@ -27,7 +27,7 @@ export type IdentityFields = {
 }
 
 /** The traits of the form around the fields, as they are now. */
-export type HeldTraits = {
+export type FormTraits = {
   value: IdentityFields['traits']
   json: Uncorrected | null
   /** Sets the traits and their JSON input. */

@@ -13,7 +13,7 @@ import { Menu } from '@atrium/shared/ui/menu'
 
 import { identityPaths } from '../paths'
 import { credentialsOf } from '../credentials/queries'
-import { useSendAgain } from '../messages/send-again'
+import { useResendMessage } from '../messages/resend-message'
 import { usePatchText } from '../patch/text'
 import { useRecoveryText } from '../recovery/text'
 import { useSessionActions } from '../sessions/use-session-actions'
@@ -36,7 +36,7 @@ export function Component() {
   const { toggleState, remove } = useIdentityActions(place.project)
   const noSessions = useDenial('sessions:write')
   const { revokeAll } = useSessionActions(place.project)
-  const sendAgain = useSendAgain(place.project)
+  const sendAgain = useResendMessage(place.project)
   const mayRecover = identity.recovery_addresses?.find(({ via }) => via === 'email')?.value
   const { data: credentials } = useQuery(credentialsOf({ project: place.project, identity }))
   const inactive = identity.state === 'inactive'

@@ -5,14 +5,14 @@ import { readFormValue, SchemaFields, type JsonSchema } from '@atrium/shared/sch
 import { Button, Card, Skeleton } from '@atrium/shared/ui'
 
 import { useText } from '../text'
-import { uncorrectedText, type HeldTraits, type IdentityFields } from './identity-form'
+import { uncorrectedText, type FormTraits, type IdentityFields } from './identity-form'
 import { useWide } from './use-wide'
 
 const TraitsJson = lazy(() => import('./traits-json').then((module) => ({ default: module.TraitsJson })))
 
 type TraitsFieldsProps = {
   schema: JsonSchema
-  traits: HeldTraits
+  traits: FormTraits
   /** Above the traits: which schema they have. */
   choice: ReactNode
   /** Under the traits. */

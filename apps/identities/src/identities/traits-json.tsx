@@ -7,7 +7,7 @@ import { readFormValue, toFormValue, useSchemaAssist, validate, type JsonSchema 
 import { Notice } from '@atrium/shared/ui'
 
 import { useText } from '../text'
-import { parsedTraits, uncorrectedText, type HeldTraits } from './identity-form'
+import { parsedTraits, uncorrectedText, type FormTraits } from './identity-form'
 
 const isBlank = (traits: unknown) => sameJson(traits, {})
 
@@ -21,7 +21,7 @@ const quietWhileBlank = ({ check, ...assist }: Assist): Assist => ({
  * The traits as JSON, in sync with the fields: input fills them once it is an object, until then they keep
  * their values; changes of the fields update the JSON.
  */
-export function TraitsJson({ schema, traits }: { schema: JsonSchema; traits: HeldTraits }) {
+export function TraitsJson({ schema, traits }: { schema: JsonSchema; traits: FormTraits }) {
   const t = useText().form
   const checks = useSchemaAssist(schema)
   const [typed, setTyped] = useState<{ text: string; makes: unknown }>()

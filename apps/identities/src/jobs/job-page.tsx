@@ -14,15 +14,15 @@ import { hasFile } from './import/files'
 import { reasonSchema, useReasonText } from '../schemas/reason'
 import { actionOf, readPlan, type UndoPlan } from './bulk/bulk-steps'
 import { bulkKind, importKind } from './define-jobs'
-import { keptIdentityJobs } from './bulk/queries'
+import { storedIdentityJobs } from './bulk/queries'
 import { useBulkText } from './bulk/text'
 import { useImportText } from './import/text'
 
-const FileAgain = lazy(() => import('./import/file-again').then((module) => ({ default: module.FileAgain })))
+const ReselectFile = lazy(() => import('./import/reselect-file').then((module) => ({ default: module.ReselectFile })))
 
 export async function loader(args: LoaderFunctionArgs) {
   const place = readPlace(args, JobPlace)
-  return { place, job: await queryClient.fetchQuery(keptIdentityJobs.byId(place)) }
+  return { place, job: await queryClient.fetchQuery(storedIdentityJobs.byId(place)) }
 }
 
 export function Component() {
@@ -74,7 +74,7 @@ export function Component() {
           ) : (
             waits && (
               <Suspense>
-                <FileAgain job={job} onGiven={() => setGiven(true)} />
+                <ReselectFile job={job} onGiven={() => setGiven(true)} />
               </Suspense>
             )
           )

@@ -13,12 +13,12 @@ import { ButtonLink, EmptyState, RelativeTime } from '@atrium/shared/ui'
 
 import { identityPaths } from '../paths'
 import { useText } from '../text'
-import { keptIdentityJobs } from './bulk/queries'
+import { storedIdentityJobs } from './bulk/queries'
 import { useBulkText } from './bulk/text'
 
 export async function loader(args: LoaderFunctionArgs) {
   const place = readPlace(args, JobListPlace)
-  await queryClient.fetchQuery(keptIdentityJobs.list(place.project))
+  await queryClient.fetchQuery(storedIdentityJobs.list(place.project))
   return place
 }
 
@@ -28,8 +28,8 @@ export function Component() {
   const format = useFormat()
   const denied = useDenial('identities:write')
   const { project } = useLoaderData<typeof loader>()
-  const { data } = useSuspenseQuery(keptIdentityJobs.list(project))
-  const forget = write({ run: (job: Job) => jobs.drop(job.id), invalidates: [keptIdentityJobs.key(project)] })
+  const { data } = useSuspenseQuery(storedIdentityJobs.list(project))
+  const forget = write({ run: (job: Job) => jobs.drop(job.id), invalidates: [storedIdentityJobs.key(project)] })
   const columns: Column<Job>[] = [
     { id: 'title', header: t.columns.title, sort: ({ title }) => title, cell: ({ title }) => <bdi>{title}</bdi> },
     {

@@ -1,7 +1,7 @@
 import { Mail } from 'lucide-react'
 
 import { queryClient } from '@atrium/shared/api'
-import { keepPage, loads, useList, useLoaded } from '@atrium/shared/routing'
+import { keepPageOnListError, loads, useList, useLoaded } from '@atrium/shared/routing'
 import { DataTable } from '@atrium/shared/table'
 import { EmptyState } from '@atrium/shared/ui'
 
@@ -12,7 +12,7 @@ import { messagesTo, newest } from './queries'
 import { useMessageText } from './text'
 
 export const loader = loads(IdentityPlace, identityById, async ({ project }, identity) =>
-  queryClient.ensureQueryData(messagesTo({ project, identity: await identity })).catch(keepPage),
+  queryClient.ensureQueryData(messagesTo({ project, identity: await identity })).catch(keepPageOnListError),
 )
 
 /** Messages to the addresses of one identity. */

@@ -34,7 +34,7 @@ import { messagePaths } from '../paths'
 import { HiddenBody } from './hidden-body'
 import { MessageStatus } from './message-status'
 import { messageById, MessagePlace } from './queries'
-import { canSendAgain, useSendAgain } from './send-again'
+import { canResend, useResendMessage } from './resend-message'
 import { useMessageText } from './text'
 
 export const loader = loads(MessagePlace, messageById)
@@ -47,7 +47,7 @@ export function Component() {
   const shown = [message, revealed].find((one) => one?.id === place.message && one.body !== HIDDEN)
   const curl = useCurlAction()
   const denied = useDenial('identities:write')
-  const sendAgain = useSendAgain(place.project)
+  const sendAgain = useResendMessage(place.project)
   const kind = t.templates[message.template_type] ?? message.template_type
 
   return (
@@ -61,7 +61,7 @@ export function Component() {
           <>
             <Button
               icon={<Send />}
-              deniedBecause={denied ?? (canSendAgain(message) ? undefined : t.notAgain)}
+              deniedBecause={denied ?? (canResend(message) ? undefined : t.notAgain)}
               onClick={() =>
                 confirm({
                   title: t.sendAgainTitle(message.recipient),

@@ -16,7 +16,7 @@ import {
   type StepKind,
 } from './run'
 import { challengeOf, randomText } from './pkce'
-import { addStep, changeRun, changeStep, keepForReturn, setState, stateOf, takeBack } from './run-store'
+import { addStep, changeRun, changeStep, storeForReturn, setState, stateOf, takeBack } from './run-store'
 import { sendRequest } from './send'
 
 export type Owner = { user: string; project: string }
@@ -100,7 +100,7 @@ export async function prepareCode({ owner, base, callback, client }: Bench, sett
 
 /** Sends this tab to sign in; the run waits for it in the tab's own storage. */
 export function leaveToSignIn({ owner }: Pick<Bench, 'owner'>, url: string) {
-  keepForReturn(owner)
+  storeForReturn(owner)
   location.assign(url)
 }
 

@@ -81,7 +81,7 @@ export const usePlayground = (owner: Owner): State => useSyncExternalStore(subsc
 const storageKey = (owner: Owner) => `atrium-playground ${keyOf(owner)}`
 
 /** Keeps the run in this tab while the browser is away to sign someone in. */
-export function keepForReturn(owner: Owner) {
+export function storeForReturn(owner: Owner) {
   try {
     sessionStorage.setItem(storageKey(owner), JSON.stringify(stateOf(owner)))
   } catch {

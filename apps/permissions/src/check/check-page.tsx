@@ -36,7 +36,7 @@ import { tupleForm, tupleQuery, tupleText } from '../relationships/tuple'
 import { useNames } from '../relationships/use-names'
 import { useText } from '../text'
 import { CheckKinds } from './check-kinds'
-import { checkResult, CheckPlace, depthField, explanation, isAsked, questionOf, requests } from './queries'
+import { checkResult, CheckPlace, depthField, explanation, isComplete, questionOf, requests } from './queries'
 import { useCheckText } from './text'
 import { Why } from './why'
 
@@ -116,7 +116,7 @@ export function Component() {
           </Form>
         </Card>
         <Stack>
-          {isAsked(place) ? (
+          {isComplete(place) ? (
             <Answer place={place} />
           ) : (
             <Card>

@@ -29,7 +29,7 @@ export const CheckPlace = z.object({
 })
 export type CheckPlace = z.infer<typeof CheckPlace>
 
-export const isAsked = ({ namespace, object, relation, subject }: CheckPlace): boolean =>
+export const isComplete = ({ namespace, object, relation, subject }: CheckPlace): boolean =>
   Boolean(namespace && object && relation && subject)
 
 export const questionOf = ({ namespace = '', object = '', relation = '', subject = '' }: CheckPlace): Tuple =>

@@ -104,7 +104,7 @@ const nodeOf = (set: SubjectSet): GraphNode => ({
 })
 
 /** The proof as boxes and arrows, from the question to the subject. */
-export function drawnSteps(steps: readonly Step[], question: SubjectSet, t: Text): Drawing {
+export function stepsDiagram(steps: readonly Step[], question: SubjectSet, t: Text): Drawing {
   const nodes = new Map<string, GraphNode>([[setKey(question), { ...nodeOf(question), tone: 'start' }]])
   const edges = new Map<string, GraphEdge>()
   const add = (from: SubjectSet, to: GraphNode, edge: Partial<GraphEdge> = {}) => {
@@ -129,7 +129,7 @@ export function drawnSteps(steps: readonly Step[], question: SubjectSet, t: Text
 const MOST_DRAWN = 40
 
 /** What a check followed, as boxes and arrows; the first forty sets. */
-export function drawnEdges(followed: readonly Edge[], question: SubjectSet): Drawing {
+export function edgesDiagram(followed: readonly Edge[], question: SubjectSet): Drawing {
   const nodes = new Map<string, GraphNode>([[setKey(question), { ...nodeOf(question), tone: 'start' }]])
   const edges: GraphEdge[] = []
   for (const { from, to, via } of followed) {

@@ -19,13 +19,13 @@ import {
   TextLink,
 } from '@atrium/shared/ui'
 
-import type { Look, Tuple } from '../engine/model'
+import type { ReadSet, Tuple } from '../engine/model'
 import type { Suggestion } from '../engine/suggest'
 import { Graph } from '../graph/graph'
 import { checkPaths, relationshipPaths } from '../paths'
 import { subjectText, tupleText } from '../relationships/tuple'
 import { explanation, questionOf, type CheckPlace, type Explanation } from './queries'
-import { drawnEdges, drawnSteps, objectText, reasonOf, sentenceOf, stepsOf } from './steps'
+import { edgesDiagram, stepsDiagram, objectText, reasonOf, sentenceOf, stepsOf } from './steps'
 import { useCheckText } from './text'
 
 type WhyProps = {
@@ -100,7 +100,7 @@ function Allowed({ place, data: { evaluation } }: { place: CheckPlace; data: Exp
   return (
     <Card title={t.why}>
       {reason && <CardRow title={t.because(subject, question.relation, objectText(question), reason)} />}
-      <Graph label={t.graph} {...drawnSteps(steps, question, t)} />
+      <Graph label={t.graph} {...stepsDiagram(steps, question, t)} />
       <CardRow
         title={t.steps}
         about={
@@ -124,7 +124,7 @@ function NotAllowed({ place, data: { evaluation, suggestions } }: { place: Check
       {evaluation.allowed === false && <Suggestions project={place.project} suggestions={suggestions} />}
       <Card title={t.why}>
         <CardRow title={t.denied(subjectText(question), question.relation, objectText(question))} />
-        {evaluation.edges.length > 0 && <Graph label={t.graphDenied} {...drawnEdges(evaluation.edges, question)} />}
+        {evaluation.edges.length > 0 && <Graph label={t.graphDenied} {...edgesDiagram(evaluation.edges, question)} />}
         <Looks project={place.project} looks={evaluation.looks} />
       </Card>
     </>
@@ -133,7 +133,7 @@ function NotAllowed({ place, data: { evaluation, suggestions } }: { place: Check
 
 const mostLooks = 20
 
-function Looks({ project, looks }: { project: string; looks: readonly Look[] }) {
+function Looks({ project, looks }: { project: string; looks: readonly ReadSet[] }) {
   const t = useCheckText()
   if (looks.length === 0) return null
   return (

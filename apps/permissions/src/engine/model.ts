@@ -84,7 +84,7 @@ export type Proof =
 export type Edge = { from: SubjectSet; to: SubjectSet; kind: 'rule' | 'traverse' | 'inside'; via?: string }
 
 /** Relationships read of a set: their number, and whether these are all. */
-export type Look = { set: SubjectSet; found: number; complete: boolean }
+export type ReadSet = { set: SubjectSet; found: number; complete: boolean }
 
 /** `depth` and `width` are the service's limits; the others those of this walk. */
 export type Cut = 'depth' | 'width' | 'requests' | 'time' | 'members'
@@ -99,7 +99,7 @@ export type Evaluation = {
   /** The namespace missing in the rules: such questions are denied. */
   unknownNamespace?: string
   edges: Edge[]
-  looks: Look[]
+  looks: ReadSet[]
   cut: ReadonlySet<Cut>
   requests: number
 }

@@ -1,5 +1,5 @@
 import { Budget } from './budget'
-import { setKey, setOf, subjectKey, type Cut, type Look, type Reader, type Subject, type SubjectSet } from './model'
+import { setKey, setOf, subjectKey, type Cut, type ReadSet, type Reader, type Subject, type SubjectSet } from './model'
 
 /** How far a walk goes: requests, milliseconds, relationships read of one set. */
 export type Bounds = { requests: number; milliseconds: number; members: number }
@@ -17,7 +17,7 @@ export class RelationshipsRead {
   readonly #budget: Budget
   readonly #members = new Map<string, Promise<Members>>()
   readonly #asked = new Map<string, Promise<boolean>>()
-  readonly #looks = new Map<string, Look>()
+  readonly #looks = new Map<string, ReadSet>()
   constructor(
     readonly reader: Reader,
     readonly signal: AbortSignal | undefined,
@@ -31,7 +31,7 @@ export class RelationshipsRead {
     return this.#budget.requests
   }
 
-  get looks(): Look[] {
+  get looks(): ReadSet[] {
     return [...this.#looks.values()]
   }
 

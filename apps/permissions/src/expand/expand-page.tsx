@@ -31,8 +31,8 @@ import { namespaceList } from '../relationships/queries'
 import { tupleForm } from '../relationships/tuple'
 import { useNames } from '../relationships/use-names'
 import { useText } from '../text'
-import { drawnTree } from './drawn-tree'
-import { expansion, ExpandPlace, isAsked } from './queries'
+import { treeDiagram } from './tree-diagram'
+import { expansion, ExpandPlace, isComplete } from './queries'
 import { useExpandText } from './text'
 import { matching, type TreeNode } from './tree'
 import { TreeView } from './tree-view'
@@ -80,7 +80,7 @@ export function Component() {
           </Row>
         </Form>
       </Card>
-      {isAsked(place) ? (
+      {isComplete(place) ? (
         <Expansion key={JSON.stringify({ ...place, view: undefined })} place={place} />
       ) : (
         <Card>
@@ -128,7 +128,7 @@ function DrawingLink({ place: { project, view, ...asked } }: { place: ExpandPlac
 function Drawn({ label, nodes }: { label: string; nodes: readonly TreeNode[] }) {
   const t = useExpandText()
   const types: Readonly<Record<string, string>> = t.types
-  const { hidden, ...graph } = drawnTree(nodes, { type: (type) => types[type] ?? type, subjects: t.subjects })
+  const { hidden, ...graph } = treeDiagram(nodes, { type: (type) => types[type] ?? type, subjects: t.subjects })
   return (
     <Card title={t.graph}>
       {hidden > 0 && <CardRow title={<Muted>{t.graphCut(graph.nodes.length, hidden)}</Muted>} />}

@@ -21,7 +21,7 @@ export const ExpandPlace = z.object({
 })
 export type ExpandPlace = z.infer<typeof ExpandPlace>
 
-export const isAsked = ({ namespace, object, relation }: ExpandPlace): boolean =>
+export const isComplete = ({ namespace, object, relation }: ExpandPlace): boolean =>
   Boolean(namespace && object && relation)
 
 /** Who is in a relation of an object, as a list of nodes; loaded anew each time. Undefined: the relation is not declared. */

@@ -70,7 +70,7 @@ export function expectationFile(expectations: readonly Expectation[]): string {
 }
 
 /** Parses the relationship to check. @throws Error if the text isn't one */
-export function askedIn({ tuple }: Pick<Expectation, 'tuple'>): Relationship {
+export function parseCheckedTuple({ tuple }: Pick<Expectation, 'tuple'>): Relationship {
   const asked = parseTuple(tuple)
   if (!asked) throw new Error(`Not a relationship: ${tuple}`)
   return asked

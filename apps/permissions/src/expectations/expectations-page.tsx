@@ -29,7 +29,7 @@ import { checkAll } from '../check/queries'
 import { useExampleText } from '../examples/text'
 import { examplePaths, expectationPaths } from '../paths'
 import { subjectText } from '../relationships/tuple'
-import { askedIn, expectationFile, type Expectation } from './expectation-file'
+import { parseCheckedTuple, expectationFile, type Expectation } from './expectation-file'
 import { changeExpectations, expectationList, ExpectationPlace } from './queries'
 import { useExpectationText, type Text } from './text'
 
@@ -48,7 +48,7 @@ const order: readonly Outcome[] = ['failed', 'error', 'waiting', 'passed']
 
 /** Where a check is explained. */
 const whyPath = (project: string, expectation: Expectation) => {
-  const { namespace, object, relation, ...subject } = askedIn(expectation)
+  const { namespace, object, relation, ...subject } = parseCheckedTuple(expectation)
   return links.check({ project }) + queryText({ namespace, object, relation, subject: subjectText(subject) })
 }
 
@@ -68,7 +68,7 @@ export function Component() {
     setBusy(true)
     setFailure(undefined)
     try {
-      const checked = await checkAll(project, expectations.map(askedIn))
+      const checked = await checkAll(project, expectations.map(parseCheckedTuple))
       setResults(
         new Map(
           expectations.flatMap(({ tuple }, at): [string, CheckResult][] => {

@@ -91,7 +91,7 @@ export async function isStored(project: string, { namespace, object, relation, .
 const mostSeen = 250
 
 /** What the first relationships name, of one namespace or of all: to choose from where a name is typed. */
-export const namesSeen = (project: string, namespace?: string) =>
+export const knownNames = (project: string, namespace?: string) =>
   queryOptions({
     queryKey: [...relationshipKey(project), 'names', namespace ?? ''],
     staleTime: 60_000,

@@ -19,7 +19,7 @@ import { useAccessText } from '../access/text'
 import { useExampleText } from '../examples/text'
 import { accessPaths, examplePaths, relationshipPaths, transferPaths } from '../paths'
 import { useText, type Text } from '../text'
-import { namesSeen, namespaceList, relationshipFilters, relationshipList, RelationshipPlace } from './queries'
+import { knownNames, namespaceList, relationshipFilters, relationshipList, RelationshipPlace } from './queries'
 import { identityIn, SubjectName } from './subject-name'
 import { subjectText, tupleQuery, tupleText } from './tuple'
 import { changeText } from './tuple-changes'
@@ -82,7 +82,7 @@ export function Component() {
   const { namespace } = place
   const { search } = useLocation()
   const navigate = useNavigate()
-  const { data: seen } = useQuery(namesSeen(place.project, namespace))
+  const { data: seen } = useQuery(knownNames(place.project, namespace))
   const keys = keysOf(data?.items ?? [])
   const identities = useIdentityNames((data?.items ?? []).map(identityIn))
   const curl = useCurlAction()

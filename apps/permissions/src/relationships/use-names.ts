@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 
 import { publishedRules } from '../rules/queries'
-import { namesSeen } from './queries'
+import { knownNames } from './queries'
 
 type Kind = 'relations' | 'relations and permits'
 
@@ -12,7 +12,7 @@ type Kind = 'relations' | 'relations and permits'
 export function useNames(project: string, namespace: string, kind: Kind) {
   const { data: rules } = useQuery(publishedRules(project))
   const declared = rules?.rules.namespaces.get(namespace.trim())
-  const { data: seen } = useQuery(namesSeen(project, declared && namespace.trim()))
+  const { data: seen } = useQuery(knownNames(project, declared && namespace.trim()))
   const relations = [...(declared?.values() ?? [])].filter(({ rewrite }) => kind !== 'relations' || !rewrite)
   return {
     objects: seen?.objects ?? [],

@@ -48,7 +48,7 @@ export async function importStep(job: Job, interruption: () => Interruption | un
   const file = fileOf(job.id)
   const from = job.cursor === null ? start : position.parse(job.cursor)
   const shape = await queryClient.ensureQueryData(shapeOf(project))
-  const stored = storedOf.get(job.id) ?? (await readStored(job, interruption))
+  const stored = storedOf.get(job.id) ?? (await kept(job, interruption))
   // Stopped while reading: nothing was done.
   if (!stored) return { outcomes: [], cursor: from }
 
@@ -83,7 +83,7 @@ export async function importStep(job: Job, interruption: () => Interruption | un
 }
 
 /** Reads the stored relationships; undefined if the person stopped it. @throws Problem */
-async function readStored(
+async function kept(
   { id, project }: Job,
   interruption: () => Interruption | undefined,
 ): Promise<StoredTuples | undefined> {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
 import { JobPanel, type Outcome } from '@atrium/shared/jobs'
-import { FileAgain } from '@atrium/shared/jobs/import'
+import { ReselectFile } from '@atrium/shared/jobs/import'
 import { JobPlace } from '@atrium/shared/jobs/stored-jobs'
 import { loads, useLoaded } from '@atrium/shared/routing'
 import { useDenial } from '@atrium/shared/session'
@@ -10,10 +10,10 @@ import { ButtonLink, Page, PageHeader, RelativeTime } from '@atrium/shared/ui'
 import { relationshipPaths, transferPaths } from '../paths'
 import { giveFile, hasFile } from './files'
 import { importPlan } from './import-step'
-import { keptImports } from './queries'
+import { storedImports } from './queries'
 import { useProblemText, useTransferText } from './text'
 
-export const loader = loads(JobPlace, keptImports.byId)
+export const loader = loads(JobPlace, storedImports.byId)
 
 export function Component() {
   const t = useTransferText()
@@ -50,7 +50,7 @@ export function Component() {
             </ButtonLink>
           )
         }
-        blocked={waits && <FileAgain wanted={importPlan.parse(job.plan).file} onGiven={give} />}
+        blocked={waits && <ReselectFile wanted={importPlan.parse(job.plan).file} onGiven={give} />}
       />
     </Page>
   )

@@ -11,10 +11,10 @@ import { ButtonLink, EmptyState, RelativeTime } from '@atrium/shared/ui'
 
 import { relationshipPaths, transferPaths } from '../paths'
 import { useText } from '../text'
-import { keptImports } from './queries'
+import { storedImports } from './queries'
 import { useTransferText } from './text'
 
-export const loader = loads(JobListPlace, ({ project }) => keptImports.list(project))
+export const loader = loads(JobListPlace, ({ project }) => storedImports.list(project))
 
 export function Component() {
   const t = useTransferText()
@@ -25,7 +25,7 @@ export function Component() {
     data,
   } = useLoaded<typeof loader>()
   const denied = useDenial('relationships:write')
-  const forget = write({ run: (job: Job) => jobs.drop(job.id), invalidates: [keptImports.key(project)] })
+  const forget = write({ run: (job: Job) => jobs.drop(job.id), invalidates: [storedImports.key(project)] })
   const count = (id: 'done' | 'failed', header: string): Column<Job> => ({
     id,
     header,

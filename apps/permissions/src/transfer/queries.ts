@@ -2,4 +2,4 @@ import { storedJobs } from '@atrium/shared/jobs/stored-jobs'
 
 import { importKind } from './define-jobs'
 
-export const keptImports = storedJobs('relationship-jobs', (kind) => kind === importKind)
+export const storedImports = storedJobs('relationship-jobs', (kind) => kind === importKind)

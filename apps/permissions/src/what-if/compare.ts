@@ -5,7 +5,7 @@ import { evaluate } from '../engine/evaluate'
 import { tupleOf, type Evaluation, type Reader, type Rules } from '../engine/model'
 import { projectReader } from '../engine/project-reader'
 import { withChanges } from '../engine/with-changes'
-import { askedIn, type Expectation } from '../expectations/expectation-file'
+import { parseCheckedTuple, type Expectation } from '../expectations/expectation-file'
 import type { Change } from '../relationships/tuple-changes'
 
 /** The staged changes of relationships and rules. */
@@ -28,7 +28,7 @@ export async function compare(
   { changes, rules }: Stage,
   signal?: AbortSignal,
 ): Promise<Compared[]> {
-  const today = await checkAll(project, expectations.map(askedIn))
+  const today = await checkAll(project, expectations.map(parseCheckedTuple))
   const of = (action: Change['action']) => changes.flatMap((one) => (one.action === action ? [tupleOf(one.tuple)] : []))
   const reader = withChanges(remembered(lenient(projectReader(project))), {
     insert: of('insert'),
@@ -41,7 +41,7 @@ export async function compare(
   const waiting = compared.values()
   const work = async () => {
     for (const row of waiting)
-      row.staged = resultOf(await evaluate(tupleOf(askedIn(row.expectation)), { reader, rules, signal }))
+      row.staged = resultOf(await evaluate(tupleOf(parseCheckedTuple(row.expectation)), { reader, rules, signal }))
   }
   await Promise.all(Array.from({ length: atOnce }, work))
   return compared

@@ -12,7 +12,7 @@ const stageSchema = z.strictObject({ version: z.literal(1), changes: text, rules
 const nameOf = (project: string) => `atrium.stage.${project}`
 
 /** The stage of a project in this browser (decision 52), if any. */
-export function keptStage(project: string): Stage | undefined {
+export function storedStage(project: string): Stage | undefined {
   try {
     return stageSchema.safeParse(JSON.parse(kept(nameOf(project)))).data
   } catch {
@@ -21,7 +21,7 @@ export function keptStage(project: string): Stage | undefined {
 }
 
 /** Stores a stage for the next visit if the browser has space; an empty one is deleted. */
-export function keepStage(project: string, { changes, rules, from }: Stage): void {
+export function storeStage(project: string, { changes, rules, from }: Stage): void {
   const isEmpty = changes.trim() === '' && rules === from
   keep(nameOf(project), isEmpty ? '' : JSON.stringify({ version: 1, changes, rules, from }))
 }

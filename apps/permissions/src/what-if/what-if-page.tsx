@@ -21,7 +21,7 @@ import { publishedRules } from '../rules/queries'
 import { usePublishRules } from '../rules/writes'
 import { useText } from '../text'
 import { compare, differenceOf, type CheckResult, type Compared, type Difference } from './compare'
-import { keepStage, keptStage, stageOver } from './stage'
+import { storeStage, storedStage, stageOver } from './stage'
 import { useWhatIfText, type Text } from './text'
 
 const Place = z.object({ project: z.string() })
@@ -62,7 +62,7 @@ function WhatIf() {
   const { data: expectations } = useSuspenseQuery(expectationList(project))
   const [result, setResult] = useState<Result>()
   const readable = published.source === 'text' || published.source === 'names'
-  const [stage, setStage] = useState(() => stageOver(published.text, keptStage(project)))
+  const [stage, setStage] = useState(() => stageOver(published.text, storedStage(project)))
 
   const form = useForm({
     schema: z
@@ -94,7 +94,7 @@ function WhatIf() {
     () =>
       methods.subscribe({
         formState: { values: true },
-        callback: ({ values }) => keepStage(project, { ...values, from: stage.from }),
+        callback: ({ values }) => storeStage(project, { ...values, from: stage.from }),
       }),
     [methods, project, stage.from],
   )
@@ -106,7 +106,7 @@ function WhatIf() {
     const fresh = stageOver(text, undefined)
     setResult(undefined)
     setStage(fresh)
-    keepStage(project, fresh)
+    storeStage(project, fresh)
     form.methods.reset({ changes: fresh.changes, rules: fresh.rules })
   }
 

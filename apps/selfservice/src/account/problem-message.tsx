@@ -4,13 +4,13 @@ import { Problem } from '@atrium/shared/transport'
 import { Fold } from '../card/layout'
 import { FormMessages } from '../card/form-messages'
 import { useText } from '../text'
-import { isNotYet, problemText, whenAgain } from './problem-text'
+import { isNotYet, problemText, retryTime } from './problem-text'
 
 /** An inline error: what happened, what to do, and details for support. */
 export function ProblemMessage({ problem }: { problem: Error }) {
   const t = useText()
   const { title, what } = problemText(problem, t)
-  const when = whenAgain(problem, useLocale())
+  const when = retryTime(problem, useLocale())
   return (
     <FormMessages type={isNotYet(problem) ? 'info' : 'error'} title={title} data-problem>
       <p>{when === undefined ? what : t.againIn(when)}</p>

@@ -22,7 +22,7 @@ function kindOf(status: number) {
 }
 
 /** When to retry after too many attempts, such as “in 5 minutes”; undefined if the service doesn't specify it. */
-export function whenAgain(error: Error, locale: string): string | undefined {
+export function retryTime(error: Error, locale: string): string | undefined {
   if (!(error instanceof Problem) || error.status !== 429 || !error.retryAfter) return undefined
   const { retryAfter: seconds } = error
   const format = new Intl.RelativeTimeFormat(locale)

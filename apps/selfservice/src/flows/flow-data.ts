@@ -5,11 +5,11 @@ import { problemOf, readSubmitted } from '../account/submitted'
 import type { Load } from '../account/screen-data'
 import { whoami } from '../account/whoami'
 import { loadMessages } from '../text/messages'
-import { openFlow, type Restarted } from './ask'
+import { openFlow, type Restarted } from './open-flow'
 import { destination, onward, type Destination } from './destination'
 import type { Flow } from './flow'
 import { startQuery } from './flow-query'
-import { withKeptChange } from './pending-change'
+import { withPendingChange } from './pending-change'
 import { tooManyRestarts } from './too-many-restarts'
 import { withInput } from './with-input'
 
@@ -77,7 +77,7 @@ function shown(flow: Flow, named: string | null, restarted: Restarted | undefine
   if (sent?.problem) return { status: 'flow', flow: withInput(flow, sent.typed), problem: problemOf(sent.problem) }
   if (named === null && sent?.isAnew)
     return { status: 'flow', flow: withInput(flow, sent.typed), restarted: 'security' }
-  const kept = flow.id === named ? withKeptChange(flow) : undefined
+  const kept = flow.id === named ? withPendingChange(flow) : undefined
   return { status: 'flow', flow: kept ?? flow, restarted: kept ? 'confirmed' : restarted }
 }
 

@@ -15,7 +15,7 @@ import { asText, formBody, type Fields, type Sender } from './form-body'
 import { controlIds, FormContext, keyed, nodeKey } from './form-state'
 import { missingFields, withMissing } from './missing-fields'
 import { hasFields, isAside, isButton, isHidden, isSilent, nodeGroups, type NodeGroup } from './node-groups'
-import { methodButton, primaryButton, wayOn } from './primary'
+import { methodButton, primaryButton, mainButton } from './primary'
 import { usernameOf } from './variants'
 
 type Props = {
@@ -51,7 +51,7 @@ export function FlowForm(props: Props) {
     setShown({ flow, saved: shown.saved + (isSaved ? 1 : 0) })
   }
   const groups = nodeGroups(nodes)
-  const primary = heading ? primaryButton(groups) : wayOn(groups)
+  const primary = heading ? primaryButton(groups) : mainButton(groups)
   const enters = byEnter(groups, primary)
   const ids = controlIds(useId(), nodes)
   const idOf = (node: FlowNode) => ids.get(node) ?? ''

@@ -5,7 +5,7 @@ import { missingFields, withMissing } from './missing-fields'
 import { nodeGroups } from './node-groups'
 import { openedNodes } from './opened-nodes'
 import { placeMessages } from './place-messages'
-import { primaryButton, wayOn } from './primary'
+import { primaryButton, mainButton } from './primary'
 import { readFlow } from './read-flow'
 
 const flowOf = (nodes: object[], messages: object[] = []) => {
@@ -96,9 +96,9 @@ describe('groups', () => {
     const provider = field('oidc', 'provider', 'submit', { value: 'google' })
     const back = field('code', 'screen', 'submit', { value: 'previous' })
     const alone = groups([provider, back, field('default', 'csrf_token', 'hidden')])
-    expect(wayOn(alone)?.attributes.value).toBe('google')
-    expect(wayOn(groups([provider, field('passkey', 'passkey_login_trigger', 'button')]))).toBeUndefined()
-    expect(wayOn(groups([back]))).toBeUndefined()
+    expect(mainButton(alone)?.attributes.value).toBe('google')
+    expect(mainButton(groups([provider, field('passkey', 'passkey_login_trigger', 'button')]))).toBeUndefined()
+    expect(mainButton(groups([back]))).toBeUndefined()
   })
 })
 

@@ -1,6 +1,6 @@
 import { flowOf } from '../testing/recorded-flows'
 import { isInput } from './flow'
-import { keepChange, withKeptChange } from './pending-change'
+import { storePendingChange, withPendingChange } from './pending-change'
 
 const field = (name: string, type = 'text', value = 'old') => ({
   type: 'input',
@@ -11,9 +11,9 @@ const flow = { ...flowOf([field('traits.email'), field('csrf_token', 'hidden'), 
 
 test('input before a fresh sign-in is restored once, and only in its flow [SS-13]', () => {
   const body = { method: 'profile', csrf_token: 'x', traits: { email: 'new' } }
-  keepChange('s1', body)
-  expect(withKeptChange({ ...flow, id: 'other' })).toBeUndefined()
-  const kept = withKeptChange(flow)
+  storePendingChange('s1', body)
+  expect(withPendingChange({ ...flow, id: 'other' })).toBeUndefined()
+  const kept = withPendingChange(flow)
   expect(kept?.ui.nodes.filter(isInput).map(({ attributes }) => attributes.value)).toEqual(['new', 'old', 'old'])
-  expect(withKeptChange(flow)).toBeUndefined()
+  expect(withPendingChange(flow)).toBeUndefined()
 })

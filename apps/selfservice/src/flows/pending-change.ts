@@ -6,10 +6,10 @@ import { isInput } from './flow'
 let pending: { flow: string; body: unknown } | undefined
 
 /** Stores a submission while the person signs in again. */
-export const keepChange = (flow: string, body: unknown) => void (pending = { flow, body })
+export const storePendingChange = (flow: string, body: unknown) => void (pending = { flow, body })
 
 /** The flow with its stored input restored, once; undefined if there is none. */
-export function withKeptChange(flow: Flow): Flow | undefined {
+export function withPendingChange(flow: Flow): Flow | undefined {
   if (pending?.flow !== flow.id) return undefined
   const { body } = pending
   pending = undefined

@@ -13,7 +13,7 @@ export function primaryButton(groups: readonly NodeGroup[]): InputNode | undefin
 }
 
 /** The main button of a screen: the last one of its form, or the only one. */
-export function wayOn(groups: readonly NodeGroup[]): InputNode | undefined {
+export function mainButton(groups: readonly NodeGroup[]): InputNode | undefined {
   const ways = groups.flatMap(({ nodes }) =>
     nodes.filter(isInput).filter((node) => isButton(node) && !leadsAside(node)),
   )

@@ -3,7 +3,7 @@ import { Problem } from '@atrium/shared/transport'
 import { callFrontend, type FrontendResponse } from '@atrium/shared/api/frontend'
 
 import { accountScope } from '../paths'
-import { responseOf } from './ask'
+import { responseOf } from './open-flow'
 import { destination, type Here } from './destination'
 import { nextStep, type FlowResponse, type Situation, type Step } from './next-step'
 

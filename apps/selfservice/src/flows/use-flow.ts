@@ -8,7 +8,7 @@ import { submitFlow, type FlowKind } from '@atrium/shared/api/frontend'
 import { whoami } from '../account/whoami'
 import { loadNodeCode } from '../nodes/node-code'
 import { accountBase, accountScope, screenPath } from '../paths'
-import { responseOf, openFlow, type Restarted } from './ask'
+import { responseOf, openFlow, type Restarted } from './open-flow'
 import { clearsTraits } from './cleared-traits'
 import { destination, type Destination } from './destination'
 import type { Flow } from './flow'
@@ -16,7 +16,7 @@ import { handOver, withFlow } from './flow-data'
 import { startQuery } from './flow-query'
 import { inNewFlow } from './in-new-flow'
 import { nextStep, type Step } from './next-step'
-import { keepChange } from './pending-change'
+import { storePendingChange } from './pending-change'
 import { tooManyRestarts } from './too-many-restarts'
 
 type View = { flow: Flow; restarted?: Restarted; problem?: Error }
@@ -73,7 +73,7 @@ export function useFlow(kind: FlowKind, loaded: View) {
 
   const sendHere = async (body: unknown): Promise<Step> => {
     const response = await responseOf(submitFlow(accountScope(base), kind, flow.id, body))
-    if (response instanceof Problem && response.id === 'session_refresh_required') keepChange(flow.id, body)
+    if (response instanceof Problem && response.id === 'session_refresh_required') storePendingChange(flow.id, body)
     const step = nextStep({ kind, phase: 'submit', flow }, response)
     // Another page of this browser has replaced the CSRF cookie since this one was loaded.
     return step.type === 'restart' && step.reason === 'security' ? ((await sendAnew(body)) ?? step) : step

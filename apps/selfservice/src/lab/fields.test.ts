@@ -1,6 +1,6 @@
 import { isInput } from '../flows/flow'
 import { flowOf, recordedFlows } from '../testing/recorded-flows'
-import { besideNodes, bodyOf, controlsOf, senderIn, sendersOf, shownIn, typedFrom } from './fields'
+import { fieldsWithoutNode, bodyOf, controlsOf, senderIn, sendersOf, shownIn, typedFrom } from './fields'
 
 const nothing = new Map<string, string | boolean>()
 
@@ -13,7 +13,7 @@ test.each(recordedFlows)('%s: form and JSON agree for every button', (_, { ui: {
     )
     const body = bodyOf(nodes, typed, sender)
     expect(senderIn(nodes, body)?.group).toBe(sender.group)
-    expect(besideNodes(nodes, body)).toEqual({})
+    expect(fieldsWithoutNode(nodes, body)).toEqual({})
     expect(bodyOf(nodes, typedFrom(nodes, body, typed), sender)).toEqual(body)
   }
 })
@@ -38,7 +38,7 @@ const { nodes } = flowOf([
 
 test('members without a node are included, also inside those with one', () => {
   const edited = { method: 'code', transient_payload: { a: 1 }, traits: { email: 'a@x', nick: 'n' }, csrf_token: 'd' }
-  const beside = besideNodes(nodes, edited)
+  const beside = fieldsWithoutNode(nodes, edited)
   expect(beside).toEqual({ transient_payload: { a: 1 }, traits: { nick: 'n' } })
   const [password] = sendersOf(nodes)
   const typed = typedFrom(nodes, edited, new Map([['password', 'p']]))

@@ -60,7 +60,7 @@ export function bodyOf(
 }
 
 /** Members of an edited body without a node. */
-export function besideNodes(nodes: readonly FlowNode[], body: Body): Body {
+export function fieldsWithoutNode(nodes: readonly FlowNode[], body: Body): Body {
   const paths = [['method'], ...nodes.filter(isInput).map(({ attributes }) => attributes.name.split('.'))]
   return paths.reduce(without, body)
 }

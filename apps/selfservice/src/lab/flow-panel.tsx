@@ -12,7 +12,7 @@ import { asText, goesAlong, localTime } from '../flows/form-body'
 import { nodeGroups } from '../flows/node-groups'
 import { primaryButton } from '../flows/primary'
 import {
-  besideNodes,
+  fieldsWithoutNode,
   bodyOf,
   controlKey,
   controlsOf,
@@ -53,7 +53,7 @@ export function FlowPanel({ flow, project, revealed, send }: Props) {
 
   const choose = (key: string) => {
     const next = senders.find((one) => senderKey(one) === key)
-    setFilled({ sender: next, typed, body: bodyOf(nodes, typed, next, besideNodes(nodes, body)) })
+    setFilled({ sender: next, typed, body: bodyOf(nodes, typed, next, fieldsWithoutNode(nodes, body)) })
   }
   const type = (node: InputNode, value: string | boolean) => {
     const now = new Map(typed).set(controlKey(node), value)

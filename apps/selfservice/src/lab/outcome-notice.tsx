@@ -5,14 +5,14 @@ import { continueWith, type Outcome, type Target } from './outcome'
 import type { CompletedStep } from './run'
 import { suggestionsOf } from './suggestions'
 import { useLabText, type LabText } from './text'
-import { requestOf, type Holdings } from './starts'
+import { requestOf, type ClientState } from './starts'
 import { startQuery } from '../flows/flow-query'
 import type { Flow } from '../flows/flow'
 
 type Props = {
   step: CompletedStep
   project: string
-  held: Holdings
+  held: ClientState
   /** The request's flow before the request. */
   before: Flow | undefined
   send: (request: LabRequest) => Promise<void>

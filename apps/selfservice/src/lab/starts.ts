@@ -123,7 +123,7 @@ const takesToken: ReadonlySet<LabOperation> = new Set<LabOperation>([
 ])
 
 /** A client's state between requests. */
-export type Holdings = { token?: string; cookies: readonly { name: string; value: string }[] }
+export type ClientState = { token?: string; cookies: readonly { name: string; value: string }[] }
 
 type Draft = Pick<LabRequest, 'operation'> & Partial<Pick<LabRequest, 'path' | 'query'>> & { body?: unknown }
 
@@ -131,7 +131,7 @@ type Draft = Pick<LabRequest, 'operation'> & Partial<Pick<LabRequest, 'path' | '
 export function requestOf(
   { operation, path = {}, query = [], body }: Draft,
   client: Client,
-  held: Holdings,
+  held: ClientState,
 ): LabRequest {
   const headers: Pair[] = [['Accept', client === 'page' ? 'text/html' : 'application/json']]
   if (body !== undefined) {

@@ -13,7 +13,7 @@ import { useFormState } from '../flows/form-state'
 import { useText } from '../text'
 import { useMessages } from '../text/messages'
 import { knownAutocomplete, usualAutocomplete } from './autocomplete'
-import { codeRule, isCompleted, keptOf, type CodeRule } from './one-time-code'
+import { codeRule, isCompleted, cleanCode, type CodeRule } from './one-time-code'
 import { resendButton, triggerButton } from './node-code'
 import { SubmitButton } from './submit-button'
 import { useLabel } from './use-label'
@@ -157,7 +157,7 @@ function useCode(rule: CodeRule | undefined, initial: string) {
   if (!rule) return undefined
   return ({ currentTarget: field, nativeEvent }: InputEvent<HTMLInputElement>) => {
     if ('isComposing' in nativeEvent && nativeEvent.isComposing) return
-    const kept = keptOf(field.value, rule)
+    const kept = cleanCode(field.value, rule)
     if (kept !== field.value) field.value = kept
     const inputType = 'inputType' in nativeEvent ? nativeEvent.inputType : undefined
     const completed = isCompleted(before.current, kept, rule, inputType)

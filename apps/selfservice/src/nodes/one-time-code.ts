@@ -39,7 +39,7 @@ const plainly = (text: string) =>
   text.normalize('NFKC').replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String((digit.codePointAt(0) ?? 0) & 0xf))
 
 /** The allowed characters of a text, up to the length of the code. */
-export const keptOf = (text: string, { length, takes }: CodeRule): string =>
+export const cleanCode = (text: string, { length, takes }: CodeRule): string =>
   [...plainly(text)].filter(takes).slice(0, length).join('')
 
 /** Input types of text inserted as a whole: pasted, dropped, or autofilled. */

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { drawSample, type Screen } from './draw-screen'
+import { renderSample, type Screen } from './render-screen'
 
 const look = {
   origin: 'https://console.example',
@@ -48,7 +48,7 @@ const drawn = async (
   screen: 'login' | 'registration' | 'settings' | 'recovery',
   state: 'empty' | 'errors' | 'second-factor',
 ) => {
-  const { html } = (await drawSample({ ...look, sample: { screen, state }, flows })) as Screen // a sample leads nowhere
+  const { html } = (await renderSample({ ...look, sample: { screen, state }, flows })) as Screen // a sample leads nowhere
   return html
 }
 
@@ -77,7 +77,7 @@ const methods = ['totp', 'webauthn', 'passkey', 'lookup_secret'] as const
 test('second factors and passkeys of the project are in a person’s settings, and requested', async () => {
   const page = async (screen: 'settings' | 'login', state: 'empty' | 'second-factor', own = true) => {
     const sample = { screen, state, methods }
-    return ((await drawSample({ ...look, sample, ...(own && { flows }) })) as Screen).html
+    return ((await renderSample({ ...look, sample, ...(own && { flows }) })) as Screen).html
   }
   for (const own of [true, false]) {
     const settings = await page('settings', 'empty', own)

@@ -1,15 +1,15 @@
 /** @jest-environment node */
 import { documentOf } from '../testing/flow-documents'
-import { drawScreen, type Drawing, type Screen } from './draw-screen'
+import { renderScreen, type ScreenRendering, type Screen } from './render-screen'
 import { withOwnNames } from './own-names'
 
 const result = (body: unknown, status = 200) => ({ status, body: JSON.stringify(body) })
-const of = (address: string, answers: Drawing['answers'], sent?: Drawing['sent']): Drawing => ({
+const of = (address: string, answers: ScreenRendering['answers'], sent?: ScreenRendering['sent']): ScreenRendering => ({
   ...{ origin: 'https://id.example', address, base: '/a/shop', language: 'en', languages: ['en'], answers, sent },
   brand: { name: 'Shop' },
 })
-async function screenOf(drawing: Drawing): Promise<Screen> {
-  const drawn = await drawScreen(drawing)
+async function screenOf(drawing: ScreenRendering): Promise<Screen> {
+  const drawn = await renderScreen(drawing)
   if (!drawn || !('html' in drawn)) throw new Error(`no screen: ${JSON.stringify(drawn)}`)
   return drawn
 }
@@ -30,7 +30,7 @@ const request = {
 
 test('a consent has a form that submits to its own URL, and one to deny', async () => {
   const address = '/a/shop/consent?consent_challenge=c'
-  expect(await drawScreen(of(address, {}))).toEqual({ wants: read })
+  expect(await renderScreen(of(address, {}))).toEqual({ wants: read })
   const { html, waits } = await screenOf(of(address, { [read]: result(request) }))
   expect(html.match(/<form [^>]*action="\/a\/shop\/consent\?consent_challenge=c" method="post"/g)).toHaveLength(2)
   expect(html).toContain('<input type="hidden" name="scope" value="openid"/>')
@@ -75,9 +75,9 @@ test('a device’s page explains what the code does, and warns of codes that oth
 test('a skipped consent redirects, one without a session redirects to the sign-in', async () => {
   const address = '/a/shop/consent?consent_challenge=c'
   const given = { ...request, skip: true, redirect_to: 'https://app.example/back' }
-  expect(await drawScreen(of(address, { [read]: result(given) }))).toEqual({ to: 'https://app.example/back' })
+  expect(await renderScreen(of(address, { [read]: result(given) }))).toEqual({ to: 'https://app.example/back' })
   const nobody = result({ error: { id: 'session_inactive' } }, 401)
-  expect(await drawScreen(of(address, { [read]: nobody }))).toEqual({
+  expect(await renderScreen(of(address, { [read]: nobody }))).toEqual({
     to: `/a/shop/login?return_to=${encodeURIComponent(`https://id.example${address}`)}`,
   })
 })
@@ -112,7 +112,7 @@ test('a sign-out needs a confirmation, and staying is reported', async () => {
   expect(html).toMatch(/role="status"[^>]*>You’re still signed in/)
 })
 
-const sessions = (others: object[], link?: string): Drawing['answers'] => ({
+const sessions = (others: object[], link?: string): ScreenRendering['answers'] => ({
   '/a/shop/sessions/whoami': result({ id: 'me', authenticated_at: '2026-01-01T00:00:00Z' }),
   '/a/shop/sessions?page_size=50': { ...result(others), ...(link && { link }) },
 })

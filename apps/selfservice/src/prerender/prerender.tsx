@@ -1,10 +1,10 @@
 import { parentPort } from 'node:worker_threads'
 
-import { drawSample, drawScreen, type Drawing, type SampleDrawing } from './draw-screen'
+import { renderSample, renderScreen, type ScreenRendering, type SampleRendering } from './render-screen'
 
 // A worker thread of the gateway: gets a screen's data and returns its markup, one at a time.
-parentPort?.on('message', (drawing: Drawing | SampleDrawing) => {
-  const drawn = 'sample' in drawing ? drawSample(drawing) : drawScreen(drawing)
+parentPort?.on('message', (drawing: ScreenRendering | SampleRendering) => {
+  const drawn = 'sample' in drawing ? renderSample(drawing) : renderScreen(drawing)
   drawn.then(
     (screen) => parentPort?.postMessage(screen),
     (error: unknown) => parentPort?.postMessage({ failed: error instanceof Error ? error.message : String(error) }),

@@ -3,7 +3,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 
 import { GlobalStyle } from '@atrium/shared/theme'
 
-import { rootElement } from '../draw'
+import { rootElement } from '../render-page'
 
 declare global {
   /**

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { localizedSchema, mostOwnGroups, navEntrySchema, ownGroupSchema, serviceSchema } from '@atrium/shared/contract'
+import { localizedSchema, maxOwnGroups, navEntrySchema, ownGroupSchema, serviceSchema } from '@atrium/shared/contract'
 
 const path = z.string().check(z.startsWith('/'))
 
@@ -35,7 +35,7 @@ export const remoteSchema = z.object({
   nav: listOf(navEntrySchema),
   groups: z.pipe(
     listOf(ownGroupSchema),
-    z.transform((groups) => groups.slice(0, mostOwnGroups)),
+    z.transform((groups) => groups.slice(0, maxOwnGroups)),
   ),
   commands: listOf(commandSchema),
   search: listOf(searchSchema),

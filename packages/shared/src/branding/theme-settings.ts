@@ -13,8 +13,8 @@ export type ThemeSettings = {
   locale_behavior?: string
 }
 
-export const themePictures = ['logo_light', 'logo_dark', 'favicon_light', 'favicon_dark'] as const
-const texts = [...themePictures, 'default_locale', 'locale_behavior'] as const
+export const themeImages = ['logo_light', 'logo_dark', 'favicon_light', 'favicon_dark'] as const
+const texts = [...themeImages, 'default_locale', 'locale_behavior'] as const
 const variables = ['theme_variables_light', 'theme_variables_dark'] as const
 export const themeSettingNames = [...variables, ...texts, 'enabled_locales'] as const
 

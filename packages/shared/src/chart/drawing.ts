@@ -3,7 +3,7 @@ import styled from 'styled-components'
 import { color, font, media } from '../theme'
 
 /** Series differ by color, dashes and sign; colors that the person chose (forced colors) replace ours. */
-export const Drawing = styled.svg`
+export const ChartSvg = styled.svg`
   display: block;
   flex: none;
   text {

@@ -6,7 +6,7 @@ import styled from 'styled-components'
 import { useFormat, useLocale } from '../text'
 import { color } from '../theme'
 import { largestOf, pointsOf, toneOf, type ChartData, type ChartSeries } from './chart-data'
-import { Drawing } from './drawing'
+import { ChartSvg } from './drawing'
 import { Legend } from './legend'
 import { useChartText } from './text'
 import { useWidth } from './use-width'
@@ -93,7 +93,7 @@ export function TimePlot({ title, data, timeText }: TimePlotProps) {
         of={active !== undefined ? nameOf(active) : hasSums ? t.total : ''}
         figure={(one) => (active === undefined ? sum(one) : (one.values[active] ?? 0))}
         sample={(one, index) => (
-          <Drawing width={bar > 0 ? 12 : 24} height={14} viewBox={bar > 0 ? '-6 -7 12 14' : '-12 -7 24 14'}>
+          <ChartSvg width={bar > 0 ? 12 : 24} height={14} viewBox={bar > 0 ? '-6 -7 12 14' : '-12 -7 24 14'}>
             <SeriesGroup series={one} index={index}>
               {bar > 0 ? (
                 <rect data-bar="" x={-6} y={-6} width={12} height={12} rx={2} />
@@ -104,7 +104,7 @@ export function TimePlot({ title, data, timeText }: TimePlotProps) {
                 </>
               )}
             </SeriesGroup>
-          </Drawing>
+          </ChartSvg>
         )}
       />
       <Plot
@@ -124,7 +124,7 @@ export function TimePlot({ title, data, timeText }: TimePlotProps) {
         onPointerDown={point}
         onPointerLeave={({ currentTarget }) => currentTarget !== document.activeElement && setChosen(undefined)}
       >
-        <Drawing width={width} height={height} aria-hidden="true">
+        <ChartSvg width={width} height={height} aria-hidden="true">
           {steps.map((value) => (
             <g key={value} transform={`translate(0 ${y(value)})`}>
               <line data-grid="" x1={edge.start} x2={width - edge.end} />
@@ -188,7 +188,7 @@ export function TimePlot({ title, data, timeText }: TimePlotProps) {
                 )}
             </SeriesGroup>
           ))}
-        </Drawing>
+        </ChartSvg>
       </Plot>
     </>
   )

@@ -34,7 +34,7 @@ export type OwnGroup = {
 }
 
 /** How many groups one remote may bring. */
-export const mostOwnGroups = 3
+export const maxOwnGroups = 3
 
 /**
  * A screen that the person can be sent to. Plain data, so that the build can write it into the registry and the shell can draw

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 import { capabilities } from '../operations'
-import { checkContract, IncompatibleRemote, mostOwnGroups, navGroups, type Domain } from './domain'
+import { checkContract, IncompatibleRemote, maxOwnGroups, navGroups, type Domain } from './domain'
 import { isIcon } from './icon'
 
 // No code from strings: the console's content security policy forbids it, and zod would only try and be reported.
@@ -49,7 +49,7 @@ const domainSchema = z.object({
   id: z.string().check(z.minLength(1)),
   mounts: z.array(z.object({ path: pattern, routes: z.array(z.looseObject({})) })).check(z.minLength(1)),
   nav: z.array(navEntrySchema),
-  groups: z.optional(z.array(ownGroupSchema).check(z.maxLength(mostOwnGroups))),
+  groups: z.optional(z.array(ownGroupSchema).check(z.maxLength(maxOwnGroups))),
   commands: z.array(entrySchema),
   search: z.array(
     z.object({

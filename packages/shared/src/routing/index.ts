@@ -1,6 +1,6 @@
 export { queryText } from '../query-text'
 export { jsonTab } from './json-tab'
-export { keepPage, loads, loadsList, useList, useLoaded, useLoadedList, type ListFailure } from './loads'
+export { keepPageOnListError, loads, loadsList, useList, useLoaded, useLoadedList, type ListFailure } from './loads'
 export { paging, readPlace } from './place'
 export { RouteTabs } from './route-tabs'
 export { useFormFollowsUrl } from './use-form-follows-url'

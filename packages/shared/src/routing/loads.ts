@@ -55,7 +55,7 @@ const ofThePage = new Set([401, 403, 404, 501])
 const isOfTheList = (error: unknown) => error instanceof Problem && !ofThePage.has(error.status)
 
 /** Lets the list's page show why the list couldn't be loaded. @throws errors that concern the whole page */
-export function keepPage(error: unknown): void {
+export function keepPageOnListError(error: unknown): void {
   if (!isOfTheList(error)) throw error
 }
 
@@ -63,7 +63,7 @@ export function keepPage(error: unknown): void {
  * Like `loads`, for a list: if it fails, its page stays, with title, filters and actions, and shows the error in the list's place. Its
  * component uses `useLoadedList<typeof loader>()`.
  */
-export const loadsList = loaderOf(keepPage)
+export const loadsList = loaderOf(keepPageOnListError)
 
 /** A list that couldn't be loaded, for `ListScreen`. */
 export type ListFailure = { problem: Error; retry: () => void }
@@ -93,7 +93,7 @@ export function useLoadedList<Loader>(): ListLoadedBy<Loader> {
 export function useList<Data, Key extends QueryKey>(query: Query<Data, Key>): LoadedList<Data> {
   // The loader has just tried.
   const { data, error, isFetching, refetch } = useQuery({ ...query, retryOnMount: false })
-  if (data === undefined && error) keepPage(error)
+  if (data === undefined && error) keepPageOnListError(error)
   const failure = data === undefined && error ? { problem: error, retry: () => void refetch() } : undefined
   return { data, error, isFetching, failure }
 }

@@ -10,7 +10,7 @@ import { useSelection, type BulkAction, type Selection } from './selection'
 import { SelectionBar } from './selection-bar'
 import { Sheet, Tick } from './table-style'
 import { useTableText } from './text'
-import { useStillRows } from './use-still-rows'
+import { useScrollingRows } from './use-scrolling-rows'
 
 export type Column<Row> = {
   id: string
@@ -75,7 +75,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const given = props.rows ?? []
   const rows = partial ? given : sortRows(given, columns, search, locale, pageName)
   const selection = useSelection(rows, rowKey)
-  const sheet = useStillRows()
+  const sheet = useScrollingRows()
   const selectable = props.selection !== undefined && rows.length > 0
   if (props.failure) return <ProblemNotice problem={props.failure.problem} onRetry={props.failure.retry} />
   if (!props.rows)

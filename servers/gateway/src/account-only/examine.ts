@@ -2,7 +2,7 @@ import { message, type Message } from '@atrium/shared/setup-check'
 import { z } from 'zod'
 
 import { holdsHost } from '../proxy/response-headers'
-import { ask, type Upstream } from '../targets/upstream'
+import { callService, type Upstream } from '../targets/upstream'
 import { GatewayError } from '../errors'
 
 /**
@@ -66,7 +66,7 @@ type Called = { status: number; body: unknown; location?: string; cookies: strin
 
 async function call(service: Upstream, path: string, accept: string): Promise<Called> {
   try {
-    const { status, body, headers } = await ask(service, path, { headers: { accept } })
+    const { status, body, headers } = await callService(service, path, { headers: { accept } })
     const location = [headers.location].flat()[0]
     return { status, body, location, cookies: [headers['set-cookie'] ?? []].flat() }
   } catch (error) {

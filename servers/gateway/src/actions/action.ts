@@ -91,13 +91,13 @@ export function newestOf(query: ActionQuery) {
       if (!entry) return
       if (entry.phase === 'begun' && ended.delete(entry.id)) return
       if (entry.begun) ended.add(entry.begun)
-      if (isWanted(entry, query)) found.push(entry)
+      if (matchesQuery(entry, query)) found.push(entry)
     },
   }
 }
 
 /** Whether an action matches a filter and a visibility; the SQL store repeats this condition in SQL. */
-export function isWanted(action: Action, { filter, visibleTo, before }: ActionQuery): boolean {
+export function matchesQuery(action: Action, { filter, visibleTo, before }: ActionQuery): boolean {
   if (before !== undefined && action.id >= before) return false
   const visible =
     action.actor.id === visibleTo.actor ||

@@ -9,7 +9,7 @@ import { GatewayError, nothingHere } from '../errors'
 import type { Account } from '../page/account'
 import { accountCookies } from '../proxy/request-headers'
 import type { Place } from '../targets/target'
-import { ask } from '../targets/upstream'
+import { callService } from '../targets/upstream'
 import { claimsOf, type Who } from './claims'
 import { refusal, unreadable } from './refusal'
 
@@ -104,7 +104,7 @@ export function createChallenges({ target, config, secure }: Pick<Context, 'targ
     const to = target.challenges(account.project, match, placeOf(request, account))
     if (!to) throw notOffered()
     const path = `${operation.path}?${new URLSearchParams(named)}`
-    const { status, body } = await ask({ ...to.upstream, prefix: to.prefix }, path, {
+    const { status, body } = await callService({ ...to.upstream, prefix: to.prefix }, path, {
       method: operation.method === 'PUT' ? 'PUT' : 'GET',
       headers: { ...to.headers, 'x-request-id': request.id },
       json,
@@ -120,7 +120,7 @@ export function createChallenges({ target, config, secure }: Pick<Context, 'targ
     const to = target.account(account.project, match, placeOf(request, account))
     if (!to) throw nothingHere('unknown_project', 'The project does not exist.')
     if (cookie === '') throw nobody()
-    const { status, body } = await ask({ ...to.upstream, prefix: to.prefix }, '/sessions/whoami', {
+    const { status, body } = await callService({ ...to.upstream, prefix: to.prefix }, '/sessions/whoami', {
       headers: { ...to.headers, cookie, 'x-request-id': request.id },
     })
     if (status === 401) throw nobody()

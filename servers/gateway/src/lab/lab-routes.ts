@@ -5,10 +5,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Dispatcher } from 'undici'
 
 import type { Deed, SentBody } from '../actions/action-log'
-import { concerned, grantForProject, type Grant } from '../access'
+import { deniedTarget, grantForProject, type Grant } from '../access'
 import { originOf, type Context } from '../context'
 import { GatewayError, nothingHere } from '../errors'
-import { changesSomething, requireOwnOrigin } from '../origin-proof'
+import { isWriteMethod, requireOwnOrigin } from '../origin-proof'
 import { projectOf, type Person } from '../person'
 import { publicResponseHeaders } from '../proxy/response-headers'
 import { textOf } from '../proxy/body'
@@ -48,7 +48,7 @@ export function labRoutes(server: FastifyInstance, context: Context): void {
 }
 
 /** The caller and the project. */
-export type Asking = { person: Person; slug: string }
+export type LabCaller = { person: Person; slug: string }
 
 export type Bench = {
   url: string
@@ -59,7 +59,7 @@ export type Bench = {
    * Reads the request to send. `complete` adds what only the gateway knows; the action log gets the call without it.
    * @throws GatewayError 400
    */
-  read(text: string, asking: Asking): Promise<{ call: LabCall; complete?: (call: LabCall) => LabCall }>
+  read(text: string, asking: LabCaller): Promise<{ call: LabCall; complete?: (call: LabCall) => LabCall }>
 }
 
 /** A route that makes one request to a public API as the caller would, and returns the complete response. */
@@ -77,7 +77,7 @@ export function bench(server: FastifyInstance, context: Context, { url, path, ca
     requireOwnOrigin(raw, origin)
     const { call, complete } = await read(await textOf(raw, config), { person, slug })
     const match = { ...call.match, operation: { ...call.match.operation, capability } as const }
-    const changes = changesSomething(match.operation.method)
+    const changes = isWriteMethod(match.operation.method)
     const deed = (grant: Partial<Grant>): Deed => ({
       person,
       grant,
@@ -125,7 +125,7 @@ export function bench(server: FastifyInstance, context: Context, { url, path, ca
     } catch (error) {
       const status = error instanceof GatewayError ? error.status : 500
       if (end) await end(status, sent)
-      else if (changes && status < 500) await actions.refuse(deed(concerned(person, slug, match)), status)
+      else if (changes && status < 500) await actions.refuse(deed(deniedTarget(person, slug, match)), status)
       throw error
     }
   })

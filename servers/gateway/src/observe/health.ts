@@ -9,7 +9,7 @@ import { within } from '../doctor/within'
 import { errorCode } from '../error-code'
 import type { Registry } from '../page/which-remotes'
 import type { Target } from '../targets/target'
-import { ask } from '../targets/upstream'
+import { callService } from '../targets/upstream'
 
 export type ServiceHealth = { status: 'ok' | 'failing'; version?: string; reason?: string; ms: number }
 
@@ -84,11 +84,12 @@ async function healthOf(target: Pick<Target, 'services'>): Promise<Record<string
   const entries = target.services.map(async (service): Promise<[string, ServiceHealth]> => {
     const start = performance.now()
     try {
-      const { status } = await ask(service.upstream, service.readyPath)
+      const { status } = await callService(service.upstream, service.readyPath)
       const ms = Math.round(performance.now() - start)
       // A service without this path still responds: only connection failures count.
       if (status >= 500) return [service.name, { status: 'failing', reason: `it responds with ${status}`, ms }]
-      const version = versionSchema.safeParse((await ask(service.upstream, service.versionPath)).body).data?.version
+      const version = versionSchema.safeParse((await callService(service.upstream, service.versionPath)).body).data
+        ?.version
       return [service.name, { status: 'ok', version, ms }]
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error)

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { readOfBody, type Deed } from '../actions/action-log'
 import { originOf, type Context } from '../context'
 import { GatewayError, nothingHere } from '../errors'
-import { changesSomething, requireOwnOrigin } from '../origin-proof'
+import { isWriteMethod, requireOwnOrigin } from '../origin-proof'
 import { projectOf, type Person } from '../person'
 import { adminResponseHeaders } from '../proxy/response-headers'
 import { measureOf } from '../proxy/body'
@@ -38,7 +38,7 @@ export function ownBackendRoutes(server: FastifyInstance, context: Context): voi
       if (slug === '') throw nothingHere()
       const call = { name, slug, path, query, to }
       const method = raw.method ?? ''
-      const changes = changesSomething(method)
+      const changes = isWriteMethod(method)
       const origin = originOf(request, context)
       const project = projectOf(person, slug)
       const deed: Deed = {

@@ -17,12 +17,12 @@ import {
   screenMarks,
 } from './fill'
 import { chooseLanguage, choiceIn } from './language-choice'
-import { looksOf, screenLook, type Looks } from './looks'
+import { appearanceOf, screenAppearance, type PageAppearance } from './appearance'
 import { contentSecurityPolicy, newNonce, pageHeaders } from './policy'
 import type { createPrerender, Prerendered, Sent } from './prerender'
 import { screenFiles } from './screen-files'
 import { beginPage, sendPage } from './send-page'
-import { createStillPages, type StillPages } from './still-pages'
+import { createScriptlessPages, type ScriptlessPages } from './scriptless-pages'
 import { createTemplate } from './template'
 import { themeMark } from './theme-choice'
 import { viewerOf } from './viewer'
@@ -47,7 +47,7 @@ export type Boot = {
   account?: BootAccount
 }
 
-export type Page = StillPages & {
+export type Page = ScriptlessPages & {
   /** `sent`: a form that this URL received, and its result; the screen is rendered for it. */
   send(request: FastifyRequest, reply: FastifyReply, account?: Account, sent?: Sent): Promise<FastifyReply>
 }
@@ -67,7 +67,7 @@ export function createPage(
 ): Page {
   const { config, target, sessions, secure } = context
   const { readRegistry, prerender, shell } = parts
-  const readLooks = looksOf(parts.brandings)
+  const readLooks = appearanceOf(parts.brandings)
   const templates = { console: createTemplate(shell, ''), account: createTemplate(shell, 'account') }
   const headers = pageHeaders(secure)
   const development = /^https?:/.test(shell) ? new URL(shell).origin : undefined
@@ -115,14 +115,14 @@ export function createPage(
       reply.headers(headers).header('content-security-policy', policy)
       if (!isCacheable) reply.header('cache-control', 'no-store')
     }
-    const looksFill = ({ branding, language }: Looks): Record<string, string> => ({
+    const looksFill = ({ branding, language }: PageAppearance): Record<string, string> => ({
       __NONCE__: nonce,
       ...brandMarks(branding, nonce, config.csp.connect.length > 0),
       ...rootElement(language, themeMark(request.headers.cookie)),
     })
 
     const [beginning, rest] = parted(text)
-    let known: Looks | undefined
+    let known: PageAppearance | undefined
     let sendRest: ((rest: string) => void) | undefined
     const isPrerendered = !slots && (sent || request.method === 'GET')
     const prerendered = isPrerendered
@@ -131,7 +131,7 @@ export function createPage(
           address: request.originalUrl,
           folder: accountFolder(all),
           sent,
-          look: reading.then((looks) => screenLook((known = looks))),
+          look: reading.then((looks) => screenAppearance((known = looks))),
           onSure(cookies) {
             setHeaders(cookies, false)
             sendRest = beginPage(request, reply, filled(beginning, known ? looksFill(known) : { __NONCE__: nonce }))
@@ -166,7 +166,7 @@ export function createPage(
   }
 
   return {
-    ...createStillPages(context, { readRegistry, readLooks, prerender }),
+    ...createScriptlessPages(context, { readRegistry, readLooks, prerender }),
     async send(request, reply, account, sent) {
       if (!account) return sendConsole(request, reply)
       const choice = request.method === 'GET' ? choiceIn(request) : undefined

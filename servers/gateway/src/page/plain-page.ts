@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 import { accountLanguages, firstLanguage } from '../branding/languages'
-import { newNonce, pageHeaders, stillPolicy } from './policy'
+import { newNonce, pageHeaders, scriptlessPolicy } from './policy'
 import { staticPage } from './static-page'
 
 const css = `:root{color-scheme:light dark}body{font:1rem/1.5 system-ui,sans-serif;margin:0 auto;padding:15vh 24px;max-width:32em}
@@ -25,7 +25,7 @@ export function sendPlainPage(
     .headers({
       ...pageHeaders(secure),
       'cache-control': 'no-store',
-      'content-security-policy': stillPolicy(nonce),
+      'content-security-policy': scriptlessPolicy(nonce),
       ...headers,
     })
     .send(staticPage({ screen: { title, html }, css, nonce, language }))

@@ -48,7 +48,7 @@ export function contentSecurityPolicy(
 }
 
 /** The policy of a page without scripts. */
-export const stillPolicy = (nonce: string): string =>
+export const scriptlessPolicy = (nonce: string): string =>
   `default-src 'none'; style-src 'nonce-${nonce}'; img-src 'self' data: https:; form-action 'self'; frame-ancestors 'none'; base-uri 'none'`
 
 /** The policy of a preview: no scripts, no requests, no navigation, and framed only by its own origin. */

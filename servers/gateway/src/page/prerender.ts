@@ -10,7 +10,7 @@ import { originOf, type Context } from '../context'
 import { referenceTo } from '../proxy/addresses'
 import { Recent } from '../recent'
 import { parsedJson } from '../parsed-json'
-import { drawingThread, type DrawingThread } from './drawing-thread'
+import { createRenderThread, type RenderThread } from './render-thread'
 import type { Account } from './account'
 import { firstRead, readsFor, type ReadResponse } from './read-for-screen'
 
@@ -36,12 +36,12 @@ type Wanted = {
   account: Account
   address: string
   folder: string | undefined
-  look: Look | Promise<Look>
+  look: ScreenAppearance | Promise<ScreenAppearance>
   sent?: Sent
   /** Called once a screen is certain, before it is rendered, with its cookies. */
   onSure?: (cookies: string[]) => void
 }
-export type Look = { brand: PageBranding['brand']; language: string; languages: readonly string[] }
+export type ScreenAppearance = { brand: PageBranding['brand']; language: string; languages: readonly string[] }
 
 /** A form that the browser sent without scripts, for the page in response: the values by field name, and the result. */
 export type Sent = {
@@ -85,23 +85,23 @@ export function createPrerender(
   challenges: Challenges,
 ) {
   const failures = new Recent<string, Screen>(mostFailures)
-  let running: { module: string; at: number; thread: DrawingThread } | undefined
+  let running: { module: string; at: number; thread: RenderThread } | undefined
   stopped.addEventListener('abort', () => running?.thread.end())
 
   /** The thread for the remote's current build. */
-  const threadOf = (folder: string | undefined): DrawingThread | undefined => {
+  const threadOf = (folder: string | undefined): RenderThread | undefined => {
     if (folder === undefined || stopped.aborted) return undefined
     const module = join(folder, 'prerender', 'prerender.mjs')
     const at = statSync(module, { throwIfNoEntry: false })?.mtimeMs
     if (at === undefined) return undefined
     if (running?.module === module && running.at === at) return running.thread
     running?.thread.end()
-    const thread = drawingThread(module)
+    const thread = createRenderThread(module)
     running = { module, at, thread }
     return thread
   }
 
-  const draw = async (thread: DrawingThread, of: object, signal: AbortSignal) => {
+  const draw = async (thread: RenderThread, of: object, signal: AbortSignal) => {
     const late = new Promise<undefined>((resolve) => signal.addEventListener('abort', () => resolve(undefined)))
     return drawnSchema.safeParse(await Promise.race([thread.draw(of), late])).data
   }
@@ -157,7 +157,7 @@ export function createPrerender(
     /** A screen with the project's own flows and sample data in an unpublished theme; undefined if it can't be rendered. */
     async sample(
       folder: string | undefined,
-      of: { origin: string; base: string; sample: object; flows: object } & Look,
+      of: { origin: string; base: string; sample: object; flows: object } & ScreenAppearance,
     ) {
       const thread = threadOf(folder)
       const drawn = thread && (await draw(thread, of, AbortSignal.timeout(longestWait)))

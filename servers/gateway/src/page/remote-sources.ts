@@ -10,7 +10,7 @@ import {
   registryFileOf,
   remoteSchema,
   signInRemote,
-  signInStays,
+  signInRequired,
   type RegistryContent,
   type Remote,
 } from '../releases/registry-file'
@@ -70,7 +70,7 @@ function sourceOf(name: string, given: unknown, { folder, content, beside }: Aro
   if (!read.success) return { id: name, bad: read.error.issues[0]?.message ?? 'it is not a valid entry' }
   const entry = read.data
   if ('off' in entry && entry.off === true) {
-    return entry.id === signInRemote ? { id: name, bad: signInStays } : { id: entry.id, off: true }
+    return entry.id === signInRemote ? { id: name, bad: signInRequired } : { id: entry.id, off: true }
   }
   if ('entry' in entry) return { id: entry.id, remote: remoteSchema.parse(entry) }
   if ('from' in entry && typeof entry.from === 'string') {

@@ -4,7 +4,7 @@ import { z } from 'zod'
 
 import { originOf, type Context } from '../context'
 import { badRequest, GatewayError, nothingHere } from '../errors'
-import { bench, type Asking } from '../lab/lab-routes'
+import { bench, type LabCaller } from '../lab/lab-routes'
 import { jsonOf, readLabCall, type LabCall } from '../lab/lab-call'
 import { requireOwnOrigin } from '../origin-proof'
 import { projectOf } from '../person'
@@ -48,7 +48,7 @@ export function playgroundRoutes(server: FastifyInstance, context: Context): voi
   const { config, sealer, sessions } = context
   const rateLimit = { max: config.rateLimit.credentials, timeWindow: 60_000, groupId: 'credentials' }
 
-  const open = async (sealed: string | undefined, client: string, { person, slug }: Asking): Promise<string> => {
+  const open = async (sealed: string | undefined, client: string, { person, slug }: LabCaller): Promise<string> => {
     const content = sealed === undefined ? undefined : await sealer.open(purpose, sealed)
     const fits = content?.person === person.user.id && content.project === slug && content.client === client
     if (fits && typeof content.secret === 'string') return content.secret

@@ -7,7 +7,7 @@ import { originOf, type Context } from '../context'
 import type { HostReader } from '../hosts'
 import type { Account } from '../page/account'
 import type { Upstream } from '../targets/upstream'
-import { referenceTo, toOurs } from './addresses'
+import { referenceTo, toGatewayUrl } from './addresses'
 import { publicResponseHeaders } from './response-headers'
 import { publicRequestHeaders } from './request-headers'
 
@@ -52,7 +52,7 @@ export function accountPlace(
   const meaning = readHost(origin.slice(origin.indexOf('//') + 2))
   const isCustom = meaning?.kind === 'account' && meaning.isCustom === true
   const here = (address: string) => {
-    const found = itsOwn ? toOurs(address, mapping) : atRoot(address, project, readHost)
+    const found = itsOwn ? toGatewayUrl(address, mapping) : atRoot(address, project, readHost)
     return found === undefined ? undefined : origin + found
   }
   return {

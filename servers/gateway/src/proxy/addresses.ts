@@ -20,7 +20,7 @@ export type Mapping = {
 export const referenceTo = (path: string): string => (path.startsWith('//') ? `/.${path}` : path)
 
 /** The service's URL as the browser has to call it; undefined for a URL elsewhere. Relative ones are the service's. */
-export function toOurs(address: string, mapping: Mapping): string | undefined {
+export function toGatewayUrl(address: string, mapping: Mapping): string | undefined {
   const quick = quickly(address, mapping)
   if (quick !== undefined) return quick
   if (!URL.canParse(address, mapping.upstreamOrigin)) return undefined
@@ -60,7 +60,7 @@ function quickly(address: string, { upstreamOrigin, origin, upstreamPrefixes, pr
 export function rewriteLink(header: string, mapping: Mapping): string | undefined {
   const links = header.split(/,(?=\s*<)/).flatMap((link) => {
     const found = /^\s*<([^>]*)>(.*)$/s.exec(link)
-    const address = found && toOurs(found[1] ?? '', mapping)
+    const address = found && toGatewayUrl(found[1] ?? '', mapping)
     return address ? [`<${address}>${found[2] ?? ''}`] : []
   })
   return links.length > 0 ? links.join(',') : undefined
@@ -75,11 +75,11 @@ const scriptSchemes = new Set(['javascript:', 'data:', 'vbscript:', 'blob:', 'fi
  */
 export function rewriteLocation(location: string, mapping: Mapping, open: boolean): string {
   const absolute = /^[a-z][a-z0-9+.-]*:/i.test(location) || location.startsWith('//')
-  if (!absolute) return toOurs(location, mapping) ?? refuse(mapping)
+  if (!absolute) return toGatewayUrl(location, mapping) ?? refuse(mapping)
   if (!URL.canParse(location, mapping.upstreamOrigin)) return refuse(mapping)
   const url = new URL(location, mapping.upstreamOrigin)
   if (url.origin === mapping.origin) return location
-  const ours = toOurs(location, mapping)
+  const ours = toGatewayUrl(location, mapping)
   if (ours !== undefined) return ours
   return open && !scriptSchemes.has(url.protocol) ? location : refuse(mapping)
 }

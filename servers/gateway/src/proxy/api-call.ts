@@ -1,11 +1,11 @@
 import { matchOperation, revealHeader, type Match, type Service } from '@atrium/shared/operations'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-import { concerned, grantForControl, grantForProject, type Grant } from '../access'
+import { deniedTarget, grantForControl, grantForProject, type Grant } from '../access'
 import { readOfBody, type Deed } from '../actions/action-log'
 import type { Context } from '../context'
 import { GatewayError } from '../errors'
-import { changesSomething } from '../origin-proof'
+import { isWriteMethod } from '../origin-proof'
 import { noteFailure } from '../observe/noted-failure'
 import { projectOf, workspaceRole, type Person } from '../person'
 import type { Credential, Destination, Place, Target } from '../targets/target'
@@ -84,13 +84,16 @@ export async function sendApiCall(
 
   let grant: Grant
   try {
-    if (reveals || changesSomething(method)) requireMeant()
+    if (reveals || isWriteMethod(method)) requireMeant()
     grant =
       api.kind === 'project' ? grantForProject(person, api.slug, match) : grantForControl(person, match, target.overall)
     if (reveals) requireReveal(grant, match)
   } catch (error) {
     if (recorded && error instanceof GatewayError) {
-      await actions.refuse(deed(concerned(person, api.kind === 'project' ? api.slug : undefined, match)), error.status)
+      await actions.refuse(
+        deed(deniedTarget(person, api.kind === 'project' ? api.slug : undefined, match)),
+        error.status,
+      )
     }
     throw error
   }
@@ -149,7 +152,7 @@ const keepsMasked = (kind: Target['kind'], { id }: Match): boolean =>
 
 /** A POST that only reads (a permission check, an introspection, a preview) is no change. */
 const isChange = (method: string, { operation }: Match): boolean =>
-  changesSomething(method) && !operation.reads && !(method === 'POST' && operation.capability?.endsWith(':read'))
+  isWriteMethod(method) && !operation.reads && !(method === 'POST' && operation.capability?.endsWith(':read'))
 
 const serviceNames: Record<Service, string> = {
   identity: 'identity service',

@@ -3,7 +3,7 @@ import { dirname, resolve } from 'node:path'
 
 import { entryOf, ReleaseRefused } from './changes'
 import { remoteIn, sha384, withWholeUrls } from './check-release'
-import { fetchBounded } from './fetch-bounded'
+import { fetchLimited } from './fetch-limited'
 import { namedSchema, remoteSchema, type Published, type RegistryContent } from './registry-file'
 
 /**
@@ -39,7 +39,7 @@ async function named(from: string, file: string, at: string): Promise<Adopted> {
   const isUrl = /^https?:/.test(from)
   const text = await (
     isUrl
-      ? fetchBounded(from).then(({ body }) => body.toString('utf8'))
+      ? fetchLimited(from).then(({ body }) => body.toString('utf8'))
       : readFile(resolve(dirname(file), from), 'utf8')
   ).catch(() => {
     throw new ReleaseRefused([`The registry names ${from}, which can’t be read. Remove that line first.`])

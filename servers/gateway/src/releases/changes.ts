@@ -3,7 +3,7 @@ import {
   namedSchema,
   retiredVersion,
   signInRemote,
-  signInStays,
+  signInRequired,
   type Change,
   type Entry,
   type Published,
@@ -110,7 +110,7 @@ export function rolledBack(content: RegistryContent, id: string, now: Now, to?: 
 
 /** Takes a remote out of the console. @throws ReleaseRefused if it is out already, or provides sign-in */
 export function retired(content: RegistryContent, id: string, now: Now): RegistryContent {
-  if (id === signInRemote) throw new ReleaseRefused([signInStays])
+  if (id === signInRemote) throw new ReleaseRefused([signInRequired])
   const stable = stableOf(content, id)
   if (stable === retiredVersion) throw new ReleaseRefused([`${id} is retired already.`])
   return changed(content, { id, off: true }, { ...now, action: 'retire', version: retiredVersion, replaced: stable })

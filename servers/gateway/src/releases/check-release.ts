@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { dirname, join, relative, resolve, sep } from 'node:path'
 
-import { fetchBounded, NotFetched, type Fetched } from './fetch-bounded'
+import { fetchLimited, NotFetched, type Fetched } from './fetch-limited'
 import { ReleaseRefused } from './changes'
 import type { Host } from './host'
 import { incompatibilities } from './incompatibilities'
@@ -100,7 +100,7 @@ export function remoteIn(text: string, from: string): Remote {
 
 async function fetched(url: string, origin: string): Promise<Fetched> {
   try {
-    return await fetchBounded(url, origin)
+    return await fetchLimited(url, origin)
   } catch (error) {
     if (error instanceof NotFetched) throw new ReleaseRefused([`${url} ${error.message}.`])
     throw error
@@ -115,7 +115,7 @@ const ofThisMachine = (file: string) =>
 async function problemsOfUrl(name: string, remote: Remote, from: string, origin: string): Promise<string[]> {
   const url = new URL(name, from)
   try {
-    const { body, headers } = await fetchBounded(url.href, origin)
+    const { body, headers } = await fetchLimited(url.href, origin)
     const allowed = headers.get('access-control-allow-origin')
     const type = headers.get('content-type') ?? ''
     const caching = headers.get('cache-control') ?? ''

@@ -102,7 +102,7 @@ export const retiredVersion = 'off'
 
 /** The remote that people sign in with. Without it, nobody could open the console to bring it back. */
 export const signInRemote = 'selfservice'
-export const signInStays = `${signInRemote} provides sign-in and can't be retired.`
+export const signInRequired = `${signInRemote} provides sign-in and can't be retired.`
 
 /** The registry file: the configured one, otherwise one in the data folder, which doesn't have to exist. */
 export function registryFileOf({ registry, data }: Pick<Config, 'registry' | 'data'>): string | undefined {

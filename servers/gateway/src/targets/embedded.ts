@@ -4,7 +4,7 @@ import type { EmbeddedConfig } from '../config/schema'
 import { GatewayError } from '../errors'
 import { personSchema } from '../person'
 import type { Credential, Place, Target } from './target'
-import { ask, type Upstreams } from './upstream'
+import { callService, type Upstreams } from './upstream'
 
 const consoleProject = 'console'
 /** The platform's response to `GET /gateway/domains`. The console's own project has no custom domain. */
@@ -55,7 +55,9 @@ export function embeddedTarget(config: EmbeddedConfig, upstreams: Upstreams): Ta
     signInProject: consoleProject,
 
     async identify(credential) {
-      const { status, body } = await ask(upstream, '/console/session', { headers: { ...bearer(credential), ...proof } })
+      const { status, body } = await callService(upstream, '/console/session', {
+        headers: { ...bearer(credential), ...proof },
+      })
       if (status === 401 || status === 403) return undefined
       const person = personSchema.safeParse(body)
       if (status === 200 && person.success) return person.data
@@ -71,7 +73,7 @@ export function embeddedTarget(config: EmbeddedConfig, upstreams: Upstreams): Ta
 
     async signOut(credential) {
       if (credential.kind !== 'token') return
-      await ask({ ...upstream, prefix: projectPrefix(consoleProject) }, '/self-service/logout/api', {
+      await callService({ ...upstream, prefix: projectPrefix(consoleProject) }, '/self-service/logout/api', {
         method: 'DELETE',
         headers: proof,
         json: { session_token: credential.token },
@@ -105,7 +107,7 @@ export function embeddedTarget(config: EmbeddedConfig, upstreams: Upstreams): Ta
     async branding(slug) {
       if (slug === consoleProject) return { name: 'Atrium', registration_enabled: false }
       const project = { ...upstream, prefix: projectPrefix(slug) }
-      const { status, body } = await ask(project, '/account-experience/configuration', { headers: proof })
+      const { status, body } = await callService(project, '/account-experience/configuration', { headers: proof })
       return status === 200 ? body : undefined
     },
     // It runs on this machine, and changes should be visible immediately.
@@ -116,7 +118,11 @@ export function embeddedTarget(config: EmbeddedConfig, upstreams: Upstreams): Ta
       // after a missed response, the platform may have forgotten the last value
       domainsTag = ''
       const headers = { ...proof, ...(tag !== '' && { 'if-none-match': tag }) }
-      const { status, headers: responseHeaders, body } = await ask(upstream, '/gateway/domains', { headers, signal })
+      const {
+        status,
+        headers: responseHeaders,
+        body,
+      } = await callService(upstream, '/gateway/domains', { headers, signal })
       if (status === 304 && tag !== '') {
         domainsTag = tag
         return undefined

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { HostedConfig, HostedProjectsConfig } from '../config/schema'
 import { signedIn, type ConfiguredProjects } from './configured'
 import type { Target } from './target'
-import { ask, type Upstream, type Upstreams } from './upstream'
+import { callService, type Upstream, type Upstreams } from './upstream'
 
 type Control = { upstream: Upstream; headers: Record<string, string> }
 
@@ -101,7 +101,7 @@ const elements = z.record(z.string(), z.unknown())
 
 /** The account experience's configuration from a project as the control API returns it, or as `getConfiguration` does. */
 async function brandingOf({ upstream, headers }: Control, path: string) {
-  const { body } = await ask(upstream, path, { headers })
+  const { body } = await callService(upstream, path, { headers })
   const project = hostedProject.safeParse(body)
   if (project.success) return { name: project.data.name, ...project.data.services.account_experience?.config }
   return elements.safeParse(body).data

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { PersonConfig } from '../config/schema'
 import type { Person } from '../person'
 import type { Credential, Refusal } from './target'
-import { ask, type Upstream } from './upstream'
+import { callService, type Upstream } from './upstream'
 import { GatewayError } from '../errors'
 
 export type DescribedProject = { id: string; slug: string; name: string; environment: string }
@@ -52,7 +52,7 @@ export async function whoami(
   verifiedOnly: boolean,
 ): Promise<Known | undefined> {
   if (credential.kind !== 'cookie') return undefined
-  const { status, body } = await ask(identity, '/sessions/whoami', { headers: { cookie: credential.cookie } })
+  const { status, body } = await callService(identity, '/sessions/whoami', { headers: { cookie: credential.cookie } })
   if (status === 401 || status === 403) return undefined
   const parsed = whoamiSchema.safeParse(body)
   if (status !== 200 || !parsed.success) {
@@ -80,7 +80,7 @@ export async function refusalOf(
   verifiedOnly: boolean,
 ): Promise<Refusal | undefined> {
   if (credential.kind !== 'cookie') return undefined
-  const { status, body } = await ask(identity, '/sessions/whoami', { headers: { cookie: credential.cookie } })
+  const { status, body } = await callService(identity, '/sessions/whoami', { headers: { cookie: credential.cookie } })
   const refused = z.object({ error: z.looseObject({ id: z.string() }) }).safeParse(body).data?.error.id
   if (status === 403 && refused === 'session_aal2_required') return 'second-factor'
   if (status !== 200 || !verifiedOnly) return undefined
@@ -98,7 +98,7 @@ function nameIn(traits: Record<string, unknown> | undefined): string | undefined
 export async function endCookieSession(identity: Upstream, credential: Credential): Promise<void> {
   if (credential.kind !== 'cookie') return
   const headers = { cookie: credential.cookie }
-  const { body } = await ask(identity, '/self-service/logout/browser', { headers })
+  const { body } = await callService(identity, '/self-service/logout/browser', { headers })
   const token = z.object({ logout_token: z.string() }).safeParse(body).data?.logout_token
-  if (token) await ask(identity, `/self-service/logout?token=${encodeURIComponent(token)}`, { headers })
+  if (token) await callService(identity, `/self-service/logout?token=${encodeURIComponent(token)}`, { headers })
 }

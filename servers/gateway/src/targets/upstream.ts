@@ -57,7 +57,7 @@ type UpstreamResponse = { status: number; headers: Record<string, string | strin
  * A call of the gateway's own. `body` is the parsed JSON, or undefined if it isn't JSON.
  * @throws GatewayError 502, 504
  */
-export async function ask(
+export async function callService(
   upstream: Upstream,
   path: string,
   {

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import type { Role } from '@atrium/shared/operations'
 
 /** A call as it reached the service. */
-export type Seen = {
+export type ReceivedCall = {
   method: string
   url: string
   headers: IncomingMessage['headers']
@@ -16,7 +16,7 @@ export type Respond = (request: IncomingMessage, response: ServerResponse, body:
 
 export type StandInUpstream = {
   url: string
-  seen: Seen[]
+  seen: ReceivedCall[]
   /** Responds to calls other than `GET /console/session`; by default echoes the request. */
   respond: Respond
   /** Custom domains that it returns: host name → slug. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import { z } from 'zod'
-import { isSameTheme, readBranding, themePictures, themeSettings, type ThemeSettings } from '@atrium/shared/branding'
+import { isSameTheme, readBranding, themeImages, themeSettings, type ThemeSettings } from '@atrium/shared/branding'
 import { conflict, invalid, notFound } from '../http/errors'
 import { noContent, type ControlCall, type ControlHandlers } from '../http/handlers'
 import { brandingState, type BrandingState } from './branding-state'
@@ -62,7 +62,7 @@ const view = (theme: Theme, state: BrandingState) => ({
 })
 
 const withoutPictures = (settings: ThemeSettings): ThemeSettings =>
-  Object.fromEntries(Object.entries(settings).filter(([name]) => !themePictures.some((one) => one === name)))
+  Object.fromEntries(Object.entries(settings).filter(([name]) => !themeImages.some((one) => one === name)))
 
 const themeId = (call: ControlCall) => idOf(call, 'theme_id', 'theme')
 const missing = () => notFound('The theme does not exist.')

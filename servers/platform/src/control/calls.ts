@@ -3,7 +3,7 @@ import { roleInWorkspace, type Actor } from './actor'
 import { findProject } from './find-project'
 import { byRevision, type Project } from './project'
 import { LARGE, weightInMemory } from '../db/weight'
-import { bigTurn } from '../http/deadline'
+import { waitForLargeResponse } from '../http/deadline'
 import { conflict, forbidden, invalid, notFound } from '../http/errors'
 import type { ControlCall } from '../http/handlers'
 
@@ -22,7 +22,7 @@ export async function projectOf(call: ControlCall): Promise<Project> {
   const named = call.path.project_id ?? call.path.project ?? ''
   const project = await findProject(call.db, isGuid(named) ? { id: named } : { slug: named })
   if (!project) throw notFound('The project does not exist.')
-  if (isLarge(project)) await bigTurn()
+  if (isLarge(project)) await waitForLargeResponse()
   return project
 }
 

@@ -7,7 +7,7 @@ import {
   destination,
   documentOf,
   endpoint,
-  keptOf,
+  unchangedParts,
   orderOf,
   orders,
   roleArn,
@@ -171,7 +171,10 @@ export const eventStreamHandlers = {
   async setEventStream(call) {
     const place = await placeOf(call)
     const wanted = bodyOf(call, change)
-    const { row, document } = await rewrite(call, place, (known) => ({ ...changed(known, wanted), ...keptOf(known) }))
+    const { row, document } = await rewrite(call, place, (known) => ({
+      ...changed(known, wanted),
+      ...unchangedParts(known),
+    }))
     return view(document, row)
   },
 

@@ -29,7 +29,7 @@ function embeddedIn(config: JsonObject): { id: string; text: string }[] {
  * Stores the schemas that an identity configuration embeds in the project's workspace, once each, so that other projects can
  * start from them. Runs in the transaction of the revision.
  */
-export async function keepSchemas(
+export async function storeManagedSchemas(
   tx: Database,
   { workspaceId, config, now }: { workspaceId: string | null; config: JsonObject; now: Date },
 ): Promise<void> {

@@ -3,7 +3,7 @@ import { readDuration } from '@atrium/shared/durations'
 import type { Selectable } from 'kysely'
 import { z } from 'zod'
 import type { Database } from '../db/database'
-import { boundedList } from '../http/bounded-list'
+import { limitedList } from '../http/limited-list'
 import { conflictOf, nameField } from './calls'
 import type { ControlTables } from './tables'
 
@@ -30,7 +30,7 @@ const lifespan = z.string().transform((text, context) => {
 
 export const organizationBody = z.object({
   label: nameField,
-  domains: boundedList(z.string().trim().toLowerCase().min(1).max(253), MOST_DOMAINS).default([]),
+  domains: limitedList(z.string().trim().toLowerCase().min(1).max(253), MOST_DOMAINS).default([]),
   session_lifespan: lifespan.optional(),
   default_region: z.enum([...regions, '']).optional(),
 })

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import jsonPatch, { type Operation } from 'fast-json-patch'
 import { HttpError, invalid } from '../http/errors'
 import { isRecord, type Json, type JsonObject } from '../http/json'
-import { applyBounded } from '../http/patch-budget'
+import { applyWithinBudget } from '../http/patch-budget'
 import { parsedDocument } from './revision-document'
 import { flatSettings, withFlatSettings } from './revision-settings'
 import type { Change } from './project-changes'
@@ -42,7 +42,7 @@ export function patchChange(operations: Operation[]): Change {
 
 function applied(view: unknown, operations: Operation[]): Record<string, unknown> {
   try {
-    const patched = applyBounded(view, operations)
+    const patched = applyWithinBudget(view, operations)
     if (isRecord(patched)) return patched
   } catch (error) {
     if (error instanceof HttpError) throw error

@@ -23,15 +23,15 @@ import { assertLinks } from './assert-links'
 import { assertLists, assertSize } from './assert-lists'
 import { assertRoomFor, gaugeOf } from './billing/limits'
 import { withMethods } from './complete-methods'
-import { keepSchemas } from './managed-schemas'
+import { storeManagedSchemas } from './managed-schemas'
 import { organizationsOf, type ListedOrganization } from './organization'
 import type { Project } from './project'
 import { organizationChanges, withoutOrganizations, writeOrganizations } from './project-organizations'
 import { insertRevision, storedRevision } from './projects-store'
 import { parsedDocument, type RevisionDocument } from './revision-document'
 import { withServed } from './serve-settings'
-import { assertDestinations, type KeptSecret } from './secret-destinations'
-import { withKeptSecrets } from './secrets'
+import { assertDestinations, type UnchangedSecret } from './secret-destinations'
+import { restoreSecrets } from './secrets'
 
 export type Warning = { code: number; message: string }
 
@@ -52,7 +52,7 @@ export type ShownProject = {
 export type Change = (
   current: RevisionDocument,
   shown: ShownProject,
-) => { document: unknown; kept: KeptSecret[]; organizations?: unknown }
+) => { document: unknown; kept: UnchangedSecret[]; organizations?: unknown }
 
 type ChangeOptions = {
   /** The revision that the client saw; another one is a conflict. */
@@ -111,7 +111,11 @@ export async function changeProject(
     const id = randomUUID()
     const author = authorOf(call.actor)
     await insertRevision(tx, { id, projectId: project.id, document: next, author, now: call.now })
-    await keepSchemas(tx, { workspaceId: project.workspaceId, config: next.services.identity.config, now: call.now })
+    await storeManagedSchemas(tx, {
+      workspaceId: project.workspaceId,
+      config: next.services.identity.config,
+      now: call.now,
+    })
     await keepRulesVersion(tx, {
       projectId: project.id,
       before: { rules: rulesIn(current.services.permission.config), revisionId: row.revision_id },
@@ -161,7 +165,7 @@ function authorOf(actor: Actor): string | null {
 function checked(
   wanted: ReturnType<Change>,
   current: RevisionDocument,
-): { next: RevisionDocument; kept: KeptSecret[]; warnings: Warning[] } {
+): { next: RevisionDocument; kept: UnchangedSecret[]; warnings: Warning[] } {
   const warnings: Warning[] = []
   const kept = [...wanted.kept]
   assertSize(wanted.document, current)
@@ -171,7 +175,7 @@ function checked(
     throw invalid('The field "home_region" cannot be changed.', { details: { field: 'home_region' } })
   for (const service of configuredServices) {
     const { config, dropped } = withoutDeployment(service, next.services[service].config)
-    const { config: complete, kept: shownBack } = withKeptSecrets(service, config, current.services[service].config)
+    const { config: complete, kept: shownBack } = restoreSecrets(service, config, current.services[service].config)
     kept.push(...shownBack)
     assertServiceConfig(service, complete)
     if (service === 'identity') assertHashers(complete)

@@ -3,7 +3,7 @@ import type { Operation } from 'fast-json-patch'
 import { holds } from '@atrium/shared/operations'
 import { z } from 'zod'
 import type { Database } from '../db/database'
-import { boundedList } from '../http/bounded-list'
+import { limitedList } from '../http/limited-list'
 import { forbidden, invalid, notFound } from '../http/errors'
 import { noContent, reply, type ControlCall, type ControlHandlers } from '../http/handlers'
 import { cut, pageOf, timeKey, type PageRules } from '../http/page'
@@ -13,7 +13,7 @@ import { MOST_ENTRIES } from './assert-lists'
 import { assertRoomFor, gaugeOf } from './billing/limits'
 import { CONSOLE_SLUG } from './console-slug'
 import { findProject } from './find-project'
-import { keepSchemas } from './managed-schemas'
+import { storeManagedSchemas } from './managed-schemas'
 import { organizationsOf } from './organization'
 import { patchChange } from './patch-change'
 import { changeProject, type Change } from './project-changes'
@@ -136,7 +136,7 @@ export async function projectsPage(call: ControlCall, rules: PageRules) {
 
 const corsBody = z.object({
   enabled: z.boolean().optional(),
-  origins: boundedList(z.string(), MOST_ENTRIES).optional(),
+  origins: limitedList(z.string(), MOST_ENTRIES).optional(),
 })
 const setBody = z.object({
   name: nameField,
@@ -223,7 +223,7 @@ export const projectHandlers = {
         now,
         ...start,
       })
-      if (start.configs) await keepSchemas(tx, { workspaceId, config: start.configs.identity, now })
+      if (start.configs) await storeManagedSchemas(tx, { workspaceId, config: start.configs.identity, now })
       return made
     })
     return reply({ project: await projectView(call.db, id), not_copied: start.notCopied }, { status: 201 })

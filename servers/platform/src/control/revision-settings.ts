@@ -3,7 +3,7 @@ import { invalid } from '../http/errors'
 import { at, isRecord, type Json, type JsonObject } from '../http/json'
 import type { RevisionDocument } from './revision-document'
 import { readScimClients } from './scim-clients'
-import { withKeptSecrets, withoutSecrets } from './secrets'
+import { restoreSecrets, withoutSecrets } from './secrets'
 
 type ServiceName = keyof RevisionDocument['services']
 
@@ -165,12 +165,12 @@ function write(current: RevisionDocument, name: string, place: Place, value: Jso
       return current
     case 'scim': {
       const kept = { [name]: current.settings[name] ?? [] }
-      const { config } = withKeptSecrets('current_revision', { [name]: readScimClients(value) }, kept)
+      const { config } = restoreSecrets('current_revision', { [name]: readScimClients(value) }, kept)
       return { ...current, settings: setAt(current.settings, [name], config[name]) }
     }
     case 'service': {
       const kept = current.services[place.service]?.config ?? {}
-      const { config } = withKeptSecrets(place.service, setAt(kept, place.path.split('.'), wordOf(name, value)), kept)
+      const { config } = restoreSecrets(place.service, setAt(kept, place.path.split('.'), wordOf(name, value)), kept)
       return { ...current, services: { ...current.services, [place.service]: { config } } }
     }
   }

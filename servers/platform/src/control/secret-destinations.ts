@@ -3,7 +3,7 @@ import { invalid } from '../http/errors'
 import { isRecord, type Json, type JsonObject } from '../http/json'
 
 /** A masked secret that a change leaves in place: its new path, and its old one. */
-export type KeptSecret = { service: SettingsOf; path: readonly string[]; from: readonly string[] }
+export type UnchangedSecret = { service: SettingsOf; path: readonly string[]; from: readonly string[] }
 
 /** A part of the settings whose secrets are sent to its URLs. */
 type Holder = {
@@ -94,7 +94,7 @@ type Configs = Partial<Record<SettingsOf, { config: JsonObject }>>
  * secret would get it that way.
  * @throws HttpError 400 that names the field
  */
-export function assertDestinations(current: Configs, next: Configs, kept: readonly KeptSecret[]): void {
+export function assertDestinations(current: Configs, next: Configs, kept: readonly UnchangedSecret[]): void {
   for (const { service, path, from } of kept) {
     const [holder, before] = [holderOf(service, path), holderOf(service, from)]
     if (!holder) continue

@@ -9,7 +9,7 @@ import {
 } from '@atrium/shared/operations'
 import { invalid } from '../http/errors'
 import { at, type Json, type JsonObject } from '../http/json'
-import type { KeptSecret } from './secret-destinations'
+import type { UnchangedSecret } from './secret-destinations'
 
 type Services = Partial<Record<SettingsOf, { config: JsonObject }>>
 
@@ -42,12 +42,12 @@ const replaced = (masker: Masker, config: Json, replace: (text: string, path: re
   masker.visit(config, (value, path) => (typeof value === 'string' ? replace(value, path) : value)) as Json
 
 /** Restores stored secrets where a client sent back the mask. @throws HttpError 400 if there is no stored secret */
-export function withKeptSecrets(
+export function restoreSecrets(
   service: SettingsOf,
   wanted: JsonObject,
   kept: JsonObject,
-): { config: JsonObject; kept: KeptSecret[] } {
-  const found: KeptSecret[] = []
+): { config: JsonObject; kept: UnchangedSecret[] } {
+  const found: UnchangedSecret[] = []
   const secrets = new Map<string, string>()
   replaced(maskers[service], kept, (text, path) => {
     secrets.set(path.join('\n'), text)
@@ -75,7 +75,7 @@ const kindOf = (service: string, path: readonly string[]): string =>
  */
 export function tokenized<S extends Services>(
   services: S,
-): { services: S; open: (document: Json) => { document: Json; kept: KeptSecret[] } } {
+): { services: S; open: (document: Json) => { document: Json; kept: UnchangedSecret[] } } {
   const kept = new Map<string, Kept>()
   const closed = Object.entries(services).map(([name, { config }]) => {
     const service = name as SettingsOf // the keys of Services
@@ -89,7 +89,7 @@ export function tokenized<S extends Services>(
   return {
     services: Object.fromEntries(closed) as S, // the same services
     open: (document) => {
-      const opened: KeptSecret[] = []
+      const opened: UnchangedSecret[] = []
       const whole = replaced(everything, document, (text, path) => {
         const known = kept.get(text)
         if (!known) return text

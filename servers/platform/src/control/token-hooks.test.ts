@@ -1,5 +1,5 @@
 import { testProject } from '../../testing/client'
-import { listening, stopListening, type Said } from '../../testing/listening'
+import { listening, stopListening, type StubResponse } from '../../testing/listening'
 
 afterAll(stopListening)
 
@@ -13,7 +13,7 @@ type Tested = {
   error?: string
 }
 
-async function hooked(response: () => Said = () => ({ status: 204, body: '' })) {
+async function hooked(response: () => StubResponse = () => ({ status: 204, body: '' })) {
   const server = await listening(response)
   const auth = { type: 'api_key', config: { in: 'header', name: 'X-Key', value: 'secret of the hook' } }
   const oauth2 = { token_hook: { url: `${server.url}/token`, auth }, refresh_token_hook: `${server.url}/refresh` }
@@ -24,7 +24,7 @@ async function hooked(response: () => Said = () => ({ status: 204, body: '' })) 
 }
 
 describe('a test of a token hook', () => {
-  it.each<[Said, object]>([
+  it.each<[StubResponse, object]>([
     [
       { body: { session: { access_token: { plan: 'gold' }, id_token: {} } } },
       { status: 200, effect: 'claims', claims: { accessToken: { plan: 'gold' }, idToken: {} } },

@@ -1,4 +1,4 @@
-import { listening, stopListening, type Said } from '../../testing/listening'
+import { listening, stopListening, type StubResponse } from '../../testing/listening'
 import { identityProject, testConfig } from '../identity/testing/visitor'
 
 afterAll(stopListening)
@@ -9,7 +9,7 @@ type Listed = { events: { name: string; attributes: { key: string; value: string
 const template = (source: string) => `base64://${Buffer.from(source).toString('base64')}`
 
 /** A project with one webhook after sign-ins by password. */
-async function hooked(reply: Said, config: object = {}) {
+async function hooked(reply: StubResponse, config: object = {}) {
   const server = await listening(() => reply)
   const hook = {
     id: 'crm',

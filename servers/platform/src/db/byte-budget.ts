@@ -1,5 +1,5 @@
 import { sql, type AliasableExpression, type RawBuilder } from 'kysely'
-import { bigTurn } from '../http/deadline'
+import { waitForLargeResponse } from '../http/deadline'
 import { pause } from '../work/pause'
 import type { Database } from './database'
 import { LARGE } from './weight'
@@ -76,7 +76,7 @@ export async function withinBytes<Row>(
     bytes += had
     if (bytes >= MOST_BYTES) break
     room = Math.min(MOST_BYTES, Math.ceil((room * LARGE) / Math.max(1, had)))
-    if (bytes > LARGE) await bigTurn()
+    if (bytes > LARGE) await waitForLargeResponse()
     await pause()
   }
   const more = await read(all.at(-1), 1, LARGE)

@@ -2,7 +2,7 @@
 export type Cell = string | null
 
 /** Requests from the main thread to the worker that runs PGlite. */
-export type Ask =
+export type WorkerRequest =
   | { id: number; kind: 'open'; folder: string; program: WebAssembly.Module }
   | { id: number; kind: 'query'; sql: string; params: readonly Cell[] }
   | { id: number; kind: 'copy'; to: string }

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Worker } from 'node:worker_threads'
-import type { Answer, Ask, Result, SqlFault } from './pglite-messages'
+import type { Answer, WorkerRequest, Result, SqlFault } from './pglite-messages'
 import { Unavailable } from './unavailable'
 
 /** An SQL error, with the fields that node-postgres' errors have. */
@@ -25,7 +25,7 @@ export class SqlError extends Error {
 export class NotFirst extends Unavailable {}
 
 type Waiting = { resolve: (result: Result) => void; reject: (error: Error) => void; limit: number | undefined }
-type Request = { [K in Ask['kind']]: Omit<Extract<Ask, { kind: K }>, 'id'> }[Ask['kind']]
+type Request = { [K in WorkerRequest['kind']]: Omit<Extract<WorkerRequest, { kind: K }>, 'id'> }[WorkerRequest['kind']]
 
 const file = path.join(path.dirname(fileURLToPath(import.meta.url)), 'worker.js')
 
@@ -68,7 +68,7 @@ export class PgliteThread {
     const id = ++this.#count
     return new Promise((resolve, reject) => {
       if (this.#error) return reject(this.#error)
-      this.#worker.postMessage({ ...request, id } satisfies Ask)
+      this.#worker.postMessage({ ...request, id } satisfies WorkerRequest)
       this.#waiting.set(id, { resolve, reject, limit })
       if (this.#waiting.size === 1) this.#watchFirst()
     })

@@ -30,7 +30,7 @@ export async function together(db: Database, parts: readonly Part[], gate?: Sql)
 }
 
 /** The query builder for a statement that writes these parts, too. */
-export const beside = (db: Database, parts: readonly Part[]) =>
+export const withParts = (db: Database, parts: readonly Part[]) =>
   parts.reduce<ReturnType<Database['with']>>(
     (query, part, index) =>
       query.with(`part_${index}`, () => sql<object>`(${part((...sources) => fromAny(sources), false)})`),

@@ -10,7 +10,7 @@ import {
 import type { AddressInfo } from 'node:net'
 import { createContextValues } from '@connectrpc/connect'
 import { connectNodeAdapter } from '@connectrpc/connect-node'
-import type { KeptCertificate } from '@atrium/shared/tls'
+import type { WatchedCertificate } from '@atrium/shared/tls'
 import type { Kernel } from '../http/kernel'
 import { connection, grpcServices } from './services'
 
@@ -25,7 +25,7 @@ const IDLE_TIME = 300_000
 /** Milliseconds that calls have to end when the server does. */
 const LAST_CALLS = 5_000
 
-export type GrpcPlace = { port: number; host?: string | undefined; certificate?: KeptCertificate | undefined }
+export type GrpcPlace = { port: number; host?: string | undefined; certificate?: WatchedCertificate | undefined }
 
 export type GrpcServer = { port: number; close: () => Promise<void> }
 

@@ -3,7 +3,7 @@ import { Code, ConnectError, createContextKey, type ConnectRouter, type HandlerC
 import type { Kernel } from '../http/kernel'
 import type { Tuple } from '../permission/tuples'
 import { version } from '../version'
-import { ask, type Caller, type Question } from './ask'
+import { callOperation, type Caller, type Question } from './call-operation'
 import { SyntaxService } from './generated/ory/keto/opl/v1alpha1/syntax_service_pb'
 import { CheckService } from './generated/ory/keto/relation_tuples/v1alpha2/check_service_pb'
 import {
@@ -41,7 +41,11 @@ export function grpcServices(router: ConnectRouter, kernel: Kernel): void {
     async <T>(question: Question): Promise<T> => {
       const authorization = context.requestHeader.get('authorization') ?? undefined
       const traceparent = context.requestHeader.get('traceparent') ?? undefined
-      return (await ask(kernel, { ...context.values.get(connection), authorization, traceparent }, question)) as T
+      return (await callOperation(
+        kernel,
+        { ...context.values.get(connection), authorization, traceparent },
+        question,
+      )) as T
     }
 
   const check = async (context: HandlerContext, tuples: Tuple[], depth: number) => {

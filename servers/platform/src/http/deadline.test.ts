@@ -1,5 +1,5 @@
 import { Admission } from './admission'
-import { bigTurn, isBig, within } from './deadline'
+import { waitForLargeResponse, isBig, within } from './deadline'
 
 const admission = new Admission()
 
@@ -14,8 +14,8 @@ function bigOf(lane: string, milliseconds = 5_000) {
     milliseconds,
     lane,
     async () => {
-      await bigTurn()
-      await bigTurn()
+      await waitForLargeResponse()
+      await waitForLargeResponse()
       expect(isBig()).toBe(true)
       began()
       await isTold

@@ -64,7 +64,7 @@ export async function outside<T>(work: () => Promise<T>): Promise<T> {
  * request ends.
  * @throws HttpError 503 if too many wait, or its time is over
  */
-export async function bigTurn(): Promise<void> {
+export async function waitForLargeResponse(): Promise<void> {
   const run = running.getStore()
   if (!run || run.isBig) return
   await bigTurns.enter(run.lane)

@@ -1,4 +1,4 @@
-import type { KeptCertificate } from '@atrium/shared/tls'
+import type { WatchedCertificate } from '@atrium/shared/tls'
 import type { FastifyInstance } from 'fastify'
 import type { GrpcPlace, GrpcServer } from '../grpc/grpc-server'
 import { headersOf } from '../outgoing/headers-of'
@@ -22,7 +22,7 @@ export type Listeners = {
 }
 
 /** The platform's servers. With a certificate, those with a port serve TLS; a socket never does. */
-export function createListeners(kernel: Kernel, certificate: KeptCertificate | undefined): Listeners {
+export function createListeners(kernel: Kernel, certificate: WatchedCertificate | undefined): Listeners {
   const first = createServer(kernel, certificate)
   const servers: Pick<FastifyInstance | GrpcServer, 'close'>[] = [first]
 

@@ -8,7 +8,7 @@ import type { Located } from './outgoing'
 import { customOrigin, isOwnHost, targetOfHost, type Place } from './place'
 
 /** Runs work when it is its lane's turn, and for a limited time. @throws HttpError 503 */
-export async function inTurn<T>({ admission, timeLimit }: Kernel, lane: string, work: () => Promise<T>): Promise<T> {
+export async function runInLane<T>({ admission, timeLimit }: Kernel, lane: string, work: () => Promise<T>): Promise<T> {
   const wait = admission.enter(lane)
   if (wait) await wait
   return within(timeLimit, lane, work, admission.slot(lane))
@@ -22,7 +22,7 @@ const MOST_KNOWN = 10_000
 export async function locateInTurn(kernel: Kernel, place: Place, peer: string, pathname: string): Promise<Located> {
   const name = `${place.hostname}/${/^\/p\/([^/]*)/.exec(pathname)?.[1] ?? ''}`
   if (known.has(name)) return locate(kernel, place, peer, pathname)
-  const located = await inTurn(kernel, place.ip, () => locate(kernel, place, peer, pathname))
+  const located = await runInLane(kernel, place.ip, () => locate(kernel, place, peer, pathname))
   if (known.size >= MOST_KNOWN) known.clear()
   known.add(name)
   return located

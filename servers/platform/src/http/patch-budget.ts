@@ -52,7 +52,7 @@ function sizeOf(value: unknown, limit: number): number {
  * @returns the document, a new one if the patch replaces it as a whole
  * @throws HttpError 400 beyond the limits; JsonPatchError for an invalid operation
  */
-export function applyBounded(document: unknown, operations: readonly Operation[]): unknown {
+export function applyWithinBudget(document: unknown, operations: readonly Operation[]): unknown {
   assertPatchLength(operations)
   let patched = document
   let left = MOST_VALUES

@@ -4,7 +4,7 @@ import { bodyBounds, bodyKind, type BodyBounds, type BodyKind } from '@atrium/sh
 import { anonymous, type Actor } from '../control/actor'
 import { authenticate } from '../control/authenticate'
 import { bodyFault, bodyTypes } from '../contract/contract'
-import type { Seen } from '../observe/requests'
+import type { ObservedRequest } from '../observe/requests'
 import { authorize, projectNamed } from './authorize'
 import { assertStorable, parseBody, type ParsedBody } from './body'
 import { parseCookies } from './cookies'
@@ -14,7 +14,7 @@ import { CHALLENGES_HEADER, GATEWAY_HEADER } from './gateway-proof'
 import { bearer, header, type AnyCall, type Headers } from './handlers'
 import { cachingOf, guarded, outgoing, outgoingError, unrouted, type Located, type Outgoing } from './outgoing'
 import type { Kernel } from './kernel'
-import { inTurn, locateInTurn } from './locate'
+import { runInLane, locateInTurn } from './locate'
 import { corsOf, openToClient, preflightOf } from './open-to-origins'
 import { fallbackService } from './fallback-service'
 import { maskReply } from './mask-reply'
@@ -31,7 +31,7 @@ export type Incoming = {
   peer: string
   readBody: ((bounds: BodyBounds, kind: BodyKind) => Promise<Buffer>) | undefined
   /** Filled in on the way, for the access log and the metrics. */
-  seen: Seen
+  seen: ObservedRequest
 }
 
 /** Handles a request; `undefined` means: cut the connection (a fault set by a test). */
@@ -151,14 +151,15 @@ async function run(kernel: Kernel, incoming: Incoming, context: Context): Promis
     return actor ?? anonymous
   }
   const { readBody } = incoming
-  if (!readBody) return inTurn(kernel, lane, async () => handle(kernel, incoming, context, await authorized(), nothing))
+  if (!readBody)
+    return runInLane(kernel, lane, async () => handle(kernel, incoming, context, await authorized(), nothing))
   // a slow body takes no slot
-  const actor = await inTurn(kernel, lane, authorized)
+  const actor = await runInLane(kernel, lane, authorized)
   // only listed routes are named by an operation id
   const id = route.listed ? (route.id as AnyOperationId) : undefined
   const kind = bodyKind(header(incoming, 'content-type'), id)
   const body = await readBody(bodyBounds(id, kind, route.body), kind)
-  return inTurn(kernel, lane, () => handle(kernel, incoming, context, actor, body))
+  return runInLane(kernel, lane, () => handle(kernel, incoming, context, actor, body))
 }
 
 /**

@@ -4,7 +4,7 @@ import { Connections } from '@atrium/shared/connections'
 import { networkOf } from '@atrium/shared/network'
 import { bodyBounds } from '@atrium/shared/operations/bounds'
 import { inPieces, LONG_BODY } from '@atrium/shared/slow-readers'
-import { bothProtocols, serveHttp2, type Http2Side, type KeptCertificate } from '@atrium/shared/tls'
+import { bothProtocols, serveHttp2, type Http2Side, type WatchedCertificate } from '@atrium/shared/tls'
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { respond, type Incoming } from './respond'
 import { isLeaving } from '../db/health'
@@ -46,7 +46,7 @@ const failure = (status: number, reason: string): Outgoing => ({
 })
 
 /** The HTTP server: one catch-all route, as operations have their own router. With TLS if there is a certificate. */
-export function createServer(kernel: Kernel, certificate?: KeptCertificate): FastifyInstance {
+export function createServer(kernel: Kernel, certificate?: WatchedCertificate): FastifyInstance {
   const http = { requireHostHeader: false, headersTimeout, connectionsCheckingInterval: 5_000, maxHeaderSize }
   // an `object`, as the library's types know another kind of instance for TLS
   const protocol: object = certificate ? { https: { ...http, ...certificate.options(), ...bothProtocols } } : { http }

@@ -143,7 +143,7 @@ export async function assertMayTry(scope: Scope, one: Attempt): Promise<void> {
 export const attemptKey = keyOf
 
 /** The same as `assertMayTry`, with a count that was found before. @throws HttpError 429 */
-export function assertMayStillTry(scope: Scope, one: Attempt, found: { count: number; expires_at: Date }): void {
+export function assertMayTryWithCount(scope: Scope, one: Attempt, found: { count: number; expires_at: Date }): void {
   if (scope.guessLimits > 0) assertWithin(scope, one, { ...found, count: found.count + 1 })
 }
 

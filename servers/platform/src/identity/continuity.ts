@@ -34,7 +34,7 @@ const ticketsOf = (call: Pick<Call, 'cookies'>): Ticket[] =>
 const written = (tickets: readonly Ticket[]) => tickets.map(({ name, id, key }) => `${name}.${id}.${key}`).join('~')
 
 /** A value encrypted with a key that isn't stored in the database. */
-export function sealedOnce(kept: JsonObject): { sealed: string; key: string } {
+export function sealWithNewKey(kept: JsonObject): { sealed: string; key: string } {
   const key = randomBytes(32)
   const { iv, tag, data } = encrypt(key, JSON.stringify(kept))
   return { sealed: Buffer.concat([iv, tag, data]).toString('base64'), key: key.toString('base64url') }
@@ -44,13 +44,13 @@ export function sealedOnce(kept: JsonObject): { sealed: string; key: string } {
  * Stores a value for half an hour. It may contain a new password, so it is encrypted with a key that only the browser's cookie
  * has. Values stored under other names stay.
  */
-export async function keepForLater(
+export async function storeForLater(
   call: Call,
   name: ContinuityName,
   identityId: string | null,
   kept: JsonObject,
 ): Promise<Cookie> {
-  const { sealed, key } = sealedOnce(kept)
+  const { sealed, key } = sealWithNewKey(kept)
   const id = idAt(call.now)
   await call.db
     .insertInto('identity_continuities')

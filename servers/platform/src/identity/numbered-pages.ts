@@ -1,6 +1,6 @@
 import { MOST_LISTED } from '../db/byte-budget'
 import { LARGE, weightInMemory } from '../db/weight'
-import { bigTurn } from '../http/deadline'
+import { waitForLargeResponse } from '../http/deadline'
 import { invalid } from '../http/errors'
 import { one, type AnyCall } from '../http/handlers'
 
@@ -45,7 +45,7 @@ export async function assertPageRoom(documents: readonly object[]): Promise<void
   let weight = 0
   for (let at = 0; at < documents.length && weight <= LARGE; at += 1) weight += weigh(documents[at] ?? {})
   if (weight <= LARGE) return
-  await bigTurn()
+  await waitForLargeResponse()
   let bytes = 0
   for (const [at, document] of documents.entries()) {
     bytes += lengthOf(document)

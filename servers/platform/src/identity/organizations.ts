@@ -69,7 +69,7 @@ export function assertOwnWay({ project }: Scope, { organizationId }: Identity, w
 }
 
 /** The first of some addresses that is of the domain of another organization, whose people sign in elsewhere. */
-export async function addressElsewhere(
+export async function addressOfOtherOrganization(
   scope: Scope,
   addresses: readonly { value: string }[],
   own: string | null | undefined,
@@ -83,7 +83,7 @@ export async function addressElsewhere(
 
 /** Addresses of an organization's domain can only sign up with its providers. @throws FormProblem */
 export async function assertOwnSignUp(scope: Scope, identity: Identity, way: Way): Promise<void> {
-  if (await addressElsewhere(scope, identity.verifiableAddresses, way?.organization)) throw elsewhere()
+  if (await addressOfOtherOrganization(scope, identity.verifiableAddresses, way?.organization)) throw elsewhere()
 }
 
 /** The addresses that a change adds to an identity. */
@@ -94,5 +94,5 @@ export function addedAddresses(before: Identity, after: Identity): Identity['ver
 
 /** An account outside of an organization gets no address of its domain later, either. @throws FormProblem */
 export async function assertOwnAddresses(scope: Scope, before: Identity, after: Identity): Promise<void> {
-  if (await addressElsewhere(scope, addedAddresses(before, after), after.organizationId)) throw elsewhere()
+  if (await addressOfOtherOrganization(scope, addedAddresses(before, after), after.organizationId)) throw elsewhere()
 }

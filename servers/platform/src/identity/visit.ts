@@ -44,7 +44,7 @@ export class Visit {
 
   /** Whether the client accepts JSON; otherwise it is a browser that follows redirects. */
   get json(): boolean {
-    return wantsJson(this.call)
+    return acceptsJson(this.call)
   }
 
   /** Whether the client would rather have a page. */
@@ -59,7 +59,7 @@ export class Visit {
 }
 
 /** Whether the client prefers JSON to a page, or sends JSON: if it prefers both equally, it gets a page. */
-export function wantsJson(call: Pick<Call, 'headers'>): boolean {
+export function acceptsJson(call: Pick<Call, 'headers'>): boolean {
   return prefersJson(header(call, 'accept') ?? '') || header(call, 'content-type') === 'application/json'
 }
 

@@ -39,7 +39,7 @@ export async function sweepOver({ db, project, now }: Pick<Call, 'db' | 'project
 }
 
 /** When an expiring consent is checked first: a day after it was given, or after its end. */
-export const firstLook = (now: Date, { remember, rememberFor }: { remember: boolean; rememberFor: number }) =>
+export const firstSweepAt = (now: Date, { remember, rememberFor }: { remember: boolean; rememberFor: number }) =>
   remember && rememberFor <= 0 ? null : new Date(now.getTime() + (remember ? rememberFor * 1000 : 0) + KEPT)
 
 /**

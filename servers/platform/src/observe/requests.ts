@@ -3,7 +3,7 @@ import { gauge, histogram } from './metrics'
 import type { Tracing } from '@atrium/tracing'
 
 /** What became known of a request while it was handled. */
-export type Seen = {
+export type ObservedRequest = {
   requestId?: string
   /** Id of the operation; absent for unknown paths. */
   operation?: string
@@ -20,7 +20,7 @@ declare module 'fastify' {
 }
 
 /** A line of the access log. It has no path, query or header: those can carry tokens. */
-export type AccessLine = Seen & { method: string; status: number; ms: number; bytes: number }
+export type AccessLine = ObservedRequest & { method: string; status: number; ms: number; bytes: number }
 
 const durations = histogram('request_duration_seconds', 'Time until a response was sent', ['service', 'kind', 'status'])
 
@@ -42,7 +42,7 @@ const isRead = (method: string) => method === 'GET' || method === 'HEAD' || meth
 /** A request under way. */
 export type Observed = {
   /** Filled in while the request is handled. */
-  seen: Seen
+  seen: ObservedRequest
   /** Settles once that is done; undefined for what is handled at once. */
   handled?: Promise<unknown>
   /** Measures the response and writes its line of the access log; `bytes` of the body. */
@@ -57,7 +57,7 @@ export function observe(
   traceparent: string | undefined,
   { onResponded, tracing }: Observers,
 ): Observed {
-  const seen: Seen = {}
+  const seen: ObservedRequest = {}
   const span = tracing?.begin(traceparent)
   const begin = performance.now()
   inProgress++

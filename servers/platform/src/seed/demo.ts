@@ -4,7 +4,7 @@ import { hashKey } from '../control/authenticate'
 import { defaultConfigs, inlineAddress } from '../control/defaults'
 import { findProject } from '../control/find-project'
 import type { Project } from '../control/project'
-import { keepSchemas } from '../control/managed-schemas'
+import { storeManagedSchemas } from '../control/managed-schemas'
 import { insertProject } from '../control/projects-store'
 import type { Database } from '../db/database'
 import { seedIdentities } from '../identity/seed'
@@ -149,7 +149,7 @@ async function seedStorefront(
     consoleUrl,
     now: createdAt,
   })
-  await keepSchemas(db, { workspaceId, config: configs.identity, now: createdAt })
+  await storeManagedSchemas(db, { workspaceId, config: configs.identity, now: createdAt })
   await db
     .insertInto('permission_rules_versions')
     .values(

@@ -3,7 +3,7 @@ import { pause } from './rounds'
 /** Something to be done for a project, which was taken for this process alone. */
 type Item = { project_id: string; id: string }
 
-export type Wanted = {
+export type TurnRequest = {
   /** Maximum number of items. */
   room: number
   /** Projects whose turn is not over yet: they get no other one meanwhile. */
@@ -18,7 +18,7 @@ type Options<T> = {
   /** Items that are under way at the same time, of all projects. */
   atOnce: number
   /** Takes items that are due. Items without an outcome have to become due again. */
-  take: (wanted: Wanted) => Promise<T[]>
+  take: (wanted: TurnRequest) => Promise<T[]>
   /** Does one, and writes down what became of it. */
   handle: (item: T) => Promise<void>
   warn: (error: unknown, about: { requestId: string; operation: string }) => void

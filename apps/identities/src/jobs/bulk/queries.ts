@@ -1,3 +1,3 @@
 import { storedJobs } from '@atrium/shared/jobs/stored-jobs'
 
-export const keptIdentityJobs = storedJobs('jobs', (kind) => kind.startsWith('identities.'))
+export const storedIdentityJobs = storedJobs('jobs', (kind) => kind.startsWith('identities.'))

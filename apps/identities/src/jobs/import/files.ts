@@ -38,7 +38,7 @@ export async function nextBatch(job: string, request: BatchRequest): Promise<Res
 }
 
 /** Reads rows again. @throws the same errors */
-export async function rowsAgain(job: string, request: BatchRequest): Promise<Result<'rows'>> {
+export async function rereadRows(job: string, request: BatchRequest): Promise<Result<'rows'>> {
   const held = heldOf(job)
   return (await readerOf(held)).ask('rows', { ...request, file: held.file })
 }

@@ -13,7 +13,7 @@ import { identityKey, listIdentities, scanIdentities } from '../../identities/qu
 import { everySchema } from '../../schemas/queries'
 import { documentsOf } from '../../schemas/trait-fields'
 import { codeOf } from '../../schemas/reason'
-import { endReading, nextBatch, rowsAgain } from './files'
+import { endReading, nextBatch, rereadRows } from './files'
 import { requestOf, type Batch, type Draft, type Line } from './import-rows'
 import { formats, type Position } from '@atrium/shared/records'
 
@@ -57,7 +57,7 @@ export async function importStep(job: Job, interruption: () => Interruption | un
   const air = new Set<Promise<void>>()
   const failures: unknown[] = []
   const run = (from: Position, batch: Batch) => {
-    const again = async () => (await rowsAgain(job.id, { ...request, from })).drafts
+    const again = async () => (await rereadRows(job.id, { ...request, from })).drafts
     const made = before ? again().then((drafts) => createRest(project, plan, drafts, before)) : undefined
     const call: Promise<void> = (made ?? create(project, plan, { ...batch, again }))
       .then(

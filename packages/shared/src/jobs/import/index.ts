@@ -1,5 +1,5 @@
 export { CheckAndStart } from './check-and-start'
-export { FileAgain } from './file-again'
+export { ReselectFile } from './reselect-file'
 export { FoundCard } from './found-card'
 export { ImportFailure } from './import-failure'
 export { ImportFile } from './import-file'

@@ -6,13 +6,17 @@ import type { LineItem, Subscription } from './tables'
 import type { Period } from './usage'
 
 /** The wanted plan. */
-export type Wanted = { plan: Plan; interval: Interval; currency: Currency }
+export type RequestedPlan = { plan: Plan; interval: Interval; currency: Currency }
 
 /** `now`: at once, after payment. `later`: at the end of the paid period. `none`: nothing changes. */
 export type ChangeKind = 'new' | 'now' | 'later' | 'none'
 
 /** Downgrades wait for the end of the paid period: only a plan that costs no less, for no shorter time, starts at once. */
-export function kindOf(catalogue: Catalogue, known: Subscription | undefined, { plan, interval }: Wanted): ChangeKind {
+export function kindOf(
+  catalogue: Catalogue,
+  known: Subscription | undefined,
+  { plan, interval }: RequestedPlan,
+): ChangeKind {
   if (!known || known.status === 'canceled') return 'new'
   if (known.plan === planId(plan) && known.interval === interval) return 'none'
   const isSmaller = rankOf(catalogue, planId(plan)) < rankOf(catalogue, known.plan)
@@ -20,7 +24,7 @@ export function kindOf(catalogue: Catalogue, known: Subscription | undefined, { 
 }
 
 export const monthsOf = (interval: Interval): number => (interval === 'yearly' ? 12 : 1)
-export const feeOf = ({ plan, interval, currency }: Wanted): number => plan.base_fee[currency][interval]
+export const feeOf = ({ plan, interval, currency }: RequestedPlan): number => plan.base_fee[currency][interval]
 
 /** The cost of a change before tax, and the paid period. */
 export type Quote = { kind: ChangeKind; items: LineItem[]; period: Period; anchor: Date }
@@ -33,7 +37,7 @@ export type Quote = { kind: ChangeKind; items: LineItem[]; period: Period; ancho
  *
  * Each line is rounded once, halves away from zero. Credits never exceed charges.
  */
-export function quote(catalogue: Catalogue, known: Subscription | undefined, wanted: Wanted, now: Date): Quote {
+export function quote(catalogue: Catalogue, known: Subscription | undefined, wanted: RequestedPlan, now: Date): Quote {
   const kind = kindOf(catalogue, known, wanted)
   const { plan, interval } = wanted
   const fee = feeOf(wanted)

@@ -3,7 +3,7 @@ import type { Database } from '../../db/database'
 import { vaultOf } from '../../db/secrets/vault'
 import { conflict, forbidden, gone, HttpError, invalid, notFound } from '../../http/errors'
 import { offered, planId, planOf, type Catalogue } from './catalogue'
-import { feeOf, quote, type Quote, type Wanted } from './changes'
+import { feeOf, quote, type Quote, type RequestedPlan } from './changes'
 import { closedSubscription, type Billing } from './close-periods'
 import { addInvoice } from './invoices'
 import { endAfter } from './periods'
@@ -12,11 +12,11 @@ import type { CheckoutRow, Subscription } from './tables'
 type At = Billing & { now: Date }
 
 /** The requested plan and interval, if they can be bought. @throws HttpError 400 */
-export function wantedOf(
+export function requestedPlan(
   catalogue: Catalogue,
-  request: { plan: string; interval: Wanted['interval']; currency?: Wanted['currency'] | undefined },
+  request: { plan: string; interval: RequestedPlan['interval']; currency?: RequestedPlan['currency'] | undefined },
   known: Subscription | undefined,
-): Wanted {
+): RequestedPlan {
   const plan = offered(catalogue, request.plan)
   if (!plan) throw invalid('The plan does not exist.', { details: { field: 'plan' } })
   if (plan.yearly_only && request.interval !== 'yearly')
@@ -79,7 +79,7 @@ export function quoteOf(
   row: CheckoutRow,
   known: Subscription | undefined,
   { catalogue }: Billing,
-): { wanted: Wanted; quoted: Quote } {
+): { wanted: RequestedPlan; quoted: Quote } {
   const plan = planOf(catalogue, row.plan)
   const stale = known !== undefined && known.updated_at > row.created_at
   if (!plan || stale) throw conflict('The subscription has changed. Start again.', { id: 'checkout_stale' })
@@ -97,14 +97,14 @@ const lock = (tx: Database, workspace: string) =>
 export async function beginCheckout(
   db: Database,
   workspace: string,
-  request: Parameters<typeof wantedOf>[1],
+  request: Parameters<typeof requestedPlan>[1],
   returnTo: string,
   at: At,
 ): Promise<CheckoutRow> {
   return db.transaction().execute(async (tx) => {
     await lock(tx, workspace)
     const known = await closedSubscription(tx, workspace, at)
-    const wanted = wantedOf(at.catalogue, request, known)
+    const wanted = requestedPlan(at.catalogue, request, known)
     const { kind } = quote(at.catalogue, known, wanted, at.now)
     if (kind === 'none') throw conflict('The workspace already has this plan.')
     if (kind === 'later')

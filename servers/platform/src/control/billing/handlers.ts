@@ -14,7 +14,7 @@ import {
   returnPath,
   settleCheckout,
   stateOf,
-  wantedOf,
+  requestedPlan,
 } from './checkouts'
 import { closedSubscription, subscriptionOf } from './close-periods'
 import { feeItem, invoiceView, usageItems } from './invoices'
@@ -91,7 +91,7 @@ export const billingHandlers = {
   async changeSubscription(call) {
     const asked = bodyOf(call, change)
     return changed(call, (known) => {
-      const wanted = wantedOf(call.billing.catalogue, asked, known)
+      const wanted = requestedPlan(call.billing.catalogue, asked, known)
       const { kind } = quote(call.billing.catalogue, known, wanted, call.now)
       if (kind !== 'later') throw invalid('This change takes effect immediately and requires a checkout.')
       return { next_plan: planId(wanted.plan), next_interval: wanted.interval, cancels: false }
@@ -117,7 +117,7 @@ export const billingHandlers = {
     const { plan, interval, currency } = call.query
     const asked = valid(change, { plan, interval, currency })
     const { known, usage } = await usageOf(call, workspace)
-    const wanted = wantedOf(catalogue, asked, known)
+    const wanted = requestedPlan(catalogue, asked, known)
     const exceeds = Object.entries(usage).flatMap(([feature, used]) => {
       const most = mostOf(wanted.plan, feature)
       return most !== null && used > most ? [{ feature, used, included: most }] : []

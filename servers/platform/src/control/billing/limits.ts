@@ -3,7 +3,7 @@ import type { Database } from '../../db/database'
 import { HttpError } from '../../http/errors'
 import { planOf, type Catalogue, type CountedLimit, type Plan } from './catalogue'
 import { featureNames } from './feature-names'
-import { countGauge, seatsTaken } from './usage'
+import { countGauge, usedSeats } from './usage'
 
 /** The feature that a project of an environment counts for. */
 export const gaugeOf = {
@@ -55,7 +55,7 @@ export async function assertRoomFor(
   if (!plan || most === null || most === undefined) return
   await tx.selectFrom('control_workspaces').select('id').where('id', '=', workspace).forUpdate().execute()
   const used =
-    feature === 'collaborator_seats' ? await seatsTaken(tx, workspace, now) : await countGauge(tx, workspace, feature)
+    feature === 'collaborator_seats' ? await usedSeats(tx, workspace, now) : await countGauge(tx, workspace, feature)
   if (used < most) return
   const larger = catalogue.plans.filter((one) => {
     const other = mostOf(one, feature)

@@ -42,7 +42,7 @@ export function countGauge(db: Database, workspace: string, gauge: Gauge): Promi
 }
 
 /** People with a seat, and people with an open invitation. */
-export async function seatsTaken(db: Database, workspace: string, now: Date): Promise<number> {
+export async function usedSeats(db: Database, workspace: string, now: Date): Promise<number> {
   const invited = await one(
     sql`select count(distinct email) from control_invites where status = 'pending' and expires_at > ${now} and email is not null
       and (workspace_id = ${workspace} or project_id in (${projects(workspace)}))`,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Database } from '../../db/database'
-import type { Wanted } from '../../work/project-turns'
+import type { TurnRequest } from '../../work/project-turns'
 import type { StreamRow } from './stream-document'
 
 /** Streams of one project that are served at the same time. */
@@ -25,7 +25,7 @@ const later = (now: Date, milliseconds: number) => new Date(now.getTime() + mill
 export type Leased = StreamRow & { lease: string }
 
 /** Takes streams with pending deliveries, for this process only. They become due again without an outcome. */
-export async function takeStreams(db: Database, { now, room, busy }: Wanted & { now: Date }): Promise<Leased[]> {
+export async function takeStreams(db: Database, { now, room, busy }: TurnRequest & { now: Date }): Promise<Leased[]> {
   const { rows } = await sql<Leased>`
     with due as (
       select project_id, id, row_number() over (partition by project_id order by due_at, id) as place

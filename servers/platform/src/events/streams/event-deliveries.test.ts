@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { testProject } from '../../../testing/client'
-import { listening, stopListening, type ReceivedRequest, type Said } from '../../../testing/listening'
+import { listening, stopListening, type ReceivedRequest, type StubResponse } from '../../../testing/listening'
 import { recordEvents } from '../record-events'
 import { MOST_ATTEMPTS, pauseAfter, sweepDeliveries, trimDeliveries } from './deliveries'
 
@@ -24,7 +24,9 @@ type Deliveries = {
 type Body = { id: string; name: string; project_id: string; event_stream_id: string; attributes: { key: string }[] }
 
 /** A project with an event stream to a server of the test. */
-async function opened(response: (received: ReceivedRequest, count: number) => Said | Promise<Said> = () => ({})) {
+async function opened(
+  response: (received: ReceivedRequest, count: number) => StubResponse | Promise<StubResponse> = () => ({}),
+) {
   const served = await platform()
   const project = await testProject(served)
   const receiver = await listening(response)

@@ -53,7 +53,7 @@ export const sealDocument = (
 export const orderOf = ({ order = 'project' }: StreamDocument): Order => order
 
 /** The parts that a change of the destination doesn't affect: keys and order. */
-export const keptOf = (document: StreamDocument): Partial<Keys> & { order: Order } => {
+export const unchangedParts = (document: StreamDocument): Partial<Keys> & { order: Order } => {
   const { signing_secret, previous_secret, previous_until } = document
   return JSON.parse(JSON.stringify({ signing_secret, previous_secret, previous_until, order: orderOf(document) }))
 }

@@ -2,7 +2,7 @@ import { bodyBounds, excessOf, excessReason } from '@atrium/shared/operations/bo
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { readJson } from '../../http/body'
-import { boundedList } from '../../http/bounded-list'
+import { limitedList } from '../../http/limited-list'
 import { errorContent, HttpError, invalid } from '../../http/errors'
 import type { Call } from '../../http/handlers'
 import { at } from '../../http/json'
@@ -31,7 +31,7 @@ function unreadable(message: string): HttpError {
 
 /** A list of patches; each one is known by its shape before any is carried out. */
 const batch = z.strictObject({
-  identities: boundedList(
+  identities: limitedList(
     z.strictObject({ patch_id: z.guid().nullish(), create: z.record(z.string(), z.unknown()).nullish() }).nullable(),
     LIMIT,
   ).nullish(),

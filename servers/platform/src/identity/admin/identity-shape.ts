@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { boundedList } from '../../http/bounded-list'
+import { limitedList } from '../../http/limited-list'
 import { invalid } from '../../http/errors'
 
 /** Entries of each list of an identity: far more than anyone has links, codes or addresses. */
@@ -19,7 +19,7 @@ const configured = <T extends z.ZodRawShape>(config: T) =>
   z.strictObject({ config: z.strictObject(config).nullish() }).nullish()
 const link = { subject: text, provider: text, organization: idOrNothing }
 const linked = <T extends z.ZodRawShape>(one: T) =>
-  configured({ providers: boundedList(z.strictObject(one), MOST).nullish() })
+  configured({ providers: limitedList(z.strictObject(one), MOST).nullish() })
 const keys = configured({ credentials: z.unknown().optional(), user_handle: z.unknown().optional() })
 
 const credentials = z.strictObject({
@@ -27,7 +27,7 @@ const credentials = z.strictObject({
   oidc: linked({ ...link, use_auto_link: flag }),
   saml: linked(link),
   totp: configured({ totp_url: text }),
-  lookup_secret: configured({ codes: boundedList(z.strictObject({ code: text, used_at: time }), MOST).nullish() }),
+  lookup_secret: configured({ codes: limitedList(z.strictObject({ code: text, used_at: time }), MOST).nullish() }),
   webauthn: keys,
   passkey: keys,
 })
@@ -39,8 +39,8 @@ const identity = z.strictObject({
   credentials: credentials.nullish(),
   metadata_public: z.unknown().optional(),
   metadata_admin: z.unknown().optional(),
-  recovery_addresses: boundedList(recovery, MOST).nullish(),
-  verifiable_addresses: boundedList(verifiable, MOST).nullish(),
+  recovery_addresses: limitedList(recovery, MOST).nullish(),
+  verifiable_addresses: limitedList(verifiable, MOST).nullish(),
   state: text,
   organization_id: idOrNothing,
   external_id: text,
@@ -56,8 +56,8 @@ const replacement = z.looseObject({
 })
 
 const addresses = z.looseObject({
-  recovery_addresses: boundedList(recovery.loose(), MOST).nullish(),
-  verifiable_addresses: boundedList(verifiable.loose(), MOST).nullish(),
+  recovery_addresses: limitedList(recovery.loose(), MOST).nullish(),
+  verifiable_addresses: limitedList(verifiable.loose(), MOST).nullish(),
 })
 
 function assertShape(schema: z.ZodType, body: unknown, allows: 'unknown fields' | 'no others'): void {

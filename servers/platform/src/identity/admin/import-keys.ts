@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { boundedList } from '../../http/bounded-list'
+import { limitedList } from '../../http/limited-list'
 import { invalid } from '../../http/errors'
 import type { Identity } from '../identities/identity'
 import { keysOf, storedKey, userHandleOf, withKeys, type KeyType } from '../strategies/keys/stored-key'
@@ -10,12 +10,12 @@ const MOST_KEYS = 1_000
 /** Bytes in the service's format (base64), or the contract's (a list of numbers). */
 const bytes = z.union([
   z.base64(),
-  boundedList(z.number().int().min(0).max(255), MOST_BYTES).transform((list) => Buffer.from(list).toString('base64')),
+  limitedList(z.number().int().min(0).max(255), MOST_BYTES).transform((list) => Buffer.from(list).toString('base64')),
 ])
 
 const imported = z.object({
   user_handle: bytes.optional(),
-  credentials: boundedList(z.looseObject({ id: bytes, public_key: bytes }).pipe(storedKey), MOST_KEYS).default([]),
+  credentials: limitedList(z.looseObject({ id: bytes, public_key: bytes }).pipe(storedKey), MOST_KEYS).default([]),
 })
 
 /**

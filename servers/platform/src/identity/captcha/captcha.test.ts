@@ -1,8 +1,8 @@
-import { listening, stopListening, type Said } from '../../../testing/listening'
+import { listening, stopListening, type StubResponse } from '../../../testing/listening'
 import { csrfOf, identityProject, testConfig, type FlowBody, type Node, type SessionBody } from '../testing/visitor'
 
 type Challenge = { allowed_domains?: string[]; cf_turnstile?: object }
-type Service = (response: string) => Said
+type Service = (response: string) => StubResponse
 
 const services = new Map<string, Service>()
 

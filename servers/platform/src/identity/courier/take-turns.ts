@@ -1,7 +1,7 @@
 import { sql, type Selectable } from 'kysely'
 import { CONSOLE_SLUG } from '../../control/console-slug'
 import type { Database } from '../../db/database'
-import type { Wanted } from '../../work/project-turns'
+import type { TurnRequest } from '../../work/project-turns'
 import type { IdentityTables } from '../tables'
 
 /** A stored message that is being delivered. */
@@ -22,7 +22,10 @@ const consoleId = sql`(select id from control_projects where slug = ${CONSOLE_SL
  * Leases due messages for this process: others that share the database skip them. Every project with messages gets one before
  * any gets a second, starting after the last one. Leased items without a result become due again.
  */
-export async function takeTurns(db: Database, { now, room, busy, after }: Wanted & { now: Date }): Promise<Taken[]> {
+export async function takeTurns(
+  db: Database,
+  { now, room, busy, after }: TurnRequest & { now: Date },
+): Promise<Taken[]> {
   const { rows } = await sql<Taken>`
     with recursive waiting as (
       (select project_id from identity_messages where ${pending} order by project_id limit 1)

@@ -57,7 +57,7 @@ export async function assertOAuth2Configured({ call, config }: Visit): Promise<v
  * @throws HttpError 400 for an unknown or expired challenge; 500 `invalid_configuration` without a client or a configured
  *   OAuth2 service
  */
-export async function askedByOAuth2(visit: Visit, type: Flow['type']): Promise<LoginRequest | undefined> {
+export async function findOAuth2LoginRequest(visit: Visit, type: Flow['type']): Promise<LoginRequest | undefined> {
   const { call } = visit
   const challenge = one(call, 'login_challenge')
   if (challenge === undefined) return undefined

@@ -3,7 +3,7 @@ import type { CredentialType } from '../identities/identity'
 import { messages, type UiMessage } from '../messages'
 import { passkeyNameOf } from '../schemas/trait-values'
 import { withScriptsOnce } from '../strategies/keys/nodes'
-import type { LoginAsk } from '../strategies/method'
+import type { LoginContext } from '../strategies/method'
 import { methodsOf } from '../strategies/registry'
 import type { IdentitySchema } from '../schemas/schema'
 import { button, csrfNode, hidden, input, providersFirst, type UiNode } from '../ui/nodes'
@@ -18,7 +18,7 @@ function identifierLabel({ fields }: IdentitySchema): UiMessage {
 }
 
 /** The sign-in name of someone who only confirms. */
-function knownIdentifier({ live, schema }: LoginAsk): string | undefined {
+function knownIdentifier({ live, schema }: LoginContext): string | undefined {
   const credentials = live?.identity.credentials
   return (
     credentials?.password?.identifiers[0] ??
@@ -28,7 +28,7 @@ function knownIdentifier({ live, schema }: LoginAsk): string | undefined {
   )
 }
 
-const nodesOf = (ask: LoginAsk): UiNode[] =>
+const nodesOf = (ask: LoginContext): UiNode[] =>
   withScriptsOnce(methodsOf('login', ask.visit.config).flatMap(({ login }) => login.nodes(ask)))
 
 /** Passkeys are suggested in the field, if the project has them. */
@@ -42,11 +42,11 @@ const ownerNodes = (type: 'browser' | 'api', csrf: string, byMethod: readonly Ui
   type === 'api' && !always && byMethod.every(({ group }) => group === 'code') ? [] : [csrfNode(csrf)]
 
 /** Providers bring the field along, even if there are none. */
-const hasProviders = ({ visit: { config }, aal, refresh }: LoginAsk): boolean =>
+const hasProviders = ({ visit: { config }, aal, refresh }: LoginContext): boolean =>
   aal === 'aal1' && !refresh && (config.methods.oidc.enabled || config.methods.saml.enabled)
 
 /** Nodes of a login's first screen. */
-export function loginNodes(ask: LoginAsk, csrf: string): UiNode[] {
+export function loginNodes(ask: LoginContext, csrf: string): UiNode[] {
   const { visit, aal, refresh, schema, screen } = ask
   const { providers, others } = providersFirst(nodesOf(ask))
   const owner = ownerNodes(ask.type, csrf, [...providers, ...others], hasProviders(ask))
@@ -85,7 +85,7 @@ function identifierFirstNodes(
 const addingOrder = ['password', 'oidc', 'saml', 'code', 'passkey', 'webauthn']
 
 /** What methods add to the second screen once the sign-in name is known, up to and including one of them. */
-export function secondScreenNodes(ask: LoginAsk, last = 'webauthn'): UiNode[] {
+export function secondScreenNodes(ask: LoginContext, last = 'webauthn'): UiNode[] {
   const adding = methodsOf('login', ask.visit.config)
     .filter(({ name }) => addingOrder.indexOf(name) <= addingOrder.indexOf(last))
     .toSorted((one, other) => addingOrder.indexOf(one.name) - addingOrder.indexOf(other.name))
@@ -96,7 +96,7 @@ export function secondScreenNodes(ask: LoginAsk, last = 'webauthn'): UiNode[] {
   })
 }
 
-export const loginMessages = ({ aal, refresh, live }: LoginAsk): UiMessage[] => [
+export const loginMessages = ({ aal, refresh, live }: LoginContext): UiMessage[] => [
   ...(refresh && live ? [messages.confirmIdentity] : []),
   ...(aal === 'aal2' && live?.session.aal !== 'aal2' ? [messages.secondFactorNeeded] : []),
 ]

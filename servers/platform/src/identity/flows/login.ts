@@ -22,10 +22,10 @@ import { visited, type Visit } from '../visit'
 import { completeLogin } from './complete-login'
 import { fetchFlow } from './fetch-flow'
 import type { Flow } from './flow'
-import { answerOAuth2, askedByOAuth2, callForOAuth2, oauth2Of } from './for-oauth2'
+import { answerOAuth2, findOAuth2LoginRequest, callForOAuth2, oauth2Of } from './for-oauth2'
 import { changeLocation, locationChange } from './location-change'
 import { requestedOrganization, requestedSchema } from './open-flow'
-import { askOf, openLogin, type LoginWish } from './open-login'
+import { loginContextOf, openLogin, type LoginWish } from './open-login'
 import { renderFlow } from './render'
 import { isExpired, saveFlow } from './store'
 import {
@@ -70,7 +70,7 @@ const sessionRequired = () =>
 
 /** The flow after the step that a method takes at once, if one does. */
 async function aheadOf(visit: Visit, flow: Flow): Promise<Flow> {
-  const ask = await askOf(visit, flow)
+  const ask = await loginContextOf(visit, flow)
   for (const { login } of methodsOf('login', visit.config)) {
     const next = await login.atOnce?.(ask, flow)
     if (next) return saveFlow(visit.call, next)
@@ -79,7 +79,7 @@ async function aheadOf(visit: Visit, flow: Flow): Promise<Flow> {
 }
 
 async function begin(visit: Visit, type: 'browser' | 'api'): Promise<unknown> {
-  const asked = await askedByOAuth2(visit, type)
+  const asked = await findOAuth2LoginRequest(visit, type)
   // people whom the OAuth2 service doesn't remember have to confirm who they are
   if (asked) visit.call = callForOAuth2(visit, asked, { confirms: !asked.skip })
   const { call, config } = visit
@@ -149,7 +149,7 @@ async function attempt(submission: Submission): Promise<LoginOutcome> {
     assertTurnedOn('login', name, visit.config, { body, aal: flow.requestedAal ?? 'aal1' })
   const method = methodsOf('login', visit.config).find((candidate) => candidate.name === name)
   // a method that has nothing to offer for this level or person can not be used by writing its name
-  const ask = await askOf(visit, flow)
+  const ask = await loginContextOf(visit, flow)
   const offered = method && (method.login.isOffered?.(ask) ?? method.login.nodes(ask).length > 0)
   // with identifier-first, a form without a known method is about the sign-in name
   const isFirst = !offered && visit.config.flows.login.identifierFirst && ask.aal === 'aal1'

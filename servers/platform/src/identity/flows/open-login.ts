@@ -1,6 +1,6 @@
 import { defaultSchema, schemaOf } from '../schemas/schema'
 import type { Aal } from '../sessions/authentication-method'
-import type { LoginAsk } from '../strategies/method'
+import type { LoginContext } from '../strategies/method'
 import type { Visit } from '../visit'
 import type { Flow } from './flow'
 import type { ForOAuth2 } from './for-oauth2'
@@ -22,7 +22,7 @@ export type LoginWish = {
 type Asking = Pick<Flow, 'type' | 'requestedAal' | 'refresh' | 'identitySchema' | 'organizationId'>
 
 /** The identity that a login form is for, and the required factors. */
-export async function askOf(visit: Visit, options: Asking): Promise<LoginAsk> {
+export async function loginContextOf(visit: Visit, options: Asking): Promise<LoginContext> {
   const { call } = visit
   const live = await visit.session()
   const { identitySchema: schema } = options
@@ -42,9 +42,9 @@ export async function askOf(visit: Visit, options: Asking): Promise<LoginAsk> {
 /** Begins a login. */
 export async function openLogin(visit: Visit, type: 'browser' | 'api', options: LoginWish): Promise<Flow> {
   const { returnTo, identitySchema, organizationId, oauth2, toLink = false } = options
-  const asked = await askOf(visit, { ...options, type, requestedAal: options.aal })
+  const asked = await loginContextOf(visit, { ...options, type, requestedAal: options.aal })
   const twoScreens = visit.config.flows.login.identifierFirst && options.aal === 'aal1' && !asked.refresh && !toLink
-  const ask: LoginAsk = twoScreens ? { ...asked, screen: 'identifier' } : asked
+  const ask: LoginContext = twoScreens ? { ...asked, screen: 'identifier' } : asked
   return openFlow(visit, 'login', {
     type,
     state: 'choose_method',

@@ -28,7 +28,7 @@ export const recoveryAddressScreen = (csrf: string, group: 'code' | 'link', valu
 ]
 
 /** The form after a link was sent: the rest of it stays the same, also if it began with codes. */
-export const asksForLink = (nodes: readonly UiNode[], csrf: string, address: string): UiNode[] =>
+export const linkSentNodes = (nodes: readonly UiNode[], csrf: string, address: string): UiNode[] =>
   withAddressInput(
     mapNode(nodes, 'csrf_token', (node) => withValue(node, csrf)),
     'link',

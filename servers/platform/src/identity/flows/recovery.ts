@@ -22,7 +22,7 @@ import type { Flow } from './flow'
 import { recordFailure } from './flow-events'
 import { openRecovery, retryRecovery, showRecovery } from './open-recovery'
 import { chooseRecoveryAddress } from './recovery-choice'
-import { asksForLink, recoveryCodeScreen } from './recovery-screens'
+import { linkSentNodes, recoveryCodeScreen } from './recovery-screens'
 import { renderFlow } from './render'
 import { findFlow, isExpired, saveFlow } from './store'
 import {
@@ -128,7 +128,7 @@ async function send(submission: Submission, use: CodeChannel): Promise<Flow> {
     form: {
       ...flow.form,
       messages: [use === 'link' ? messages.recoveryLinkSent : messages.recoveryCodeSent],
-      nodes: use === 'link' ? asksForLink(flow.form.nodes, token, typed) : recoveryCodeScreen(token, typed),
+      nodes: use === 'link' ? linkSentNodes(flow.form.nodes, token, typed) : recoveryCodeScreen(token, typed),
     },
   })
 }

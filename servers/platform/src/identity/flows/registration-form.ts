@@ -1,6 +1,6 @@
 import { messages } from '../messages'
 import { withScriptsOnce } from '../strategies/keys/nodes'
-import type { FormAsk } from '../strategies/method'
+import type { FormContext } from '../strategies/method'
 import { methodsOf } from '../strategies/registry'
 import {
   button,
@@ -14,7 +14,7 @@ import {
   type UiNode,
 } from '../ui/nodes'
 
-const byMethod = (ask: FormAsk) =>
+const byMethod = (ask: FormContext) =>
   providersFirst(
     withScriptsOnce(methodsOf('registration', ask.visit.config).flatMap(({ registration }) => registration.nodes(ask))),
   )
@@ -31,13 +31,13 @@ function withPasswordAfterName(nodes: UiNode[]): UiNode[] {
 }
 
 /** The group of the traits on one screen: that of the password, as it once was, where a project without other methods asks for it. */
-function groupOfTraits({ visit: { config } }: FormAsk): NodeGroup {
+function groupOfTraits({ visit: { config } }: FormContext): NodeGroup {
   const isAlone = methodsOf('registration', config).every(({ name }) => name === 'password' || name === 'profile')
   return config.groupsByPassword && isAlone ? 'password' : 'default'
 }
 
 /** Everything on one screen; for people of an organization its providers only. */
-export function oneScreen(ask: FormAsk, csrf: string): UiNode[] {
+export function oneScreen(ask: FormContext, csrf: string): UiNode[] {
   const { providers, others } = byMethod(ask)
   if (ask.organization !== undefined) return [...providers, csrfNode(csrf)]
   const rest = [csrfNode(csrf), ...traitNodes(ask.schema.fields, groupOfTraits(ask)), ...others]
@@ -45,7 +45,7 @@ export function oneScreen(ask: FormAsk, csrf: string): UiNode[] {
 }
 
 /** The first of two screens: who someone is. */
-export const profileScreen = (ask: FormAsk, csrf: string, traits?: unknown): UiNode[] => [
+export const profileScreen = (ask: FormContext, csrf: string, traits?: unknown): UiNode[] => [
   ...byMethod({ ...ask, internal: {} }).providers,
   csrfNode(csrf),
   ...withEveryTrait(traitNodes(ask.schema.fields, 'default'), 'default', traits),
@@ -53,7 +53,7 @@ export const profileScreen = (ask: FormAsk, csrf: string, traits?: unknown): UiN
 ]
 
 /** The second screen: the sign-in method. */
-export function credentialScreen(ask: FormAsk, csrf: string, traits: unknown): UiNode[] {
+export function credentialScreen(ask: FormContext, csrf: string, traits: unknown): UiNode[] {
   const { providers, others } = byMethod(ask)
   const fields = traitNodes(ask.schema.fields, 'default').map((node) => withType(node, 'hidden'))
   const rest = [

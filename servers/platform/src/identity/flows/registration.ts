@@ -22,7 +22,7 @@ import { visited, type Visit } from '../visit'
 import { completeRegistration } from './complete-registration'
 import { fetchFlow } from './fetch-flow'
 import type { Flow } from './flow'
-import { answerOAuth2, askedByOAuth2, assertOAuth2Configured, callForOAuth2, oauth2Of } from './for-oauth2'
+import { answerOAuth2, findOAuth2LoginRequest, assertOAuth2Configured, callForOAuth2, oauth2Of } from './for-oauth2'
 import { changeLocation } from './location-change'
 import { boundTo, joinWithAccount, requestedInvitation, withInvitedAddress } from './invited'
 import { requestedOrganization, requestedSchema } from './open-flow'
@@ -65,7 +65,7 @@ async function begin(visit: Visit, type: 'browser' | 'api'): Promise<unknown> {
   requestedReturnTo(call, config)
   if (!config.flows.registration.enabled) await assertOAuth2Configured(visit)
   assertOpen(visit, boundTo(invitation))
-  const asked = await askedByOAuth2(visit, type)
+  const asked = await findOAuth2LoginRequest(visit, type)
   if (asked) visit.call = callForOAuth2(visit, asked, { confirms: false })
   const options = {
     returnTo: requestedReturnTo(visit.call, config),

@@ -17,7 +17,7 @@ import { mapNode, nodeName, withEveryTrait, withValue } from '../ui/nodes'
 import { settingsOrder } from '../ui/order'
 import { visited, type Visit } from '../visit'
 import { completeSettings } from './complete-settings'
-import { askToConfirm, assertOwnSettings, isFresh, settingsAddress } from './ask-to-confirm'
+import { requireReauthentication, assertOwnSettings, isFresh, settingsAddress } from './require-reauthentication'
 import { changeLocation } from './location-change'
 import { expiredDetails } from './fetch-flow'
 import type { Flow } from './flow'
@@ -138,7 +138,7 @@ async function carryOut(visit: Visit, submission: Submission, live: LiveSession,
     await method.settings.assertFields?.(submission, schema)
     if (!owned) assertOwner(submission)
     if (!isFresh(visit, live) && (await method.settings.isPrivileged(submission, identity, schema)))
-      return await askToConfirm(visit, submission, live)
+      return await requireReauthentication(visit, submission, live)
     const outcome = await method.settings.submit(submission, identity, schema)
     if (outcome.kind === 'changed') return await completeSettings(visit, flow, live, outcome)
     if (outcome.kind === 'elsewhere') return changeLocation(visit, outcome.url)

@@ -12,7 +12,7 @@ import type { Flow } from './flow'
 export type Taken = { identity: Identity; value: string }
 
 /** The first of the names and addresses of someone new that belongs to an account already. */
-export async function takenBy(
+export async function findTakenAccount(
   { db, project }: Pick<Call, 'db' | 'project'>,
   newcomer: Identity,
 ): Promise<Taken | undefined> {
@@ -28,7 +28,7 @@ export async function takenBy(
  * it lists the account's methods.
  */
 export async function takenMessage({ call, config }: Visit, wanted: Identity): Promise<UiMessage> {
-  const taken = config.flows.registration.loginHints ? await takenBy(call, wanted) : undefined
+  const taken = config.flows.registration.loginHints ? await findTakenAccount(call, wanted) : undefined
   if (!taken) return messages.identifierTaken
   const { types, providers } = signInOptions(taken.identity)
   return messages.identifierTakenHint(taken.value, types, providers)
@@ -36,7 +36,7 @@ export async function takenMessage({ call, config }: Visit, wanted: Identity): P
 
 /** Informs the account's owner by email that someone tried to sign up with its address; no one else learns it. */
 export async function notifyOwner({ call }: Visit, flow: Flow, wanted: Identity): Promise<void> {
-  const taken = await takenBy(call, wanted)
+  const taken = await findTakenAccount(call, wanted)
   if (!taken?.value.includes('@')) return
   const { identity, value: to } = taken
   await queueMail(call, { to, via: 'email', type: 'registration_duplicate', flow, identity, lifespan: 0 })

@@ -13,7 +13,7 @@ const isIn = (list: readonly VerifiableAddress[], { value, via }: VerifiableAddr
  * The addresses that are notified of a change; being verified meanwhile isn't one.
  * @param config of the hook: `recipients` is removed (the default), all_verified or all
  */
-export function toldOfChange(
+export function recipientsOfChange(
   config: unknown,
   before: readonly VerifiableAddress[],
   after: readonly VerifiableAddress[],
@@ -37,7 +37,7 @@ export async function notifyPreviousAddresses(
   before: Identity,
   after: Identity,
 ): Promise<void> {
-  for (const { value: to, via } of toldOfChange(config, before.verifiableAddresses, after.verifiableAddresses)) {
+  for (const { value: to, via } of recipientsOfChange(config, before.verifiableAddresses, after.verifiableAddresses)) {
     try {
       await queueMail(call, { to, via, type: 'verifiable_address_changed', flow, identity: after, lifespan: 0 })
     } catch (error) {

@@ -1,4 +1,4 @@
-import { listening, stopListening, type Said } from '../../../testing/listening'
+import { listening, stopListening, type StubResponse } from '../../../testing/listening'
 import { messageIds, nodeOf } from '../testing/keys-project'
 import { identityProject, testConfig, type FlowBody, type IdentityBody } from '../testing/visitor'
 
@@ -29,7 +29,7 @@ type Body = {
 }
 
 /** A project with a hook that calls a server of the test's own. */
-async function hooked(place: Place, response: (count: number) => Said, config: Hook = {}, more: object = {}) {
+async function hooked(place: Place, response: (count: number) => StubResponse, config: Hook = {}, more: object = {}) {
   const server = await listening((_, count) => response(count))
   const hook = webHook({ url: `${server.url}/hook`, ...config })
   const project = await identityProject(await platform(), configWith(place, [hook], more))
@@ -201,7 +201,7 @@ describe('webhooks', () => {
   })
 
   it('reject invalid traits, and empty responses', async () => {
-    const replies: Said[] = [
+    const replies: StubResponse[] = [
       { body: { identity: { traits: { email: 'ada@example.com', age: 3 } } } },
       { body: 'no json' },
       { status: 400, body: { messages: [] } },

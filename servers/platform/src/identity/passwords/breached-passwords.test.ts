@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { listening, stopListening, type Said } from '../../../testing/listening'
+import { listening, stopListening, type StubResponse } from '../../../testing/listening'
 import { identityProject, testConfig } from '../testing/visitor'
 import { countIn } from './breached-passwords'
 
@@ -7,10 +7,10 @@ const PASSWORD = 'sundial-harbor-94'
 const hash = createHash('sha1').update(PASSWORD).digest('hex').toUpperCase()
 const [range, suffix] = [hash.slice(0, 5), hash.slice(5)]
 
-const found = (count: number): Said => ({ body: `${'0'.repeat(35)}:0\r\n${suffix}:${count}\r\n` })
+const found = (count: number): StubResponse => ({ body: `${'0'.repeat(35)}:0\r\n${suffix}:${count}\r\n` })
 
 /** Signs up with the password where a service responds so. */
-async function signUp(said: Said | undefined, settings: object = {}, password = PASSWORD) {
+async function signUp(said: StubResponse | undefined, settings: object = {}, password = PASSWORD) {
   const service = await listening(() => said ?? { status: 500 })
   const host = said === undefined ? '127.0.0.1:1' : new URL(service.url).host
   const methods = {

@@ -1,11 +1,11 @@
-import { listening, stopListening, type Said } from '../../../testing/listening'
+import { listening, stopListening, type StubResponse } from '../../../testing/listening'
 import { identityProject, testConfig, type IdentityBody } from '../testing/visitor'
 
 const email = 'moved@example.com'
-const right: Said = { body: { status: 'password_match' } }
+const right: StubResponse = { body: { status: 'password_match' } }
 
 /** A project with someone whose password another service knows. */
-async function moving(response: () => Said, enabled = true) {
+async function moving(response: () => StubResponse, enabled = true) {
   const server = await listening(response)
   const { methods } = testConfig.selfservice
   const migrate_hook = {
@@ -53,7 +53,7 @@ describe('a password that another service knows', () => {
     expect(received).toHaveLength(1)
   })
 
-  it.each<[string, Said]>([
+  it.each<[string, StubResponse]>([
     ['says no', { status: 403 }],
     ['says something else', { body: { status: 'maybe' } }],
     ['says nothing', { body: '' }],
@@ -64,7 +64,7 @@ describe('a password that another service knows', () => {
     expect(await config()).toEqual({ hashed_password: '', use_password_migration_hook: true })
   })
 
-  it.each<[string, Said]>([
+  it.each<[string, StubResponse]>([
     ['fails', { status: 500 }],
     ['leads elsewhere', { status: 307, headers: { location: 'http://127.0.0.1:9/' } }],
   ])('is not taken where the service %s, and the failure is told', async (_, said) => {

@@ -8,7 +8,7 @@ import { upstream } from '../hooks/upstream'
 import type { Identity } from '../identities/identity'
 
 /** Whether only the previous service can verify the password of an imported identity. */
-export function isPasswordElsewhere({ credentials }: Pick<Identity, 'credentials'>): boolean {
+export function needsMigrateHook({ credentials }: Pick<Identity, 'credentials'>): boolean {
   const { hashed_password, use_password_migration_hook } = credentials.password?.config ?? {}
   return use_password_migration_hook === true && (hashed_password ?? '') === ''
 }
@@ -37,7 +37,11 @@ async function responseTo(request: OutgoingRequest, project: ServedProject): Pro
  * redirect, so that no other host learns the password.
  * @throws HttpError 500 if no such service is configured, 502 or 504 if it fails
  */
-export async function isPasswordThere(project: ServedProject, identifier: string, password: string): Promise<boolean> {
+export async function verifyWithMigrateHook(
+  project: ServedProject,
+  identifier: string,
+  password: string,
+): Promise<boolean> {
   const { enabled, config: given } = identityConfig(project).methods.password.migration
   if (!enabled) throw misconfigured('The password must be checked by a hook, but `migrate_hook` is not enabled.')
   const { data, error } = shape.safeParse(given)

@@ -2,7 +2,7 @@ import type { Call, ExtraRoute } from '../../http/handlers'
 import { groupKind, userKind, ENTERPRISE, type Attribute, type Kind } from './attributes'
 import { paginationConfig } from './paging'
 import { clientOf } from './scim-client'
-import { nothing, scim, scimReply } from './scim-error'
+import { resourceNotFound, scim, scimReply } from './scim-error'
 import { root } from './urls'
 
 const SCHEMA = 'urn:ietf:params:scim:schemas:core:2.0:Schema'
@@ -96,7 +96,7 @@ const all = (resources: readonly object[]) => ({
 
 function found<T extends { id: string }>(resources: readonly T[], id: string | undefined, what: string): T {
   const one = resources.find((resource) => resource.id.toLowerCase() === id?.toLowerCase())
-  if (!one) throw nothing(what)
+  if (!one) throw resourceNotFound(what)
   return one
 }
 
@@ -117,7 +117,7 @@ const unknown = (['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const).map((method
   path: '/scim/{client_id}/v2/{endpoint}',
   handler: scim(async (call) => {
     await clientOf(call)
-    throw nothing('endpoint')
+    throw resourceNotFound('endpoint')
   }),
 }))
 

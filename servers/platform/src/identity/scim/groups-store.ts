@@ -7,7 +7,7 @@ import type { Filter } from './filter'
 import { filterSql, type Columns } from './filter-sql'
 import { rowsOf, type Span } from './paging'
 import { MOST_MEMBERS } from './resource'
-import { badRequest, taken } from './scim-error'
+import { badRequest, uniquenessConflict } from './scim-error'
 import type { Scope } from './users-store'
 
 export type StoredGroup = {
@@ -141,7 +141,7 @@ export async function saveGroup(
       .where('g.external_id', '=', externalId)
       .where('g.id', '!=', id)
       .executeTakeFirst())
-  if (other) throw taken('Another group already has this externalId.')
+  if (other) throw uniquenessConflict('Another group already has this externalId.')
   const changed = { display_name: displayName, external_id: externalId, updated_at: updatedAt }
   await tx
     .insertInto('identity_scim_groups')

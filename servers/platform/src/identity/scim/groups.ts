@@ -17,7 +17,7 @@ import { listResponse, spanOf, type Found, type Span } from './paging'
 import { patched } from './patch'
 import { readResource, selected, type Selection } from './resource'
 import { clientOf } from './scim-client'
-import { nothing, scim, scimReply } from './scim-error'
+import { resourceNotFound, scim, scimReply } from './scim-error'
 import { root } from './urls'
 import { bodyOf, filterOfCall, resourceId, searched, selectionOfCall } from './users'
 import type { Scope } from './users-store'
@@ -61,7 +61,7 @@ async function listAll(call: Call): Promise<Reply> {
 async function getOne(call: Call): Promise<Reply> {
   const scope = await scopeOf(call)
   const group = await findGroup(call.db, scope, resourceId(call, 'group'))
-  if (!group) throw nothing('group')
+  if (!group) throw resourceNotFound('group')
   return shown(call, scope, group)
 }
 
@@ -99,7 +99,7 @@ async function change(call: Call, next: (current: JsonObject) => JsonObject): Pr
   const id = resourceId(call, 'group')
   const group = await call.db.transaction().execute(async (tx) => {
     const before = await findGroup(tx, scope, id, true)
-    if (!before) throw nothing('group')
+    if (!before) throw resourceNotFound('group')
     const members = (await membersOf(tx, scope, [id])).get(id) ?? []
     const resource = next({
       displayName: before.displayName,
@@ -129,7 +129,7 @@ async function remove(call: Call): Promise<Reply> {
       .where('organization_id', '=', organizationId)
       .where('id', '=', id)
       .executeTakeFirst()
-    if (numDeletedRows === 0n) throw nothing('group')
+    if (numDeletedRows === 0n) throw resourceNotFound('group')
     await tx
       .deleteFrom('identity_scim_members')
       .where('project_id', '=', projectId)

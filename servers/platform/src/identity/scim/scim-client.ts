@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { byRevision } from '../../control/project'
 import { header, type Call } from '../../http/handlers'
 import { assertMayTry, attempt, type Attempt } from '../attempts'
-import { nothing, scimError } from './scim-error'
+import { resourceNotFound, scimError } from './scim-error'
 
 /** A SCIM client as a project's revision has it (`normalizedProjectRevisionScimClient`). */
 const settings = z.object({
@@ -42,7 +42,7 @@ const digest = (text: string): Buffer => createHash('sha256').update(text).diges
  */
 export async function clientOf(call: Call): Promise<ScimClient> {
   const client = scimClients(call.project).get(call.path.client_id ?? '')
-  if (!client) throw nothing('SCIM client')
+  if (!client) throw resourceNotFound('SCIM client')
   const given = header(call, 'authorization')
   if (given === undefined) throw refused('The request has no Authorization header.')
   const tried: Attempt = { kind: 'scimClient', of: [client.id, networkOf(call.ip)] }
@@ -57,7 +57,7 @@ export async function clientOf(call: Call): Promise<ScimClient> {
     .where('project_id', '=', call.project.id)
     .where('id', '=', client.organizationId)
     .executeTakeFirst()
-  if (!organization) throw nothing('SCIM client')
+  if (!organization) throw resourceNotFound('SCIM client')
   return client
 }
 

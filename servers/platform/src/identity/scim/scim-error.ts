@@ -34,9 +34,11 @@ export const scimError = ({ status, detail, scimType, headers = {} }: Failure): 
 export const badRequest = (scimType: ScimType, detail: string): HttpError =>
   scimError({ status: 400, scimType, detail })
 
-export const taken = (detail: string): HttpError => scimError({ status: 409, scimType: 'uniqueness', detail })
+export const uniquenessConflict = (detail: string): HttpError =>
+  scimError({ status: 409, scimType: 'uniqueness', detail })
 
-export const nothing = (what: string): HttpError => scimError({ status: 404, detail: `The ${what} does not exist.` })
+export const resourceNotFound = (what: string): HttpError =>
+  scimError({ status: 404, detail: `The ${what} does not exist.` })
 
 const typeOf = (status: number): ScimType | undefined =>
   status === 409 ? 'uniqueness' : status === 400 ? 'invalidValue' : undefined

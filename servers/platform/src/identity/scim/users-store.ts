@@ -6,7 +6,7 @@ import { ENTERPRISE, USER, userKind } from './attributes'
 import type { Filter } from './filter'
 import { filterSql, type Columns } from './filter-sql'
 import { rowsOf, type Span } from './paging'
-import { taken } from './scim-error'
+import { uniquenessConflict } from './scim-error'
 
 /** Whose users they are. */
 export type Scope = { projectId: string; organizationId: string }
@@ -110,7 +110,7 @@ export async function saveUser(tx: Database, { projectId, organizationId }: Scop
     .where(sql<string>`lower(user_name)`, '=', name.toLowerCase())
     .where('identity_id', '!=', id)
     .executeTakeFirst()
-  if (other) throw taken('Another user already has this userName.')
+  if (other) throw uniquenessConflict('Another user already has this userName.')
   const changed = {
     organization_id: organizationId,
     user_name: name,

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { eventParts } from '../../events/record-events'
 import { noContent, one, type Call, type ExtraRoute, type Reply } from '../../http/handlers'
 import type { JsonObject } from '../../http/json'
-import { takenBy, type Taken } from '../flows/taken-account'
-import { isTheirs } from '../strategies/federated/conflict'
+import { findTakenAccount, type Taken } from '../flows/taken-account'
+import { belongsToMember } from '../strategies/federated/conflict'
 import { isUuid } from '../ids'
-import { addedAddresses, addressElsewhere } from '../organizations'
+import { addedAddresses, addressOfOtherOrganization } from '../organizations'
 import { endSessions } from '../sessions/end-sessions'
 import { deleteIdentity, insertIdentities, reviseIdentity } from '../identities/store'
 import { userKind } from './attributes'
@@ -16,7 +16,7 @@ import { listResponse, spanOf, type Found, type Span } from './paging'
 import { patched } from './patch'
 import { readResource, selected, selectionOf, type Selection } from './resource'
 import { clientOf, type ScimClient } from './scim-client'
-import { badRequest, nothing, scim, scimReply, taken } from './scim-error'
+import { badRequest, resourceNotFound, scim, scimReply, uniquenessConflict } from './scim-error'
 import { root } from './urls'
 import {
   findUser,
@@ -36,7 +36,7 @@ const scopeOf = ({ project }: Call, { organizationId }: ScimClient): Scope => ({
 
 /** The ID in the path; a malformed one matches nothing. */
 export function resourceId({ path }: Call, what: string): string {
-  if (!isUuid(path.id)) throw nothing(what)
+  if (!isUuid(path.id)) throw resourceNotFound(what)
   return path.id.toLowerCase()
 }
 
@@ -104,7 +104,7 @@ async function listAll(call: Call): Promise<Reply> {
 async function getOne(call: Call): Promise<Reply> {
   const scope = scopeOf(call, await clientOf(call))
   const user = await findUser(call.db, scope, resourceId(call, 'user'))
-  if (!user) throw nothing('user')
+  if (!user) throw resourceNotFound('user')
   return shown(call, scope, user)
 }
 
@@ -115,7 +115,7 @@ async function create(call: Call): Promise<Reply> {
   const { db, project, now } = call
   const mapped = await mapUser(project, client, written)
   const identity = await identityOfUser(project, client, written, mapped, now)
-  const other = await takenBy(call, identity)
+  const other = await findTakenAccount(call, identity)
   if (other) return shown(call, scope, await takenOver(call, client, other, written), 201)
   await assertOwn(call, client, identity.verifiableAddresses)
   const { document, active } = written
@@ -130,8 +130,8 @@ async function create(call: Call): Promise<Reply> {
 
 /** A directory can't give its people addresses of another organization's domain. @throws HttpError 409 */
 async function assertOwn(call: Call, { organizationId }: ScimClient, addresses: readonly { value: string }[]) {
-  const foreign = await addressElsewhere(call, addresses, organizationId)
-  if (foreign !== undefined) throw taken(`The address "${foreign}" belongs to another organization.`)
+  const foreign = await addressOfOtherOrganization(call, addresses, organizationId)
+  if (foreign !== undefined) throw uniquenessConflict(`The address "${foreign}" belongs to another organization.`)
 }
 
 /**
@@ -140,12 +140,12 @@ async function assertOwn(call: Call, { organizationId }: ScimClient, addresses: 
  * @throws HttpError 409
  */
 async function takenOver(call: Call, client: ScimClient, other: Taken, written: WrittenUser): Promise<StoredUser> {
-  if (other.identity.organizationId === client.organizationId && !isTheirs(other))
-    throw taken(
+  if (other.identity.organizationId === client.organizationId && !belongsToMember(other))
+    throw uniquenessConflict(
       'An account with this name or unverified email address already exists. Verify the address, or delete the account.',
     )
   return revise(call, client, other.identity.id, (current) => {
-    if (current) throw taken('A user with this name or email address already exists.')
+    if (current) throw uniquenessConflict('A user with this name or email address already exists.')
     return written
   })
 }
@@ -163,7 +163,7 @@ async function revise(call: Call, client: ScimClient, id: string, next: Next): P
     id,
     async (before) => {
       if (before.organizationId !== client.organizationId)
-        throw taken('A user with this name or email address exists outside this organization.')
+        throw uniquenessConflict('A user with this name or email address exists outside this organization.')
       const known = await findUser(db, scope, id)
       const written = next(known && writtenBy(known))
       const { document, active } = written
@@ -176,7 +176,7 @@ async function revise(call: Call, client: ScimClient, id: string, next: Next): P
       if (user) await saveUser(tx, scope, user)
     },
   )
-  if (!user) throw nothing('user')
+  if (!user) throw resourceNotFound('user')
   if (!user.active) await endSessions(call, { identityId: id })
   return user
 }
@@ -186,9 +186,9 @@ async function change(call: Call, next: (current: JsonObject) => JsonObject): Pr
   const scope = scopeOf(call, client)
   const id = resourceId(call, 'user')
   // before the identity is read: nothing about others is revealed
-  if (!(await findUser(call.db, scope, id))) throw nothing('user')
+  if (!(await findUser(call.db, scope, id))) throw resourceNotFound('user')
   const user = await revise(call, client, id, (current) => {
-    if (!current) throw nothing('user')
+    if (!current) throw resourceNotFound('user')
     return writtenUser(next(current))
   })
   return shown(call, scope, user)
@@ -205,7 +205,7 @@ const patch = (call: Call) =>
 async function remove(call: Call): Promise<Reply> {
   const scope = scopeOf(call, await clientOf(call))
   const id = resourceId(call, 'user')
-  if (!(await findUser(call.db, scope, id)) || !(await deleteIdentity(call, id))) throw nothing('user')
+  if (!(await findUser(call.db, scope, id)) || !(await deleteIdentity(call, id))) throw resourceNotFound('user')
   return noContent()
 }
 

@@ -1,7 +1,7 @@
 import { HttpError } from '../../http/errors'
 import type { AalPolicy, IdentityConfig } from '../config'
 import type { Credential, Identity } from '../identities/identity'
-import { isPasswordElsewhere } from '../passwords/migration'
+import { needsMigrateHook } from '../passwords/migration'
 import { keysFor } from '../strategies/keys/stored-key'
 import type { Aal } from './authentication-method'
 import type { Session } from './session'
@@ -16,7 +16,7 @@ export const hasTotp = ({ credentials }: Identity): boolean =>
 export const hasLookupCodes = ({ credentials }: Identity): boolean =>
   hasList(credentials.lookup_secret, 'recovery_codes')
 export const hasPassword = (identity: Pick<Identity, 'credentials'>): boolean =>
-  typeof identity.credentials.password?.config.hashed_password === 'string' || isPasswordElsewhere(identity)
+  typeof identity.credentials.password?.config.hashed_password === 'string' || needsMigrateHook(identity)
 
 /** The highest level of an identity, with its credentials and the project's methods. */
 export function reachableAal(identity: Identity, { methods }: IdentityConfig): Aal {

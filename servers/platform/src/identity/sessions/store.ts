@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Database } from '../../db/database'
 import { remembered } from '../../db/remember'
-import { beside } from '../../db/together'
+import { withParts } from '../../db/together'
 import { eventParts, type Happened } from '../../events/record-events'
 import type { Call } from '../../http/handlers'
 import { header } from '../../http/handlers'
@@ -69,7 +69,7 @@ export async function createSession(
   const deviceRow = { project_id: project.id, session_id: session.id, ...device, created_at: now }
   const events = eventParts(call, [sessionEvent('SessionIssued', session), ...also(session)])
   // one statement: the session is there with its device and its events, or nothing is
-  await beside(db, events)
+  await withParts(db, events)
     .with('device', (query) => query.insertInto('identity_devices').values(deviceRow))
     .insertInto('identity_sessions')
     .values({
@@ -100,7 +100,7 @@ export async function strengthenSession(
   const methods = [...session.methods, method]
   const stronger = { ...session, methods, aal: aalOf(methods), authenticatedAt: call.now }
   const events = eventParts(call, [sessionEvent('SessionChanged', stronger), ...also(stronger)])
-  await beside(call.db, events)
+  await withParts(call.db, events)
     .updateTable('identity_sessions')
     .set({ methods: JSON.stringify(methods), aal: stronger.aal, authenticated_at: call.now, updated_at: call.now })
     .where('project_id', '=', call.project.id)

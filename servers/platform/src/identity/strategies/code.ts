@@ -33,7 +33,7 @@ import {
   type UiNode,
 } from '../ui/nodes'
 import type { Visit } from '../visit'
-import type { LoginAsk, LoginOutcome, Method, RegistrationOutcome } from './method'
+import type { LoginContext, LoginOutcome, Method, RegistrationOutcome } from './method'
 import { assertSubmittedTraits } from './submitted-traits'
 
 type Address = { value: string; via: Via }
@@ -85,7 +85,7 @@ const codeFields = (label: (typeof messages)['loginCode']) => [
 // ------------------------------------------------------------------------------------------------ sign in
 
 /** Addresses to which a second factor's code can go; `via` names a trait and narrows them to its value. */
-function secondFactorAddresses({ visit, live }: Pick<LoginAsk, 'visit' | 'live'>): Address[] {
+function secondFactorAddresses({ visit, live }: Pick<LoginContext, 'visit' | 'live'>): Address[] {
   if (!live) return []
   const { identity } = live
   const own = identity.credentials.code ? addressesOf(identity) : []
@@ -104,7 +104,7 @@ function secondFactorAddresses({ visit, live }: Pick<LoginAsk, 'visit' | 'live'>
   return found
 }
 
-function loginNodes(ask: LoginAsk): UiNode[] {
+function loginNodes(ask: LoginContext): UiNode[] {
   const { visit, aal, refresh, live, screen } = ask
   const { enabled, passwordless, mfa } = visit.config.methods.code
   if (!enabled) return []
@@ -193,7 +193,7 @@ async function sendSecondFactor({ visit, flow, body }: Submission): Promise<Logi
 }
 
 /** Sends the code at once if a code to a single address is the only choice. */
-async function sendAtOnce(ask: LoginAsk, flow: Flow): Promise<Flow | undefined> {
+async function sendAtOnce(ask: LoginContext, flow: Flow): Promise<Flow | undefined> {
   const { visit, aal, live, account } = ask
   const { passwordless, mfa } = visit.config.methods.code
   if (aal === 'aal2') {

@@ -1,7 +1,7 @@
 import type { IdentityConfig } from '../config'
 import type { Flow } from '../flows/flow'
 import { loginNodes, secondScreenNodes } from '../flows/login-form'
-import { askOf } from '../flows/open-login'
+import { loginContextOf } from '../flows/open-login'
 import { textOf, type Submission } from '../flows/submission'
 import { csrfToken } from '../csrf'
 import { firstFactors } from '../identities/first-factors'
@@ -25,12 +25,12 @@ import {
 } from '../ui/nodes'
 import type { Visit } from '../visit'
 import { codeMethod } from './code'
-import type { LoginAsk, LoginOutcome } from './method'
+import type { LoginContext, LoginOutcome } from './method'
 import { methodsOf } from './registry'
 
 /** The form with an organization's own providers only. */
 async function atOrganization(visit: Visit, flow: Flow, organizationId: string): Promise<Flow> {
-  const ask = await askOf(visit, { ...flow, organizationId })
+  const ask = await loginContextOf(visit, { ...flow, organizationId })
   const nodes = loginNodes(ask, flow.type === 'browser' ? csrfToken(visit.csrf, flow.id) : '')
   return { ...flow, organizationId, active: 'identifier_first', form: { ...flow.form, messages: [], nodes } }
 }
@@ -78,7 +78,7 @@ export async function identifierFirst({ visit, flow, body }: Submission): Promis
   const schema =
     flow.identitySchema === undefined ? defaultSchema(call.project) : schemaOf(call.project, flow.identitySchema)
   const internal = { ...flow.internal }
-  const ask: LoginAsk = {
+  const ask: LoginContext = {
     visit,
     schema,
     type: flow.type,

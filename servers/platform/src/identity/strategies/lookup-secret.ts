@@ -10,7 +10,7 @@ import { hasLookupCodes } from '../sessions/assurance'
 import { complain } from '../ui/form-problem'
 import { button, input, textNode, type UiNode } from '../ui/nodes'
 import { missingText } from './missing'
-import type { LoginAsk, LoginOutcome, Method, SettingsAsk, SettingsOutcome } from './method'
+import type { LoginContext, LoginOutcome, Method, SettingsContext, SettingsOutcome } from './method'
 
 const COUNT = 12
 const LENGTH = 8
@@ -43,7 +43,7 @@ function matching(codes: readonly BackupCode[], typed: string): BackupCode | und
 
 const codesOfIdentity = ({ credentials }: Identity) => codesOf(credentials.lookup_secret?.config.recovery_codes)
 
-function loginNodes({ visit, aal, live }: LoginAsk): UiNode[] {
+function loginNodes({ visit, aal, live }: LoginContext): UiNode[] {
   if (aal !== 'aal2' || !visit.config.methods.lookupSecret.enabled || !live || !hasLookupCodes(live.identity)) return []
   return [
     input('lookup_secret', 'lookup_secret', 'text', { value: '', required: true, label: messages.backupCode }),
@@ -146,7 +146,7 @@ export const lookupMethod: Method = {
     submit: signIn,
   },
   settings: {
-    nodes: ({ visit, identity }: SettingsAsk) =>
+    nodes: ({ visit, identity }: SettingsContext) =>
       visit.config.methods.lookupSecret.enabled ? startNodes(identity) : [],
     isPrivileged: () => true,
     submit: change,

@@ -9,10 +9,10 @@ import type { Aal, ProviderProof } from '../sessions/authentication-method'
 import type { Complaint } from '../ui/form-problem'
 import type { UiNode } from '../ui/nodes'
 import type { Visit } from '../visit'
-import type { Arrival, KeptForArrival } from './federated/arrival'
+import type { Arrival, ArrivalInput } from './federated/arrival'
 
 /** Whose form it is: a browser's or a native client's. `internal` is what methods have to remember of it; they write it. */
-export type FormAsk = {
+export type FormContext = {
   visit: Visit
   schema: IdentitySchema
   type: Flow['type']
@@ -22,7 +22,7 @@ export type FormAsk = {
 }
 
 /** Who requests a login form, and for what. */
-export type LoginAsk = FormAsk & {
+export type LoginContext = FormContext & {
   aal: Aal
   /** A signed-in person authenticates again. */
   refresh: boolean
@@ -34,10 +34,10 @@ export type LoginAsk = FormAsk & {
 }
 
 /** The browser has to visit a provider, and returns to a route of the method. */
-export type Elsewhere = { kind: 'elsewhere'; url: string }
+export type ProviderRedirect = { kind: 'elsewhere'; url: string }
 
 /** A provider's word on someone was handed in by an app; whether they are known is not decided yet. */
-export type Arrived = { kind: 'arrived'; arrival: Arrival; kept: KeptForArrival }
+export type Arrived = { kind: 'arrived'; arrival: Arrival; kept: ArrivalInput }
 
 export type LoginOutcome =
   /** `flow`: completed by the method, not yet stored. */
@@ -46,7 +46,7 @@ export type LoginOutcome =
   | { kind: 'next'; flow: Flow }
   /** The same, but scripts are also redirected to the flow's page, which has to reload. */
   | { kind: 'page'; flow: Flow }
-  | Elsewhere
+  | ProviderRedirect
   | Arrived
 
 export type RegistrationOutcome =
@@ -55,7 +55,7 @@ export type RegistrationOutcome =
   /** Another screen of the same form, with its input. */
   | { kind: 'screen'; screen: 'profile' | 'credentials'; traits: JsonObject | undefined }
   | { kind: 'next'; flow: Flow }
-  | Elsewhere
+  | ProviderRedirect
   | Arrived
 
 export type SettingsOutcome =
@@ -63,9 +63,9 @@ export type SettingsOutcome =
   | { kind: 'changed'; identity: Identity; method: string; proved?: Aal }
   /** The form changed, nothing was saved. */
   | { kind: 'next'; flow: Flow }
-  | Elsewhere
+  | ProviderRedirect
 
-export type SettingsAsk = FormAsk & { identity: Identity }
+export type SettingsContext = FormContext & { identity: Identity }
 
 /** A kind of flow that methods take part in. */
 export type Stage = 'login' | 'registration' | 'settings'
@@ -80,23 +80,23 @@ export type Method = {
   /** Whether fields that several methods share are for this one; otherwise they are. */
   isMeant?: (visit: Visit, body: Record<string, unknown>) => boolean
   login?: {
-    nodes: (ask: LoginAsk) => UiNode[]
+    nodes: (ask: LoginContext) => UiNode[]
     /** A step that is taken when the flow begins, as there is nothing to choose: the flow after it, not yet stored. */
-    atOnce?: (ask: LoginAsk, flow: Flow) => Promise<Flow | undefined>
+    atOnce?: (ask: LoginContext, flow: Flow) => Promise<Flow | undefined>
     /** Whether a form may use it; otherwise: when it has nodes to offer. */
-    isOffered?: (ask: LoginAsk) => boolean
+    isOffered?: (ask: LoginContext) => boolean
     /** Fields that a form lacks. Reported before the CSRF check, as by the real service. */
     missing?: (body: Record<string, unknown>) => Complaint[]
     submit: (submission: Submission) => Promise<LoginOutcome>
   }
   registration?: {
-    nodes: (ask: FormAsk) => UiNode[]
+    nodes: (ask: FormContext) => UiNode[]
     /** Missing form fields besides the traits; reported together with the traits' errors. */
     missing?: (body: Record<string, unknown>) => Complaint[]
     submit: (submission: Submission, schema: IdentitySchema) => Promise<RegistrationOutcome>
   }
   settings?: {
-    nodes: (ask: SettingsAsk) => UiNode[] | Promise<UiNode[]>
+    nodes: (ask: SettingsContext) => UiNode[] | Promise<UiNode[]>
     /** Messages above the form stay, and this method's messages are added; otherwise they replace them. */
     keepsMessages?: true
     /** What is wrong with the fields by themselves, before it is checked whose form it is. @throws FormProblem */

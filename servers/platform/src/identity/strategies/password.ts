@@ -6,20 +6,20 @@ import { normalised, type Identity } from '../identities/identity'
 import { changeIdentity, findIdentityByHandle } from '../identities/store'
 import { messages } from '../messages'
 import { hashPassword, isOutdated, verifyNobody, verifyPassword } from '../passwords/hash'
-import { isPasswordElsewhere, isPasswordThere } from '../passwords/migration'
+import { needsMigrateHook, verifyWithMigrateHook } from '../passwords/migration'
 import { passwordFault } from '../passwords/policy'
 import { complain, complainAt, type Complaint } from '../ui/form-problem'
 import { button, input } from '../ui/nodes'
 import type { Visit } from '../visit'
 import { missingText, required } from './missing'
-import type { LoginAsk, LoginOutcome, Method, RegistrationOutcome, SettingsOutcome } from './method'
+import type { LoginContext, LoginOutcome, Method, RegistrationOutcome, SettingsOutcome } from './method'
 import { assertSubmittedTraits } from './submitted-traits'
 import type { IdentitySchema } from '../schemas/schema'
 
 const passwordInput = (autocomplete: 'current-password' | 'new-password') =>
   input('password', 'password', 'password', { required: true, autocomplete, label: messages.password })
 
-function loginNodes({ visit, aal, refresh, live, account, screen }: LoginAsk) {
+function loginNodes({ visit, aal, refresh, live, account, screen }: LoginContext) {
   if (!visit.config.methods.password.enabled || aal !== 'aal1' || screen === 'identifier') return []
   if (account && !hasPassword(account)) return []
   if (refresh && live && !hasPassword(live.identity)) return []
@@ -44,9 +44,9 @@ async function signIn({ visit, body }: Submission): Promise<LoginOutcome> {
   const right = await attemptPassword(call, normalised(identifier))
   const identity = await findIdentityByHandle(call.db, call.project.id, normalised(identifier), ['password'])
   const hash = identity?.credentials.password?.config.hashed_password
-  const isElsewhere = identity !== undefined && isPasswordElsewhere(identity)
+  const isElsewhere = identity !== undefined && needsMigrateHook(identity)
   const isRight = isElsewhere
-    ? typeof body.password === 'string' && (await isPasswordThere(call.project, identifier, password))
+    ? typeof body.password === 'string' && (await verifyWithMigrateHook(call.project, identifier, password))
     : typeof hash === 'string'
       ? await verifyPassword(call.project, password, hash)
       : await verifyNobody(call.project, password, config.hasher)

@@ -8,7 +8,7 @@ import { hasTotp } from '../sessions/assurance'
 import { complain, complainAt, type Complaint } from '../ui/form-problem'
 import { button, imageNode, input, textNode, type UiNode } from '../ui/nodes'
 import { missingText } from './missing'
-import type { LoginAsk, LoginOutcome, Method, SettingsAsk, SettingsOutcome } from './method'
+import type { LoginContext, LoginOutcome, Method, SettingsContext, SettingsOutcome } from './method'
 import { newTotpSecret, secretOfUrl, totpStepOf, totpUrl } from './totp-code'
 import type { IdentitySchema } from '../schemas/schema'
 
@@ -16,7 +16,7 @@ const SIZE = 256
 /** Digits of a code. */
 const LENGTH = 6
 
-function loginNodes({ visit, aal, live }: LoginAsk): UiNode[] {
+function loginNodes({ visit, aal, live }: LoginContext): UiNode[] {
   if (aal !== 'aal2' || !visit.config.methods.totp.enabled || !live || !hasTotp(live.identity)) return []
   return [
     input('totp', 'totp_code', 'text', { value: '', required: true, label: messages.authenticationCode }),
@@ -52,7 +52,7 @@ async function signIn({ visit, body }: Submission): Promise<LoginOutcome> {
   return { kind: 'signed-in', identity: live.identity, method: 'totp', aal: 'aal2' }
 }
 
-async function settingsNodes({ visit, schema, identity, internal }: SettingsAsk): Promise<UiNode[]> {
+async function settingsNodes({ visit, schema, identity, internal }: SettingsContext): Promise<UiNode[]> {
   const { enabled, issuer = visit.call.base } = visit.config.methods.totp
   if (!enabled) return []
   if (hasTotp(identity)) {

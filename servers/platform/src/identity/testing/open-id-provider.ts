@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { exportJWK, generateKeyPair, SignJWT, type JWTPayload } from 'jose'
-import { listening, type ReceivedRequest, type Said } from '../../../testing/listening'
+import { listening, type ReceivedRequest, type StubResponse } from '../../../testing/listening'
 
 /** How the provider misbehaves in a test. */
 export type Quirks = {
@@ -32,7 +32,7 @@ export async function openIdProvider(quirks: Quirks = {}) {
       .setProtectedHeader({ alg: 'RS256', kid: 'only' })
       .sign(privateKey)
 
-  async function token({ body, headers }: ReceivedRequest): Promise<Said> {
+  async function token({ body, headers }: ReceivedRequest): Promise<StubResponse> {
     const form = new URLSearchParams(body)
     const code = form.get('code') ?? ''
     const known = agreed.get(code)

@@ -19,7 +19,7 @@ function certified() {
 }
 
 /** The content of a response; tests make parts of it wrong. */
-export type Said = {
+export type AssertionContent = {
   nameId: string
   attributes?: Record<string, string>
   audience?: string
@@ -96,7 +96,7 @@ export function samlIdp() {
   return {
     metadata,
     /** Responds to the request in a URL. @returns the form that the browser submits, and its URL */
-    answer(address: string, said: Said): { url: string; form: Record<string, string> } {
+    answer(address: string, said: AssertionContent): { url: string; form: Record<string, string> } {
       const { searchParams } = new URL(address)
       const request = inflateRawSync(Buffer.from(searchParams.get('SAMLRequest') ?? '', 'base64')).toString()
       const own = (name: string) => new RegExp(`\\b${name}="([^"]*)"`).exec(request)?.[1] ?? ''

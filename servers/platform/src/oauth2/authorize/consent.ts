@@ -36,7 +36,7 @@ async function consentedBefore(call: Call, request: AuthorizeRequest, subject: s
 }
 
 /** Sends the person to the consent page, also when they consented before: the page decides. */
-export async function askForConsent(
+export async function sendToConsent(
   call: Call,
   request: AuthorizeRequest,
   { row, answer }: VerifiedLogin,

@@ -1,8 +1,8 @@
 import { HttpError } from '../../http/errors'
 import { own, Reply, type Call, type Cookie, type ExtraRoute, type Handlers } from '../../http/handlers'
-import { askForConsent, verifyConsent } from './consent'
+import { sendToConsent, verifyConsent } from './consent'
 import { issueResponse } from './issue'
-import { askForLogin, verifyLogin } from './login'
+import { sendToLogin, verifyLogin } from './login'
 import { parametersOf, readRequest, readTarget, type AuthorizeRequest } from './request'
 import { failAtClient, failOnPage } from './respond'
 
@@ -14,7 +14,7 @@ const steps: readonly { brings: string; step: Step }[] = [
     brings: 'login_verifier',
     step: async (call, request, verifier, cookies) => {
       const login = await verifyLogin(call, request, verifier, cookies)
-      return login instanceof Reply ? login : askForConsent(call, request, login, cookies)
+      return login instanceof Reply ? login : sendToConsent(call, request, login, cookies)
     },
   },
   {
@@ -38,7 +38,7 @@ const authorize = own(async (call: Call): Promise<Reply> => {
       const verifier = parameters.get(brings)
       if (verifier) return await step(call, request, verifier, cookies)
     }
-    return await askForLogin(call, request)
+    return await sendToLogin(call, request)
   } catch (error) {
     if (!(error instanceof HttpError)) throw error
     return failAtClient(at.target, error, cookies)

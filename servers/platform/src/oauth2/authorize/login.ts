@@ -59,7 +59,7 @@ async function remembered(call: Call, request: AuthorizeRequest): Promise<Sessio
 }
 
 /** Sends the person to the login page, also when someone is remembered: the page decides. */
-export async function askForLogin(call: Call, request: AuthorizeRequest): Promise<Reply> {
+export async function sendToLogin(call: Call, request: AuthorizeRequest): Promise<Reply> {
   const { client, prompt, scope, audience } = request
   const session = await remembered(call, request)
   if (prompt.includes('none') && !session)

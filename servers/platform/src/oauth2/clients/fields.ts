@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { boundedList } from '../../http/bounded-list'
+import { limitedList } from '../../http/limited-list'
 import type { JsonObject } from '../../http/json'
 import { readDuration, writeDuration } from '@atrium/shared/durations'
 
@@ -32,7 +32,7 @@ const entry = z
 /** As many as a body may have; the first wrong one ends it. `assertBounds` says which list has too many, by the protocol's own errors. */
 const SENT = 100_000
 
-const list = boundedList(entry, SENT)
+const list = limitedList(entry, SENT)
   .nullish()
   .transform((value) => value ?? null)
 const flag = z
@@ -74,7 +74,7 @@ export const lifespansSchema = z.object(
 )
 
 const keySet = z
-  .looseObject({ keys: boundedList(z.record(z.string(), z.json()), SENT).optional() })
+  .looseObject({ keys: limitedList(z.record(z.string(), z.json()), SENT).optional() })
   .nullish()
   .transform((value) => (value?.keys ? { keys: value.keys } : null))
 

@@ -3,7 +3,7 @@ import { listWithinBytes } from '../../db/byte-budget'
 import type { Database, Tables } from '../../db/database'
 import { isTaken } from '../../db/is-taken'
 import { remembered } from '../../db/remember'
-import { beside, type Part } from '../../db/together'
+import { withParts, type Part } from '../../db/together'
 import { recordEvents, type EventPlace } from '../../events/record-events'
 import { conflict, forbidden, notFound } from '../../http/errors'
 import type { Call } from '../../http/handlers'
@@ -127,7 +127,7 @@ export async function insertClient(
 ): Promise<void> {
   const row = { project_id: projectId, id, ...columns(document, credentials) }
   try {
-    await beside(db, also)
+    await withParts(db, also)
       .insertInto('oauth2_clients')
       .values({ ...row, created_at: createdAt, updated_at: updatedAt })
       .execute()

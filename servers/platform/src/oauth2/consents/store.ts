@@ -5,7 +5,7 @@ import type { Database, Tables } from '../../db/database'
 import type { Part } from '../../db/together'
 import type { Call } from '../../http/handlers'
 import type { Consent } from '../challenges/documents'
-import { firstLook } from '../sweep'
+import { firstSweepAt } from '../sweep'
 
 export type ConsentRow = Selectable<Tables['oauth2_consents']>
 type Place = Pick<Call, 'db' | 'now'> & { project: Project }
@@ -22,7 +22,7 @@ export function consentPart(
         look_at)
     select ${project.id}::uuid, ${id}::uuid, ${clientId}, ${request.subject}, ${request.sessionId}::uuid,
       ${JSON.stringify(consent)}::jsonb, ${granted.remember}::boolean, ${expiresAt}::timestamptz, ${now}::timestamptz,
-      ${firstLook(now, granted)}::timestamptz${from()}`
+      ${firstSweepAt(now, granted)}::timestamptz${from()}`
 }
 
 /** Consents that someone gave, not those that only repeated an earlier one. */

@@ -8,7 +8,7 @@ import { invalidRequest } from '../tokens/errors'
 export const NONCE_SECONDS = 3600
 
 /** Whether a grant entitles to verifiable credentials (OpenID Connect UserInfo Verifiable Credentials, draft 00). */
-export const wantsCredentials = (scope: readonly string[]): boolean =>
+export const requestsCredentials = (scope: readonly string[]): boolean =>
   scope.includes('openid') && scope.includes('userinfo_credential_draft_00')
 
 type Place = Pick<Call, 'db' | 'project' | 'now'>

@@ -1,6 +1,6 @@
 import type { Handlers } from '../../http/handlers'
 import { acceptUserCodeRequest } from './accept'
-import { oAuth2DeviceFlow } from './ask'
+import { oAuth2DeviceFlow } from './device-request'
 import { performOAuth2DeviceVerificationFlow } from './verify'
 
 export const deviceHandlers = {

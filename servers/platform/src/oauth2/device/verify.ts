@@ -1,8 +1,8 @@
 import { own, Reply, type Call, type Cookie } from '../../http/handlers'
-import { askForConsent, keepConsent, verifyConsent } from '../authorize/consent'
+import { sendToConsent, keepConsent, verifyConsent } from '../authorize/consent'
 import { deviceCookies, readDeviceCookie } from '../authorize/cookies'
 import { pageUrl } from '../authorize/pages'
-import { askForLogin, verifyLogin } from '../authorize/login'
+import { sendToLogin, verifyLogin } from '../authorize/login'
 import { words, type AuthorizeRequest } from '../authorize/request'
 import { toPage } from '../authorize/respond'
 import { challengeLifespan } from '../challenges/decisions'
@@ -94,10 +94,10 @@ export const performOAuth2DeviceVerificationFlow = own(async (call: Call): Promi
   if (typed) {
     if (typed.clientId !== request.client.id) throw invalidClient("The code was issued to another client's device.")
     const { scope, audience, deviceId: id, requestUrl } = typed
-    return askForLogin(call, { ...request, scope, audience, device: { id, requestUrl } })
+    return sendToLogin(call, { ...request, scope, audience, device: { id, requestUrl } })
   }
   if (login === '') return grant(call, request, consent)
   const cookies: Cookie[] = []
   const verified = await verifyLogin(call, request, login, cookies)
-  return verified instanceof Reply ? verified : askForConsent(call, request, verified, cookies)
+  return verified instanceof Reply ? verified : sendToConsent(call, request, verified, cookies)
 })

@@ -3,7 +3,7 @@ import { sql, type Selectable } from 'kysely'
 import { z } from 'zod'
 import { listWithinBytes } from '../../db/byte-budget'
 import type { Tables } from '../../db/database'
-import { boundedList } from '../../http/bounded-list'
+import { limitedList } from '../../http/limited-list'
 import { conflict, HttpError, invalid, notFound } from '../../http/errors'
 import { noContent, one, own, reply, type Call, type Handlers } from '../../http/handlers'
 import { cut, linkHeader, pageOf } from '../../http/page'
@@ -38,7 +38,7 @@ const trustSchema = z.object({
     .boolean()
     .nullish()
     .transform((value) => value ?? false),
-  scope: boundedList(z.string(), MOST_NAMES).nullish(),
+  scope: limitedList(z.string(), MOST_NAMES).nullish(),
   jwk: z.looseObject({ kid: z.string().optional() }).nullish(),
   expires_at: z.iso.datetime({ offset: true }).nullish(),
 })

@@ -11,7 +11,7 @@ import { challengeLifespan } from '../challenges/decisions'
 import { findAnswer, insertAnswer, newChallenge } from '../challenges/store'
 import { findSession } from '../sessions/store'
 import { invalidRequest } from '../tokens/errors'
-import { readWish } from './ask'
+import { parseLogoutRequest } from './logout-request'
 import { findLogout, insertLogout, removeAnswers, spendLogout, type LogoutRow } from './store'
 import { frontChannel } from './front-channel'
 import { endLogin } from './end-login'
@@ -35,7 +35,7 @@ async function accept(call: Call, row: LogoutRow): Promise<string> {
 
 /** Asks to confirm the sign-out, also for a client with `skip_logout_consent`: the real service only stores it. */
 async function ask(call: Call, parameters: URLSearchParams): Promise<Reply> {
-  const { target, logout } = await readWish(call, parameters)
+  const { target, logout } = await parseLogoutRequest(call, parameters)
   if (!logout) return toPage(target)
   const row = await insertLogout(call, newChallenge(), logout, challengeLifespan(call))
   return toPage(withQuery(pageUrl(call, 'logout'), { logout_challenge: row.challenge }))

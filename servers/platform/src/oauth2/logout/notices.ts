@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql, type Selectable } from 'kysely'
 import type { Database, Tables } from '../../db/database'
 import type { Call } from '../../http/handlers'
-import type { Wanted } from '../../work/project-turns'
+import type { TurnRequest } from '../../work/project-turns'
 import type { ClientRow } from '../clients/store'
 import { issuerOf } from '../config'
 
@@ -69,7 +69,7 @@ async function sweep(db: Database, now: Date): Promise<void> {
 }
 
 /** Leases due notices for this process, at most ten of a project. Leased notices without a result become due again. */
-export async function takeNotices(db: Database, { now, room, busy }: Wanted & { now: Date }): Promise<Notice[]> {
+export async function takeNotices(db: Database, { now, room, busy }: TurnRequest & { now: Date }): Promise<Notice[]> {
   const { rows } = await sql<Notice>`
     with due as (
       select project_id, id, row_number() over (partition by project_id order by due_at) as place

@@ -1,6 +1,6 @@
 import { networkOf } from '@atrium/shared/network'
 import { header, type Call } from '../../http/handlers'
-import { assertMayStillTry, attempt, attemptKey, type Attempt } from '../../identity/attempts'
+import { assertMayTryWithCount, attempt, attemptKey, type Attempt } from '../../identity/attempts'
 import { findClientAndAttempts, type ClientRow } from '../clients/store'
 import { isSecret } from '../secrets'
 import { clientOfAssertion } from './client-assertion'
@@ -25,7 +25,7 @@ export async function authenticateClient(call: Call, form: URLSearchParams): Pro
   // without a secret that could be guessed nothing is counted
   if (client.document.token_endpoint_auth_method === 'none') return client
   if (secret === '') throw unknownClient()
-  if (attempts) assertMayStillTry(call, tried, attempts)
+  if (attempts) assertMayTryWithCount(call, tried, attempts)
   if (!(await knowsSecret(call, client, secret))) {
     await attempt(call, [tried])
     throw unknownClient()

@@ -2,7 +2,7 @@ import { findCode, removeCode, spentCode, type CodeRow } from '../authorize/code
 import type { Call } from '../../http/handlers'
 import type { ClientRow } from '../clients/store'
 import { invalidGrant } from './errors'
-import { askHooks, issueTokens, type TokenResponse } from './issue'
+import { callTokenHooks, issueTokens, type TokenResponse } from './issue'
 import { verifierFault } from './pkce'
 import { deleteGrant, insertTokens } from './store'
 
@@ -36,7 +36,7 @@ export async function exchangeCode(call: Call, client: ClientRow, form: URLSearc
     throw fault
   }
   if (!consent) throw unknownCode()
-  const grant = await askHooks(call, client, { id: row.grant_id, consent }, 'authorization_code')
+  const grant = await callTokenHooks(call, client, { id: row.grant_id, consent }, 'authorization_code')
   const { response, row: tokens } = await issueTokens(
     call,
     client,

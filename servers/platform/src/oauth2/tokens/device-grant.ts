@@ -4,8 +4,8 @@ import { configOf } from '../config'
 import { findConsent } from '../consents/store'
 import { findDevice, notePoll, spentDevice, type DeviceRow } from '../device/store'
 import { authorizationPending, expiredToken, invalidGrant, slowDown } from './errors'
-import { DEVICE_GRANT } from '../device/ask'
-import { askHooks, issueTokens, type TokenResponse } from './issue'
+import { DEVICE_GRANT } from '../device/device-request'
+import { callTokenHooks, issueTokens, type TokenResponse } from './issue'
 import { insertTokens } from './store'
 
 const unknownCode = () => invalidGrant('The device code is unknown or was already used.')
@@ -39,7 +39,7 @@ export async function exchangeDeviceCode(call: Call, client: ClientRow, form: UR
   if (device.client_id !== client.id) throw invalidGrant('The device code was issued to another client.')
   const consent = await findConsent(call.db, call, device.grant_id)
   if (!consent) throw unknownCode()
-  const grant = await askHooks(call, client, { id: device.grant_id, consent: consent.document }, DEVICE_GRANT)
+  const grant = await callTokenHooks(call, client, { id: device.grant_id, consent: consent.document }, DEVICE_GRANT)
   const { response, row: tokens } = await issueTokens(call, client, grant, 'device_authorization')
   if (!(await insertTokens(call.db, tokens, spentDevice(device)))) throw unknownCode()
   return response

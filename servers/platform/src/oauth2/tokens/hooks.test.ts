@@ -1,5 +1,5 @@
 import * as oidc from 'openid-client'
-import { listening, stopListening, type Said } from '../../../testing/listening'
+import { listening, stopListening, type StubResponse } from '../../../testing/listening'
 import { begin, relyingParty, shopProject, through } from '../testing/shop'
 
 afterAll(stopListening)
@@ -10,7 +10,7 @@ type Told = {
   requester?: object
 }
 
-async function hooked(response: () => Said, names = ['token_hook']) {
+async function hooked(response: () => StubResponse, names = ['token_hook']) {
   const server = await listening(response)
   const auth = { type: 'api_key', config: { in: 'header', name: 'X-Key', value: 'secret of the hook' } }
   const oauth2 = Object.fromEntries(names.map((name) => [name, { url: `${server.url}/${name}`, auth }]))
@@ -64,7 +64,7 @@ describe('a token hook', () => {
     expect((await here.introspect(machine.access_token)).ext).toEqual({ plan: 'silver' })
   })
 
-  it.each<[said: Said, error: string | undefined]>([
+  it.each<[said: StubResponse, error: string | undefined]>([
     [{ status: 204, body: '' }, undefined],
     [{ status: 403 }, 'access_denied'],
     [{ status: 400 }, 'server_error'],

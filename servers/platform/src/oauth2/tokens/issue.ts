@@ -4,7 +4,7 @@ import type { Consent, HookClaims } from '../challenges/documents'
 import type { LifespanName } from '../clients/fields'
 import type { ClientRow } from '../clients/store'
 import { configOf, newToken } from '../config'
-import { newNonce, NONCE_SECONDS, wantsCredentials } from '../credentials/nonces'
+import { newNonce, NONCE_SECONDS, requestsCredentials } from '../credentials/nonces'
 import { accessToken } from './access-token'
 import { hookClaims } from './hooks'
 import { identityToken } from './id-token'
@@ -27,7 +27,7 @@ export type TokenResponse = {
 export type Grant = { id: string; consent: Consent; claims?: HookClaims | undefined }
 
 /** A grant with the claims of the project's hooks. `before` are those of the exchanged tokens. */
-export async function askHooks(
+export async function callTokenHooks(
   call: Call,
   { id: clientId }: ClientRow,
   { id, consent }: { id: string; consent: Consent },
@@ -123,7 +123,7 @@ export async function issueTokens(
   const identity = scope.includes('openid')
     ? await issueIdentity(call, client, grant, kind, { accessToken: access.token, code })
     : undefined
-  const nonce = wantsCredentials(scope) ? await newNonce(call, access.token) : undefined
+  const nonce = requestsCredentials(scope) ? await newNonce(call, access.token) : undefined
   const { refresh: lifespan } = lifespans(call, client, kind)
   const expires_at = lifespan === null ? NEVER : new Date(call.now.getTime() + lifespan)
   const added = refresh === undefined ? [] : [{ token: refresh, kind: 'refresh' as const, expires_at }]

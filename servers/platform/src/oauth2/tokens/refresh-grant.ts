@@ -2,7 +2,7 @@ import type { Call } from '../../http/handlers'
 import type { ClientRow } from '../clients/store'
 import { configOf } from '../config'
 import { invalidGrant, invalidRequest, invalidScope } from './errors'
-import { askHooks, issueTokens, type TokenResponse } from './issue'
+import { callTokenHooks, issueTokens, type TokenResponse } from './issue'
 import { audienceGrants, scopeGrants } from './scope'
 import { deleteGrant, findRefreshToken, insertTokens, rotation, type Reuse, type TokenRow } from './store'
 
@@ -46,7 +46,7 @@ export async function refresh(call: Call, client: ClientRow, form: URLSearchPara
   if (lost !== undefined) throw invalidScope(`The client is no longer allowed to have the scope "${lost}".`)
   const foreign = row.audience.find((one) => !hasAudience(one))
   if (foreign !== undefined) throw invalidRequest(`The client is no longer allowed to have the audience "${foreign}".`)
-  const grant = await askHooks(call, client, { id: row.grant_id, consent }, 'refresh_token', row.claims)
+  const grant = await callTokenHooks(call, client, { id: row.grant_id, consent }, 'refresh_token', row.claims)
   const { response, row: tokens } = await issueTokens(call, client, grant, 'refresh_token')
   const { gate, ended } = rotation(row, call.now, reuseOf(call))
   const rotated = await insertTokens(call.db, tokens, gate, [ended])

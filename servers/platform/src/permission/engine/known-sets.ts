@@ -11,7 +11,7 @@ const MOST_KNOWN = 300_000
 const SETS_AT_ONCE = 200
 
 /** Other sets that a check of this one will read. */
-export type Beside = (set: SubjectSet) => readonly SubjectSet[]
+export type RelatedSets = (set: SubjectSet) => readonly SubjectSet[]
 
 /** What checks read from the storage. */
 export type SetStorage = CheckReader & {
@@ -81,7 +81,7 @@ export class KnownSets {
   }
 
   /** Answers the lookups of a project's checks from the cache, else from storage. */
-  reader(projectId: string, storage: SetStorage, beside: Beside = () => []): CheckReader {
+  reader(projectId: string, storage: SetStorage, beside: RelatedSets = () => []): CheckReader {
     return new Reader(this, projectId, storage, beside)
   }
 
@@ -144,7 +144,7 @@ class Reader implements CheckReader {
     readonly known: KnownSets,
     readonly projectId: string,
     readonly storage: SetStorage,
-    readonly beside: Beside,
+    readonly beside: RelatedSets,
   ) {}
 
   async hasDirect(sets: readonly SubjectSet[], subject: Subject): Promise<boolean> {

@@ -1,7 +1,7 @@
 import type { Rewrite, RewriteChild } from '@atrium/shared/permission-language'
 import type { ProjectRules } from '../rules-of-project'
 import type { SubjectSet } from '../tuples'
-import type { Beside } from './known-sets'
+import type { RelatedSets } from './known-sets'
 
 /** How many relations of an object are read with the requested one. */
 const MOST = 20
@@ -36,6 +36,6 @@ function relatedRelations(rules: ProjectRules, { namespace, relation }: SubjectS
 
 /** The sets of an object that are read with one of them, so that a check needs one query for each object, not one for each relation. */
 export const prefetchedBy =
-  (rules: ProjectRules): Beside =>
+  (rules: ProjectRules): RelatedSets =>
   (set) =>
     relatedRelations(rules, set).map((relation) => ({ ...set, relation }))

@@ -1,6 +1,6 @@
 import { sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely'
 import type { Database, Tables } from '../../db/database'
-import { beside, type Part } from '../../db/together'
+import { withParts, type Part } from '../../db/together'
 import type { FoundSet } from '../engine/check'
 import type { SetStorage } from '../engine/known-sets'
 import { subjectOf, tupleOf, type Subject, type SubjectRow, type SubjectSet, type Tuple } from '../tuples'
@@ -74,7 +74,7 @@ export async function insertTuples(
         created_at: now,
       }
     })
-    await beside(db, start === 0 ? also : [])
+    await withParts(db, start === 0 ? also : [])
       .insertInto('permission_tuples')
       .values(values)
       .execute()

@@ -12,7 +12,7 @@ const MOST_DEPTH = 10
 const quoted = (text: string): string => text.replaceAll(/[^\p{L}\p{N}]/gu, (symbol) => `\\${symbol}`)
 
 /** Whether a value has a word, or one that begins so; without capitals. */
-export function hasWord(value: RawBuilder<unknown>, word: string, isPrefix: boolean): Condition {
+export function containsText(value: RawBuilder<unknown>, word: string, isPrefix: boolean): Condition {
   const pattern = `(^|[^[:alnum:]])${quoted(word.toLowerCase())}${isPrefix ? '' : '($|[^[:alnum:]])'}`
   return sql<boolean>`coalesce(lower(${value}::text) ~ ${pattern}, false)`
 }
@@ -32,7 +32,7 @@ function compared(field: string, operator: string, text: string): Condition {
   }
   const words = text.split(/\s+/).filter(Boolean)
   const isPrefix = text.endsWith('*')
-  return all(words.map((word, at) => hasWord(value, word.replace(/\*$/, ''), isPrefix && at === words.length - 1)))
+  return all(words.map((word, at) => containsText(value, word.replace(/\*$/, ''), isPrefix && at === words.length - 1)))
 }
 
 const joined = (conditions: Condition[], by: 'and' | 'or'): Condition =>

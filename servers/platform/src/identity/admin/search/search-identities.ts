@@ -4,7 +4,7 @@ import { one, type Call } from '../../../http/handlers'
 import type { Json } from '../../../http/json'
 import { countIdentities } from '../../identities/count'
 import { facetOf, fieldOf, levelOf } from './fields'
-import { filterOf, hasWord } from './filter'
+import { filterOf, containsText } from './filter'
 
 /** The most identities that a search scans, newest first; `search_cutoff` is set if there are more. */
 const MOST_SCANNED = 50_000
@@ -54,7 +54,7 @@ function wanted(call: Call): RawBuilder<boolean> {
   const each = words.map(
     (word) =>
       sql<boolean>`(${sql.join(
-        fields.map((field) => hasWord(field, word, true)),
+        fields.map((field) => containsText(field, word, true)),
         sql` or `,
       )})`,
   )

@@ -36,7 +36,7 @@ export type Arrival = {
 }
 
 /** Input submitted before the browser left, used on its return. */
-export type KeptForArrival = {
+export type ArrivalInput = {
   /** Form input, which takes precedence over the provider's data. */
   traits?: JsonObject
   transientPayload?: JsonObject

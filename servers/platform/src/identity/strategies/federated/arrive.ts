@@ -1,4 +1,4 @@
-import { askToConfirm, isFresh } from '../../flows/ask-to-confirm'
+import { requireReauthentication, isFresh } from '../../flows/require-reauthentication'
 import { completeLogin } from '../../flows/complete-login'
 import { completeRegistration, IdentifierTaken } from '../../flows/complete-registration'
 import { completeSettings } from '../../flows/complete-settings'
@@ -24,9 +24,9 @@ import { complain, FormProblem } from '../../ui/form-problem'
 import { csrfNode, traitNodes, type UiNode } from '../../ui/nodes'
 import { loginOrder } from '../../ui/order'
 import type { Visit } from '../../visit'
-import { linkIdentifier, proofOf, type Arrival, type FederatedProvider, type KeptForArrival } from './arrival'
-import { takenBy } from '../../flows/taken-account'
-import { askToSignIn, isTrusted } from './conflict'
+import { linkIdentifier, proofOf, type Arrival, type FederatedProvider, type ArrivalInput } from './arrival'
+import { findTakenAccount } from '../../flows/taken-account'
+import { promptToLink, isTrusted } from './conflict'
 import { identityOfClaims, identityUpdatedBy, traitsOf } from './identity-of-claims'
 import { linkOf, withLink } from './links'
 import { mapClaims } from './mapper'
@@ -62,7 +62,7 @@ export function respondAtFlow(
   })
 }
 
-const ofMethod = (flow: Flow, { provider }: Arrival, kept: KeptForArrival): Flow => ({
+const ofMethod = (flow: Flow, { provider }: Arrival, kept: ArrivalInput): Flow => ({
   ...flow,
   active: provider.federation,
   transientPayload: kept.transientPayload,
@@ -114,7 +114,7 @@ async function connectedByTrust(visit: Visit, flow: Flow, arrival: Arrival): Pro
   const mapped = await mapClaims(visit, arrival)
   const schema = schemaFor(visit, flow.identitySchema)
   const newcomer = identityOfClaims(schema, mapped, {}, arrival, call.now)
-  const conflict = await takenBy(call, newcomer)
+  const conflict = await findTakenAccount(call, newcomer)
   if (!conflict || !isTrusted(call.project, conflict, newcomer, arrival)) return undefined
   const link = linkOf(arrival, await sealerOf(call, 'tokens'))
   return changeIdentity(call.db, call.project, conflict.identity.id, (current) =>
@@ -136,7 +136,7 @@ export async function arriveAtLogin(
   visit: Visit,
   before: Flow,
   arrival: Arrival,
-  kept: KeptForArrival,
+  kept: ArrivalInput,
 ): Promise<unknown> {
   const flow = ofMethod(before, arrival, kept)
   try {
@@ -150,16 +150,16 @@ export async function arriveAtLogin(
 }
 
 /** Where sign-up is turned off, the provider can still be connected to an account that exists. */
-async function connectOnly(visit: Visit, flow: Flow, arrival: Arrival, kept: KeptForArrival): Promise<unknown> {
+async function connectOnly(visit: Visit, flow: Flow, arrival: Arrival, kept: ArrivalInput): Promise<unknown> {
   const { call } = visit
   const schema = schemaFor(visit, flow.identitySchema)
   const newcomer = identityOfClaims(schema, await mapClaims(visit, arrival), kept, arrival, call.now)
-  const taken = await takenBy(call, newcomer)
+  const taken = await findTakenAccount(call, newcomer)
   if (!taken) throw complain(messages.generic('No account exists for this sign-in, and sign-up is turned off.'))
-  return askToSignIn(visit, flow, arrival, taken, linkOf(arrival, await sealerOf(call, 'tokens')))
+  return promptToLink(visit, flow, arrival, taken, linkOf(arrival, await sealerOf(call, 'tokens')))
 }
 
-async function goOnAsRegistration(visit: Visit, flow: Flow, arrival: Arrival, kept: KeptForArrival): Promise<unknown> {
+async function goOnAsRegistration(visit: Visit, flow: Flow, arrival: Arrival, kept: ArrivalInput): Promise<unknown> {
   if (!visit.config.flows.registration.enabled) return connectOnly(visit, flow, arrival, kept)
   const { returnTo, identitySchema, organizationId, requestUrl } = flow
   const wish = { returnTo, identitySchema, organizationId }
@@ -169,7 +169,7 @@ async function goOnAsRegistration(visit: Visit, flow: Flow, arrival: Arrival, ke
   return arriveAtRegistration(visit, next, arrival, kept)
 }
 
-async function goOnAsLogin(visit: Visit, flow: Flow, arrival: Arrival, kept: KeptForArrival): Promise<unknown> {
+async function goOnAsLogin(visit: Visit, flow: Flow, arrival: Arrival, kept: ArrivalInput): Promise<unknown> {
   const { returnTo, identitySchema, organizationId, requestUrl } = flow
   const wish = {
     aal: 'aal1' as const,
@@ -189,7 +189,7 @@ export async function arriveAtRegistration(
   visit: Visit,
   before: Flow,
   arrival: Arrival,
-  kept: KeptForArrival,
+  kept: ArrivalInput,
 ): Promise<unknown> {
   const { call } = visit
   const flow = ofMethod(before, arrival, kept)
@@ -216,8 +216,8 @@ export async function arriveAtRegistration(
       return await completeRegistration(visit, flow, { kind: 'registered', identity, method, aal: arrival.aal, by })
     } catch (problem) {
       if (!(problem instanceof FormProblem)) throw problem
-      const other = problem instanceof IdentifierTaken ? await takenBy(call, newcomer) : undefined
-      if (other) return await askToSignIn(visit, flow, arrival, other, link)
+      const other = problem instanceof IdentifierTaken ? await findTakenAccount(call, newcomer) : undefined
+      if (other) return await promptToLink(visit, flow, arrival, other, link)
       throw new FormProblem(problem.complaints, { nodes, ...problem.options })
     }
   } catch (problem) {
@@ -232,7 +232,7 @@ export async function arriveAtSettings(
   before: Flow,
   live: LiveSession,
   arrival: Arrival,
-  kept: KeptForArrival,
+  kept: ArrivalInput,
 ): Promise<unknown> {
   const { call } = visit
   const { provider } = arrival
@@ -240,7 +240,7 @@ export async function arriveAtSettings(
   try {
     if (!isFresh(visit, live)) {
       const body = { method: provider.federation, link: provider.id }
-      return await askToConfirm(visit, { visit, flow: before, body, isForm: false }, live)
+      return await requireReauthentication(visit, { visit, flow: before, body, isForm: false }, live)
     }
     if (isLinked(live.identity, provider))
       throw complain(messages.generic('This provider is already connected to the account.'))

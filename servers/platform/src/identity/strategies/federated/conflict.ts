@@ -46,7 +46,7 @@ const isProved = ({ identity, value }: Taken): boolean =>
  * Whether an account of an organization belongs to the person who, according to the organization, has this address: no one uses
  * it yet, or the address is verified. Otherwise someone may have entered a colleague's address.
  */
-export const isTheirs = (taken: Taken): boolean => !isInUse(taken.identity) || isProved(taken)
+export const belongsToMember = (taken: Taken): boolean => !isInUse(taken.identity) || isProved(taken)
 
 /**
  * Whether the provider may be connected to the account without its person signing in to it first: an administrator has
@@ -63,7 +63,7 @@ export function isTrusted(project: Project, taken: Taken, newcomer: Identity, ar
   const { fillsPlaces } = identityConfig(project).methods.oidc
   if (fillsPlaces && links.some((link) => link.use_auto_link === true)) return true
   if (links.some((link) => link.subject !== subject)) return false
-  if (isColleague(identity, arrival)) return isTheirs(taken)
+  if (isColleague(identity, arrival)) return belongsToMember(taken)
   const vouched = emailVerified === true && typeof claims.email === 'string' && normalised(claims.email) === value
   return provider.linking === 'automatic' && vouched && isProved(taken)
 }
@@ -93,7 +93,7 @@ export function linkingNodes(
 }
 
 /** Asks people whose address belongs to an account to sign in to it; then the provider is linked. */
-export async function askToSignIn(
+export async function promptToLink(
   visit: Visit,
   cause: Flow,
   arrival: Arrival,

@@ -7,9 +7,9 @@ import type { Identity } from '../../identities/identity'
 import { messages } from '../../messages'
 import { defaultSchema, schemaOf, type IdentitySchema } from '../../schemas/schema'
 import { complain } from '../../ui/form-problem'
-import type { LoginAsk, LoginOutcome, Method, RegistrationOutcome, SettingsOutcome } from '../method'
+import type { LoginContext, LoginOutcome, Method, RegistrationOutcome, SettingsOutcome } from '../method'
 import { assertLength, submittedTraits } from '../submitted-traits'
-import type { Arrival, FederatedProvider, Federation, KeptForArrival } from './arrival'
+import type { Arrival, FederatedProvider, Federation, ArrivalInput } from './arrival'
 import { linksOf, withoutLinks } from './links'
 import { isLinked, settingsNodesOf, shownProviders, signInNodes, signUpNodes } from './provider-nodes'
 
@@ -18,7 +18,7 @@ export type Protocol<P extends FederatedProvider> = {
   federation: Federation
   providersOf: (project: Project) => readonly P[]
   /** Stores the state needed when the browser returns, in its cookie or in the flow. @returns the URL to redirect to */
-  depart: (submission: Submission, provider: P, kept: KeptForArrival) => Promise<string>
+  depart: (submission: Submission, provider: P, kept: ArrivalInput) => Promise<string>
   /** Accepts an ID token that an app got from the provider itself; undefined if the form has none. */
   arrive?: (submission: Submission, provider: P) => Promise<Arrival | undefined>
   /** Whether the provider named by a form without a method is this protocol's. */
@@ -39,7 +39,7 @@ export function providerById<P extends FederatedProvider>(
   return found
 }
 
-function keptOf(submission: Submission, schema: IdentitySchema): KeptForArrival {
+function keptOf(submission: Submission, schema: IdentitySchema): ArrivalInput {
   assertLength(submission.body.traits)
   const traits = submittedTraits(submission, schema)
   const { transient_payload: transient } = submission.body
@@ -54,7 +54,7 @@ function keptOf(submission: Submission, schema: IdentitySchema): KeptForArrival 
 export function federatedMethod<P extends FederatedProvider>(protocol: Protocol<P>): Method {
   const { federation, providersOf, depart, arrive } = protocol
 
-  function loginNodes({ visit, aal, refresh, live, organization, account }: LoginAsk) {
+  function loginNodes({ visit, aal, refresh, live, organization, account }: LoginContext) {
     if (aal !== 'aal1') return []
     const providers = providersOf(visit.call.project)
     if (refresh && live) return signInNodes(providers.filter((provider) => isLinked(live.identity, provider)))

@@ -4,7 +4,7 @@ import { newIdentity, verified, withAddress, withTraits } from '../../identities
 import type { Identity, Via } from '../../identities/identity'
 import type { IdentitySchema } from '../../schemas/schema'
 import { withObjects } from '../../schemas/trait-values'
-import type { Arrival, KeptForArrival } from './arrival'
+import type { Arrival, ArrivalInput } from './arrival'
 
 /** A mapper's result; missing members are undefined. */
 export type Mapped = {
@@ -38,18 +38,14 @@ const withVerified = (identity: Identity, { verifiedAddresses }: Mapped, now: Da
  * The traits of a new identity: the mapper's, overridden by the person's input. What the provider of an organization says about its
  * people can't be overridden.
  */
-export const traitsOf = (
-  { traits }: Mapped,
-  kept: KeptForArrival,
-  { provider }: Pick<Arrival, 'provider'>,
-): JsonObject =>
+export const traitsOf = ({ traits }: Mapped, kept: ArrivalInput, { provider }: Pick<Arrival, 'provider'>): JsonObject =>
   provider.organizationId === undefined ? merged(traits, kept.traits ?? {}) : merged(kept.traits ?? {}, traits)
 
 /** Someone new, not linked yet. */
 export function identityOfClaims(
   schema: IdentitySchema,
   mapped: Mapped,
-  kept: KeptForArrival,
+  kept: ArrivalInput,
   arrival: Arrival,
   now: Date,
 ): Identity {

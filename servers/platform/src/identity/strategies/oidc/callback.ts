@@ -2,7 +2,7 @@ import { gone, invalid, notFound, unauthorized } from '../../../http/errors'
 import { own, redirect, type Call, type ExtraRoute } from '../../../http/handlers'
 import { isRecord, type JsonObject } from '../../../http/json'
 import { findContinuity } from '../../continuity'
-import { assertOwnSettings } from '../../flows/ask-to-confirm'
+import { assertOwnSettings } from '../../flows/require-reauthentication'
 import type { Flow } from '../../flows/flow'
 import { findFlow, isExpired } from '../../flows/store'
 import { messages } from '../../messages'
@@ -10,7 +10,7 @@ import type { LiveSession } from '../../sessions/read-session'
 import { exchangeOf } from '../../sessions/token-exchange'
 import { complain, FormProblem } from '../../ui/form-problem'
 import { visited, type Visit } from '../../visit'
-import type { KeptForArrival } from '../federated/arrival'
+import type { ArrivalInput } from '../federated/arrival'
 import { respondAtFlow, arriveAtLogin, arriveAtRegistration, arriveAtSettings } from '../federated/arrive'
 import { providerById } from '../federated/federated-method'
 import { signedInAlready } from '../federated/signed-in-already'
@@ -24,7 +24,7 @@ import { arrivalOf } from './word'
 const invalidState = (why: string) => invalid(`The sign-in can't be completed: ${why}`)
 
 /** The flow that the browser left, and the state stored for its return. @throws HttpError 400, 403, 404, 410 */
-async function resumed(visit: Visit, state: State, text: string): Promise<{ flow: Flow; kept: KeptForArrival }> {
+async function resumed(visit: Visit, state: State, text: string): Promise<{ flow: Flow; kept: ArrivalInput }> {
   const { call } = visit
   const flow = await findFlow(call, state.kind, state.flow)
   if (!flow) throw notFound('The flow does not exist. Start a new one.')
@@ -44,7 +44,7 @@ async function resumed(visit: Visit, state: State, text: string): Promise<{ flow
   return { flow, kept: keptOf(kept) }
 }
 
-function keptOf({ kept }: JsonObject): KeptForArrival {
+function keptOf({ kept }: JsonObject): ArrivalInput {
   if (!isRecord(kept)) return {}
   const { traits, transientPayload } = kept
   // they were stored as JSON
@@ -105,7 +105,7 @@ async function arrive(
   live: LiveSession | undefined,
   provider: OidcProvider,
   back: Parameters<typeof exchange>[2],
-  kept: KeptForArrival,
+  kept: ArrivalInput,
 ): Promise<unknown> {
   const arrival = arrivalOf(provider, await exchange(visit.call, provider, back))
   if (flow.kind === 'login') return arriveAtLogin(visit, flow, arrival, kept)

@@ -3,13 +3,13 @@ import type { Call } from '../../../http/handlers'
 import { isRecord, type JsonObject } from '../../../http/json'
 import { OutgoingError } from '../../../outgoing/outgoing'
 import type { FlowKind } from '../../config'
-import { keepForLater } from '../../continuity'
+import { storeForLater } from '../../continuity'
 import { saveFlow } from '../../flows/store'
 import type { Submission } from '../../flows/submission'
 import { isUuid } from '../../ids'
 import { sealerOf } from '../../sealing'
 import { exchangeOf } from '../../sessions/token-exchange'
-import type { KeptForArrival } from '../federated/arrival'
+import type { ArrivalInput } from '../federated/arrival'
 import { authorizationEndpoint, kindOf, usesPkce } from './client'
 import { signedCall, tokenOf } from './oauth1'
 import { redirectBase, redirectUri, type OidcProvider } from './oidc-settings'
@@ -73,18 +73,18 @@ export function scopesOf(provider: OidcProvider): readonly string[] {
  * @returns the address of its sign-in page
  * @throws HttpError 500 `invalid_configuration`, 502
  */
-export async function depart(submission: Submission, provider: OidcProvider, kept: KeptForArrival): Promise<string> {
+export async function depart(submission: Submission, provider: OidcProvider, kept: ArrivalInput): Promise<string> {
   const { visit, flow } = submission
   try {
     return await prepared(submission, provider, kept)
   } catch (error) {
     // the cookie is set even if the provider can't be reached
-    if (flow.type === 'browser') visit.cookies.push(await keepForLater(visit.call, 'oidc', null, {}))
+    if (flow.type === 'browser') visit.cookies.push(await storeForLater(visit.call, 'oidc', null, {}))
     throw error
   }
 }
 
-async function prepared(submission: Submission, provider: OidcProvider, kept: KeptForArrival): Promise<string> {
+async function prepared(submission: Submission, provider: OidcProvider, kept: ArrivalInput): Promise<string> {
   const { visit, flow } = submission
   const { call } = visit
   const kind = kindOf(provider)
@@ -122,7 +122,7 @@ async function prepared(submission: Submission, provider: OidcProvider, kept: Ke
         })
   const payload: JsonObject = { state, kept: { ...kept } }
   const internal = exchange === undefined ? flow.internal : { ...flow.internal, ...payload }
-  if (flow.type === 'browser') visit.cookies.push(await keepForLater(call, 'oidc', null, payload))
+  if (flow.type === 'browser') visit.cookies.push(await storeForLater(call, 'oidc', null, payload))
   if (flow.kind === 'login') await saveFlow(call, { ...flow, active: 'oidc', internal })
   else if (exchange !== undefined) await saveFlow(call, { ...flow, internal })
   return address

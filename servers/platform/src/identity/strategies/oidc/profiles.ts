@@ -6,7 +6,7 @@ import type { OidcSettings } from './oidc-settings'
 /** Reads a URL of the provider with the access token. @throws if the response isn't JSON */
 export type ReadProfile = (url: string, headers?: Record<string, string>) => Promise<unknown>
 
-export type ProfileAsk = {
+export type ProfileContext = {
   read: ReadProfile
   settings: OidcSettings
   accessToken: string
@@ -15,7 +15,7 @@ export type ProfileAsk = {
 }
 
 /** Claims of a provider without ID tokens, mapped from its own API. */
-export type Profile = (ask: ProfileAsk) => Promise<Claims>
+export type Profile = (ask: ProfileContext) => Promise<Claims>
 
 const recordOf = (value: unknown): Record<string, unknown> => (isRecord(value) ? value : {})
 

@@ -10,7 +10,7 @@ import { ceremonyOf, newCeremony, requestOptions, usedKey } from '../keys/ceremo
 import { dataNode, forClient, scriptNode, triggerNode } from '../keys/nodes'
 import { relyingParty } from '../keys/relying-party'
 import { keysFor, keysOf, userHandleOf, withUsedKey, type KeyType } from '../keys/stored-key'
-import type { LoginAsk, LoginOutcome } from '../method'
+import type { LoginContext, LoginOutcome } from '../method'
 
 const SUGGEST = 'oryPasskeyLoginAutocompleteInit'
 
@@ -18,7 +18,7 @@ const trigger = (): UiNode =>
   triggerNode('passkey', 'passkey_login_trigger', 'oryPasskeyLogin', messages.usePasskey, '')
 
 /** Passkeys of anyone: the person picks one, also among the suggestions of the field for the sign-in name. */
-function discoverNodes({ visit, internal }: LoginAsk): { script: UiNode; field: UiNode; challenge: UiNode } {
+function discoverNodes({ visit, internal }: LoginContext): { script: UiNode; field: UiNode; challenge: UiNode } {
   const { call, config } = visit
   const ceremony = newCeremony()
   internal.passkey = ceremony
@@ -31,7 +31,7 @@ function discoverNodes({ visit, internal }: LoginAsk): { script: UiNode; field: 
 }
 
 /** The passkeys of someone who only confirms. */
-function confirmNodes({ visit, live, internal }: LoginAsk): UiNode[] {
+function confirmNodes({ visit, live, internal }: LoginContext): UiNode[] {
   const { call, config } = visit
   const keys = live ? keysOf(live.identity, 'passkey') : []
   if (keys.length === 0) return []
@@ -47,10 +47,10 @@ function confirmNodes({ visit, live, internal }: LoginAsk): UiNode[] {
 }
 
 /** The second screen, which has the first one's challenge: a button for people with a passkey. */
-const secondScreen = ({ account }: LoginAsk): UiNode[] =>
+const secondScreen = ({ account }: LoginContext): UiNode[] =>
   !account || keysOf(account, 'passkey').length > 0 ? [trigger()] : []
 
-export function loginNodes(ask: LoginAsk): UiNode[] {
+export function loginNodes(ask: LoginContext): UiNode[] {
   const { visit, aal, refresh, screen, type } = ask
   if (!visit.config.methods.passkey.enabled || aal !== 'aal1') return []
   if (refresh) return forClient(type, confirmNodes(ask))

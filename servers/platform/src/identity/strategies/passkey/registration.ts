@@ -12,7 +12,7 @@ import { ceremonyOf, createdKey, creationOptions, newCeremony, type Ceremony } f
 import { dataNode, forClient, scriptNode, triggerNode } from '../keys/nodes'
 import { relyingParty } from '../keys/relying-party'
 import { withKeys, type StoredKey } from '../keys/stored-key'
-import type { FormAsk, RegistrationOutcome } from '../method'
+import type { FormContext, RegistrationOutcome } from '../method'
 import { assertSubmittedTraits } from '../submitted-traits'
 
 /** A new ceremony for a user handle of 64 letters and digits, which passkeys identify their owner by. */
@@ -21,7 +21,7 @@ export const newPasskeyCeremony = (): Ceremony => newCeremony(Buffer.from(secret
 /** The handle of a ceremony as text, as it identifies the credential. */
 export const handleText = ({ user = '' }: Ceremony): string => Buffer.from(user, 'base64').toString('utf8')
 
-export function registrationNodes({ visit, schema, type, internal }: FormAsk): UiNode[] {
+export function registrationNodes({ visit, schema, type, internal }: FormContext): UiNode[] {
   const { call, config } = visit
   if (!config.methods.passkey.enabled) return []
   const ceremony = ceremonyOf(internal.passkey) ?? newPasskeyCeremony()

@@ -10,12 +10,12 @@ import { creationOptions } from '../keys/ceremony'
 import { dataNode, forClient, removeNode, scriptNode, triggerNode } from '../keys/nodes'
 import { relyingParty } from '../keys/relying-party'
 import { keyName, keysOf, withKeys } from '../keys/stored-key'
-import type { SettingsAsk, SettingsOutcome } from '../method'
+import type { SettingsContext, SettingsOutcome } from '../method'
 import { handleText, newPasskeyCeremony, submittedPasskey } from './registration'
 
 const FIELD = 'passkey_settings_register'
 
-export function settingsNodes({ visit, schema, type, identity, internal }: SettingsAsk): UiNode[] {
+export function settingsNodes({ visit, schema, type, identity, internal }: SettingsContext): UiNode[] {
   const { call, config } = visit
   if (!config.methods.passkey.enabled) return []
   const isLast = firstFactors(identity, config) < 2

@@ -3,14 +3,14 @@ import { one, own, redirect, reply, type Call, type ExtraRoute } from '../../../
 import { isRecord, type JsonObject } from '../../../http/json'
 import { SAML_ENCRYPTION_KEYS } from '../../../oauth2/keys/store'
 import { identityConfig } from '../../config'
-import { findContinuity, sealedOnce, unsealed } from '../../continuity'
-import { assertOwnSettings } from '../../flows/ask-to-confirm'
+import { findContinuity, sealWithNewKey, unsealed } from '../../continuity'
+import { assertOwnSettings } from '../../flows/require-reauthentication'
 import { findFlow, isExpired, saveFlow } from '../../flows/store'
 import { idAt, isUuid } from '../../ids'
 import { exchangeOf } from '../../sessions/token-exchange'
 import { FormProblem } from '../../ui/form-problem'
 import { visited, type Visit } from '../../visit'
-import type { KeptForArrival } from '../federated/arrival'
+import type { ArrivalInput } from '../federated/arrival'
 import { respondAtFlow, arriveAtLogin, arriveAtRegistration, arriveAtSettings } from '../federated/arrive'
 import { providerById } from '../federated/federated-method'
 import { signedInAlready } from '../federated/signed-in-already'
@@ -70,7 +70,7 @@ async function putAside(call: Call): Promise<unknown> {
   await makeRoom(call)
   const id = idAt(call.now)
   // reading the database isn't enough to sign in with the assertion: the key is in the browser's address only
-  const { sealed, key } = sealedOnce({ response, relay })
+  const { sealed, key } = sealWithNewKey({ response, relay })
   await call.db
     .insertInto('identity_continuities')
     .values({
@@ -104,7 +104,7 @@ async function waiting(call: Call): Promise<{ response: string; relay: string }>
   return { response, relay }
 }
 
-function keptOf(value: JsonObject[string] | undefined): KeptForArrival {
+function keptOf(value: JsonObject[string] | undefined): ArrivalInput {
   if (!isRecord(value)) return {}
   const { traits, transientPayload } = value
   return { ...(isRecord(traits) && { traits }), ...(isRecord(transientPayload) && { transientPayload }) }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { samlIdp, type Encrypted, type Said } from '../../testing/saml-idp'
+import { samlIdp, type Encrypted, type AssertionContent } from '../../testing/saml-idp'
 import { identityProject, testConfig, type FlowBody, type SessionBody } from '../../testing/visitor'
 
 const mapper = `local claims = std.extVar('claims'); { identity: { traits: { email: claims.email } } }`
@@ -35,7 +35,7 @@ async function setUp(more: object = {}, enabled = true) {
     return body.redirect_browser_to
   }
   /** The provider's form is sent without cookies, as from another site; the second call brings them. */
-  const back = async <T>(visitor: Browser, address: string, said: Said, accept = 'application/json') => {
+  const back = async <T>(visitor: Browser, address: string, said: AssertionContent, accept = 'application/json') => {
     const { url, form } = idp.answer(address, said)
     const posted = await project.call({ method: 'POST', path: url.slice(project.base.length), form, token: null })
     const path = (posted.headers.get('location') ?? '').slice(project.base.length)
@@ -49,7 +49,7 @@ async function setUp(more: object = {}, enabled = true) {
 
 const ids = (flow: FlowBody) => flow.ui.messages?.map(({ id }) => id)
 const cbc = ['http://www.w3.org/2001/04/xmlenc#aes256-cbc', 'aes-256-cbc'] as const
-const ada: Said = { nameId: 'ada', attributes: { mail: 'ada@example.com' } }
+const ada: AssertionContent = { nameId: 'ada', attributes: { mail: 'ada@example.com' } }
 
 describe('sign-in by SAML', () => {
   it('creates an account for new people, recognizes them again, and accepts a response once', async () => {
@@ -67,7 +67,7 @@ describe('sign-in by SAML', () => {
     expect((await whoami(again)).identity.id).toBe(session.identity.id)
   })
 
-  it.each<[string, Partial<Said>]>([
+  it.each<[string, Partial<AssertionContent>]>([
     ['without a signature', { unsigned: true }],
     ['with another name than was signed', { forge: (xml) => xml.replace('>ada<', '>eve<') }],
     ['for another audience', { audience: 'https://other.example.com' }],
@@ -123,7 +123,7 @@ describe('sign-in by SAML', () => {
     expect(await kept()).toBe(1)
   })
 
-  it.each<[string, Said, object]>([
+  it.each<[string, AssertionContent, object]>([
     ['what it said and what its mapper made of it', ada, { jsonnet_input: { claims: { sub: 'ada' } } }],
     [
       'what is wrong',
@@ -201,7 +201,7 @@ describe('sign-in by SAML', () => {
         const { text } = await project.call({ path: '/self-service/methods/saml/metadata/corp', token: null })
         return /use="encryption">[\s\S]*?X509Certificate>([^<]*)</.exec(text)?.[1]?.replace(/\s/g, '') ?? ''
       }
-      const answered = async (encrypted: Encrypted, more: Partial<Said> = {}) => {
+      const answered = async (encrypted: Encrypted, more: Partial<AssertionContent> = {}) => {
         const visitor = project.open()
         const address = await project.leave(visitor, 'login')
         const { status, body } = await project.back<FlowBody>(visitor, address, { ...ada, ...more, encrypted })

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { keepForLater } from '../../continuity'
+import { storeForLater } from '../../continuity'
 import { saveFlow } from '../../flows/store'
 import type { Submission } from '../../flows/submission'
-import type { KeptForArrival } from '../federated/arrival'
+import type { ArrivalInput } from '../federated/arrival'
 import { federatedMethod } from '../federated/federated-method'
 import { samlProviders, type SamlProvider } from './saml-settings'
 import { exchangeOf } from '../../sessions/token-exchange'
@@ -12,7 +12,7 @@ import { newRequestId, signInAddress } from './service-provider'
  * The browser's cookie has the request's ID, so that only this browser can bring the response. For a native app, where another
  * browser does this, the flow keeps it, and only the app's two codes together open the session.
  */
-export async function depart(submission: Submission, provider: SamlProvider, kept: KeptForArrival): Promise<string> {
+export async function depart(submission: Submission, provider: SamlProvider, kept: ArrivalInput): Promise<string> {
   const { visit, flow } = submission
   const { call } = visit
   const requestId = newRequestId()
@@ -32,7 +32,7 @@ export async function depart(submission: Submission, provider: SamlProvider, kep
   const left = { flow: flow.id, kind: flow.kind, provider: provider.id, requestId, relay, at, kept: { ...kept } }
   const active = flow.kind === 'login' ? { active: 'saml' } : {}
   if (exchange === undefined) {
-    visit.cookies.push(await keepForLater(call, 'saml', null, left))
+    visit.cookies.push(await storeForLater(call, 'saml', null, left))
     if (flow.kind === 'login') await saveFlow(call, { ...flow, ...active })
   } else await saveFlow(call, { ...flow, ...active, internal: { ...flow.internal, saml: { ...left, exchange } } })
   return address

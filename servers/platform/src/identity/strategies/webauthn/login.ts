@@ -13,7 +13,7 @@ import { ceremonyOf, newCeremony, requestOptions, usedKey } from '../keys/ceremo
 import { scriptNode, triggerNode } from '../keys/nodes'
 import { relyingParty } from '../keys/relying-party'
 import { keysFor, keysOf, userHandleOf, withUsedKey, type StoredKey } from '../keys/stored-key'
-import type { LoginAsk, LoginOutcome } from '../method'
+import type { LoginContext, LoginOutcome } from '../method'
 
 /** Whether someone can sign in with a key alone: it is found by the sign-in name. */
 const hasOwnKey = (identity: Identity): boolean =>
@@ -36,7 +36,7 @@ function keyNodes(
   }
 }
 
-export function loginNodes(ask: LoginAsk): UiNode[] {
+export function loginNodes(ask: LoginContext): UiNode[] {
   const { visit, type, aal, refresh, live, account, screen, internal } = ask
   const { enabled, passwordless } = visit.config.methods.webauthn
   if (!enabled || type !== 'browser') return []

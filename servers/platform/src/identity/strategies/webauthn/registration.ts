@@ -10,7 +10,7 @@ import { ceremonyOf, createdKey, creationOptions, newCeremony, type Ceremony } f
 import { scriptNode, triggerNode } from '../keys/nodes'
 import { relyingParty } from '../keys/relying-party'
 import { withKeys, type StoredKey } from '../keys/stored-key'
-import type { FormAsk, RegistrationOutcome } from '../method'
+import type { FormContext, RegistrationOutcome } from '../method'
 import { assertSubmittedTraits } from '../submitted-traits'
 import type { Flow } from '../../flows/flow'
 import type { UiMessage } from '../../messages'
@@ -43,7 +43,7 @@ export async function submittedKey({ visit, flow, body }: Submission): Promise<S
   return key
 }
 
-export function registrationNodes({ visit, type, internal }: FormAsk): UiNode[] {
+export function registrationNodes({ visit, type, internal }: FormContext): UiNode[] {
   const { enabled, passwordless } = visit.config.methods.webauthn
   if (!enabled || !passwordless || type !== 'browser') return []
   const ceremony = ceremonyOf(internal.webauthn) ?? newCeremony(randomBytes(16))

@@ -8,13 +8,13 @@ import type { UiNode } from '../../ui/nodes'
 import { ceremonyOf, newCeremony } from '../keys/ceremony'
 import { removeNode } from '../keys/nodes'
 import { keyName, keysOf, withKeys } from '../keys/stored-key'
-import type { SettingsAsk, SettingsOutcome } from '../method'
+import type { SettingsContext, SettingsOutcome } from '../method'
 import { makeKeyNodes, submittedKey } from './registration'
 
 /** The user handle of its security keys is the identity's ID. */
 const handleOf = ({ id }: Identity): Buffer => Buffer.from(id.replaceAll('-', ''), 'hex')
 
-export function settingsNodes({ visit, type, identity, internal }: SettingsAsk): UiNode[] {
+export function settingsNodes({ visit, type, identity, internal }: SettingsContext): UiNode[] {
   const { config } = visit
   if (!config.methods.webauthn.enabled || type !== 'browser') return []
   const isLast = firstFactors(identity, config) < 2

@@ -31,7 +31,7 @@ import { withOwnNames } from './own-names'
 import { flowSample, sampleOf } from './samples'
 
 /** Input of a render: one browser request, and the service's responses to it. */
-export type Drawing = {
+export type ScreenRendering = {
   /** The public base URL, and the requested path and query. */
   origin: string
   address: string
@@ -53,7 +53,7 @@ export type Drawing = {
 }
 
 /** A screen to preview a theme on, instead of a URL and its responses. */
-export type SampleDrawing = Omit<Drawing, 'address' | 'answers' | 'failure'> & {
+export type SampleRendering = Omit<ScreenRendering, 'address' | 'answers' | 'failure'> & {
   sample: { screen: PreviewScreen; state: PreviewState; methods?: readonly PreviewMethod[] }
   /** The project's own flows, if they could be read. */
   flows?: OwnFlows
@@ -69,7 +69,7 @@ export type Screen = {
   waits: boolean
 }
 
-export type Drawn =
+export type RenderedScreen =
   | Screen
   /** A read whose response is needed first, by path and query. */
   | { wants: string }
@@ -87,13 +87,17 @@ const screens: Record<string, ComponentType> = {
   sessions: SessionsPage,
 }
 
-/** Like `drawScreen`, for the project's own flow or sample data; makes no request. */
-export async function drawSample({ sample, flows = {}, ...rest }: SampleDrawing): Promise<Drawn | undefined> {
+/** Like `renderScreen`, for the project's own flow or sample data; makes no request. */
+export async function renderSample({
+  sample,
+  flows = {},
+  ...rest
+}: SampleRendering): Promise<RenderedScreen | undefined> {
   const { screen, state, methods = [] } = sample
   const own = state === 'second-factor' ? undefined : ownForm(screen, state, flows, methods)
   const { path, reads, body } = own ? flowSample(own.kind, own.body) : sampleOf(screen, state, methods)
   const answers = { [rest.base + reads]: { status: 200, body: JSON.stringify(body) } }
-  return drawScreen({ ...rest, address: rest.base + path, answers })
+  return renderScreen({ ...rest, address: rest.base + path, answers })
 }
 
 /**
@@ -101,7 +105,7 @@ export async function drawSample({ sample, flows = {}, ...rest }: SampleDrawing)
  * only one can be rendered at a time in a thread, with replacements for both.
  * @throws whatever a screen throws that can't be rendered here
  */
-export async function drawScreen(drawing: Drawing): Promise<Drawn | undefined> {
+export async function renderScreen(drawing: ScreenRendering): Promise<RenderedScreen | undefined> {
   const { address, base, languages, failure, waiting } = drawing
   const name = new URL(address, 'http://page.invalid').pathname.slice(base.length + 1)
   const known = Object.hasOwn(screens, name) ? screens[name] : undefined
@@ -168,8 +172,8 @@ const still = '[data-scripted]{display:none!important}'
 function Failure() {
   const t = useText()
   const { pathname, state } = useLocation()
-  // Set by `drawScreen`.
-  const failure = state as NonNullable<Drawing['failure']>
+  // Set by `renderScreen`.
+  const failure = state as NonNullable<ScreenRendering['failure']>
   const kind = flowKinds.find((one): one is FlowKind => pathname.endsWith(`/${one}`)) ?? 'login'
   return (
     <FailedPage title={kinds[kind].title(t)} problem={problemOf(failure)} kind={kind} again={() => Promise.resolve()} />
@@ -180,8 +184,8 @@ function Failure() {
 function Waiting() {
   const t = useText()
   const { pathname, state } = useLocation()
-  // Set by `drawScreen`.
-  const { seconds } = state as NonNullable<Drawing['waiting']>
+  // Set by `renderScreen`.
+  const { seconds } = state as NonNullable<ScreenRendering['waiting']>
   const name = pathname.slice(pathname.lastIndexOf('/') + 1)
   return <WaitingPage title={isTitled(name, t) ? t.titles[name] : t.loading} seconds={seconds} />
 }
@@ -194,7 +198,7 @@ const isTitled = (name: string, { titles }: Text): name is keyof Text['titles'] 
  * What the screens read of the page and the network: URL, language, brand, and the service's responses.
  * @returns the first read without a response among these; a write has none
  */
-function standIn({ origin, address, language, brand: { name, ...dataset }, answers, sent }: Drawing) {
+function standIn({ origin, address, language, brand: { name, ...dataset }, answers, sent }: ScreenRendering) {
   const brand = { content: name, dataset }
   const elements: Record<string, object> = {
     'meta[name=atrium-brand]': brand,
@@ -223,7 +227,7 @@ function standIn({ origin, address, language, brand: { name, ...dataset }, answe
   })
 }
 
-const responseOf = ({ status, body, link }: Drawing['answers'][string]) =>
+const responseOf = ({ status, body, link }: ScreenRendering['answers'][string]) =>
   new Response(body === '' ? null : body, {
     status,
     headers: { 'content-type': 'application/json', ...(link !== undefined && { link }) },

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { boundedList } from './bounded-list'
+import { limitedList } from './limited-list'
 
 describe('a limited list', () => {
   const reads = jest.fn((value: unknown) => typeof value === 'string')
-  const list = z.object({ list: boundedList(z.custom<string>(reads), 3).nullish() })
+  const list = z.object({ list: limitedList(z.custom<string>(reads), 3).nullish() })
   beforeEach(() => reads.mockClear())
 
   it('matches zod’s array', () => {
@@ -26,7 +26,7 @@ describe('a limited list', () => {
 
   it('reports unknown fields, and a wrong type after them', () => {
     const entry = z.strictObject({ a: z.string() })
-    const { error } = boundedList(entry, 3).safeParse([{ a: '', b: 1 }, { a: 1 }, { a: 2 }])
+    const { error } = limitedList(entry, 3).safeParse([{ a: '', b: 1 }, { a: 1 }, { a: 2 }])
     expect(error?.issues.map(({ code, path }) => [code, path])).toEqual([
       ['unrecognized_keys', [0]],
       ['invalid_type', [1, 'a']],

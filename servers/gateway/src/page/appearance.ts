@@ -5,15 +5,15 @@ import { accountLanguages, firstLanguage } from '../branding/languages'
 import type { PageBranding } from '../branding/page-branding'
 import type { Account } from './account'
 import { chosenLanguage } from './language-choice'
-import type { Look } from './prerender'
+import type { ScreenAppearance } from './prerender'
 
 /** What the pages of an account experience look like to one visitor: the project's branding, its languages and the visitor's. */
-export type Looks = { branding: PageBranding; languages: readonly string[]; language: string }
+export type PageAppearance = { branding: PageBranding; languages: readonly string[]; language: string }
 
 /** @returns reads the look of a request's page: the language is the chosen one, otherwise the browser's */
-export const looksOf =
+export const appearanceOf =
   (brandings: ReturnType<typeof createBrandings>) =>
-  async ({ headers }: FastifyRequest, { project }: Account): Promise<Looks> => {
+  async ({ headers }: FastifyRequest, { project }: Account): Promise<PageAppearance> => {
     const branding = await brandings.of(project)
     const languages: readonly string[] = branding.languages ?? accountLanguages
     const chosen = chosenLanguage(headers.cookie)
@@ -22,7 +22,7 @@ export const looksOf =
   }
 
 /** The part of a look that screens are rendered with. */
-export const screenLook = ({ branding: { brand }, language, languages }: Looks): Look => ({
+export const screenAppearance = ({ branding: { brand }, language, languages }: PageAppearance): ScreenAppearance => ({
   brand,
   language,
   languages,

@@ -13,7 +13,7 @@ type FileAgainProps = {
 }
 
 /** Asks for the file of an import that a reload interrupted; rejects any other file. */
-export function FileAgain({ wanted, onGiven }: FileAgainProps) {
+export function ReselectFile({ wanted, onGiven }: FileAgainProps) {
   const t = useText()
   const id = useId()
   const [error, setError] = useState<string>()

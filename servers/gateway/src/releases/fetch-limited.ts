@@ -16,7 +16,7 @@ const mostBytes = 16 * 1024 * 1024
  * One complete file of another origin, requested as a page of `origin` would.
  * @throws NotFetched if the response isn't a 200 within ten seconds, redirects, or is longer than 16 MB
  */
-export async function fetchBounded(url: string, origin?: string): Promise<Fetched> {
+export async function fetchLimited(url: string, origin?: string): Promise<Fetched> {
   const response = await fetch(url, {
     redirect: 'manual',
     signal: AbortSignal.timeout(patience),

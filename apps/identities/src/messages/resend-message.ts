@@ -18,12 +18,12 @@ const askedFor: Record<string, { kind: FlowKind; method: 'code' | 'link' }> = {
 type Sent = Pick<Message, 'template_type' | 'type' | 'recipient'>
 
 /** Whether a new message of this kind can be requested. The service can't resend stored messages. */
-export const canSendAgain = ({ template_type, type }: Sent): boolean => type === 'email' && template_type in askedFor
+export const canResend = ({ template_type, type }: Sent): boolean => type === 'email' && template_type in askedFor
 
 const flowSchema = z.object({ id: z.string() })
 
 /** Requests the same kind of message as its recipient would: with a new code or link, which invalidates the previous one. */
-export function useSendAgain(project: string) {
+export function useResendMessage(project: string) {
   const t = useMessageText()
   return write({
     async run({ template_type, recipient }: Pick<Sent, 'template_type' | 'recipient'>) {

@@ -14,7 +14,7 @@ const types = 'image/png,image/jpeg,image/gif,image/webp,image/svg+xml,image/x-i
 const MOST = 45_000
 
 /** An image by URL or uploaded, shown on the background it will have. */
-export function PictureField({ ground, ...props }: FieldProps & { ground: string }) {
+export function ImageField({ ground, ...props }: FieldProps & { ground: string }) {
   const t = useBrandingText()
   const format = useFormat()
   const { setError, clearErrors } = useFormContext()

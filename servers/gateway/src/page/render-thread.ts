@@ -10,7 +10,7 @@ const memory = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 32 }
 
 type Job = { of: unknown; settle: (drawn: unknown) => void }
 
-export type DrawingThread = {
+export type RenderThread = {
   /** The module's output; undefined if it fails, takes too long, or too many requests are queued. */
   draw(of: unknown): Promise<unknown>
   end(): void
@@ -20,7 +20,7 @@ export type DrawingThread = {
  * Runs a remote's module in a worker thread with an empty environment, limits on memory and time, and one rendering at a time. The thread
  * is reused; one that fails is replaced.
  */
-export function drawingThread(module: string): DrawingThread {
+export function createRenderThread(module: string): RenderThread {
   const waiting: Job[] = []
   let worker: Worker | undefined
   let current: Job | undefined

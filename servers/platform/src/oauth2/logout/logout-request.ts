@@ -77,7 +77,7 @@ async function clientsWish(call: Call, parameters: URLSearchParams, hint: string
  * Parses a logout request.
  * @throws HttpError 400 that is shown to the person
  */
-export const readWish = (call: Call, parameters: URLSearchParams): Promise<Wish> => {
+export const parseLogoutRequest = (call: Call, parameters: URLSearchParams): Promise<Wish> => {
   const hint = parameters.get('id_token_hint')
   return hint ? clientsWish(call, parameters, hint) : ownWish(call, parameters)
 }

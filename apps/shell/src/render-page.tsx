@@ -13,7 +13,7 @@ export function rootElement(): HTMLElement {
  * Renders a page. Nothing here shows a fallback while loading: React would delay the screen by 300 ms once it has rendered
  * something else.
  */
-export function draw(screen: ReactNode) {
+export function renderPage(screen: ReactNode) {
   createRoot(rootElement()).render(
     <StrictMode>
       <GlobalStyle />

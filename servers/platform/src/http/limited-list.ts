@@ -6,7 +6,7 @@ import { z } from 'zod'
  * stop it, because some bodies may have them.
  * @param most the maximum number of entries
  */
-export const boundedList = <T extends z.ZodType>(entry: T, most: number) =>
+export const limitedList = <T extends z.ZodType>(entry: T, most: number) =>
   z.unknown().transform((value, context): z.output<T>[] => {
     if (!Array.isArray(value)) {
       context.issues.push({ code: 'invalid_type', expected: 'array', input: value })

@@ -4,12 +4,12 @@ import { documentOf, recordedDocuments, type Json } from '../testing/flow-docume
 import { sampleNodes } from '../testing/sample-nodes'
 import { previewScreens, type PreviewScreen } from '@atrium/shared/branding'
 
-import { drawSample, drawScreen, type Drawing, type Screen } from './draw-screen'
+import { renderSample, renderScreen, type ScreenRendering, type Screen } from './render-screen'
 
 const begun = '/a/shop/self-service/login/browser'
 const result = (body: unknown, status = 200) => ({ status, body: JSON.stringify(body) })
 
-const of = (flow: unknown, more: Partial<Drawing> = {}): Drawing => ({
+const of = (flow: unknown, more: Partial<ScreenRendering> = {}): ScreenRendering => ({
   origin: 'https://id.example',
   address: '/a/shop/login',
   base: '/a/shop',
@@ -26,8 +26,8 @@ const field = (name: string, label: string, more: Json = {}) => ({
   meta: { label: { id: 1070004, type: 'info', text: label } },
 })
 
-async function screenOf(drawing: Drawing): Promise<Screen> {
-  const drawn = await drawScreen(drawing)
+async function screenOf(drawing: ScreenRendering): Promise<Screen> {
+  const drawn = await renderScreen(drawing)
   if (!drawn || !('html' in drawn)) throw new Error(`no screen: ${JSON.stringify(drawn)}`)
   return drawn
 }
@@ -49,7 +49,7 @@ test('an initial screen has a title, a form for the service, links, languages, i
 })
 
 test('the frame of a loading screen has its title, a status and a link that needs no scripts', async () => {
-  const waits = (more: Partial<Drawing>) => screenOf(of(undefined, { answers: {}, ...more }))
+  const waits = (more: Partial<ScreenRendering>) => screenOf(of(undefined, { answers: {}, ...more }))
   const frame = await waits({ waiting: {} })
   expect(frame.title).toBe('Sign in · Shop &amp; Co')
   expect(frame.html).toMatch(
@@ -176,13 +176,13 @@ test('after a step the focus is where scripts would put it: the invalid field, o
 
 test('it requests its reads in order, and restarts an expired flow', async () => {
   const address = '/a/shop/login?flow=old'
-  expect(await drawScreen(of(undefined, { address, answers: {} }))).toEqual({
+  expect(await renderScreen(of(undefined, { address, answers: {} }))).toEqual({
     wants: '/a/shop/self-service/login/flows?id=old',
   })
   const over = {
     '/a/shop/self-service/login/flows?id=old': result({ error: { id: 'self_service_flow_expired' } }, 410),
   }
-  expect(await drawScreen(of(undefined, { address, answers: over }))).toEqual({ wants: begun })
+  expect(await renderScreen(of(undefined, { address, answers: over }))).toEqual({ wants: begun })
   const { html } = await screenOf(
     of(undefined, { address, answers: { ...over, [begun]: result(documentOf([field('identifier', 'Phone')])) } }),
   )
@@ -193,10 +193,10 @@ test('it redirects like the screen: to a sign-in, or to the service’s URL', as
   const settings = '/a/shop/self-service/settings/browser'
   const unknown = { error: { id: 'session_inactive', code: 401 } }
   expect(
-    await drawScreen(of(undefined, { address: '/a/shop/settings', answers: { [settings]: result(unknown, 401) } })),
+    await renderScreen(of(undefined, { address: '/a/shop/settings', answers: { [settings]: result(unknown, 401) } })),
   ).toEqual({ to: '/a/shop/login?return_to=https%3A%2F%2Fid.example%2Fa%2Fshop%2Fsettings' })
   const there = { error: { id: 'browser_location_change_required' }, redirect_browser_to: 'https://shop.example/done' }
-  expect(await drawScreen(of(undefined, { answers: { [begun]: result(there, 422) } }))).toEqual({
+  expect(await renderScreen(of(undefined, { answers: { [begun]: result(there, 422) } }))).toEqual({
     to: 'https://shop.example/done',
   })
 })
@@ -208,7 +208,7 @@ test('visits share nothing', async () => {
   expect(next.html).toContain('flow=g')
   expect(next.html).not.toContain('first@shop.example')
   // Also before anything was loaded.
-  expect(await drawScreen(of(undefined, { answers: {} }))).toEqual({ wants: begun })
+  expect(await renderScreen(of(undefined, { answers: {} }))).toEqual({ wants: begun })
 })
 
 test('controls that need scripts say so', async () => {
@@ -227,7 +227,7 @@ test('controls that need scripts say so', async () => {
 
 test('scripts wait for the first input unless one of them has to act before', async () => {
   const code = field('code', 'Code', { autocomplete: 'one-time-code' })
-  const waits = async (nodes: Json[], more: Partial<Drawing> = {}) =>
+  const waits = async (nodes: Json[], more: Partial<ScreenRendering> = {}) =>
     (await screenOf(of(documentOf(nodes), more))).waits
   expect(await waits([field('identifier', 'Phone'), code])).toBe(true)
   const again = { ...field('resend', 'Again', { type: 'submit' }), meta: { label: { id: 1070008, text: 'Again' } } }
@@ -255,8 +255,8 @@ test('a failed form has a page with a link to continue', async () => {
 test('neither a flow nor a screen', async () => {
   const { html } = await screenOf(of({ error: {} }))
   expect(html).toContain('role="alert"')
-  expect(await drawScreen(of(undefined, { address: '/a/shop/onboarding', answers: {} }))).toBeUndefined()
-  expect(await drawScreen(of(undefined, { address: '/a/shop/constructor', answers: {} }))).toBeUndefined()
+  expect(await renderScreen(of(undefined, { address: '/a/shop/onboarding', answers: {} }))).toBeUndefined()
+  expect(await renderScreen(of(undefined, { address: '/a/shop/constructor', answers: {} }))).toBeUndefined()
 })
 
 test('values of a flow can’t run or close their element', async () => {
@@ -283,7 +283,7 @@ describe('samples to preview a theme on', () => {
   const all = names.flatMap((screen) => previewScreens[screen].map((state) => ({ screen, state })))
 
   test.each(all)('$screen, $state: a whole screen without failures, in the language asked for', async (sample) => {
-    const drawn = await drawSample({ ...look, language: 'de', sample })
+    const drawn = await renderSample({ ...look, language: 'de', sample })
     expect(drawn).toHaveProperty('html', expect.stringMatching(/^<div data-surface="account".*<h1/s))
     const { html, title } = drawn as Screen // as was expected above
     expect(title).toMatch(/ · Shop$/)

@@ -8,7 +8,7 @@ const presses = ['pointerdown', 'pointerup', 'pointercancel']
  * Marks a table while the page scrolls: its rows then ignore the pointer, as each row that moves under it would be
  * drawn again, twice for every frame.
  */
-export function useStillRows() {
+export function useScrollingRows() {
   const sheet = useRef<HTMLDivElement>(null)
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined

@@ -1,9 +1,9 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 
-import { useStillRows } from './use-still-rows'
+import { useScrollingRows } from './use-scrolling-rows'
 
 function Sheet() {
-  return <div ref={useStillRows()} data-testid="sheet" />
+  return <div ref={useScrollingRows()} data-testid="sheet" />
 }
 
 it('ignores hover while the page scrolls, but never blocks a press', () => {

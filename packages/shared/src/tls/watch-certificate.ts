@@ -6,7 +6,7 @@ import { readCertificate, type Certificate, type CertificateFiles } from './cert
 /** A server whose certificate can be replaced: those of `node:tls`, `node:https` and `node:http2`. */
 type SecureServer = { setSecureContext(certificate: { cert: string; key: string }): void }
 
-export type KeptCertificate = {
+export type WatchedCertificate = {
   /** The current certificate. */
   current(): Certificate
   /** For a server's constructor. A client that names its host always meets the newest certificate. */
@@ -26,10 +26,10 @@ const handshakeTimeout = 10_000
  * @param say is called on every change, and once for unusable files
  * @throws CertificateError if they can't be used at the start
  */
-export function keepCertificate(
+export function watchCertificate(
   files: CertificateFiles,
   say: (message: string, error?: Error) => void = () => undefined,
-): KeptCertificate {
+): WatchedCertificate {
   let current = readCertificate(files)
   let context: SecureContext = createSecureContext(current)
   let stamp = stampOf(files)

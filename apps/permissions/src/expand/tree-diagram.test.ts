@@ -1,4 +1,4 @@
-import { drawnTree, mostDrawn } from './drawn-tree'
+import { treeDiagram, maxBoxes } from './tree-diagram'
 import { nodesOf } from './tree'
 
 const leaf = (subject_id: string) => ({ type: 'leaf' as const, tuple: tuple({ subject_id }) })
@@ -13,7 +13,7 @@ const words = { type: (type: string) => type, subjects: (count: number) => `${co
 
 test('repeated nodes are one box with several arrows', () => {
   const tree = set('all', [set('eng', [leaf('ann')]), set('ops', [leaf('ann'), { type: 'exclusion', children: [] }])])
-  const { nodes, edges, hidden } = drawnTree(nodesOf(tree), words)
+  const { nodes, edges, hidden } = treeDiagram(nodesOf(tree), words)
   expect(nodes.map(({ title, about, tone }) => [title, about, tone])).toEqual([
     ['Group:all', 'members', 'start'],
     ['Group:eng', 'members', 'plain'],
@@ -27,7 +27,7 @@ test('repeated nodes are one box with several arrows', () => {
 
 test('many subjects of one set are one box', () => {
   const people = Array.from({ length: 10_000 }, (_, at) => leaf(`p${at}`))
-  const { nodes, edges } = drawnTree(nodesOf(set('all', [...people, set('eng', [leaf('ann')])])), words)
+  const { nodes, edges } = treeDiagram(nodesOf(set('all', [...people, set('eng', [leaf('ann')])])), words)
   expect(nodes.map(({ title, tone }) => [title, tone])).toEqual([
     ['Group:all', 'start'],
     ['10000 subjects', 'end'],
@@ -39,6 +39,6 @@ test('many subjects of one set are one box', () => {
 
 test('of many sets the nearest are shown, with the number of hidden ones', () => {
   const sets = Array.from({ length: 100 }, (_, at) => set(`g${at}`))
-  const { nodes, edges, hidden } = drawnTree(nodesOf(set('all', sets)), words)
-  expect([nodes.length, edges.length, hidden]).toEqual([mostDrawn, mostDrawn - 1, 101 - mostDrawn])
+  const { nodes, edges, hidden } = treeDiagram(nodesOf(set('all', sets)), words)
+  expect([nodes.length, edges.length, hidden]).toEqual([maxBoxes, maxBoxes - 1, 101 - maxBoxes])
 })

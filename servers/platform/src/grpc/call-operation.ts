@@ -4,7 +4,7 @@ import { findProject } from '../control/find-project'
 import { respond } from '../http/respond'
 import { isRecord } from '../http/json'
 import type { Kernel } from '../http/kernel'
-import { inTurn } from '../http/locate'
+import { runInLane } from '../http/locate'
 import { placeOf, targetOfHost } from '../http/place'
 import { measured } from '../http/read-body'
 import { observe } from '../observe/requests'
@@ -30,7 +30,7 @@ export type Question = {
  * @returns the body, parsed
  * @throws ConnectError with the code that corresponds to the HTTP status
  */
-export async function ask(kernel: Kernel, caller: Caller, question: Question): Promise<unknown> {
+export async function callOperation(kernel: Kernel, caller: Caller, question: Question): Promise<unknown> {
   const { method, path, query, json, text } = question
   const sent = text ?? (json === undefined ? undefined : JSON.stringify(json))
   const observed = observe(method, caller.traceparent, kernel)
@@ -67,7 +67,7 @@ async function prefixOf(kernel: Kernel, caller: Caller): Promise<string> {
   const place = placeOf({ host: caller.authority }, caller.peer, kernel.trust)
   if (!place || targetOfHost(place.hostname, kernel.trust).kind !== 'control') return ''
   const token = /^Bearer (.+)$/i.exec(caller.authorization ?? '')?.[1]
-  const actor = await inTurn(kernel, place.ip, () => authenticate(kernel.db, token, kernel.now(), kernel.gate))
+  const actor = await runInLane(kernel, place.ip, () => authenticate(kernel.db, token, kernel.now(), kernel.gate))
   const project = actor?.kind === 'project-key' ? await findProject(kernel.db, { id: actor.projectId }) : undefined
   if (project) return `/p/${project.slug}`
   throw new ConnectError('Call the project at its host name, or use a project API key.', Code.NotFound)

@@ -1,7 +1,7 @@
 import { forbidden, HttpError } from '../../http/errors'
 import { redirect } from '../../http/handlers'
 import type { JsonObject } from '../../http/json'
-import { keepForLater } from '../continuity'
+import { storeForLater } from '../continuity'
 import type { LiveSession } from '../sessions/read-session'
 import type { Visit } from '../visit'
 import type { Flow } from './flow'
@@ -23,7 +23,11 @@ export function assertOwnSettings(flow: Flow, live: LiveSession): void {
 }
 
 /** 403 `session_refresh_required`: the form is stored until the person has reauthenticated. */
-export async function askToConfirm(visit: Visit, submission: Submission, live: LiveSession): Promise<unknown> {
+export async function requireReauthentication(
+  visit: Visit,
+  submission: Submission,
+  live: LiveSession,
+): Promise<unknown> {
   const { call } = visit
   const return_to = settingsAddress(call.base, submission.flow.id)
   const redirect_browser_to = `${call.base}/self-service/login/browser?${new URLSearchParams({ refresh: 'true', return_to })}`
@@ -32,7 +36,7 @@ export async function askToConfirm(visit: Visit, submission: Submission, live: L
   if (isBrowser || submission.body.method === 'profile') {
     // a parsed body is JSON
     const kept = { flow: submission.flow.id, body: submission.body as JsonObject, isForm: submission.isForm }
-    visit.cookies.push(await keepForLater(call, 'settings', live.identity.id, kept))
+    visit.cookies.push(await storeForLater(call, 'settings', live.identity.id, kept))
   }
   if (isBrowser && !visit.json) return redirect(redirect_browser_to)
   const error = {

@@ -1,4 +1,4 @@
-import { canSendAgain } from './send-again'
+import { canResend } from './resend-message'
 
 test.each([
   ['recovery_code_valid', 'email', true],
@@ -7,5 +7,5 @@ test.each([
   ['login_code_valid', 'email', false],
   ['recovery_code_valid', 'phone', false],
 ] as const)('%s by %s can be requested again: %s', (template_type, type, can) => {
-  expect(canSendAgain({ template_type, type, recipient: 'ada@x.example' })).toBe(can)
+  expect(canResend({ template_type, type, recipient: 'ada@x.example' })).toBe(can)
 })

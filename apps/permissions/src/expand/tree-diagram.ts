@@ -2,7 +2,7 @@ import type { GraphEdge, GraphNode } from '../graph/layout'
 import type { TreeNode } from './tree'
 
 /** More boxes than these can't be read. */
-export const mostDrawn = 60
+export const maxBoxes = 60
 
 /** Subjects of one set that have a box each; more are one box together. */
 const mostSubjects = 3
@@ -17,7 +17,7 @@ export type TreeWords = {
  * The tree as boxes and arrows, the nearest to its root first. What occurs several times is one box with several arrows to it; many
  * subjects of one set are one box, and conditions without a name keep a box each. `hidden` is the number of omitted boxes.
  */
-export function drawnTree(
+export function treeDiagram(
   nodes: readonly TreeNode[],
   words: TreeWords,
 ): { nodes: GraphNode[]; edges: GraphEdge[]; hidden: number } {
@@ -38,7 +38,7 @@ export function drawnTree(
     const label = countOf(node) > mostSubjects ? { title: words.subjects(countOf(node)) } : wordsOf(node, words)
     all.set(id, { id, ...label, tone: toneOf(node) })
   }
-  const shown = [...all.values()].slice(0, mostDrawn)
+  const shown = [...all.values()].slice(0, maxBoxes)
   const isShown = new Set(shown.map(({ id }) => id))
   const edges = new Map<string, GraphEdge>()
   for (const node of nodes) {

@@ -4,15 +4,15 @@ import { originOf, type Context } from '../context'
 import type { GatewayError } from '../errors'
 import type { WholeResponse } from '../proxy/error-response'
 import type { Account } from './account'
-import { screenLook, type Looks, type looksOf } from './looks'
-import { newNonce, pageHeaders, stillPolicy } from './policy'
+import { screenAppearance, type PageAppearance, type appearanceOf } from './appearance'
+import { newNonce, pageHeaders, scriptlessPolicy } from './policy'
 import type { createPrerender, Failure, Screen, Sent } from './prerender'
 import { staticPage } from './static-page'
 import { themeMark } from './theme-choice'
 import { accountFolder, type Registry } from './which-remotes'
 
 /** Pages without scripts, for browsers that sent a form themselves. */
-export type StillPages = {
+export type ScriptlessPages = {
   /** The screen of a URL with a new form, for a browser whose form was rejected; undefined if it can't be rendered. */
   anew(request: FastifyRequest, account: Account, address: string, sent: Sent): Promise<WholeResponse | undefined>
   /**
@@ -27,26 +27,26 @@ export type StillPages = {
   ): Promise<WholeResponse | undefined>
 }
 
-export function createStillPages(
+export function createScriptlessPages(
   { config, secure }: Pick<Context, 'config' | 'secure'>,
   parts: {
     readRegistry: () => Promise<Registry>
-    readLooks: ReturnType<typeof looksOf>
+    readLooks: ReturnType<typeof appearanceOf>
     prerender: ReturnType<typeof createPrerender>
   },
-): StillPages {
+): ScriptlessPages {
   const { readRegistry, readLooks, prerender } = parts
   const headers = pageHeaders(secure)
 
   const page = (
     request: FastifyRequest,
     screen: Screen,
-    { branding, language }: Looks,
+    { branding, language }: PageAppearance,
     { status, cookies = [] }: { status: number; cookies?: string[] },
   ): WholeResponse => {
     const nonce = newNonce()
     const css = `${branding.stylesheet}${screen.css}${screen.still}${branding.night}`
-    const more = { 'cache-control': 'no-store', 'content-security-policy': stillPolicy(nonce) }
+    const more = { 'cache-control': 'no-store', 'content-security-policy': scriptlessPolicy(nonce) }
     return {
       status,
       headers: { ...headers, ...more, ...(cookies.length > 0 && { 'set-cookie': cookies }) },
@@ -57,7 +57,7 @@ export function createStillPages(
   /** What the screens of a request are rendered from. */
   const sourceOf = async (request: FastifyRequest, account: Account) => {
     const [registry, looks] = await Promise.all([readRegistry(), readLooks(request, account)])
-    return { looks, source: { account, folder: accountFolder(registry), look: screenLook(looks) } }
+    return { looks, source: { account, folder: accountFolder(registry), look: screenAppearance(looks) } }
   }
 
   return {
