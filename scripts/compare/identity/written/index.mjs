@@ -10,6 +10,7 @@ import { journeys } from './journeys.mjs'
 import { login } from './login.mjs'
 import { rarer } from './rarer.mjs'
 import { registration } from './registration.mjs'
+import { siblings } from './siblings.mjs'
 import { upkeep } from './upkeep.mjs'
 import { values } from './values.mjs'
 
@@ -29,4 +30,5 @@ export const written = () => [
   ...journeys,
   ...values,
   ...rarer(),
+  ...siblings(),
 ]

@@ -137,7 +137,7 @@ export function header(call: Pick<Common, 'headers'>, name: string): string | un
 
 /** The bearer token of the request. */
 export function bearer(call: Pick<Common, 'headers'>): string | undefined {
-  return /^bearer +(\S+)$/i.exec(header(call, 'authorization') ?? '')?.[1]
+  return /^bearer (\S+)$/i.exec(header(call, 'authorization') ?? '')?.[1]
 }
 
 export type { Cookie }

@@ -108,6 +108,15 @@ const documentOf = (identity: Identity): JsonObject => ({
   recovery_addresses: identity.recoveryAddresses.map((address) => ({ ...address })),
 })
 
+/** Those addresses that a patched list still has. */
+const namedIn = <A extends { value: string; via: string }>(list: Json | undefined, known: readonly A[]): A[] => {
+  const isIn =
+    ({ value, via }: A) =>
+    (one: Json) =>
+      isRecord(one) && one.value === value && one.via === via
+  return known.filter((address) => Array.isArray(list) && list.some(isIn(address)))
+}
+
 /** The identity after a patch. @throws HttpError 400 */
 export async function patchedIdentity(
   project: Project,
@@ -135,10 +144,14 @@ export async function patchedIdentity(
     },
   )
   const credentials = await patchedCredentials(project, before, document.credentials, now)
+  // an address that the patch removed or renamed begins again, if it is still one of the traits
+  const named = {
+    credentials,
+    verifiableAddresses: namedIn(document.verifiable_addresses, before.verifiableAddresses),
+    recoveryAddresses: namedIn(document.recovery_addresses, before.recoveryAddresses),
+  }
   const changed: Identity = {
-    ...(fits
-      ? withTraits(schema, { ...before, credentials }, traits, now)
-      : { ...before, credentials, updatedAt: now }),
+    ...(fits ? withTraits(schema, { ...before, ...named }, traits, now) : { ...before, credentials, updatedAt: now }),
     state,
     stateChangedAt: state === before.state ? before.stateChangedAt : now,
     metadataPublic: document.metadata_public ?? null,

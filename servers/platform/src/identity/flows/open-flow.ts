@@ -17,7 +17,7 @@ import { complain } from '../ui/form-problem'
 export type FlowStart = {
   type: 'browser' | 'api'
   state: FlowState
-  /** Nodes and messages for a CSRF token (empty for native clients). */
+  /** Nodes and messages for a CSRF token (empty for clients without cookies). */
   form: (csrf: string) => Pick<Form, 'nodes' | 'messages'>
   returnTo?: string | undefined
   more?: Partial<FlowDocument>
@@ -43,7 +43,8 @@ export async function openFlow(visit: Visit, kind: FlowKind, start: FlowStart): 
     form: {
       action: submitUrl(call.base, kind, id),
       method: 'POST',
-      ...start.form(start.type === 'browser' ? csrfToken(csrf, id) : ''),
+      // apps have no cookies, but a browser may begin their flow; an app's verification has no place for the token
+      ...start.form(start.type === 'browser' || (kind !== 'verification' && !csrf.fresh) ? csrfToken(csrf, id) : ''),
     },
     ...(start.type === 'browser' && !start.ownerless && { csrf: csrfHash(csrf) }),
     internal: {},

@@ -105,10 +105,12 @@ const said = (body: Record<string, unknown>, name: string) => body[name] === tru
 async function change(submission: Submission, identity: Identity): Promise<SettingsOutcome> {
   const { visit, flow, body } = submission
   const { now } = visit.call
-  if (said(body, 'lookup_secret_regenerate')) {
-    const codes = Array.from({ length: COUNT }, (): BackupCode => ({ code: newCode(), used_at: null }))
-    const nodes = [listNode(codes), trigger('lookup_secret_confirm', messages.confirmLookup)]
-    return withNodes(submission, nodes, { lookupCodes: codes })
+  if (said(body, 'lookup_secret_confirm')) {
+    const codes = codesOf(flow.internal.lookupCodes)
+    if (codes.length === 0) throw complain(messages.generic('Generate backup codes first, then confirm them.'))
+    const config = { recovery_codes: codes.map((code): JsonObject => code) }
+    const changed = withCredential(identity, 'lookup_secret', { config, identifiers: [identity.id], version: 0 }, now)
+    return { kind: 'changed', identity: changed, method: 'lookup_secret', proved: 'aal2' }
   }
   if (said(body, 'lookup_secret_reveal')) {
     if (!hasLookupCodes(identity)) throw complain(messages.generic('There are no backup codes to show.'))
@@ -119,15 +121,13 @@ async function change(submission: Submission, identity: Identity): Promise<Setti
     ]
     return withNodes(submission, nodes, {})
   }
-  if (said(body, 'lookup_secret_confirm')) {
-    const codes = codesOf(flow.internal.lookupCodes)
-    if (codes.length === 0) throw complain(messages.generic('Generate backup codes first, then confirm them.'))
-    const config = { recovery_codes: codes.map((code): JsonObject => code) }
-    const changed = withCredential(identity, 'lookup_secret', { config, identifiers: [identity.id], version: 0 }, now)
-    return { kind: 'changed', identity: changed, method: 'lookup_secret', proved: 'aal2' }
-  }
   if (said(body, 'lookup_secret_disable')) {
     return { kind: 'changed', identity: withoutCredential(identity, 'lookup_secret', now), method: 'lookup_secret' }
+  }
+  if (said(body, 'lookup_secret_regenerate')) {
+    const codes = Array.from({ length: COUNT }, (): BackupCode => ({ code: newCode(), used_at: null }))
+    const nodes = [listNode(codes), trigger('lookup_secret_confirm', messages.confirmLookup)]
+    return withNodes(submission, nodes, { lookupCodes: codes })
   }
   throw complain(messages.noStrategy.settings)
 }

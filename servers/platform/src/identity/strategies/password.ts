@@ -96,6 +96,7 @@ async function register(submission: Submission, schema: IdentitySchema): Promise
 async function change({ visit, body }: Submission, identity: Identity): Promise<SettingsOutcome> {
   const password = textOf(body, 'password')
   const hash = identity.credentials.password?.config.hashed_password
+  if ((identity.credentials.password?.identifiers ?? []).length === 0) throw complain(messages.noIdentifiers)
   const changed = await withPassword(visit, identity, password)
   if (typeof hash === 'string' && (await verifyPassword(visit.call.project, password ?? '', hash))) {
     throw complainAt('password', messages.samePassword)

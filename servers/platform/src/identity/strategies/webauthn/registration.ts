@@ -2,7 +2,7 @@ import { textOf, type Submission } from '../../flows/submission'
 import { newIdentity } from '../../identities/derive'
 import { messages } from '../../messages'
 import type { IdentitySchema } from '../../schemas/schema'
-import { complain, complainAt } from '../../ui/form-problem'
+import { complain, FormProblem } from '../../ui/form-problem'
 import { hidden, input, mapNode, withValue, type UiNode } from '../../ui/nodes'
 import type { Visit } from '../../visit'
 import { createdResponse } from '../keys/responses'
@@ -17,6 +17,15 @@ import type { UiMessage } from '../../messages'
 import { randomBytes } from 'node:crypto'
 
 const NAME = 'webauthn_register_displayname'
+
+/** A sign-up in a browser that no other method takes: as in the real service, keys then miss their fields, if they need no password. */
+export const withoutKey = (body: Record<string, unknown>): FormProblem =>
+  new FormProblem(
+    ['webauthn_register', 'identifier', ...(textOf(body, 'method') === undefined ? ['method'] : [])].map((field) => ({
+      field,
+      message: messages.required(field),
+    })),
+  )
 
 /** The fields and the button to make a key. */
 export function makeKeyNodes({ call, config }: Visit, ceremony: Ceremony, label: UiMessage): UiNode[] {
@@ -61,8 +70,7 @@ export async function register(submission: Submission, schema: IdentitySchema): 
   const { config, call } = visit
   const offered = config.methods.webauthn.passwordless && flow.type === 'browser'
   if (!offered) throw complain(messages.noStrategy.registration)
-  if (textOf(body, 'webauthn_register') === undefined)
-    throw complainAt('webauthn_register', messages.required('webauthn_register'))
+  if (textOf(body, 'webauthn_register') === undefined) throw withoutKey(body)
   const traits = await assertSubmittedTraits(submission, schema)
   const identity = newIdentity(schema, { traits }, call.now)
   const key = await submittedKey({ ...submission, flow: withTypedName(flow, body) })
