@@ -121,7 +121,7 @@ export const oauth2 = {
   /** Of a list in an arbitrary order only the size is compared. */
   settled: (body, { sizes }) => (sizes && Array.isArray(body) ? body.length : body),
   headers: true,
-  compared: new Set(['subject', 'body']),
+  compared: new Set(['subject']),
   times: new Set(['expires_in', 'exp', 'iat', 'nbf', 'auth_time', 'rat']),
   opaque: new Set(opaque.split(' ')),
 }

@@ -1,3 +1,4 @@
+import { ages } from './ages.mjs'
 import { answers } from './answers.mjs'
 import { authorization } from './authorize.mjs'
 import { challenges } from './challenges.mjs'
@@ -39,4 +40,5 @@ export const written = () => [
   ...offered,
   ...sets,
   ...places,
+  ...ages,
 ]

@@ -129,3 +129,17 @@ it('issues a code to a client that can’t exchange it, and ignores a PKCE metho
   await change(here, { grant_types: ['authorization_code'] })
   expect((await exchange(await codeOf(start({ code_challenge_method: 'S256' })))).status).toBe(200)
 })
+
+it.each([
+  ['names none', {}, '0'],
+  ['names one', { acr: 'silver' }, 'silver'],
+])(
+  'has the lowest level in an ID token if the client asks for levels and the login page %s',
+  async (_name, login, acr) => {
+    const here = await shopProject()
+    const party = await relyingParty(here)
+    const { start, checks } = await begin(party, { acr_values: 'gold' })
+    const tokens = await oidc.authorizationCodeGrant(party, await through(here, start, { login }), checks)
+    expect(tokens.claims()?.acr).toBe(acr)
+  },
+)

@@ -34,16 +34,17 @@ function halfHash(text: string, alg: string): string {
 /**
  * An ID token (OpenID Connect Core 1.0, point 2).
  * @param lifespan milliseconds
- * @param beside values issued with it
+ * @param beside values issued with it, and whether the client asked for a level (`acr`): it is "0" if the login page named none
  */
 export async function identityToken(
   call: Call,
   { clientId, consent, lifespan }: { clientId: string; consent: Consent; lifespan: number },
-  beside: { accessToken?: string | undefined; code?: string | undefined },
+  beside: { accessToken?: string | undefined; code?: string | undefined; wantsLevel: boolean },
 ): Promise<string> {
   const key = await signingKey(call, ID_TOKEN_KEYS)
   const issued = second(call.now.getTime())
   return new SignJWT({
+    ...(beside.wantsLevel && { acr: '0' }),
     ...claimsOf(clientId, consent),
     sid: consent.request.sessionId,
     ...(consent.nonce !== '' && { nonce: consent.nonce }),

@@ -103,7 +103,7 @@ export const issueIdentity = (
   identityToken(
     call,
     { clientId: client.id, consent: grant.consent, lifespan: lifespans(call, client, kind).id },
-    beside,
+    { ...beside, wantsLevel: kind !== 'refresh_token' && grant.consent.request.oidcContext?.acr_values !== undefined },
   )
 
 const refreshing = ['offline', 'offline_access']
