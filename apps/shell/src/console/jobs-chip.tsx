@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useRef, useSyncExternalStore } from 'react'
 
 import { jobBoard, notify, type ShownJob } from '@atrium/shared/notify'
+import { useSession } from '@atrium/shared/session'
 import { useFormat } from '@atrium/shared/text'
 
 import { useText } from './text'
@@ -9,7 +10,9 @@ const JobsPanel = lazy(() => import('./jobs-panel').then(({ JobsPanel }) => ({ d
 
 /** Running and waiting jobs, on every screen; announces when one ends. Renders nothing without jobs. */
 export function JobsChip() {
-  const jobs = useSyncExternalStore(jobBoard.subscribe, jobBoard.get)
+  const { user } = useSession()
+  const all = useSyncExternalStore(jobBoard.subscribe, jobBoard.get)
+  const jobs = all.filter(({ person }) => person === undefined || person === user.id)
   useNoticeAtTheEnd(jobs)
   if (jobs.length === 0) return null
   return (

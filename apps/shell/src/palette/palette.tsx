@@ -43,7 +43,7 @@ export function Palette({ session, onClose }: { session: ConsoleSession; onClose
   const isPinned = ({ to }: Offer) => pinned.some((one) => one.to === to)
   const kept = [
     ...pinned.map((one): Offer => ({ kind: 'pinned', icon: 'pin', ...one })),
-    ...recents().filter((one) => words.length === 0 && !isPinned(one)),
+    ...recents(session.user.id).filter((one) => words.length === 0 && !isPinned(one)),
   ]
   // A command that the open page also offers is listed once.
   const isOnPage = ({ kind, title }: Offer) => kind === 'command' && onPage.some((one) => one.title === title)
@@ -58,7 +58,7 @@ export function Palette({ session, onClose }: { session: ConsoleSession; onClose
     if (!offer || offer.deniedBecause) return
     // The opened screen takes the focus after the palette has restored it.
     flushSync(onClose)
-    remember(offer)
+    remember(session.user.id, offer)
     if (offer.run) offer.run()
     else void navigate(offer.to)
   }

@@ -1,4 +1,4 @@
-import { mostPins, pins, turnPin } from './stored-places'
+import { mostPins, pins, recents, remember, turnPin } from './stored-places'
 
 const page = (to: string) => ({ to, title: `Page ${to}` })
 
@@ -11,6 +11,12 @@ test('a page is pinned and unpinned for one person, in order', () => {
   expect(pins('grace')).toEqual([])
   expect(turnPin('ada', page('/b'))).toBe('unpinned')
   expect(pins('ada').map(({ to }) => to)).toEqual(['/a?q=1'])
+})
+
+test('a place that one person opened last is not shown to the next person of the browser', () => {
+  remember('ada', { kind: 'hit', icon: 'search', to: '/identities/1', title: 'mary@example.com' })
+  expect(recents('ada').map(({ title }) => title)).toEqual(['mary@example.com'])
+  expect(recents('grace')).toEqual([])
 })
 
 test('pins are limited in number and length, and lead to no other host', () => {

@@ -50,16 +50,16 @@ export function turnPin(person: string, place: StoredPlace): 'pinned' | 'unpinne
   return keepPlaces(nameFor(person), [...all, place]) ? 'pinned' : 'refused'
 }
 
-const recentName = 'atrium.recent'
+const recentsOf = (person: string) => `atrium.recent.${person}`
 const mostRecents = 5
 
-/** The places opened last in this browser, newest first. */
-export const recents = (): Offer[] =>
-  readPlaces(recentName, mostRecents).map((one) => ({ kind: 'recent', icon: 'history', ...one }))
+/** The places that a person opened last in this browser, newest first. */
+export const recents = (person: string): Offer[] =>
+  readPlaces(recentsOf(person), mostRecents).map((one) => ({ kind: 'recent', icon: 'history', ...one }))
 
-/** Remembers the place that an offer opened. */
-export function remember({ to, title, detail, run }: Offer) {
+/** Remembers the place that an offer opened for a person. */
+export function remember(person: string, { to, title, detail, run }: Offer) {
   if (run) return
-  const others = readPlaces(recentName, mostRecents).filter((one) => one.to !== to)
-  keepPlaces(recentName, [{ to, title, detail }, ...others].slice(0, mostRecents))
+  const others = readPlaces(recentsOf(person), mostRecents).filter((one) => one.to !== to)
+  keepPlaces(recentsOf(person), [{ to, title, detail }, ...others].slice(0, mostRecents))
 }

@@ -23,6 +23,8 @@ export type Job = {
   /** Which steps do it: `identities.bulk`. */
   kind: string
   project: string
+  /** ID of the person who started it. Others who use this browser neither see nor continue it. */
+  person?: string | undefined
   /** What it does, for the reader. */
   title: string
   plan: unknown

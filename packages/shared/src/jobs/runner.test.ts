@@ -1,4 +1,6 @@
+import { queryClient } from '@atrium/shared/api'
 import { jobBoard } from '@atrium/shared/notify'
+import { sessionKey, type ConsoleSession } from '@atrium/shared/session'
 
 import { Problem } from '../transport/problem'
 import { newJob, type Job, type Outcome, type StepOutput } from './job'
@@ -155,4 +157,53 @@ test('a job with a page is on the shell’s board with its progress, until it is
   expect(jobBoard.get()).toMatchObject([{ id: job.id, state: 'done', seen: 3, failed: 0, to: `/jobs/${job.id}` }])
   await runner.drop(job.id)
   expect(jobBoard.get()).toEqual([])
+})
+
+describe('when someone else signs in to the browser', () => {
+  const signIn = (id: string) => {
+    const user = { id, name: id, email: `${id}@example.com` }
+    queryClient.setQueryData<ConsoleSession>(sessionKey, {
+      user,
+      workspaces: [],
+      projects: [],
+      target: { kind: 'embedded', name: 'Atrium' },
+    })
+  }
+  afterEach(() => queryClient.clear())
+
+  test('a running job pauses before its next step', async () => {
+    signIn('ada')
+    const store = memoryStore()
+    const runner = createRunner(store, [])
+    const seen: unknown[] = []
+    runner.define('count', (job) => {
+      seen.push(job.cursor)
+      signIn('grace')
+      return Promise.resolve(count(job))
+    })
+    const job = fresh()
+    await runner.add(job)
+    await runner.resume(job.id)
+    expect(seen).toEqual([null])
+    expect(await store.get(job.id)).toMatchObject({ state: 'paused', cursor: 1, person: 'ada' })
+  })
+
+  test('they neither see nor continue the job, whose owner can', async () => {
+    signIn('ada')
+    const store = memoryStore()
+    const job = fresh()
+    await createRunner(store, []).add(job)
+    signIn('grace')
+    const later = createRunner(store, [])
+    const seen: unknown[] = []
+    later.define('count', (now) => (seen.push(now.cursor), Promise.resolve(count(now))))
+    expect(await later.load(job.id)).toBeUndefined()
+    await later.resume(job.id)
+    await later.stop(job.id)
+    expect(seen).toEqual([])
+    signIn('ada')
+    expect(await later.load(job.id)).toMatchObject({ person: 'ada' })
+    await later.resume(job.id)
+    expect(later.now(job.id)).toMatchObject({ state: 'done' })
+  })
 })

@@ -1,5 +1,6 @@
 import { failureText, Problem } from '@atrium/shared/api'
 import { forgetJob, showJob } from '@atrium/shared/notify'
+import { signedInAs } from '@atrium/shared/session'
 
 import { afterStep, type Job, type Step, type Interruption } from './job'
 import { browserStore, memoryStore, type JobStore } from './job-store'
@@ -8,6 +9,9 @@ import { browserStore, memoryStore, type JobStore } from './job-store'
 const warn = (event: BeforeUnloadEvent) => event.preventDefault()
 
 const waits = [500, 1_000, 2_000, 4_000, 8_000]
+
+/** A job of an earlier version names no person. */
+const isOwn = ({ person }: Job) => person === undefined || person === signedInAs()
 
 /** Runs jobs step by step, stores the end of each step before the next one starts, and notifies listeners. */
 export function createRunner(store: JobStore, pauses: readonly number[] = waits) {
@@ -25,10 +29,10 @@ export function createRunner(store: JobStore, pauses: readonly number[] = waits)
   const keep = async (job: Job, outcomes?: Parameters<JobStore['put']>[1]) => {
     await store.put(job, outcomes)
     known.set(job.id, job)
-    const { id, project, title, state, counts, total } = job
+    const { id, project, person, title, state, counts, total } = job
     const to = pages.get(job.kind)?.(job)
     const seen = counts.done + counts.skipped + counts.failed
-    if (to) showJob({ id, project, title, state, seen, failed: counts.failed, total, to })
+    if (to) showJob({ id, project, person, title, state, seen, failed: counts.failed, total, to })
     tell()
   }
 
@@ -57,11 +61,18 @@ export function createRunner(store: JobStore, pauses: readonly number[] = waits)
   /** The job as stored before a step, which can be interrupted without notice. */
   const marked = (job: Job): Job => ({ ...job, begun: job.begun ?? Date.now() })
 
+  const find = async (id: string) => {
+    const job = known.get(id) ?? (await store.get(id))
+    return job && isOwn(job) ? job : undefined
+  }
+
   const work = async (begun: Job) => {
     let job = begun
     let kept = marked(job)
     await keep(kept)
     while (job.state === 'running') {
+      // Someone else has signed in, or nobody is: the job must not go on in their name.
+      if (!isOwn(job)) return keep({ ...kept, state: 'paused', updatedAt: Date.now() })
       try {
         const output = await stepOf(job, kept.begun)
         job = afterStep(job, output)
@@ -91,7 +102,7 @@ export function createRunner(store: JobStore, pauses: readonly number[] = waits)
   }
 
   const resume = async (id: string) => {
-    const job = known.get(id) ?? (await store.get(id))
+    const job = await find(id)
     if (!job || running.has(id) || job.state === 'done' || job.state === 'stopped') return
     running.add(id)
     addEventListener('beforeunload', warn)
@@ -112,7 +123,7 @@ export function createRunner(store: JobStore, pauses: readonly number[] = waits)
       wakes.get(id)?.()
       return tell()
     }
-    const job = known.get(id) ?? (await store.get(id))
+    const job = await find(id)
     if (job && job.state !== 'done') await keep({ ...job, state })
   }
 
@@ -123,16 +134,16 @@ export function createRunner(store: JobStore, pauses: readonly number[] = waits)
       steps.set(kind, step)
       if (pathOf) pages.set(kind, pathOf)
     },
-    add: (job: Job) => keep(job),
+    add: (job: Job) => keep({ ...job, person: signedInAs() }),
     /** Continues the job; resolves when it ends, pauses or is stopped. */
     resume,
     pause: (id: string) => settle(id, 'paused'),
     stop: (id: string) => settle(id, 'stopped'),
-    /** The current job; one that was running in a closed page shows as paused. */
+    /** The current job of the person signed in; one that was running in a closed page shows as paused. */
     async load(id: string) {
-      const job = known.get(id) ?? (await store.get(id))
+      const job = await find(id)
       if (job && !known.has(id)) known.set(id, job.state === 'running' ? { ...job, state: 'paused' } : job)
-      return known.get(id)
+      return job && known.get(id)
     },
     now: (id: string) => known.get(id),
     /** A requested change of state that waits for the current step. */

@@ -1,12 +1,16 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 
-import { Problem, resourceKey } from '../api'
+import { Problem, queryClient, resourceKey } from '../api'
+import { consoleSession } from '../session'
 import { jobs } from './runner'
 
 /** The URL of one job of this browser, and of a list of them. */
 export const JobPlace = z.object({ project: z.string(), job: z.string() })
 export const JobListPlace = z.object({ project: z.string() })
+
+/** A page can open before it knows who is signed in, and whose jobs it may show. */
+const known = () => queryClient.ensureQueryData(consoleSession)
 
 /**
  * Queries of the jobs that this browser keeps for a remote.
@@ -24,6 +28,7 @@ export function storedJobs(resource: string, isOwn: (kind: string) => boolean) {
         queryKey: [...key(project), job],
         staleTime: 0,
         queryFn: async () => {
+          await known()
           const found = await jobs.load(job)
           if (found?.project === project && isOwn(found.kind)) return found
           throw new Problem({ status: 404, id: 'no_such_job', message: 'This browser knows no such job.' })
@@ -35,6 +40,7 @@ export function storedJobs(resource: string, isOwn: (kind: string) => boolean) {
         queryKey: key(project),
         staleTime: 0,
         queryFn: async () => {
+          await known()
           const kept = await jobs.store.all()
           const own = kept.filter((job) => job.project === project && isOwn(job.kind))
           const now = await Promise.all(own.map(({ id }) => jobs.load(id)))

@@ -6,6 +6,8 @@ import { store } from '../ui/store'
 const shownJob = z.object({
   id: z.string(),
   project: z.string(),
+  /** Whose it is. */
+  person: z.optional(z.string()),
   title: z.string(),
   state: z.enum(['running', 'paused', 'stopped', 'done']),
   /** Rows so far, and in all where that is known. */

@@ -59,6 +59,9 @@ export const consoleSession = queryOptions({
   queryFn: ({ signal }) => readSession(requestSession(signal)),
 })
 
+/** The ID of the person signed in, as far as the page knows; for what a browser keeps of one person and must not show to the next. */
+export const signedInAs = (): string | undefined => queryClient.getQueryData(consoleSession.queryKey)?.user.id
+
 /**
  * The project with a slug, for loaders: the control API uses project IDs.
  * @throws Problem 401 without a session, 404 if the person has no such project.
