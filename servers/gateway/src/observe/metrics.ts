@@ -97,5 +97,8 @@ function mayRead({ raw }: FastifyRequest, { metricsToken, publicUrl, trustedProx
   }
   const isDeployed = trustedProxies > 0 || (publicUrl !== undefined && !loopbacks.has(new URL(publicUrl).hostname))
   const isForwarded = forwarding.some((name) => raw.headers[name] !== undefined)
-  return !isDeployed && !isForwarded && loopback.has(raw.socket.remoteAddress ?? '')
+  return !isDeployed && !isForwarded && isNamedHere(raw.headers.host) && loopback.has(raw.socket.remoteAddress ?? '')
 }
+
+/** Another site's name can lead to this machine, and its pages could then read the response in a browser here. */
+const isNamedHere = (host = '') => loopbacks.has(host.replace(/:\d+$/, '').toLowerCase())

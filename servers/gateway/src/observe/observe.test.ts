@@ -12,6 +12,7 @@ import { startTracing } from '@atrium/tracing'
 import { redacted } from '../actions/redact'
 import { upstreamError } from '../targets/upstream'
 import { failureFacts, noteFailure } from './noted-failure'
+import { rawRequest, statusesIn } from '../testing/raw-request'
 import { loggedPath } from './metrics'
 
 const open: TestGateway[] = []
@@ -193,6 +194,17 @@ describe('readiness', () => {
     ],
   ])('ends the start if `%s` can’t be used', async (_key, config, message) => {
     await expect(startGateway(config)).rejects.toThrow(message)
+  })
+})
+
+describe('the metrics without a token', () => {
+  it.each([
+    ['localhost', 200],
+    ['evil.example', 404],
+  ])('under the name %s', async (host, status) => {
+    const { port } = await gatewayWith()
+    const text = await rawRequest(port, `GET /metrics HTTP/1.1\r\nHost: ${host}:${port}\r\nConnection: close\r\n\r\n`)
+    expect(statusesIn(text)).toEqual([status])
   })
 })
 

@@ -7,6 +7,8 @@ type Access = { metricsToken?: string | undefined; metricsOpen?: boolean }
 const digest = (text: string) => createHash('sha256').update(text).digest()
 const forwarding = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip']
 const loopback = /^(?:::ffff:)?127\.|^::1$/
+/** Another site's name can lead to this machine, and its pages could then read the response in a browser here. */
+const namedHere = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/i
 
 /** `GET /metrics`, for who has the token; without one for this machine, unless the platform is deployed. */
 export function metricsRoute(app: FastifyInstance, access: Access): void {
@@ -22,5 +24,6 @@ function isAllowed({ headers, socket }: FastifyRequest, { metricsToken, metricsO
     return given !== undefined && timingSafeEqual(digest(given), digest(metricsToken))
   }
   const isForwarded = forwarding.some((name) => headers[name] !== undefined)
-  return metricsOpen === true && !isForwarded && loopback.test(socket.remoteAddress ?? '')
+  const isHere = namedHere.test(headers.host ?? '') && loopback.test(socket.remoteAddress ?? '')
+  return metricsOpen === true && !isForwarded && isHere
 }

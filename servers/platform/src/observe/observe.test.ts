@@ -69,6 +69,10 @@ describe('an operator', () => {
 })
 
 describe('the metrics without a token', () => {
+  it('answer no page of another site whose name leads to this machine', async () => {
+    expect((await client(await platform(), 'http://evil.example')({ path: '/metrics' })).status).toBe(404)
+  })
+
   it('answer this machine, but no proxy on it', async () => {
     const call = client(await platform())
     expect((await call({ path: '/metrics' })).status).toBe(200)
