@@ -282,5 +282,7 @@ async function openThread(folder: string): Promise<PgliteThread> {
 
 /** Opens a prepared PGlite folder in a thread. */
 export async function openPglite(folder: string): Promise<PglitePool> {
+  // PGlite's files can be read and written by everyone, so their folder keeps others out. One of another user stays as it is.
+  await fs.chmod(folder, 0o700).catch(() => undefined)
   return new PglitePool(folder, await openThread(folder))
 }

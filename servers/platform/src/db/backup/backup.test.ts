@@ -41,6 +41,17 @@ async function running(data: string) {
   return { platform, control: client(platform, 'http://localhost:4400', workspaceToken), stop }
 }
 
+it('only the user of the platform gets into its database and into a backup', async () => {
+  const modeOf = (...parts: string[]) => (fs.statSync(at(...parts)).mode & 0o777).toString(8)
+  await (await running(at('private'))).stop()
+  expect(modeOf('private', 'postgres')).toBe('700')
+  // as earlier versions left it
+  fs.chmodSync(at('private', 'postgres'), 0o755)
+  fs.mkdirSync(at('kept'), { mode: 0o755 })
+  expect(await backup(at('private'), 'make', at('kept'))).toMatchObject({ code: 0 })
+  expect(modeOf('kept', 'postgres')).toBe('700')
+})
+
 it('a backup during writes has all earlier acknowledged ones, and returns the same data', async () => {
   const first = await running(at('data'))
   const smtp = { connection_uri: 'smtp://atrium:password-of-smtp@127.0.0.1:9/' }
