@@ -11,6 +11,7 @@ import { queryClient } from '@atrium/shared/api'
 import type { Target } from '../boot/boot'
 import { SessionDialogs } from '../overlays/session-dialogs'
 import { keepFocus } from './keep-focus'
+import { markFrames } from './mark-frames'
 import { rememberProject } from './last-project'
 import { PageSkeleton } from './page-skeleton'
 import { Rail } from './rail'
@@ -42,7 +43,7 @@ export function Frame({ target }: { target: Target }) {
   }, [known, project])
 
   return (
-    <Grid>
+    <Grid ref={markFrames}>
       <PageTitle />
       <SkipLink href="#content">{t.skip}</SkipLink>
       {moving && <Moving role="progressbar" aria-label={t.loading} />}

@@ -2,10 +2,10 @@ import { useQuery, type QueryKey } from '@tanstack/react-query'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 
-import type { FilterTexts } from '../filters'
-import { FormDialog, TextField, useForm } from '../form'
-import { useFormat } from '../text'
-import { Fact, Facts, Muted, Notice, ProblemNotice, ProgressBar } from '../ui'
+import type { FilterTexts } from '@atrium/shared/filters'
+import { FormDialog, TextField, useForm } from '@atrium/shared/form'
+import { useFormat } from '@atrium/shared/text'
+import { Fact, Facts, Muted, Notice, ProblemNotice, ProgressBar } from '@atrium/shared/ui'
 import { useCountedText } from './text'
 
 type CountedDialogProps = {

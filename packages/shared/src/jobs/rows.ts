@@ -1,4 +1,4 @@
-import { failureText, Problem } from '../api'
+import { failureText, Problem } from '@atrium/shared/api'
 import type { Outcome } from './job'
 
 const atOnce = 6

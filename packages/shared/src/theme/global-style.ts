@@ -48,8 +48,8 @@ export const GlobalStyle = createGlobalStyle`
   ::selection { background: ${color.accentLine}; color: ${color.text}; }
   :focus-visible { outline: 2px solid ${color.accent}; outline-offset: 2px; border-radius: 4px; }
   :focus:not(:focus-visible) { outline: none; }
-  /* What is around a frame clips what is drawn outside of it. */
-  iframe:focus-visible { outline-offset: -2px; }
+  /* Drawn inside: what is around a frame clips it. */
+  iframe[data-focused] { outline: 2px solid ${color.accent}; outline-offset: -2px; }
   @media (prefers-reduced-motion: reduce) {
     *, *::before, *::after {
       animation-duration: 0.01ms !important;

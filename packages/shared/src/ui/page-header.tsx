@@ -87,7 +87,9 @@ const Back = styled(Link)`
   align-items: center;
   align-self: start;
   gap: 6px;
+  max-width: 100%;
   min-height: 24px;
+  overflow-wrap: anywhere;
   color: ${color.textSoft};
   font-size: ${font.small};
   &:hover {

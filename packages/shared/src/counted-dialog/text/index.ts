@@ -1,4 +1,4 @@
-import { textHook } from '../../text'
+import { textHook } from '@atrium/shared/text'
 
 import { en } from './en'
 

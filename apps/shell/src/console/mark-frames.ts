@@ -1,0 +1,19 @@
+/**
+ * Marks the frame that has the focus with `data-focused`: the browser matches `:focus` only inside of it.
+ * @returns what ends it
+ */
+export function markFrames(page: HTMLElement | null) {
+  if (!page) return undefined
+  const mark = () => {
+    for (const frame of page.querySelectorAll('iframe'))
+      frame.toggleAttribute('data-focused', frame === document.activeElement)
+  }
+  // Some browsers move the focus only after the window has lost it.
+  const later = () => void setTimeout(mark)
+  addEventListener('blur', later)
+  addEventListener('focus', later)
+  return () => {
+    removeEventListener('blur', later)
+    removeEventListener('focus', later)
+  }
+}
