@@ -10,5 +10,5 @@ export const importKind = 'identities.import'
 // What a job needs is fetched when one runs.
 const pageOf = ({ project, id }: Job) => identityPaths.job({ project, job: id })
 jobs.define(bulkKind, async (...given) => (await import('./bulk/bulk-steps')).bulkStep(...given), pageOf)
-jobs.define(revokeKind, async (job) => (await import('../sessions/revoke-step')).revokeStep(job), pageOf)
+jobs.define(revokeKind, async (job) => (await import('./revoke/revoke-step')).revokeStep(job), pageOf)
 jobs.define(importKind, async (...given) => (await import('./import/import-step')).importStep(...given), pageOf)

@@ -24,7 +24,7 @@ export const sessions: Resource = {
                 requires: 'sessions:write',
                 unlisted: true,
               },
-              lazy: () => import('./revoke-matching'),
+              lazy: () => import('../jobs/revoke/revoke-matching'),
             },
           ],
         },

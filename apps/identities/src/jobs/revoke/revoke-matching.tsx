@@ -8,10 +8,10 @@ import { readPlace } from '@atrium/shared/routing'
 import { useDenial } from '@atrium/shared/session'
 import { useFormat, useLocale } from '@atrium/shared/text'
 
-import { revokeKind } from '../jobs/define-jobs'
-import { identityPaths } from '../paths'
-import { useText } from '../text'
-import { allSessionFilters, sessionKey } from './queries'
+import { revokeKind } from '../define-jobs'
+import { identityPaths } from '../../paths'
+import { useText } from '../../text'
+import { allSessionFilters, sessionKey } from '../../sessions/queries'
 import { scanActive, type RevokePlan } from './revoke-step'
 
 const Place = z.object({ project: z.string(), ...allSessionFilters.fields })
