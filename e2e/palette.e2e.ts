@@ -17,22 +17,42 @@ async function pathsOf(page: Page, remote: string): Promise<string[]> {
   return [...new Set(paths)].filter((path) => !path.includes(':'))
 }
 
+/** Opens a screen: the first by its URL, the others in the loaded page, as its links do. */
 async function open(page: Page, path: string) {
-  await page.goto(path)
+  if (page.url() === 'about:blank') await page.goto(path)
+  else
+    await page.evaluate(async (to) => {
+      history.pushState(null, '', to)
+      dispatchEvent(new PopStateEvent('popstate'))
+      // Some screens lead to another at once.
+      for (let idle = 0; idle < 5; idle += 1) {
+        await new Promise((painted) => requestAnimationFrame(painted))
+        if (document.querySelector('[role=progressbar][aria-label=Loading]')) idle = 0
+      }
+    }, path)
   await expect(page.locator('main h1')).toBeVisible()
   await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
 }
 
+type Named = { name: string; isMenu: boolean }
+
 /** Names of the buttons and menus of the open screen that can be pressed, as assistive technology reads them, and by Tab. */
-async function buttonsOf(page: Page): Promise<{ name: string; isMenu: boolean }[]> {
+async function buttonsOf(page: Page): Promise<Named[]> {
   const main = page.locator('main')
-  const buttons = await main.getByRole('button', { disabled: false }).and(main.locator(':not([tabindex="-1"])')).all()
-  return Promise.all(
-    buttons.map(async (button) => {
-      const [, name = ''] = /^- button "((?:[^"\\]|\\.)*)"/.exec(await button.ariaSnapshot()) ?? []
-      return { name: name.replaceAll('\\"', '"'), isMenu: (await button.getAttribute('aria-haspopup')) === 'menu' }
-    }),
-  )
+  const enabled = main.getByRole('button', { disabled: false }).and(main.locator(':not([tabindex="-1"])'))
+  const timeout = 10_000
+  let found: Named[] = []
+  // An editor that has just been loaded takes the place of a button.
+  await expect(async () => {
+    found = await Promise.all(
+      (await enabled.all()).map(async (button) => {
+        const [, name = ''] = /^- button "((?:[^"\\]|\\.)*)"/.exec(await button.ariaSnapshot({ timeout })) ?? []
+        const isMenu = (await button.getAttribute('aria-haspopup', { timeout })) === 'menu'
+        return { name: name.replaceAll('\\"', '"'), isMenu }
+      }),
+    )
+  }).toPass({ timeout: 30_000 })
+  return found
 }
 
 /** Actions that the palette doesn't offer when they are typed. */
@@ -70,7 +90,7 @@ for (const remote of ['identities', 'oauth2', 'permissions', 'cloud']) {
     page,
     signInAs,
   }) => {
-    test.setTimeout(240_000)
+    test.setTimeout(120_000)
     await signInAs('owner')
     const seen = new Set<string>()
     const isNew = (name: string) => name !== '' && !seen.has(kindOf(name)) && seen.add(kindOf(name))
