@@ -314,7 +314,9 @@ const help = {
 }
 
 const operations = {
-  test: /[\\/]@ory[\\/]client-fetch[\\/]dist[\\/]esm[\\/]apis[\\/]\w+Api\.js$/,
+  test: /[\\/]@ory[\\/]client-fetch[\\/]dist[\\/]esm[\\/]apis[\\/]\w+Api\.js$|[\\/]operations[\\/]open-operations\.ts$/,
+  // It reads the table as it is written.
+  enforce: 'pre',
   loader: join(root, 'scripts/build/unused-operations.cjs'),
 }
 

@@ -25,6 +25,17 @@ test('one that is called as `…Raw` keeps only that', () => {
   expect(inIdentities).not.toMatch(/^ {4}listSessions\(/m)
 })
 
+test('the table of open operations keeps those that the app names', () => {
+  const source = readFileSync('packages/shared/src/operations/open-operations.ts', 'utf8')
+  const namesIn = (text: string) => text.match(/^ {2}\w+(?=: \{)/gm)?.map((name) => name.trim()) ?? []
+  const inIdentities = takeOut.call({ rootContext: resolve('apps/identities') }, source)
+  expect(namesIn(inIdentities)).toContain('listProjectIdentitySchemas')
+  expect(namesIn(inIdentities)).not.toContain('listInvoices')
+  expect(namesIn(inIdentities).length).toBeLessThan(namesIn(source).length / 2)
+  const { diagnostics } = ts.transpileModule(inIdentities, { reportDiagnostics: true })
+  expect(diagnostics).toEqual([])
+})
+
 test.each(readdirSync(apis).filter((file) => file.endsWith('Api.js')))('%s stays a module', (file) => {
   const { diagnostics } = ts.transpileModule(forApp('oauth2', file), { reportDiagnostics: true, fileName: file })
   expect(diagnostics).toEqual([])

@@ -12,4 +12,4 @@ jobs.define(
   ({ project, id }) => clientPaths.deletion({ project, job: id }),
 )
 
-export const keptDeletions = storedJobs('client-deletions', (kind) => kind === deletionKind)
+export const storedDeletions = storedJobs('client-deletions', (kind) => kind === deletionKind)

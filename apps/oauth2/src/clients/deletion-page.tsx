@@ -6,9 +6,9 @@ import { Page, PageHeader, RelativeTime } from '@atrium/shared/ui'
 
 import { clientPaths } from '../paths'
 import { useText } from '../text'
-import { keptDeletions } from './define-jobs'
+import { storedDeletions } from './define-jobs'
 
-export const loader = loads(JobPlace, keptDeletions.byId)
+export const loader = loads(JobPlace, storedDeletions.byId)
 
 /** A deletion of many clients as it goes, and what became of each. */
 export function Component() {

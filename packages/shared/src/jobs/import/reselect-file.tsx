@@ -6,14 +6,14 @@ import { asError } from '../../transport'
 import { Notice } from '../../ui'
 import { useText } from './text'
 
-type FileAgainProps = {
+type ReselectFileProps = {
   /** The file, as recorded in the job's plan. */
   wanted: { name: string; size: number; head: string }
   onGiven: (file: File) => void
 }
 
 /** Asks for the file of an import that a reload interrupted; rejects any other file. */
-export function ReselectFile({ wanted, onGiven }: FileAgainProps) {
+export function ReselectFile({ wanted, onGiven }: ReselectFileProps) {
   const t = useText()
   const id = useId()
   const [error, setError] = useState<string>()
