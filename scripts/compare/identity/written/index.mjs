@@ -2,6 +2,7 @@ import { account } from './account.mjs'
 import { addresses } from './addresses.mjs'
 import { administration } from './admin.mjs'
 import { browsers } from './browsers.mjs'
+import { details } from './details.mjs'
 import { entry } from './entry.mjs'
 import { factors } from './factors.mjs'
 import { federation } from './federation.mjs'
@@ -31,4 +32,5 @@ export const written = () => [
   ...values,
   ...rarer(),
   ...siblings(),
+  ...details(),
 ]

@@ -76,6 +76,21 @@ describe('a form without its token', () => {
     expect((await send(visitor, 'verification', flow, { ...forged, email: 'ada@example.com' })).status).toBe(403)
   })
 
+  it('that mails a link lacks its method or its address first, and the browser keeps its secret', async () => {
+    const flows = { ...selfservice.flows, recovery: { ...selfservice.flows.recovery, use: 'link' } }
+    const config = { ...testConfig, selfservice: { ...selfservice, flows } }
+    const { open, begin, send } = await identityProject(await platform(), config)
+    const visitor = open()
+    const flow = await begin(visitor, 'recovery')
+    const email = 'ada@example.com'
+    const { status, body } = await send(visitor, 'recovery', flow, { csrf_token: 'forged', email })
+    expect([status, body.active, body.ui.messages?.map(({ id }) => id)]).toEqual([400, 'default', [4010005]])
+    expect((await send(visitor, 'recovery', flow, { csrf_token: 'forged', method: 'link' })).status).toBe(400)
+    expect((await send(visitor, 'recovery', flow, { csrf_token: 'forged', method: 'link', email })).status).toBe(403)
+    expect((await send(visitor, 'recovery', flow, { method: 'link', email })).status).toBe(200)
+    expect((await send(visitor, 'recovery', flow, { csrf_token: 'forged', email })).status).toBe(400)
+  })
+
   it('may lead to a provider', async () => {
     const { call, open, begin } = await identityProject(await platform(), withProvider)
     for (const kind of ['login', 'registration']) {

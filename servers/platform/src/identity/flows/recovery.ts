@@ -162,13 +162,14 @@ function sendsCode({ flow, body }: Pick<Submission, 'flow' | 'body'>): boolean {
   return flow.state !== 'choose_method' && textOf(body, 'email') === undefined
 }
 
-/** A failed CSRF check starts over: the browser's old secret ends with the flow. */
+/** A failed CSRF check starts over where codes are mailed: the browser's old secret ends with the flow. */
 async function refused(submission: Submission): Promise<unknown> {
   const { visit, flow } = submission
   try {
     assertOwner(submission)
     return undefined
   } catch (error) {
+    if (!isOfCodes(flow)) throw error
     if (error instanceof HttpError) {
       renewCsrf(visit)
       throw error
@@ -192,13 +193,14 @@ async function carryOut(submission: Submission): Promise<unknown> {
   const { visit, flow, body } = submission
   assertAddress(textOf(body, 'email'), true, { active: isOfCodes(flow) ? 'code' : 'link' })
   const channel = channelOf(submission)
-  if (channel === 'link' && !isOfCodes(flow)) {
-    // an existing session and missing fields are reported before the CSRF check
+  const isOfLinks = !isOfCodes(flow)
+  if (isOfLinks) {
+    // an existing session, another method and missing fields are reported before the CSRF check
     if (await visit.session()) return alreadySignedIn(visit, flow.type)
-    if (textOf(body, 'email') === undefined) throw faulty(messages.required('email'), 'link')
+    if (channel === 'link' && textOf(body, 'email') === undefined) throw faulty(messages.required('email'), 'link')
   }
   // a flow in progress is checked against its browser before its input
-  const isUndecided = channel === undefined && !isOfCodes(flow) && flow.active !== 'link'
+  const isUndecided = isOfLinks && channel === undefined
   const again = flow.internal.admin === true || isUndecided ? undefined : await refused(submission)
   if (again !== undefined) return again
   if (channel === undefined && body.method === 'link' && !visit.config.methods.link.enabled) {
