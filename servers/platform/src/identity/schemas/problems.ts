@@ -3,6 +3,7 @@ import { invalid, type HttpError } from '../../http/errors'
 import { isRecord } from '../../http/json'
 import { messages, type UiMessage } from '../messages'
 import type { CompiledSchema } from './compile'
+import type { TraitField } from './trait-fields'
 
 /** An error of a field such as `traits.email`. */
 export type FieldProblem = { field: string; message: UiMessage; pointer: string; reason: string }
@@ -72,6 +73,24 @@ const hasWrongType = (errors: readonly ErrorObject[], { instancePath }: ErrorObj
  * @throws HttpError 500 `invalid_configuration` when the schema can't be used, 503 `busy`
  */
 export const traitProblems = (schema: Checked, traits: unknown): Promise<FieldProblem[]> => schema.problems(traits)
+
+const isOfAddress = ({ message: { id } }: FieldProblem): boolean =>
+  id === messages.invalidEmail('').id || id === messages.invalidPhone('').id
+
+/**
+ * The same for traits that no form was sent for: the service reads the addresses among them once more, and complains about
+ * those again that codes or mails can't be sent to.
+ * @throws HttpError as `traitProblems`
+ */
+export async function storedTraitProblems(
+  schema: Checked & { fields: readonly TraitField[] },
+  traits: unknown,
+): Promise<FieldProblem[]> {
+  const problems = await traitProblems(schema, traits)
+  const read = new Set(schema.fields.filter((one) => one.codeVia ?? one.verificationVia).map(({ name }) => name))
+  const again = problems.filter((problem) => isOfAddress(problem) && read.has(problem.field))
+  return [...problems, ...again.map((problem) => ({ ...problem, message: messages.generic(problem.message.text) }))]
+}
 
 /** @throws HttpError 400 that names the first field */
 export async function assertTraits(schema: Checked, traits: unknown): Promise<void> {

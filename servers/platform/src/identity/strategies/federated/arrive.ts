@@ -15,7 +15,7 @@ import { normalised, type Identity } from '../../identities/identity'
 import { changeIdentity, findIdentityByHandle, reviseIdentity } from '../../identities/store'
 import { messages } from '../../messages'
 import { assertOwnAddresses, organizationOfName } from '../../organizations'
-import { traitProblems } from '../../schemas/problems'
+import { storedTraitProblems } from '../../schemas/problems'
 import { schemaOf } from '../../schemas/schema'
 import type { LiveSession } from '../../sessions/read-session'
 import { moveExchange } from '../../sessions/token-exchange'
@@ -97,7 +97,7 @@ async function upToDate(visit: Visit, known: Identity, arrival: Arrival): Promis
   const updated = await reviseIdentity(call.db, call.project, identity.id, async (current) => {
     const after = identityUpdatedBy(schema, current, mapped, call.now)
     if (after === current) return after
-    const problems = await traitProblems(schema, after.traits)
+    const problems = await storedTraitProblems(schema, after.traits)
     if (problems.length > 0) throw new FormProblem(problems)
     await assertOwnAddresses(call, current, after)
     return after
@@ -202,7 +202,7 @@ export async function arriveAtRegistration(
     const newcomer = identityOfClaims(schema, mapped, kept, arrival, call.now)
     const link = linkOf(arrival, await sealerOf(call, 'tokens'))
     const nodes = continueNodes(visit, flow, provider, traitsOf(mapped, kept, arrival))
-    const problems = await traitProblems(schema, newcomer.traits)
+    const problems = await storedTraitProblems(schema, newcomer.traits)
     const group = visit.config.legacyOidcNodeGroup ? 'oidc' : 'default'
     if (problems.length > 0)
       throw new FormProblem(
