@@ -2,7 +2,7 @@ import { readdir, stat } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 
 import type { Config } from '../config/schema'
-import { canaryOf } from '../releases/changes'
+import { canaryOf, publishedOf } from '../releases/changes'
 import {
   entrySchema,
   namedSchema,
@@ -78,7 +78,7 @@ function sourceOf(name: string, given: unknown, { folder, content, beside }: Aro
     return sourceFrom(entry.id, entry.from, integrity, folder)
   }
   const releaseOf = (version: string): Source => {
-    const published = content.versions[name]?.[version]
+    const published = publishedOf(content, name, version)
     if (!published) return { id: name, bad: `version ${version} isn’t among the versions of the registry` }
     const { from, integrity, remote } = published
     return remote ? { id: name, remote } : sourceFrom(name, from, integrity, folder)

@@ -1,3 +1,4 @@
+import { oneLine } from '../one-line'
 import {
   entrySchema,
   namedSchema,
@@ -16,8 +17,11 @@ const mostChanges = 20
 /** A change that can't be made; the message has the reason. */
 export class ReleaseRefused extends Error {
   override name = 'ReleaseRefused'
-  constructor(readonly reasons: readonly string[]) {
-    super(reasons.join('\n'))
+  readonly reasons: readonly string[]
+  constructor(reasons: readonly string[]) {
+    const lines = reasons.map(oneLine)
+    super(lines.join('\n'))
+    this.reasons = lines
   }
 }
 
@@ -45,10 +49,15 @@ export function stableOf(content: RegistryContent, id: string): string | null {
   return 'version' in entry && typeof entry.version === 'string' ? entry.version : null
 }
 
+/** A kept version of a remote; names such as `constructor` are versions like others. */
+export const publishedOf = ({ versions }: RegistryContent, id: string, version: string): Published | undefined =>
+  new Map(Object.entries(versions[id] ?? {})).get(version)
+
 /** @throws ReleaseRefused */
 export function released(content: RegistryContent, release: Release, now: Now): RegistryContent {
   const { id, version, published, canary } = release
-  const kept = content.versions[id]?.[version]
+  if (version === retiredVersion) throw new ReleaseRefused([`A version can’t be called “${retiredVersion}”.`])
+  const kept = publishedOf(content, id, version)
   if (kept && kept.integrity !== published.integrity) {
     throw new ReleaseRefused([
       `${id} ${version} was released before with other files. Build it with a version of its own.`,
@@ -74,7 +83,7 @@ export function released(content: RegistryContent, release: Release, now: Now): 
 export function promoted(content: RegistryContent, id: string, now: Now): RegistryContent {
   const entry = entryOf(content, id)
   const version = entry && 'canary' in entry ? canaryOf(entry)?.version : undefined
-  const published = version === undefined ? undefined : content.versions[id]?.[version]
+  const published = version === undefined ? undefined : publishedOf(content, id, version)
   if (version === undefined || !published) throw new ReleaseRefused([`${id} has no canary.`])
   return released(content, { id, version, published }, now)
 }
@@ -98,7 +107,7 @@ export function rolledBack(content: RegistryContent, id: string, now: Now, to?: 
   if (before === undefined) throw new ReleaseRefused([`${id} has no earlier version.`])
   if (before === stable) throw new ReleaseRefused([`${id} ${before} is what everyone has.`])
   if (before === retiredVersion) return retired(content, id, now)
-  if (before !== null && !content.versions[id]?.[before]) {
+  if (before !== null && !publishedOf(content, id, before)) {
     throw new ReleaseRefused([`${id} ${before} isn’t among the last ${mostChanges} changes.`])
   }
   return changed(

@@ -38,11 +38,12 @@ export async function checkRelease({ id, from, origin, host, at }: Wanted): Prom
   const text = isUrl ? (await fetched(from, origin)).body.toString('utf8') : await ofThisMachine(from)
   const remote = remoteIn(text, from)
   const names = Object.keys(remote.integrity)
+  const hashed = new Set(names)
   const reasons = [
     ...(remote.id === id ? [] : [`${from} is for the remote “${remote.id}”, not for “${id}”.`]),
     ...(host ? incompatibilities(remote, host) : []),
     ...[remote.entry, ...remote.preload]
-      .filter((name) => remote.integrity[name] === undefined)
+      .filter((name) => !hashed.has(name))
       .map((name) => `remote.json has no hash of ${name}.`),
     ...(names.length > mostFiles ? [`It has more than ${mostFiles} files.`] : []),
   ]

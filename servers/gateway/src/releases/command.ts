@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util'
 import { z } from 'zod'
 
 import type { Config } from '../config/schema'
+import { oneLine } from '../one-line'
 import { adopted } from './adopt'
 import { changeRegistry } from './change-registry'
 import { entryOf, promoted, ReleaseRefused, released, retired, rolledBack } from './changes'
@@ -39,7 +40,11 @@ export type Surroundings = { config: Config; say: Print; by: string; now?: () =>
  * `release`, `rollback`, `retire` and `releases`: change and show the registry file that the gateway reads.
  * @throws UsageError, ReleaseRefused; then nothing was changed
  */
-export async function runCommand(words: readonly string[], { config, say, by, now = () => new Date() }: Surroundings) {
+export async function runCommand(
+  words: readonly string[],
+  { config, by, now = () => new Date(), ...around }: Surroundings,
+) {
+  const say: Print = (line) => around.say(oneLine(line))
   const [command = '', ...rest] = words
   const file = registryFileOf(config)
   if (file === undefined)

@@ -135,6 +135,15 @@ test('rollback returns to the previous version, then to the one before it, and f
   ])
 })
 
+test('a version with the name of something every object has is one like others', async () => {
+  await run('release', 'reports', '--url', offer('1.0.0'))
+  expect(await refusal('rollback', 'reports', '--to', 'constructor')).toEqual([
+    'reports constructor isn’t among the last 20 changes.',
+  ])
+  expect(await run('release', 'reports', '--url', offer('constructor'))).toContain('constructor: released to everyone')
+  expect(await run('rollback', 'reports')).toBe('reports: back at 1.0.0')
+})
+
 test('a canary runs beside the release, ends with a rollback and becomes the release by --promote', async () => {
   await run('release', 'reports', '--url', offer('1.0.0'))
   const next = offer('1.1.0')
@@ -239,6 +248,17 @@ describe('a version that doesn’t fit is rejected with the reason, and nothing 
       /“newest”, which is not a valid range/,
     ],
     ['no hash of the entry', () => [offer('1.0.0', { integrity: {} })], /has no hash of remoteEntry/],
+    [
+      'an entry with the name of something every object has',
+      () => [offer('1.0.0', { entry: 'constructor', preload: ['toString'] })],
+      /has no hash of constructor\.\n.*has no hash of toString\./,
+    ],
+    ['the word for a retired remote as its version', () => [offer('off')], /can’t be called “off”/],
+    [
+      'lines that fake others, and codes of terminals',
+      () => [offer('1.0.0', { entry: '\u001b[2Kx.js\nreports 1.0.0: released \u202e' })],
+      /^remote\.json has no hash of {2}\[2Kx\.js reports 1\.0\.0: released {2}\.$/m,
+    ],
     ['a weak hash', () => [offer('1.0.0', { integrity: { [entry]: 'md5-abc' } })], /must be sha256, sha384 or sha512/],
     [
       'a file that is another one',

@@ -1,3 +1,5 @@
+import { oneLine } from '../one-line'
+
 /** Replaces what could identify a person. */
 const left = '…'
 
@@ -16,7 +18,7 @@ const codeName = /^(?:[a-z_$@][\w$./@-]*|[A-Z][a-z]+[A-Z]\w*)$/
  * @returns one line of 300 characters at most
  */
 export function scrubMessage(text: string): string {
-  return clean(text)
+  return oneLine(text)
     .replace(url, (found) => pathOf(found))
     .replace(email, left)
     .replace(
@@ -44,7 +46,7 @@ export function framesOf(stack: string): string[] {
       const [, name = '', file = '', row = '', column = ''] =
         frame.exec(singleSpaced(line.slice(0, LONGEST_LINE))) ?? []
       if (file === '') return []
-      return [`${clean(name).trim() || 'anonymous'} ${pathOf(file).slice(0, 160)}:${row}:${column}`]
+      return [oneLine(`${name.trim() || 'anonymous'} ${pathOf(file).slice(0, 160)}:${row}:${column}`)]
     })
     .slice(0, 8)
 }
@@ -63,6 +65,3 @@ function pathOf(text: string): string {
 }
 
 const singleSpaced = (line: string) => line.trim().replace(/\s+/g, ' ')
-
-/** One line, without control characters. */
-const clean = (text: string) => text.replace(/[\u0000-\u001f\u007f-\u009f\u2028-\u202e]+/g, ' ')
