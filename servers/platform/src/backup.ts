@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { BackupError, makeBackup, restoreBackup } from './db/backup/backups'
+import { NotCopied } from './db/backup/copy-folder'
 import { FolderInUse } from './db/lock'
 
 /** `npm run backup -- FOLDER` and `npm run restore -- FOLDER [--replace]`, for the embedded database in ATRIUM_DATA. */
@@ -31,7 +32,7 @@ async function run([command, folder, ...options]: string[]): Promise<string> {
 run(process.argv.slice(2)).then(
   (line) => process.stdout.write(`${line}\n`, () => process.exit(0)),
   (error: unknown) => {
-    const isKnown = error instanceof BackupError || error instanceof FolderInUse
+    const isKnown = error instanceof BackupError || error instanceof NotCopied || error instanceof FolderInUse
     const reason = error instanceof Error ? (isKnown ? error.message : (error.stack ?? error.message)) : String(error)
     process.stderr.write(`${reason}\n`, () => process.exit(1))
   },

@@ -118,6 +118,23 @@ it('a backup of an unused folder is restored over another one, which is kept', a
   await restored.stop()
 }, 180_000)
 
+it('a backup with links to files elsewhere, or without plain names, is not restored', async () => {
+  fs.mkdirSync(at('linked', 'postgres'), { recursive: true })
+  fs.writeFileSync(at('elsewhere'), '18\n')
+  fs.writeFileSync(at('linked', 'backup.json'), JSON.stringify({ made: '2026-01-01T00:00:00.000Z', version: '1.0.0' }))
+  fs.symlinkSync(at('elsewhere'), at('linked', 'postgres', 'PG_VERSION'))
+  expect(await backup(at('victim'), 'restore', at('linked'))).toMatchObject({
+    code: 1,
+    output: `${at('linked', 'postgres', 'PG_VERSION')}: is a link, which a database doesn't have\n`,
+  })
+  expect(fs.existsSync(at('victim', 'postgres'))).toBe(false)
+  fs.writeFileSync(at('linked', 'backup.json'), JSON.stringify({ made: '\u001b[2K', version: '1.0.0' }))
+  expect(await backup(at('victim'), 'restore', at('linked'))).toMatchObject({
+    code: 1,
+    output: expect.stringContaining('no finished backup'),
+  })
+})
+
 it('reports errors, and leaves nothing that looks like a backup', async () => {
   expect(await backup(at('nothing'), 'make', at('none'))).toMatchObject({
     code: 1,

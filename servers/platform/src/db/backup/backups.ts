@@ -19,7 +19,8 @@ const DATABASE = 'postgres'
 
 const requestSchema = z.object({ id: z.guid(), to: z.string().min(1) })
 const answerSchema = z.object({ problem: z.string().optional() })
-const aboutSchema = z.object({ made: z.string(), version: z.string() })
+// shown in a terminal, whose codes it may not have
+const aboutSchema = z.object({ made: z.iso.datetime(), version: z.string().regex(/^[\w.+-]{1,100}$/) })
 
 const requestOf = (data: string) => path.join(data, 'backup.request')
 const answerOf = (data: string, id: string) => path.join(data, `backup.${id}.answer`)
