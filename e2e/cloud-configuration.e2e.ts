@@ -75,4 +75,12 @@ test('a project is exported, compared with the file and another project, changed
   expect((await inPipeline('apply', ...to, '--only', 'identity/session')).code).toBe(0)
   expect((await inPipeline('diff', ...to)).code).toBe(0)
   expect((await inPipeline('apply', '--project', project.id, '--file', '/not/there')).code).toBe(2)
+
+  // names that a terminal would act on, in a file that someone is asked to review
+  const hostile = test.info().outputPath('hostile.json')
+  const config = { 'a\u001b[2K\r\n- b': '\u009b2K\u202e', constructor: 1 }
+  await fs.writeFile(hostile, JSON.stringify({ services: { identity: { config } } }))
+  const shown = await inPipeline('diff', '--project', project.id, '--file', hostile, '--only', 'identity')
+  expect(shown.said).toContain(String.raw`+ identity/a\u001b[2K\u000d\u000a- b  "\u009b2K\u202e"`)
+  expect(shown.said).toContain('+ identity/constructor  1')
 })

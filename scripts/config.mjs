@@ -68,6 +68,10 @@ async function readFile(file) {
   }
 }
 
+/** Without characters that a terminal acts on or that turn text around: they could hide a change from who reads it. */
+const visible = (text) =>
+  text.replace(/[\p{Cc}\u2028-\u202e\u2066-\u2069]/gu, (one) => `\\u${one.charCodeAt(0).toString(16).padStart(4, '0')}`)
+
 const line = ({ key, before, after, secrets }) => {
   const sign = before === undefined ? '+' : after === undefined ? '-' : '~'
   const say = (value) => (value === undefined ? '' : JSON.stringify(value).slice(0, 100))
@@ -94,7 +98,7 @@ async function run(command, { url, project, file, from, only = [], 'skip-address
       !(skipAddresses && hasAddress) &&
       (only.length === 0 || only.some((at) => key === at || key.startsWith(`${at}/`))),
   )
-  for (const change of changes) console.log(line(change))
+  for (const change of changes) console.log(visible(line(change)))
   console.log(`${changes.length} ${changes.length === 1 ? 'change' : 'changes'}`)
   if (command === 'diff' || changes.length === 0) return changes.length === 0 || command === 'apply'
   const patch = patchOf(before, changes, secretsFor(changes))
@@ -125,6 +129,11 @@ try {
     process.exitCode = 2
   } else if (!(await run(command, values))) process.exitCode = 1
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error)
+  console.error(
+    String(error.message ?? error)
+      .split('\n')
+      .map(visible)
+      .join('\n'),
+  )
   process.exitCode = 2
 }

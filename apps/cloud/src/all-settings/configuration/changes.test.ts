@@ -120,6 +120,12 @@ test('missing references are reported', () => {
   ])
 })
 
+test('a member with a name that every object inherits is new like others', () => {
+  const [change] = changesBetween(identity({}), identity(JSON.parse('{ "constructor": { "prototype": 1 } }')))
+  expect(change).toMatchObject({ key: 'identity/constructor', after: { prototype: 1 } })
+  expect(change?.before).toBeUndefined()
+})
+
 const leaf = fc.oneof(
   fc.boolean(),
   fc.integer(),

@@ -93,12 +93,15 @@ function renaming(from: string | undefined, to: string | undefined) {
 
 const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
 
+/** A file may name a member like something that every object inherits, such as `constructor`. */
+const own = (tree: Tree, key: string): unknown => (Object.hasOwn(tree, key) ? tree[key] : undefined)
+
 type Found = Pick<Change, 'path' | 'before' | 'after'>
 
 function differences(before: unknown, after: unknown, path: readonly string[]): Found[] {
   if (isTree(before) && isTree(after)) {
     const keys = new Set([...Object.keys(before), ...Object.keys(after)])
-    return [...keys].flatMap((key) => differences(before[key], after[key], [...path, key]))
+    return [...keys].flatMap((key) => differences(own(before, key), own(after, key), [...path, key]))
   }
   if (isEntries(before) && isEntries(after) && before.length + after.length > 0) {
     const ids = new Set([...before, ...after].map(({ id }) => id))
