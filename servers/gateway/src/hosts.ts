@@ -42,13 +42,14 @@ export function createHosts(config: Pick<Config, 'publicUrl' | 'accountDomain' |
   const suffix = `.${accountDomain}`
   const ours = [own, accountDomain, ...loopbacks]
   const forCommandLine = config.target.kind === 'embedded' ? `.${own.toLowerCase()}` : undefined
+  const configured = new Map(Object.entries(config.domains))
   const known = new Map<string, HostMeaning | undefined>()
   let learned: ReadonlyMap<string, string> = new Map()
 
   const readOnce = (host: string): HostMeaning | undefined => {
     const name = /^((?:\[[0-9a-f:]+\])|[a-z0-9.-]+)(?::\d{1,5})?$/i.exec(host)?.[1]?.toLowerCase()
     if (!name) return undefined
-    const domain = config.domains[name]
+    const domain = configured.get(name)
     if (domain) return { kind: 'account', project: domain, isCustom: true }
     if (name === own || (ownIsLoopback && loopbacks.has(name))) return self
     if (self.kind === 'account') return undefined

@@ -36,6 +36,11 @@ test('a call gets the error shape', async () => {
   expect(here.upstream.seen).toHaveLength(0)
 })
 
+test('a host called like something that every object inherits is not ours either', async () => {
+  const { response } = await open('constructor', { accept: 'application/json' }, '/api/console/workspaces')
+  expect(response.statusCode).toBe(421)
+})
+
 test.each(['localhost', 'localhost:31337', '127.0.0.1:31337', '[::1]:31337'])(
   'with a public URL elsewhere, %s is not the console',
   async (host) => {

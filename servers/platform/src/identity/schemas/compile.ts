@@ -34,6 +34,8 @@ function compiler(): Ajv {
     logger: false,
     validateFormats: true,
     inlineRefs: false,
+    // `constructor` and others that every object inherits are in no traits
+    ownProperties: true,
     code: { regExp: engine },
   })
   for (const [name, check] of Object.entries(formats)) ajv.addFormat(name, check)

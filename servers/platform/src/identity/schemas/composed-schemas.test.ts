@@ -12,6 +12,13 @@ const typed = (properties: object, more = {}) => ({
 })
 const namesOf = (document: Record<string, unknown>) => traitNodes(traitFields(document), 'default').map(nodeName)
 
+it('traits have only members of their own', () => {
+  const inherited = typed({ toString: { type: 'string' } }, { required: ['constructor'] })
+  expect(problemsOf(compileSchema(inherited), { traits: {} })).toEqual([
+    expect.objectContaining({ field: 'traits.constructor' }),
+  ])
+})
+
 describe('fields of a schema', () => {
   it('are those of all its parts, which come after its own', () => {
     const document = typed(
