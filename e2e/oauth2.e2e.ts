@@ -129,14 +129,14 @@ test('the secret shown once works, and so does the rotated one, until old ones a
   expect(await tokenStatus(project, id, second)).toBe(200)
 })
 
-test('clients are filtered by name and owner and paged, all in the URL [OA-01] [SH-07]', async ({
+test('clients are filtered by name and owner and paged, all in the URL, and those that match deleted [OA-01] [SH-07]', async ({
   page,
   project,
   signInAs,
 }) => {
   test.slow()
   for (let i = 0; i < 27; i++) await createClient(project, `Shop ${i}`, { owner: i % 2 ? 'web' : 'mobile' })
-  await signInAs('viewer')
+  await signInAs('developer')
   await page.goto(at(project, '?size=25'))
   await expect(page.getByRole('rowheader')).toHaveCount(25)
   await expectAccessible(page)
@@ -158,6 +158,22 @@ test('clients are filtered by name and owner and paged, all in the URL [OA-01] [
   })
   await page.reload()
   await expect(rowWith(page, 'Shop 3')).toBeVisible()
+
+  await page.goto(at(project, '?owner=web'))
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: 'Delete matching clients' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Delete all matching clients?' })
+  await expect(dialog.getByRole('definition')).toHaveText('web')
+  await dialog.getByRole('textbox', { name: 'Type 13 to confirm' }).fill('13')
+  await expectAccessible(page)
+  await expectNarrow(page)
+  await dialog.getByRole('button', { name: 'Delete 13 clients' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Delete matching clients' })).toBeVisible()
+  await expect(page.getByText('13 of 13')).toBeVisible()
+  await expectAccessible(page)
+  await expectNarrow(page)
+  const left = await project.call<Client[]>('GET', '/admin/clients?page_size=100')
+  expect(left.map(({ owner }) => owner)).toEqual(Array(14).fill('mobile'))
 })
 
 test('the second of two people who edit one client sees the conflict and loses nothing [OA-01]', async ({

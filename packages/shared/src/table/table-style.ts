@@ -93,9 +93,11 @@ export const Sheet = styled.div`
     &:hover {
       background: ${color.accentSoft};
     }
-    td a {
-      color: ${color.accentOnSoft};
-    }
+  }
+  /* The accent itself is too light to be read on these rows. */
+  tbody tr:hover td a,
+  tr[data-chosen] td a {
+    color: ${color.accentOnSoft};
   }
   [data-align='end'] {
     text-align: end;

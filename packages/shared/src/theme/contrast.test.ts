@@ -2,7 +2,12 @@ import { contrast } from '../branding/colour'
 import { readablePairs, visiblePairs } from './testing/contrast-pairs'
 import { dark, light, type ColorName, type Palette } from './tokens'
 
-const readable: [ColorName, ColorName][] = [...readablePairs, ['onAccent', 'accent'], ['onAccent', 'accentHover']]
+const readable: [ColorName, ColorName][] = [
+  ...readablePairs,
+  ['onAccent', 'accent'],
+  ['onAccent', 'accentHover'],
+  ['accentOnSoft', 'hover'],
+]
 
 const modes: [string, Palette][] = [
   ['light', light],
