@@ -1,5 +1,5 @@
 import { Suspense, useCallback, useEffect, useState } from 'react'
-import { Outlet, ScrollRestoration, useLocation, useNavigation, useParams, useRevalidator } from 'react-router'
+import { Outlet, ScrollRestoration, useLocation, useNavigation, useParams } from 'react-router'
 import styled from 'styled-components'
 
 import { useProject, useSessionState } from '@atrium/shared/session'
@@ -9,6 +9,7 @@ import { Page, ProblemNotice, SkipLink } from '@atrium/shared/ui'
 import { queryClient } from '@atrium/shared/api'
 
 import type { Target } from '../boot/boot'
+import { useOpenAgain } from '../failure/use-open-again'
 import { SessionDialogs } from '../overlays/session-dialogs'
 import { keepFocus } from './keep-focus'
 import { markFrames } from './mark-frames'
@@ -28,9 +29,9 @@ export function Frame({ target }: { target: Target }) {
   const { pathname } = useLocation()
   // Open for one page: going to another closes it.
   const [railOpenAt, setRailOpenAt] = useState<string>()
-  const { revalidate } = useRevalidator()
+  const openAgain = useOpenAgain()
   // The route's own loader failed with the session.
-  const tryAgain = () => void queryClient.invalidateQueries().then(revalidate)
+  const tryAgain = () => void queryClient.invalidateQueries().then(openAgain)
   const moving = useNavigation().state === 'loading'
   useArrival()
   const closeRail = useCallback(() => setRailOpenAt(undefined), [])

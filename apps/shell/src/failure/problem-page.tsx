@@ -1,4 +1,4 @@
-import { useLocation, useNavigate, useParams } from 'react-router'
+import { useLocation, useParams } from 'react-router'
 
 import { localized, useLocale } from '@atrium/shared/text'
 import type { Problem } from '@atrium/shared/transport'
@@ -7,6 +7,7 @@ import { ButtonLink, Page, PageHeader, ProblemNotice, Row, Stack } from '@atrium
 import { useBreadcrumbs } from '../console/use-breadcrumbs'
 import { useText } from '../text'
 import { ProjectNotFound, useIsUnknownProject } from './console-not-found'
+import { useOpenAgain } from './use-open-again'
 
 /**
  * A screen whose data could not be loaded: the service's error, a way to retry, and the ways on where that can't help. It keeps its title
@@ -14,20 +15,18 @@ import { ProjectNotFound, useIsUnknownProject } from './console-not-found'
  */
 export function ProblemPage({ problem, onRetry }: { problem: Problem | Error; onRetry?: () => void }) {
   const t = useText()
-  const navigate = useNavigate()
-  const location = useLocation()
+  const openAgain = useOpenAgain()
   const locale = useLocale()
   const isUnknownProject = useIsUnknownProject()
   const screen = useBreadcrumbs().at(-1)
   const status = 'status' in problem ? problem.status : undefined
-  const again = () => void navigate(location, { replace: true, preventScrollReset: true, state: location.state })
   if (isUnknownProject && (status === 403 || status === 404)) return <ProjectNotFound />
   const isWrongPlace = status === 400 || status === 404
   return (
     <Page $width="reading">
       <PageHeader title={screen && !isWrongPlace ? localized(screen.title, locale) : t.problem.title} />
       <Stack>
-        <ProblemNotice problem={problem} onRetry={status === 404 ? undefined : (onRetry ?? again)} />
+        <ProblemNotice problem={problem} onRetry={status === 404 ? undefined : (onRetry ?? (() => void openAgain()))} />
         {(isWrongPlace || status === 403) && <WaysOn clears={isWrongPlace} />}
       </Stack>
     </Page>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { isRouteErrorResponse, useLocation, useNavigate, useRouteError } from 'react-router'
+import { isRouteErrorResponse, useRouteError } from 'react-router'
 
 import { localized, useLocale } from '@atrium/shared/text'
 import { Problem } from '@atrium/shared/transport'
@@ -13,6 +13,7 @@ import { router } from '../routes/router-handle'
 import { ConsoleNotFound } from './console-not-found'
 import { ProblemPage } from './problem-page'
 import { RemoteFailureCard } from './remote-failure-card'
+import { useOpenAgain } from './use-open-again'
 
 /** Shows, in a remote's place, why it couldn't be shown. */
 export function RemoteBoundary({ id }: { id: string }) {
@@ -33,12 +34,11 @@ function Failed({ failure }: { failure: RemoteFailure }) {
   const t = useText()
   const locale = useLocale()
   const remote = useRemotes().find(({ id }) => id === failure.remote)
-  const navigate = useNavigate()
-  const location = useLocation()
+  const openAgain = useOpenAgain()
   const again = async () => {
     await refreshRegistry()
     router().unmount(failure.remote)
-    await navigate(location, { replace: true, preventScrollReset: true, state: location.state })
+    await openAgain()
   }
   const group = remote?.nav[0]?.group ?? ''
   const own = remote?.groups.find(({ id }) => id === group)?.title
