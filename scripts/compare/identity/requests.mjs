@@ -12,6 +12,15 @@ function flattened(fields, prefix = '') {
   )
 }
 
+/** Fields of traits that a step's form has besides: `label=one`. */
+const moreOf = ({ more = [] }) => [...new URLSearchParams(more.join('&'))].map(([name, value]) => [`traits.${name}`, value])
+
+/** The fields that those don't replace. */
+const withoutNamed = (fields, step) => {
+  const names = new Set(moreOf(step).map(([name]) => name))
+  return fields.filter(([name]) => !names.has(name))
+}
+
 /** The code that was mailed last to an address, or a wrong one where none was. */
 async function mailedCode(side, address) {
   if (!address) return '111111'
@@ -64,7 +73,8 @@ export async function requestOf(side, step) {
   const fields = await fieldsOf(side, step)
   if (!step.native && !step.forged) fields.csrf_token = tokenOf(flow) ?? ''
   const query = { flow: flow?.id ?? '' }
-  return step.page ? { ...common, query, html: true, form: flattened(fields) } : { ...common, query, json: fields }
+  if (!step.page) return { ...common, query, json: fields }
+  return { ...common, query, html: true, form: [...withoutNamed(flattened(fields), step), ...moreOf(step)] }
 }
 
 /** The parts of a form that later steps need. */

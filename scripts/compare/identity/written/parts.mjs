@@ -43,14 +43,15 @@ const schemas =
   ({ identity: { schemas: base } }) => ({ identity: { schemas: [...base, ...more] } })
 export const config = { flows, methods, schemas }
 
-const property = (title, own, more = {}) => ({ type: 'string', title, ...more, 'ory.sh/kratos': own })
+export const property = (title, own, more = {}) => ({ type: 'string', title, ...more, 'ory.sh/kratos': own })
 const both = (via) => ({
   credentials: { password: { identifier: true }, code: { identifier: true, via } },
   verification: { via },
   recovery: { via },
 })
 
-const schema = (id, properties, required = [], additionalProperties = false) => ({
+/** An identity schema with these traits. */
+export const schema = (id, properties, required = [], additionalProperties = false) => ({
   id,
   url: `base64://${Buffer.from(
     JSON.stringify({

@@ -70,7 +70,10 @@ describe('a schema’s traits', () => {
   it.each([
     ['true', true],
     ['false', false],
+    ['1', true],
+    ['F', false],
     [['false', 'true'], true],
+    [['true', 'false'], false],
     ['on', 'on'],
   ])('read %j of a form’s checkbox as %j', (sent, read) => {
     expect(typedTraits(fields, { terms: sent })).toEqual({ terms: read })
@@ -85,9 +88,21 @@ describe('a schema’s traits', () => {
     expect(typedTraits(fields, { age: 'old' })).toEqual({ age: 'old' })
   })
 
-  it('read a list of a form from one field, from several, and from numbered ones', () => {
-    for (const phones of ['1', ['', '1'], { 0: '1', 1: '' }])
-      expect(typedTraits(fields, { phones })).toEqual({ phones: ['1'] })
+  it.each([
+    ['the first of several values', { age: ['1', '2'] }, { age: 1 }],
+    ['numbers of decimal digits only', { age: ' 5' }, { age: ' 5' }],
+    ['no other notation', { age: '0x10' }, { age: '0x10' }],
+    ['lists with every value', { phones: ['', '1'] }, { phones: ['', '1'] }],
+    ['a list with one value', { phones: '1' }, { phones: ['1'] }],
+    ['no numbered items', { phones: { 0: '1' } }, {}],
+    ['objects of JSON', { name: '{"first":"Ada"}' }, { name: { first: 'Ada' } }],
+    ['no names that the schema lacks', { other: '1', name: { nick: 'A' } }, {}],
+  ])('read from a form %s', (_, sent, read) => {
+    expect(typedTraits(fields, sent)).toEqual(read)
+  })
+
+  it('reject an object of a form that is no JSON', () => {
+    expect(() => typedTraits(fields, { name: 'Ada' })).toThrow('not valid JSON')
   })
 
   it('have the objects of the schema, as forms send them', () => {

@@ -11,6 +11,10 @@ export type TraitField = {
   /** Whether forms have a field for it even without a value. */
   hasField: boolean
   type: 'string' | 'number' | 'integer' | 'boolean' | 'array' | 'object' | 'other'
+  /** Whether the text of a form's field counts: the service converts it only to a value of one type. */
+  takesText: boolean
+  /** Of a list's items, where they have one type. */
+  itemType: TraitField['type']
   title: string | undefined
   format: string | undefined
   pattern: string | undefined
@@ -163,6 +167,8 @@ function fieldOf(parts: readonly Part[]): TraitField {
     name: ['traits', ...path].join('.'),
     hasField: shown.length > 0,
     type: typeIn(schema),
+    takesText: schema.const !== undefined || [schema.type ?? []].flat().length === 1,
+    itemType: isRecord(schema.items) ? typeIn(schema.items) : 'other',
     title: text(schema.title),
     format: text(schema.format),
     pattern: text(schema.pattern),

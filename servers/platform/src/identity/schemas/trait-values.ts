@@ -2,6 +2,9 @@ import { isRecord } from '../../http/json'
 import type { Json, JsonObject } from '../../http/json'
 import { normalised, phoneIn, type Via } from '../identities/identity'
 import type { CredentialType } from '../identities/identity'
+import { readJson } from '../../http/body'
+import { messages } from '../messages'
+import { complain } from '../ui/form-problem'
 import { objectPaths, traitAt, type TraitField } from './trait-fields'
 
 const stringsAt = (traits: unknown, field: TraitField): string[] =>
@@ -96,31 +99,61 @@ export function withObjects(fields: readonly TraitField[], traits: JsonObject): 
   return filled
 }
 
-/** Converts a form's strings to the schema's types; values that can't be converted stay strings and fail validation. */
+/** The texts that a form has for a name. */
+const textsAt = (traits: JsonObject, path: readonly string[]): string[] =>
+  [traitAt(traits, path)].flat().filter((value) => typeof value === 'string')
+
+function setAt(traits: JsonObject, path: readonly string[], value: Json): void {
+  let holder = traits
+  for (const key of path.slice(0, -1)) {
+    const next = holder[key]
+    holder = isRecord(next) ? next : (holder[key] = {})
+  }
+  holder[path.at(-1) ?? ''] = value
+}
+
+function parsed(text: string): Json {
+  const read = readJson(text)
+  if (!read) throw complain(messages.generic('An object in the form is not valid JSON.'), { untouched: true })
+  // JSON
+  return read.value as Json
+}
+
+/**
+ * The traits of a form with the schema's types; text that can't be converted stays text and fails validation. As in the
+ * service, a field of another name counts as none, and of one that is there several times the first value, or the last for
+ * a boolean. The text of an object is JSON.
+ * @throws FormProblem for an object that is no JSON
+ */
 export function typedTraits(fields: readonly TraitField[], traits: JsonObject): JsonObject {
-  const typed = structuredClone(traits)
+  const typed: JsonObject = {}
+  for (const path of objectPaths(fields)) {
+    const [text = ''] = textsAt(traits, path)
+    if (text !== '') setAt(typed, path, parsed(text))
+  }
   for (const field of fields) {
-    const holder = field.path.length > 1 ? traitAt(typed, field.path.slice(0, -1)) : typed
-    const key = field.path.at(-1)
-    if (!isRecord(holder) || key === undefined || !Object.hasOwn(holder, key)) continue
-    const value = read(field, holder[key])
-    if (value === undefined) Reflect.deleteProperty(holder, key)
-    else holder[key] = value
+    const sent = textsAt(traits, field.path)
+    const value = sent.length === 0 || !field.takesText ? undefined : read(field, sent)
+    if (value !== undefined) setAt(typed, field.path, value)
   }
   return typed
 }
 
-/** A list of a form: a field that is there several times, or a field for each item, with its number. */
-const listed = (value: unknown): unknown[] =>
-  isRecord(value) && Object.keys(value).every((key) => /^\d+$/.test(key)) ? Object.values(value) : [value].flat()
+const NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i
+const asNumber = (text: string): Json => (NUMBER.test(text) && Number.isFinite(Number(text)) ? Number(text) : text)
+const asBoolean = (text: string): Json =>
+  /^(?:1|t|T|TRUE|true|True)$/.test(text) || (/^(?:0|f|F|FALSE|false|False)$/.test(text) ? false : text)
 
-function read(field: TraitField, value: unknown): unknown {
-  if (field.type === 'array') return listed(value).filter((item) => item !== '')
-  const last: unknown = Array.isArray(value) ? value.at(-1) : value
-  if (typeof last !== 'string') return last
-  if (last === '' && !(field.type === 'other' && field.required)) return undefined
-  if (field.type === 'string' || field.type === 'object' || field.type === 'other') return last
-  if (field.type === 'boolean') return last === 'true' ? true : last === 'false' ? false : last
-  const number = Number(last)
-  return Number.isFinite(number) ? number : last
+/** What an empty field counts as where a value is required. */
+const nothing: Partial<Record<TraitField['type'], Json>> = { number: 0, integer: 0, boolean: false }
+
+const converted = (type: TraitField['type'], text: string): Json =>
+  type === 'boolean' ? asBoolean(text) : type === 'number' || type === 'integer' ? asNumber(text) : text
+
+function read(field: TraitField, sent: readonly string[]): Json | undefined {
+  if (field.type === 'array') return sent.map((text) => converted(field.itemType, text))
+  if (field.type === 'other' || field.type === 'object') return undefined
+  const text = sent.at(field.type === 'boolean' ? -1 : 0) ?? ''
+  if (text === '') return field.required ? nothing[field.type] : undefined
+  return converted(field.type, text)
 }
