@@ -13,7 +13,8 @@ function flattened(fields, prefix = '') {
 }
 
 /** Fields of traits that a step's form has besides: `label=one`. */
-const moreOf = ({ more = [] }) => [...new URLSearchParams(more.join('&'))].map(([name, value]) => [`traits.${name}`, value])
+const moreOf = ({ more = [] }) =>
+  [...new URLSearchParams(more.join('&'))].map(([name, value]) => [`traits.${name}`, value])
 
 /** The fields that those don't replace. */
 const withoutNamed = (fields, step) => {

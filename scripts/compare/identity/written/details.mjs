@@ -5,7 +5,8 @@ import { config, property, read, schema, whoami } from './parts.mjs'
 
 const asking = { email: address }
 const forged = { forged: true }
-const arrives = (claims, more) => open('', { comesBack: claims, saves: 'login', keeps: { page: 'location.flow' }, ...more })
+const arrives = (claims, more) =>
+  open('', { comesBack: claims, saves: 'login', keeps: { page: 'location.flow' }, ...more })
 const leaves = (kind, more) => [
   beginning(kind, false, {}, more),
   submitting(kind, { method: 'oidc', provider: 'idp' }, false, more),
@@ -14,26 +15,26 @@ const shown = (more) => open('/self-service/login/flows', { query: { id: '{{page
 
 const filledIn = {
   ...schema(
-  'filled',
-  {
-    email: property('E-Mail', { credentials: { password: { identifier: true } } }, { format: 'email' }),
-    needed: { type: 'number' },
-    agreed: { type: 'boolean' },
-    size: { type: 'number' },
-    age: { type: 'integer' },
-    is_big: { type: 'boolean' },
-    label: { type: 'string' },
-    tags: { type: 'array', items: { type: 'string' } },
-    sizes: { type: 'array', items: { type: 'number' } },
-    flags: { type: 'array', items: { type: 'boolean' } },
-    anything: { type: 'array' },
-    name: { type: 'object', properties: { first: { type: 'string' }, rank: { type: 'integer' } } },
-    open: { type: 'object' },
-    either: { type: ['number', 'string'] },
-    untyped: {},
-  },
-  ['email', 'needed', 'agreed'],
-),
+    'filled',
+    {
+      email: property('E-Mail', { credentials: { password: { identifier: true } } }, { format: 'email' }),
+      needed: { type: 'number' },
+      agreed: { type: 'boolean' },
+      size: { type: 'number' },
+      age: { type: 'integer' },
+      is_big: { type: 'boolean' },
+      label: { type: 'string' },
+      tags: { type: 'array', items: { type: 'string' } },
+      sizes: { type: 'array', items: { type: 'number' } },
+      flags: { type: 'array', items: { type: 'boolean' } },
+      anything: { type: 'array' },
+      name: { type: 'object', properties: { first: { type: 'string' }, rank: { type: 'integer' } } },
+      open: { type: 'object' },
+      either: { type: ['number', 'string'] },
+      untyped: {},
+    },
+    ['email', 'needed', 'agreed'],
+  ),
   selfservice_selectable: true,
 }
 

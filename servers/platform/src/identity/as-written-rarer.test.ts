@@ -124,6 +124,30 @@ describe('settings', () => {
   })
 })
 
+it.each([
+  [{ method: 'webauthn' }, 400],
+  [{ method: 'webauthn', webauthn_register: 'odd' }, 400],
+  [{ method: 'webauthn', webauthn_remove: 'odd' }, 403],
+])(
+  'an old session is asked to sign in again only for a complete change of security keys: %j',
+  async (fields, expected) => {
+    const { selfservice } = testConfig
+    const rp = { id: 'app.example.com', display_name: 'Example', origins: ['https://app.example.com'] }
+    const methods = { ...selfservice.methods, webauthn: { enabled: true, config: { rp } } }
+    const settings = { ...selfservice.flows.settings, privileged_session_max_age: '0s' }
+    const flows = { ...selfservice.flows, settings }
+    const project = await identityProject(await platform(), {
+      ...testConfig,
+      selfservice: { ...selfservice, methods, flows },
+    })
+    const { open, person, signIn, begin, send } = project
+    await person(ada)
+    const visitor = open()
+    await signIn(visitor, ada, password)
+    expect((await send(visitor, 'settings', await begin(visitor, 'settings'), fields)).status).toBe(expected)
+  },
+)
+
 it('an address that a patch renames is to be verified again', async () => {
   const { call } = await identityProject(await platform())
   const verifiable_addresses = [{ value: ada, via: 'email', verified: true, status: 'completed' }]

@@ -1,7 +1,7 @@
 import type { Method } from '../method'
 import { loginNodes, signIn } from './login'
 import { register, registrationNodes } from './registration'
-import { change, settingsNodes } from './settings'
+import { assertFields, change, settingsNodes } from './settings'
 
 /** Security keys: as a second factor, or without a password if the project allows it (`config.passwordless`). Browsers only. */
 export const webauthnMethod: Method = {
@@ -14,5 +14,5 @@ export const webauthnMethod: Method = {
   },
   login: { nodes: loginNodes, submit: signIn },
   registration: { nodes: registrationNodes, submit: register },
-  settings: { nodes: settingsNodes, isPrivileged: () => true, submit: change },
+  settings: { nodes: settingsNodes, assertFields, isPrivileged: () => true, submit: change },
 }

@@ -16,7 +16,7 @@ import type { Flow } from '../../flows/flow'
 import type { UiMessage } from '../../messages'
 import { randomBytes } from 'node:crypto'
 
-const NAME = 'webauthn_register_displayname'
+export const NAME_FIELD = 'webauthn_register_displayname'
 
 /** A sign-up in a browser that no other method takes: as in the real service, keys then miss their fields, if they need no password. */
 export const withoutKey = (body: Record<string, unknown>): FormProblem =>
@@ -31,7 +31,7 @@ export const withoutKey = (body: Record<string, unknown>): FormProblem =>
 export function makeKeyNodes({ call, config }: Visit, ceremony: Ceremony, label: UiMessage): UiNode[] {
   const options = creationOptions(relyingParty(call, config, 'webauthn'), ceremony)
   return [
-    input('webauthn', NAME, 'text', { value: '', label: messages.keyName }),
+    input('webauthn', NAME_FIELD, 'text', { value: '', label: messages.keyName }),
     hidden('webauthn', 'webauthn_register', ''),
     triggerNode('webauthn', 'webauthn_register_trigger', 'oryWebAuthnRegistration', label, options),
     scriptNode(call.base),
@@ -44,7 +44,7 @@ export async function submittedKey({ visit, flow, body }: Submission): Promise<S
   const result = createdResponse(textOf(body, 'webauthn_register') ?? '')
   if (!result) throw complain(messages.generic("The response of the security key can't be read."))
   const ceremony = ceremonyOf(flow.internal.webauthn)
-  const displayName = textOf(body, NAME) ?? ''
+  const displayName = textOf(body, NAME_FIELD) ?? ''
   const { passwordless } = config.methods.webauthn
   const rp = relyingParty(call, config, 'webauthn')
   const key = ceremony && (await createdKey(result, ceremony, rp, { displayName, passwordless, now: call.now }))
@@ -61,7 +61,7 @@ export function registrationNodes({ visit, type, internal }: FormContext): UiNod
 }
 
 const withTypedName = (flow: Flow, body: Record<string, unknown>): Flow => {
-  const nodes = mapNode(flow.form.nodes, NAME, (node) => withValue(node, textOf(body, NAME) ?? ''))
+  const nodes = mapNode(flow.form.nodes, NAME_FIELD, (node) => withValue(node, textOf(body, NAME_FIELD) ?? ''))
   return { ...flow, form: { ...flow.form, nodes } }
 }
 

@@ -9,7 +9,7 @@ import { ceremonyOf, newCeremony } from '../keys/ceremony'
 import { removeNode } from '../keys/nodes'
 import { keyName, keysOf, withKeys } from '../keys/stored-key'
 import type { SettingsContext, SettingsOutcome } from '../method'
-import { makeKeyNodes, submittedKey } from './registration'
+import { makeKeyNodes, NAME_FIELD, submittedKey } from './registration'
 
 /** The user handle of its security keys is the identity's ID. */
 const handleOf = ({ id }: Identity): Buffer => Buffer.from(id.replaceAll('-', ''), 'hex')
@@ -45,13 +45,19 @@ function removed({ visit }: Submission, identity: Identity, name: string): Ident
     : withoutCredential(identity, 'webauthn', call.now)
 }
 
+/** @throws FormProblem for an app, for a form that neither adds nor removes a key, and for a new key without a name */
+export async function assertFields({ flow, body }: Submission): Promise<void> {
+  const adds = textOf(body, 'webauthn_register') !== undefined
+  if (flow.type !== 'browser' || (!adds && textOf(body, 'webauthn_remove') === undefined))
+    throw complain(messages.noStrategy.settings)
+  if (adds && textOf(body, NAME_FIELD) === undefined) throw complainAt(NAME_FIELD, messages.required(NAME_FIELD))
+}
+
 export async function change(submission: Submission, identity: Identity): Promise<SettingsOutcome> {
   const { visit, flow, body } = submission
   const { call, config } = visit
-  const name = textOf(body, 'webauthn_remove')
-  if (flow.type !== 'browser') throw complain(messages.noStrategy.settings)
   if (textOf(body, 'webauthn_register') === undefined) {
-    if (name === undefined) throw complain(messages.noStrategy.settings)
+    const name = textOf(body, 'webauthn_remove') ?? ''
     return { kind: 'changed', identity: removed(submission, identity, name), method: 'webauthn' }
   }
   const key = await submittedKey(submission)
