@@ -16,6 +16,6 @@ export const csvLine = (cells: readonly Cell[]): string =>
 
 /** A line of CSV for spreadsheets: a text that they would take for a formula gets a quote before it. */
 export const sheetLine = (cells: readonly Cell[]): string =>
-  csvLine(cells.map((cell) => (typeof cell === 'string' && /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell)))
+  csvLine(cells.map((cell) => (typeof cell === 'string' && /^[=+\-@＝＋－＠\t\r\n]/.test(cell) ? `'${cell}` : cell)))
 
 const quoted = (text: string) => (/[",;|\t\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)

@@ -192,6 +192,9 @@ test('a file for spreadsheets prevents text from being read as formulas', () => 
   const ada: Identity = { id: 'x', schema_id: 'staff', schema_url: '', traits: { badge: '=1+1', email: 'a@x.example' } }
   expect(csvOf(schemas, true).lineOf(ada)).toContain("'=1+1")
   expect(csvOf(schemas).lineOf(ada)).toContain(',=1+1,')
+  // some languages' editions take wide signs for the same, and a line end for a new cell
+  for (const badge of ['＝1+1', '＠SUM(1)', '\n=1+1'])
+    expect(csvOf(schemas, true).lineOf({ ...ada, traits: { ...ada.traits, badge } })).toContain(`'${badge}`)
 })
 
 test('fields that appear late in a file and are not mapped are reported', async () => {
