@@ -407,6 +407,31 @@ describe('the registry file', () => {
     await hanging.close()
   })
 
+  test('whose other origin never stops sending is cut off', async () => {
+    const endless = await startUpstream()
+    let sent = 0
+    const cutOff = new Promise((resolve) => {
+      endless.respond = (_, response) => {
+        const block = Buffer.alloc(1024 * 1024, ' ')
+        const send = () => {
+          while (!response.destroyed && sent < 64) {
+            sent += 1
+            if (!response.write(block)) return void response.once('drain', send)
+          }
+        }
+        response.on('close', resolve)
+        send()
+      }
+    })
+    put('registry.json', { remotes: [{ id: 'identities', from: `${endless.url}/remote.json` }] })
+    expect(await ids()).toEqual(['identities', 'selfservice'])
+    await cutOff
+    expect(sent).toBeLessThan(64)
+    put('registry.json', { remotes: [] })
+    await ids()
+    await endless.close()
+  })
+
   test('with a remote without any version isn’t ready', async () => {
     put('registry.json', { remotes: [{ id: 'missing', from: 'releases/missing/remote.json' }] })
     ahead += 1_050

@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Config } from '../config/schema'
 import { errorCode } from '../error-code'
 import { sha384, withWholeUrls } from '../releases/check-release'
+import { fetchLimited, NotFetched } from '../releases/fetch-limited'
 import { readHost, type Host } from '../releases/host'
 import { incompatibilities } from '../releases/incompatibilities'
 import { registryFileOf, remoteSchema, type Remote } from '../releases/registry-file'
@@ -164,9 +165,11 @@ async function later(source: Source, loading: Loading): Promise<Loaded | undefin
 }
 
 async function download(url: string): Promise<string> {
-  const response = await fetch(url, { signal: AbortSignal.timeout(5_000), redirect: 'error' })
-  if (!response.ok) throw new Error(`${url} responds with ${response.status}`)
-  return response.text()
+  try {
+    return (await fetchLimited(url)).body.toString('utf8')
+  } catch (error) {
+    throw error instanceof NotFetched ? new Error(`${url} ${error.message}`) : error
+  }
 }
 
 function registryOf(loaded: (Loaded | undefined)[], sources: Source[]): Registry {
