@@ -78,6 +78,18 @@ describe('requests to other services', () => {
     })
   })
 
+  it.each([
+    ['lists in lists', '['.repeat(100_000)],
+    ['objects in objects', `\ufeff${'{"a":'.repeat(100_000)}`],
+    ['a long list', `[${'{},'.repeat(200_000)}1]`],
+  ])('end if the response would take long to parse: %s', async (_, body) => {
+    const { url } = await listening(() => ({ body }))
+    await expect(send(get(url), anything)).rejects.toMatchObject({
+      kind: 'refused',
+      message: 'The response has too many parts or is nested too deeply.',
+    })
+  })
+
   it('that no server could be sent are refused, and the name of the server is the URL’s', async () => {
     const { url, received } = await listening(() => ({}))
     await expect(send({ ...get(url), headers: { 'x-a': 'a\r\nx-b: b' } }, anything)).rejects.toMatchObject({

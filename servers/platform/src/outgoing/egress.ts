@@ -1,3 +1,4 @@
+import { bodyBounds, BodyScan } from '@atrium/shared/operations/bounds'
 import type { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
@@ -22,7 +23,7 @@ export type Sender = {
 export type Egress = {
   /**
    * Sends a request. Network errors and server errors are retried twice; all attempts together take at most half a minute.
-   * Redirects are followed, at most 5 MB are read.
+   * Redirects are followed, at most 5 MB are read, and JSON has the bounds of a request's body.
    * @throws OutgoingError if there is no response
    */
   send(request: OutgoingRequest, rules: OutgoingRules, by?: Sender): Promise<OutgoingResponse>
@@ -38,6 +39,7 @@ export type Egress = {
 /** The limits of the service's own client. */
 const timeout = 30_000
 const mostBytes = 5 * 1024 * 1024
+const bounds = bodyBounds(undefined, 'json', { bytes: mostBytes })
 const mostRedirects = 10
 const mostRetries = 2
 /** Connections to one origin, and how many lanes keep unused ones. */
@@ -64,7 +66,12 @@ async function read(body: AsyncIterable<Buffer>): Promise<string> {
     if (size > mostBytes) throw new OutgoingError('refused', 'The response is too large.')
     chunks.push(chunk)
   }
-  return Buffer.concat(chunks).toString('utf8')
+  const whole = Buffer.concat(chunks)
+  const text = whole.toString('utf8')
+  // what can be JSON is parsed where all projects' requests are worked on
+  if (/^\s*[[{]/.test(text) && new BodyScan(bounds, 'json').write(whole))
+    throw new OutgoingError('refused', 'The response has too many parts or is nested too deeply.')
+  return text
 }
 
 const sendable = (headers: Record<string, string>): Record<string, string> =>
