@@ -139,7 +139,7 @@ export function typedTraits(fields: readonly TraitField[], traits: JsonObject): 
   return typed
 }
 
-const NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i
+const NUMBER = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i
 const asNumber = (text: string): Json => (NUMBER.test(text) && Number.isFinite(Number(text)) ? Number(text) : text)
 const asBoolean = (text: string): Json =>
   /^(?:1|t|T|TRUE|true|True)$/.test(text) || (/^(?:0|f|F|FALSE|false|False)$/.test(text) ? false : text)
