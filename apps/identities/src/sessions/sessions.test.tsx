@@ -79,6 +79,14 @@ test('all that match are counted, and revoked by a job that names each', async (
   expect(found).toEqual(['ada@x.example', 'ada@x.example'])
 })
 
+test('revoking without filters says that it includes the whole list', async () => {
+  const { open } = await signedInTwice()
+  open('/sessions/revoke-matching')
+  const ask = within(await screen.findByRole('dialog'))
+  expect(ask.getByText('No filters are set, so this includes the whole list.')).toBeInTheDocument()
+  expect(await ask.findByText('2 sessions will be revoked')).toBeInTheDocument()
+})
+
 test('sessions that have ended are not revoked again', async () => {
   const { open } = await signedInTwice()
   open('/sessions/revoke-matching?active=false')

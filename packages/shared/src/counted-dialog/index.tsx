@@ -79,6 +79,7 @@ export function CountedDialog({
       notYetBecause={blockedBecause ?? whyNot()}
       form={form}
     >
+      {scope.length === 0 && !blockedBecause && <Muted>{t.noFilters}</Muted>}
       {scope.length > 0 && (
         <Facts style={{ padding: 0 }}>
           {scope.map(({ name, label, value }) => (

@@ -1,6 +1,7 @@
 import type { Text } from './en'
 
 export const de: Text = {
+  noFilters: 'Es sind keine Filter gesetzt: Das betrifft die ganze Liste.',
   counting: 'Wird gezählt …',
   soFar: (count) => `Bisher ${count} …`,
   notCounted: 'Warten Sie, bis alle Treffer gezählt sind.',

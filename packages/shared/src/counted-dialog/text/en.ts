@@ -1,4 +1,5 @@
 export const en = {
+  noFilters: 'No filters are set, so this includes the whole list.',
   counting: 'Counting…',
   soFar: (count: string) => `${count} so far…`,
   notCounted: 'Wait until all matches are counted.',
