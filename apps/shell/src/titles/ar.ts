@@ -89,6 +89,7 @@ export const ar: TitleWords = {
   'Selected IDs': 'المعرّفات المحددة',
   Sending: 'قيد الإرسال',
   Sent: 'مُرسلة',
+  'Revoke matching sessions': 'إبطال الجلسات المطابقة',
   Session: 'الجلسة',
   Sessions: 'الجلسات',
   Remotes: 'الوحدات',

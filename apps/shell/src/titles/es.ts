@@ -89,6 +89,7 @@ export const es: TitleWords = {
   'Selected IDs': 'ID seleccionados',
   Sending: 'Enviando',
   Sent: 'Enviado',
+  'Revoke matching sessions': 'Revocar las sesiones coincidentes',
   Session: 'Sesión',
   Sessions: 'Sesiones',
   Remotes: 'Módulos',

@@ -89,6 +89,7 @@ export const fr: TitleWords = {
   'Selected IDs': 'ID sélectionnés',
   Sending: 'Envoi',
   Sent: 'Envoyé',
+  'Revoke matching sessions': 'Révoquer les sessions correspondantes',
   Session: 'Session',
   Sessions: 'Sessions',
   Remotes: 'Modules',

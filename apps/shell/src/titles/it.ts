@@ -89,6 +89,7 @@ export const it: TitleWords = {
   'Selected IDs': 'ID selezionati',
   Sending: 'Invio in corso',
   Sent: 'Inviato',
+  'Revoke matching sessions': 'Revoca le sessioni corrispondenti',
   Session: 'Sessione',
   Sessions: 'Sessioni',
   Remotes: 'Moduli',

@@ -89,6 +89,7 @@ export const nl: TitleWords = {
   'Selected IDs': 'Geselecteerde ID’s',
   Sending: 'Wordt verzonden',
   Sent: 'Verzonden',
+  'Revoke matching sessions': 'Overeenkomende sessies intrekken',
   Session: 'Sessie',
   Sessions: 'Sessies',
   Remotes: 'Modules',

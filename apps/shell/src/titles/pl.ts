@@ -89,6 +89,7 @@ export const pl: TitleWords = {
   'Selected IDs': 'Wybrane ID',
   Sending: 'Wysyłanie',
   Sent: 'Wysłane',
+  'Revoke matching sessions': 'Unieważnij pasujące sesje',
   Session: 'Sesja',
   Sessions: 'Sesje',
   Remotes: 'Moduły',

@@ -89,6 +89,7 @@ export const pt: TitleWords = {
   'Selected IDs': 'IDs selecionados',
   Sending: 'Enviando',
   Sent: 'Enviada',
+  'Revoke matching sessions': 'Revogar as sessões correspondentes',
   Session: 'Sessão',
   Sessions: 'Sessões',
   Remotes: 'Módulos',

@@ -107,7 +107,7 @@ export const es: Text = {
       '{setting} no incluye {wanted}. Quienes tienen que iniciar sesión para abrir una pantalla no vuelven a ella.',
     cookie_domain: '{setting} es {is}, que no incluye {host}. Las cookies se limitan a {host}.',
     identity_settings_unknown:
-      'No se pueden leer otros ajustes. Compruebe que flows.settings.ui_url, flows.logout.after, methods.webauthn y methods.passkey (rp.id, origins) usen {url}.',
+      'No se puede leer el resto de la configuración. Compruebe que flows.settings.ui_url, flows.logout.after, methods.webauthn y methods.passkey (rp.id, origins) usen {url}.',
     openid_missing: 'No tiene configuración de OpenID ({status}). Compruebe que sea la URL pública.',
     oauth2_url_differs:
       '{setting} da como resultado {is} en lugar de {wanted}. Un inicio de sesión que empieza en una no se puede completar en la otra.',
