@@ -57,6 +57,7 @@ export function Component() {
   const replay = useReplay(place)
   const remove = useDeleteStream(place.project, 'page')
   const isActive = stream.status === 'active'
+  const order = data && otherOrder[data.order]
   const count = (value: number) => (value >= COUNTED ? t.atLeast(format.number(COUNTED)) : format.number(value))
 
   const columns: Column<Delivery>[] = [
@@ -111,13 +112,15 @@ export function Component() {
                   deniedBecause: denied,
                   run: () => void attempt(() => set({ status: isActive ? 'paused' : 'active' })),
                 },
-                ...(data
-                  ? [otherOrder[data.order]].map((order) => ({
-                      label: t.deliverInOrder[order],
-                      icon: <ListOrdered />,
-                      deniedBecause: denied,
-                      run: () => void attempt(() => setOrder(order)),
-                    }))
+                ...(order
+                  ? [
+                      {
+                        label: t.deliverInOrder[order],
+                        icon: <ListOrdered />,
+                        deniedBecause: denied,
+                        run: () => void attempt(() => setOrder(order)),
+                      },
+                    ]
                   : []),
                 ...(stream.type === 'sns'
                   ? []

@@ -3,11 +3,11 @@ import { lazy, Suspense, useState } from 'react'
 import { useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router'
 
 import { attempt, queryClient } from '@atrium/shared/api'
-import { JobPanel, jobs, newJob, type Job, type Outcome } from '@atrium/shared/jobs'
+import { JobPage, jobs, newJob, type Job, type Outcome } from '@atrium/shared/jobs'
 import { JobPlace } from '@atrium/shared/jobs/stored-jobs'
 import { readPlace } from '@atrium/shared/routing'
 import { useDenial } from '@atrium/shared/session'
-import { Button, ButtonLink, Notice, Page, PageHeader, RelativeTime } from '@atrium/shared/ui'
+import { Button, ButtonLink, Notice } from '@atrium/shared/ui'
 
 import { identityPaths } from '../paths'
 import { hasFile } from './import/files'
@@ -53,47 +53,36 @@ export function Component() {
     })
 
   return (
-    <Page $width="reading">
-      <PageHeader
-        back={{ to: identityPaths.jobs(place), label: t.jobs }}
-        name={job.title}
-        about={
-          <>
-            {t.startedAt} <RelativeTime value={job.createdAt} />
-          </>
-        }
-      />
-      <JobPanel
-        key={job.id}
-        job={job}
-        deniedBecause={denied}
-        say={({ note, code, about }: Outcome) => note ?? (code && say(reasonSchema.safeParse(about).data ?? { code }))}
-        blocked={
-          unreadable ? (
-            <Notice tone="warning">{t.unreadable}</Notice>
-          ) : (
-            waits && (
-              <Suspense>
-                <ReselectFile job={job} onGiven={() => setGiven(true)} />
-              </Suspense>
-            )
+    <JobPage
+      back={{ to: identityPaths.jobs(place), label: t.jobs }}
+      job={job}
+      deniedBecause={denied}
+      say={({ note, code, about }: Outcome) => note ?? (code && say(reasonSchema.safeParse(about).data ?? { code }))}
+      blocked={
+        unreadable ? (
+          <Notice tone="warning">{t.unreadable}</Notice>
+        ) : (
+          waits && (
+            <Suspense>
+              <ReselectFile job={job} onGiven={() => setGiven(true)} />
+            </Suspense>
           )
-        }
-        actions={(over) =>
-          over.kind === importKind
-            ? over.counts.done > 0 && (
-                <ButtonLink small to={identityPaths.identities(place)}>
-                  {words.viewIdentities}
-                </ButtonLink>
-              )
-            : canBeUndone(over) && (
-                <Button small icon={<Undo2 />} deniedBecause={denied} onClick={() => void undo(over)}>
-                  {t.undo}
-                </Button>
-              )
-        }
-      />
-    </Page>
+        )
+      }
+      actions={(over) =>
+        over.kind === importKind
+          ? over.counts.done > 0 && (
+              <ButtonLink small to={identityPaths.identities(place)}>
+                {words.viewIdentities}
+              </ButtonLink>
+            )
+          : canBeUndone(over) && (
+              <Button small icon={<Undo2 />} deniedBecause={denied} onClick={() => void undo(over)}>
+                {t.undo}
+              </Button>
+            )
+      }
+    />
   )
 }
 

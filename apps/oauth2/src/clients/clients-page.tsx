@@ -7,7 +7,6 @@ import { useDenial } from '@atrium/shared/session'
 import { ListScreen, type Column } from '@atrium/shared/table'
 import { useActionText, type ActionText } from '@atrium/shared/text/actions'
 import { ButtonLink, EmptyState, Identifier, RelativeTime } from '@atrium/shared/ui'
-
 import { Menu } from '@atrium/shared/ui/menu'
 
 import { clientPaths } from '../paths'

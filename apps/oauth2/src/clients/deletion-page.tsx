@@ -1,8 +1,7 @@
-import { JobPanel, type Outcome } from '@atrium/shared/jobs'
+import { JobPage, type Outcome } from '@atrium/shared/jobs'
 import { JobPlace } from '@atrium/shared/jobs/stored-jobs'
 import { loads, useLoaded } from '@atrium/shared/routing'
 import { useDenial } from '@atrium/shared/session'
-import { Page, PageHeader, RelativeTime } from '@atrium/shared/ui'
 
 import { clientPaths } from '../paths'
 import { useText } from '../text'
@@ -16,22 +15,11 @@ export function Component() {
   const { place, data: job } = useLoaded<typeof loader>()
   const denied = useDenial('clients:write')
   return (
-    <Page $width="reading">
-      <PageHeader
-        back={{ to: clientPaths.clients(place), label: t.title }}
-        name={job.title}
-        about={
-          <>
-            {t.startedAt} <RelativeTime value={job.createdAt} />
-          </>
-        }
-      />
-      <JobPanel
-        key={job.id}
-        job={job}
-        deniedBecause={denied}
-        say={({ note, code }: Outcome) => note ?? (code === 'gone' ? t.gone : code)}
-      />
-    </Page>
+    <JobPage
+      back={{ to: clientPaths.clients(place), label: t.title }}
+      job={job}
+      deniedBecause={denied}
+      say={({ note, code }: Outcome) => note ?? (code === 'gone' ? t.gone : code)}
+    />
   )
 }

@@ -30,7 +30,6 @@ export const de: Text = {
       count ? plural('de', count, { one: '{count} Client löschen', other: '{count} Clients löschen' }) : 'Löschen',
     matching: (count) => plural('de', count, { one: '{count} Client passt', other: '{count} Clients passen' }),
     noneMatching: 'Kein Client passt zu diesen Filtern.',
-    startedAt: 'Gestartet',
     gone: 'Den Client gibt es nicht mehr.',
     created: (name) => `Client ${name} angelegt`,
     saved: (name) => `Client ${name} gespeichert`,

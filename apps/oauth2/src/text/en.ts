@@ -19,7 +19,6 @@ export const en = {
       count ? plural('en', count, { one: 'Delete {count} client', other: 'Delete {count} clients' }) : 'Delete',
     matching: (count: number) => plural('en', count, { one: '{count} client matches', other: '{count} clients match' }),
     noneMatching: 'No client matches these filters.',
-    startedAt: 'Started',
     gone: 'Client no longer exists.',
     created: (name: string) => `Client ${name} created`,
     saved: (name: string) => `Client ${name} saved`,

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 
-import { JobPanel, type Outcome } from '@atrium/shared/jobs'
+import { JobPage, type Outcome } from '@atrium/shared/jobs'
 import { ReselectFile } from '@atrium/shared/jobs/import'
 import { JobPlace } from '@atrium/shared/jobs/stored-jobs'
 import { loads, useLoaded } from '@atrium/shared/routing'
 import { useDenial } from '@atrium/shared/session'
-import { ButtonLink, Page, PageHeader, RelativeTime } from '@atrium/shared/ui'
+import { ButtonLink } from '@atrium/shared/ui'
 
 import { relationshipPaths, transferPaths } from '../paths'
 import { giveFile, hasFile } from './files'
@@ -28,30 +28,19 @@ export function Component() {
     setGiven(true)
   }
   return (
-    <Page $width="reading">
-      <PageHeader
-        back={{ to: transferPaths.jobs(place), label: t.jobs }}
-        name={job.title}
-        about={
-          <>
-            {t.startedAt} <RelativeTime value={job.createdAt} />
-          </>
-        }
-      />
-      <JobPanel
-        key={job.id}
-        job={job}
-        deniedBecause={denied}
-        say={({ note, code, about }: Outcome) => note ?? say(about) ?? (code && t.outcomes[code])}
-        actions={({ counts }) =>
-          counts.done > 0 && (
-            <ButtonLink small to={relationshipPaths.relationships(place)}>
-              {t.viewRelationships}
-            </ButtonLink>
-          )
-        }
-        blocked={waits && <ReselectFile wanted={importPlan.parse(job.plan).file} onGiven={give} />}
-      />
-    </Page>
+    <JobPage
+      back={{ to: transferPaths.jobs(place), label: t.jobs }}
+      job={job}
+      deniedBecause={denied}
+      say={({ note, code, about }: Outcome) => note ?? say(about) ?? (code && t.outcomes[code])}
+      actions={({ counts }) =>
+        counts.done > 0 && (
+          <ButtonLink small to={relationshipPaths.relationships(place)}>
+            {t.viewRelationships}
+          </ButtonLink>
+        )
+      }
+      blocked={waits && <ReselectFile wanted={importPlan.parse(job.plan).file} onGiven={give} />}
+    />
   )
 }

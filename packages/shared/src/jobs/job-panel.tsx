@@ -3,30 +3,19 @@ import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react
 import styled from 'styled-components'
 
 import { confirm } from '@atrium/shared/notify'
-import { textHook, useFormat } from '@atrium/shared/text'
+import { useFormat } from '@atrium/shared/text'
 import { color, font } from '@atrium/shared/theme'
 import { Button, Card, Fact, Facts, Notice, ProgressBar, Row, Stack, StateDot, type DotTone } from '@atrium/shared/ui'
 
 import type { Job, JobState, Outcome } from './job'
 import { jobs, type Runner } from './runner'
 import { sheetLine, saveText } from '../download'
-import { en } from './text/en'
-
-const useText = textHook(en, {
-  de: () => import('./text/de').then(({ de }) => de),
-  fr: () => import('./text/fr').then(({ fr }) => fr),
-  es: () => import('./text/es').then(({ es }) => es),
-  it: () => import('./text/it').then(({ it }) => it),
-  pt: () => import('./text/pt').then(({ pt }) => pt),
-  pl: () => import('./text/pl').then(({ pl }) => pl),
-  nl: () => import('./text/nl').then(({ nl }) => nl),
-  ar: () => import('./text/ar').then(({ ar }) => ar),
-})
+import { useJobText } from './text'
 
 const tones: Record<JobState, DotTone> = { running: 'info', paused: 'warning', stopped: 'off', done: 'success' }
 const mostShown = 50
 
-type JobPanelProps = {
+export type JobPanelProps = {
   job: Job
   runner?: Runner
   /** Why it can't continue: a file has to be chosen first. */
@@ -47,7 +36,7 @@ export function JobPanel({
   say = ({ note, code }) => note ?? code,
   actions,
 }: JobPanelProps) {
-  const t = useText()
+  const t = useJobText()
   const format = useFormat()
   const job = useSyncExternalStore(runner.subscribe, () => runner.now(loaded.id)) ?? loaded
   const interruption = useSyncExternalStore(runner.subscribe, () => runner.interruption(loaded.id))
@@ -152,7 +141,7 @@ type RowsProps = { result: 'failed' | 'skipped'; runner: Runner; job: Job; say: 
 
 /** The first rows with this result, and why. */
 function Rows({ result, runner, job, say }: RowsProps) {
-  const t = useText()
+  const t = useJobText()
   const format = useFormat()
   const [rows, setRows] = useState<Outcome[]>([])
   useEffect(() => {

@@ -57,7 +57,6 @@ export const de: Text = {
   forget: 'Aus der Liste entfernen',
   noJobs: 'Noch keine Importe',
   noJobsBody: 'Fortschritt und Berichte Ihrer Importe erscheinen hier.',
-  startedAt: 'Gestartet',
   viewRelationships: 'Beziehungen anzeigen',
   exportTitle: 'Beziehungen exportieren',
   exportAbout: 'Lädt Beziehungen als eine Datei herunter. Sie können die Datei wieder importieren.',

@@ -58,7 +58,6 @@ export const en = {
   forget: 'Remove from list',
   noJobs: 'No imports yet',
   noJobsBody: 'Progress and reports of your imports appear here.',
-  startedAt: 'Started',
   viewRelationships: 'View relationships',
   exportTitle: 'Export relationships',
   exportAbout: 'Downloads relationships as one file. You can import the file again.',

@@ -3,6 +3,7 @@ import { plural } from '@atrium/shared/text'
 import type { Text } from './en'
 export const ar: Text = {
   states: { running: 'قيد التشغيل', paused: 'متوقفة مؤقتًا', stopped: 'موقوفة', done: 'تمت' },
+  startedAt: 'بدأت',
   progress: 'التقدم',
   done: 'تمت',
   skipped: 'متخطاة',

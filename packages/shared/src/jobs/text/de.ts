@@ -4,6 +4,7 @@ import type { Text } from './en'
 
 export const de: Text = {
   states: { running: 'Läuft', paused: 'Angehalten', stopped: 'Abgebrochen', done: 'Fertig' },
+  startedAt: 'Gestartet',
   progress: 'Fortschritt',
   done: 'Erledigt',
   skipped: 'Übersprungen',

@@ -2,6 +2,7 @@ import { plural } from '@atrium/shared/text'
 
 export const en = {
   states: { running: 'Running', paused: 'Paused', stopped: 'Stopped', done: 'Done' },
+  startedAt: 'Started',
   progress: 'Progress',
   done: 'Done',
   skipped: 'Skipped',

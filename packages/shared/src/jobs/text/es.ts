@@ -3,6 +3,7 @@ import { plural } from '@atrium/shared/text'
 import type { Text } from './en'
 export const es: Text = {
   states: { running: 'En curso', paused: 'En pausa', stopped: 'Detenida', done: 'Terminada' },
+  startedAt: 'Iniciada',
   progress: 'Progreso',
   done: 'Terminada',
   skipped: 'Omitidas',

@@ -3,6 +3,7 @@ import { plural } from '@atrium/shared/text'
 import type { Text } from './en'
 export const fr: Text = {
   states: { running: 'En cours', paused: 'En pause', stopped: 'Arrêtée', done: 'Terminée' },
+  startedAt: 'Démarrée',
   progress: 'Progression',
   done: 'Terminée',
   skipped: 'Ignorées',

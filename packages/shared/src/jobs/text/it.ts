@@ -3,6 +3,7 @@ import { plural } from '@atrium/shared/text'
 import type { Text } from './en'
 export const it: Text = {
   states: { running: 'In corso', paused: 'In pausa', stopped: 'Interrotta', done: 'Completata' },
+  startedAt: 'Avviata',
   progress: 'Avanzamento',
   done: 'Completata',
   skipped: 'Saltate',

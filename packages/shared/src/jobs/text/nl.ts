@@ -3,6 +3,7 @@ import { plural } from '@atrium/shared/text'
 import type { Text } from './en'
 export const nl: Text = {
   states: { running: 'Bezig', paused: 'Gepauzeerd', stopped: 'Gestopt', done: 'Klaar' },
+  startedAt: 'Gestart',
   progress: 'Voortgang',
   done: 'Klaar',
   skipped: 'Overgeslagen',

@@ -3,6 +3,7 @@ import { plural } from '@atrium/shared/text'
 import type { Text } from './en'
 export const pl: Text = {
   states: { running: 'W toku', paused: 'Wstrzymane', stopped: 'Zatrzymane', done: 'Gotowe' },
+  startedAt: 'Rozpoczęto',
   progress: 'Postęp',
   done: 'Gotowe',
   skipped: 'Pominięte',

@@ -3,6 +3,7 @@ import { plural } from '@atrium/shared/text'
 import type { Text } from './en'
 export const pt: Text = {
   states: { running: 'Em execução', paused: 'Em pausa', stopped: 'Interrompida', done: 'Concluída' },
+  startedAt: 'Iniciada',
   progress: 'Progresso',
   done: 'Concluída',
   skipped: 'Ignoradas',

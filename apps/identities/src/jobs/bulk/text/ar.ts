@@ -67,7 +67,6 @@ export const ar: Text = {
   neverUndone: 'لا يمكنك التراجع عن ذلك. لا يمكن استعادة الجلسات المُبطلة.',
   runBody: 'تعمل المهمة ما دامت علامة التبويب هذه مفتوحة، حتى في شاشات أخرى من وحدة التحكم. يمكنك إيقافها مؤقتًا.',
   nobody: 'لن تتغير أي هوية.',
-  startedAt: 'بدأت',
   undo: 'تراجع',
   undoTitle: (what: string) => `التراجع عن «${what}»`,
   jobTitle: (what: string, whom: string) => `${what} · ${whom}`,

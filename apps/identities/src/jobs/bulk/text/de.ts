@@ -62,7 +62,6 @@ export const de: Text = {
   runBody:
     'Es läuft, solange diese Seite offen ist, auch hinter anderen Ansichten der Konsole, und lässt sich anhalten.',
   nobody: 'Keine Identität wird geändert.',
-  startedAt: 'Gestartet',
   undo: 'Rückgängig',
   undoTitle: (what) => `„${what}“ rückgängig machen`,
   jobTitle: (what, whom) => `${what} · ${whom}`,

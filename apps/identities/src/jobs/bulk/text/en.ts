@@ -61,7 +61,6 @@ export const en = {
   neverUndone: 'You can’t undo this. Revoked sessions can’t be restored.',
   runBody: 'The job runs while this tab is open, even while you use other screens of the console. You can pause it.',
   nobody: 'No identities will change.',
-  startedAt: 'Started',
   undo: 'Undo',
   undoTitle: (what: string) => `Undo “${what}”`,
   jobTitle: (what: string, whom: string) => `${what} · ${whom}`,

@@ -61,7 +61,6 @@ export const es: Text = {
   runBody:
     'La tarea se ejecuta mientras esta pestaña esté abierta, también en otras pantallas de la consola. Puede pausarla.',
   nobody: 'Ninguna identidad cambiará.',
-  startedAt: 'Iniciada',
   undo: 'Deshacer',
   undoTitle: (what: string) => `Deshacer «${what}»`,
   jobTitle: (what: string, whom: string) => `${what} · ${whom}`,

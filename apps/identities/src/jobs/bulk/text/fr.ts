@@ -61,7 +61,6 @@ export const fr: Text = {
   runBody:
     'La tâche s’exécute tant que cet onglet est ouvert, aussi sur d’autres écrans de la console. Vous pouvez la mettre en pause.',
   nobody: 'Aucune identité ne changera.',
-  startedAt: 'Démarrée',
   undo: 'Annuler la tâche',
   undoTitle: (what: string) => `Annuler « ${what} »`,
   jobTitle: (what: string, whom: string) => `${what} · ${whom}`,

@@ -61,7 +61,6 @@ export const it: Text = {
   runBody:
     'L’attività prosegue finché questa scheda è aperta, anche in altre schermate della console. Può metterla in pausa.',
   nobody: 'Nessuna identità cambierà.',
-  startedAt: 'Avviata',
   undo: 'Annulla l’attività',
   undoTitle: (what: string) => `Annulla «${what}»`,
   jobTitle: (what: string, whom: string) => `${what} · ${whom}`,

@@ -61,7 +61,6 @@ export const nl: Text = {
   neverUndone: 'U kunt dit niet ongedaan maken. Ingetrokken sessies kunnen niet worden hersteld.',
   runBody: 'De taak loopt zolang dit tabblad open is, ook op andere schermen van de console. U kunt haar pauzeren.',
   nobody: 'Geen identiteiten worden gewijzigd.',
-  startedAt: 'Gestart',
   undo: 'Ongedaan maken',
   undoTitle: (what: string) => `‘${what}’ ongedaan maken`,
   jobTitle: (what: string, whom: string) => `${what} · ${whom}`,

@@ -60,7 +60,6 @@ export const pl: Text = {
   neverUndone: 'Nie można tego cofnąć. Unieważnionych sesji nie da się przywrócić.',
   runBody: 'Zadanie działa, gdy ta karta jest otwarta, także na innych ekranach konsoli. Można je wstrzymać.',
   nobody: 'Żadna tożsamość się nie zmieni.',
-  startedAt: 'Rozpoczęto',
   undo: 'Cofnij',
   undoTitle: (what: string) => `Cofnij „${what}”`,
   jobTitle: (what: string, whom: string) => `${what} · ${whom}`,

@@ -60,7 +60,6 @@ export const pt: Text = {
   neverUndone: 'Não é possível desfazer. Sessões revogadas não podem ser restauradas.',
   runBody: 'A tarefa roda enquanto esta aba estiver aberta, também em outras telas do console. Você pode pausá-la.',
   nobody: 'Nenhuma identidade será alterada.',
-  startedAt: 'Iniciada',
   undo: 'Desfazer',
   undoTitle: (what: string) => `Desfazer “${what}”`,
   jobTitle: (what: string, whom: string) => `${what} · ${whom}`,
