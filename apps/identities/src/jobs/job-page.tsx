@@ -1,9 +1,9 @@
 import { Undo2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router'
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 
 import { attempt, queryClient } from '@atrium/shared/api'
-import { JobPage, jobs, newJob, type Job, type Outcome } from '@atrium/shared/jobs'
+import { JobPage, newJob, useStartJob, type Job, type Outcome } from '@atrium/shared/jobs'
 import { JobPlace } from '@atrium/shared/jobs/stored-jobs'
 import { readPlace } from '@atrium/shared/routing'
 import { useDenial } from '@atrium/shared/session'
@@ -28,7 +28,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export function Component() {
   const t = useBulkText()
   const words = useImportText()
-  const navigate = useNavigate()
+  const startJob = useStartJob()
   const { place, job } = useLoaderData<typeof loader>()
   const denied = useDenial('identities:write')
   const say = useReasonText()
@@ -40,16 +40,15 @@ export function Component() {
   const undo = (over: Job) =>
     attempt(async () => {
       const plan: UndoPlan = { undone: over.id }
-      const next = newJob({
-        kind: bulkKind,
-        project: place.project,
-        title: t.undoTitle(over.title),
-        plan,
-        total: over.counts.done,
-      })
-      await jobs.add(next)
-      void jobs.resume(next.id)
-      await navigate(identityPaths.job({ project: place.project, job: next.id }))
+      await startJob(
+        newJob({
+          kind: bulkKind,
+          project: place.project,
+          title: t.undoTitle(over.title),
+          plan,
+          total: over.counts.done,
+        }),
+      )
     })
 
   return (

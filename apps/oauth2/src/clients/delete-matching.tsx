@@ -1,14 +1,13 @@
-import { useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router'
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import * as z from 'zod/mini'
 
 import { CountedDialog } from '@atrium/shared/counted-dialog'
 import { countPages, filterTexts } from '@atrium/shared/filters'
-import { jobs, newJob } from '@atrium/shared/jobs'
+import { newJob, useStartJob } from '@atrium/shared/jobs'
 import { readPlace } from '@atrium/shared/routing'
 import { useDenial } from '@atrium/shared/session'
 import { useLocale } from '@atrium/shared/text'
 
-import { clientPaths } from '../paths'
 import { useText } from '../text'
 import { deletionKind } from './define-jobs'
 import { scanClients, type DeletePlan } from './delete-step'
@@ -23,7 +22,7 @@ export function Component() {
   const t = useText().clients
   const { project, ...place } = useLoaderData<typeof loader>()
   const filter = clientFilters.of(place)
-  const navigate = useNavigate()
+  const startJob = useStartJob()
   return (
     <CountedDialog
       title={t.removeMatchingTitle}
@@ -38,10 +37,7 @@ export function Component() {
       none={t.noneMatching}
       run={async (total) => {
         const plan: DeletePlan = { filter }
-        const job = newJob({ kind: deletionKind, project, title: t.removeMatching, plan, total })
-        await jobs.add(job)
-        void jobs.resume(job.id)
-        await navigate(clientPaths.deletion({ project, job: job.id }))
+        await startJob(newJob({ kind: deletionKind, project, title: t.removeMatching, plan, total }))
       }}
     />
   )

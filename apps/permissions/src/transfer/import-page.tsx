@@ -1,9 +1,8 @@
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
 import * as z from 'zod/mini'
 
 import { DeniedNotice } from '@atrium/shared/form'
-import { jobs, newJob, useLatest } from '@atrium/shared/jobs'
+import { newJob, useLatest, useStartJob } from '@atrium/shared/jobs'
 import { CheckAndStart, ImportFailure, ImportFile, useImportCheck } from '@atrium/shared/jobs/import'
 import { confirm } from '@atrium/shared/notify'
 import { FileProblem, headOf } from '@atrium/shared/records'
@@ -31,7 +30,7 @@ type Chosen = { file: File } & Pick<ImportPlan, 'layout' | 'start'>
 export function Component() {
   const t = useTransferText()
   const words = useText()
-  const navigate = useNavigate()
+  const startJob = useStartJob()
   const {
     place: { project },
     data: shape,
@@ -72,9 +71,7 @@ export function Component() {
         }
         const job = newJob({ kind: importKind, project, title: t.jobTitle(file.name), plan, total: rows })
         giveFile(job.id, file)
-        await jobs.add(job)
-        void jobs.resume(job.id)
-        await navigate(transferPaths.job({ project, job: job.id }))
+        await startJob(job)
       },
     })
 

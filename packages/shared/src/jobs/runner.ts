@@ -24,13 +24,14 @@ export function createRunner(store: JobStore, pauses: readonly number[] = waits)
   /** Ends the pause between two attempts. */
   const wakes = new Map<string, () => void>()
   const listeners = new Set<() => void>()
+  const pageOf = (job: Job) => pages.get(job.kind)?.(job)
   const tell = () => listeners.forEach((listener) => listener())
 
   const keep = async (job: Job, outcomes?: Parameters<JobStore['put']>[1]) => {
     await store.put(job, outcomes)
     known.set(job.id, job)
     const { id, project, person, title, state, counts, total } = job
-    const to = pages.get(job.kind)?.(job)
+    const to = pageOf(job)
     const seen = counts.done + counts.skipped + counts.failed
     if (to) showJob({ id, project, person, title, state, seen, failed: counts.failed, total, to })
     tell()
@@ -129,11 +130,13 @@ export function createRunner(store: JobStore, pauses: readonly number[] = waits)
 
   return {
     store,
-    /** Registers the worker of a kind of jobs, and the path of a job's page that the shell links to. */
-    define(kind: string, step: Step, pathOf?: (job: Job) => string) {
+    /** Registers the worker of a kind of jobs, and the path of a job's page. */
+    define(kind: string, step: Step, page?: (job: Job) => string) {
       steps.set(kind, step)
-      if (pathOf) pages.set(kind, pathOf)
+      if (page) pages.set(kind, page)
     },
+    /** The path of the job's page, if its kind has one. */
+    pageOf,
     add: (job: Job) => keep({ ...job, person: signedInAs() }),
     /** Continues the job; resolves when it ends, pauses or is stopped. */
     resume,

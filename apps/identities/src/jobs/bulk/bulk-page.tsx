@@ -1,13 +1,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { ListFilter } from 'lucide-react'
-import { useState } from 'react'
-import { useNavigate } from 'react-router'
 import * as z from 'zod/mini'
 
 import { queryClient } from '@atrium/shared/api'
 import { Form, JsonField, RadioField, Section, SelectField, SubmitButton, jsonText, useForm } from '@atrium/shared/form'
 import { filterTexts } from '@atrium/shared/filters'
-import { jobs, newJob } from '@atrium/shared/jobs'
+import { newJob, useStartJob } from '@atrium/shared/jobs'
 import { confirm } from '@atrium/shared/notify'
 import { loads, useLoaded } from '@atrium/shared/routing'
 import { useDenial } from '@atrium/shared/session'
@@ -22,9 +20,9 @@ import { schemaOptions } from '../../schemas/trait-fields'
 import { useText } from '../../text'
 import { bulkTypes, type BulkAction } from './bulk-action'
 import { bulkKind } from '../define-jobs'
-import { dryRun, type BulkPlan, type DryRun } from './bulk-steps'
 import { DryRunCard } from './dry-run-card'
 import { useBulkText } from './text'
+import { useDryRun, type Preview } from './use-dry-run'
 
 /** The list's filters, and the action of the button that led here. Strict: ignoring an unknown filter would mean more identities than the URL's. */
 const Place = z.strictObject({
@@ -39,21 +37,17 @@ export const loader = loads(
   (place) => queryClient.ensureQueryData(isCutOff(place.project, identityFilters.of(place))),
 )
 
-/** `asked` is the input that the results belong to; results for other input aren't shown. */
-type Looked = { asked: string; plan: BulkPlan; run: DryRun; state: 'looking' | 'cut' | 'complete' }
-
 export function Component() {
   const t = useBulkText()
   const text = useText()
   const format = useFormat()
-  const navigate = useNavigate()
+  const startJob = useStartJob()
   const {
     place: { project, action, ...filter },
     data: schemas,
   } = useLoaded<typeof loader>()
   const denied = useDenial('identities:write')
-  const [looked, setLooked] = useState<Looked>()
-  const [abort, setAbort] = useState<AbortController>()
+  const dryRun = useDryRun(project)
   const { data: cutOff } = useSuspenseQuery(isCutOff(project, identityFilters.of(filter)))
   const chosen = filterTexts(identityFilters, filter, useLocale(), { schema_id: schemaOptions(schemas.items) })
   const { ids } = filter
@@ -72,42 +66,19 @@ export function Component() {
     async submit({ type, field, merge = {}, schema }) {
       const wanted: BulkAction =
         type === 'metadata' ? { type, field, merge } : type === 'schema' ? { type, schema } : { type }
-      const plan = { action: wanted, filter: identityFilters.of(filter) }
-      const asked = JSON.stringify(form.methods.getValues())
-      const controller = new AbortController()
-      setAbort(controller)
-      let last: DryRun | undefined
-      const show = (run: DryRun) => {
-        last = run
-        setLooked({ asked, plan, run, state: 'looking' })
-      }
-      try {
-        const run = await dryRun(project, plan, show, controller.signal)
-        setLooked({ asked, plan, run, state: 'complete' })
-      } catch (error) {
-        if (!controller.signal.aborted) {
-          setLooked(undefined)
-          throw error
-        }
-        if (last) setLooked({ asked, plan, run: last, state: 'cut' })
-      } finally {
-        setAbort(undefined)
-      }
+      await dryRun.start({ action: wanted, filter: identityFilters.of(filter) }, form.methods.getValues())
     },
   })
   const values = form.methods.watch()
   const { type } = values
-  const shown = looked?.asked === JSON.stringify(values) ? looked : undefined
+  const preview = dryRun.previewOf(values)
 
-  const start = ({ plan, run, state }: Looked) => {
+  const start = ({ plan, run, state }: Preview) => {
     const { type } = plan.action
     const what = t.types[type]
     const begin = async () => {
       const total = ids ? ids.length : state === 'complete' ? run.seen + run.missing : undefined
-      const job = newJob({ kind: bulkKind, project, title: t.jobTitle(what, scope), plan, total })
-      await jobs.add(job)
-      void jobs.resume(job.id)
-      await navigate(identityPaths.job({ project, job: job.id }))
+      await startJob(newJob({ kind: bulkKind, project, title: t.jobTitle(what, scope), plan, total }))
     }
     if (type === 'delete')
       return confirm({
@@ -120,16 +91,16 @@ export function Component() {
       })
     const paragraphs = [t.runBody, type === 'revoke' ? t.neverUndone : t.canBeUndone]
     confirm({
-      title: (state === 'cut' ? t.runTitleCut : t.runTitle)(what, run.change),
-      body: [...(state === 'cut' ? [t.cut] : []), ...paragraphs].join(' '),
+      title: (state === 'stopped' ? t.runTitleCut : t.runTitle)(what, run.change),
+      body: [...(state === 'stopped' ? [t.cut] : []), ...paragraphs].join(' '),
       action: t.run,
       run: begin,
     })
   }
 
   /** How many are deleted is known, and typed, before it begins. */
-  const whyNotYet = ({ plan, run, state }: Looked) => {
-    if (state === 'cut') return plan.action.type === 'delete' ? t.lookToTheEnd : undefined
+  const whyNotYet = ({ plan, run, state }: Preview) => {
+    if (state === 'stopped') return plan.action.type === 'delete' ? t.lookToTheEnd : undefined
     return run.change === 0 ? t.nobody : undefined
   }
 
@@ -186,24 +157,24 @@ export function Component() {
           )}
         </Section>
         <Row>
-          <SubmitButton form={form} deniedBecause={denied} tone={shown?.state === 'complete' ? 'plain' : 'primary'}>
+          <SubmitButton form={form} deniedBecause={denied} tone={preview?.state === 'complete' ? 'plain' : 'primary'}>
             {t.look}
           </SubmitButton>
-          {abort && <Button onClick={() => abort.abort()}>{t.stopLooking}</Button>}
+          {dryRun.stop && <Button onClick={dryRun.stop}>{t.stopLooking}</Button>}
         </Row>
       </Form>
-      {shown && (
+      {preview && (
         <Stack $gap={4}>
-          <DryRunCard project={project} run={shown.run} state={shown.state} />
-          {shown.state !== 'looking' && (
+          <DryRunCard project={project} run={preview.run} state={preview.state} />
+          {preview.state !== 'running' && (
             <div>
               <Button
-                tone={shown.plan.action.type === 'delete' ? 'danger' : 'primary'}
-                deniedBecause={denied ?? whyNotYet(shown)}
-                onClick={() => start(shown)}
+                tone={preview.plan.action.type === 'delete' ? 'danger' : 'primary'}
+                deniedBecause={denied ?? whyNotYet(preview)}
+                onClick={() => start(preview)}
               >
-                {shown.plan.action.type === 'delete' && shown.state === 'complete'
-                  ? t.deleteThese(shown.run.change)
+                {preview.plan.action.type === 'delete' && preview.state === 'complete'
+                  ? t.deleteThese(preview.run.change)
                   : t.run}
               </Button>
             </div>

@@ -3,10 +3,10 @@ import { Card, CardRow, Fact, Facts, Notice, ProgressBar } from '@atrium/shared/
 
 import { identityPaths } from '../../paths'
 import { useReasonText } from '../../schemas/reason'
-import type { DryRun } from './bulk-steps'
 import { useBulkText } from './text'
+import type { Preview } from './use-dry-run'
 
-type DryRunCardProps = { project: string; run: DryRun; state: 'looking' | 'cut' | 'complete' }
+type DryRunCardProps = { project: string } & Pick<Preview, 'run' | 'state'>
 
 /** What would happen: how many of each, and some of them. */
 export function DryRunCard({ project, run, state }: DryRunCardProps) {
@@ -15,9 +15,9 @@ export function DryRunCard({ project, run, state }: DryRunCardProps) {
   const say = useReasonText()
   return (
     <>
-      {state === 'cut' && <Notice tone="warning">{t.cut}</Notice>}
-      <Card title={state === 'looking' ? t.looking : t.found} aria-busy={state === 'looking' || undefined}>
-        {state === 'looking' && <ProgressBar label={t.looking} />}
+      {state === 'stopped' && <Notice tone="warning">{t.cut}</Notice>}
+      <Card title={state === 'running' ? t.looking : t.found} aria-busy={state === 'running' || undefined}>
+        {state === 'running' && <ProgressBar label={t.looking} />}
         <Facts>
           <Fact name={t.seen}>{format.number(run.seen + run.missing)}</Fact>
           <Fact name={t.change}>{format.number(run.change)}</Fact>

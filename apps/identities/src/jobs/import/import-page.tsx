@@ -1,11 +1,11 @@
 import { useId, useState } from 'react'
-import { useNavigate } from 'react-router'
 import * as z from 'zod/mini'
 
 import { DeniedNotice, FieldFrame, Section } from '@atrium/shared/form'
-import { jobs, newJob, useLatest } from '@atrium/shared/jobs'
-import { CheckAndStart, ImportFailure, ImportFile, useImportCheck } from '@atrium/shared/jobs/import'
+import { newJob, useStartJob } from '@atrium/shared/jobs'
+import { CheckAndStart, ImportFailure, ImportFile } from '@atrium/shared/jobs/import'
 import { confirm } from '@atrium/shared/notify'
+import { FileProblem, formats, headOf } from '@atrium/shared/records'
 import { loads, useLoaded } from '@atrium/shared/routing'
 import { useDenial } from '@atrium/shared/session'
 import { Notice, Page, PageHeader, Select } from '@atrium/shared/ui'
@@ -13,89 +13,40 @@ import { Notice, Page, PageHeader, Select } from '@atrium/shared/ui'
 import { identityPaths } from '../../paths'
 import { importKind } from '../define-jobs'
 import { everySchema } from '../../schemas/queries'
-import { documentsOf, schemaTitle } from '../../schemas/trait-fields'
+import { schemaTitle } from '../../schemas/trait-fields'
 import { useText } from '../../text'
-import { formatOf, type Check, type Opened } from './check-file'
+import { formatOf, type Check } from './check-file'
 import { CheckCard, importable } from './check-card'
 import { ColumnTable } from './column-table'
-import { startFileReader } from './file-reader'
 import { giveFile } from './files'
 import type { ImportPlan } from './import-step'
-import { guessMapping, othersFor, rememberedMapping, rememberMapping, targetsOf, type Mapping } from './mapping'
-import { FileProblem, formats, headOf, type Format } from '@atrium/shared/records'
 import { useImportText } from './text'
+import { useImportFile, type ChosenFile } from './use-import-file'
 
 const Place = z.object({ project: z.string() })
 
 export const loader = loads(Place, ({ project }) => everySchema(project))
 
-type Chosen = { file: File; opened: Opened; mapping: Mapping }
 const policies = ['skip', 'update', 'report'] as const
 
 export function Component() {
   const t = useImportText()
   const words = useText()
   const id = useId()
-  const navigate = useNavigate()
+  const startJob = useStartJob()
   const {
     place: { project },
     data: schemas,
   } = useLoaded<typeof loader>()
   const denied = useDenial('identities:write')
   const [schemaId, setSchemaId] = useState(schemas.items[0]?.id ?? '')
-  const [chosen, setChosen] = useState<Chosen>()
   const [existing, setExisting] = useState<ImportPlan['existing']>('skip')
-  const check = useImportCheck<Check>()
+  const { chosen, choose, changeMapping, others, check, run } = useImportFile(schemas.items, schemaId)
   const { found } = check
-  const begin = useLatest()
   const schema = schemas.items.find((one) => one.id === schemaId)?.schema
   const hasRows = chosen !== undefined && chosen.opened.sample.length > 0
 
-  const shapes = Object.values(documentsOf(schemas.items))
-
-  const choose = async (file: File, as: Format, forSchema: string) => {
-    const isLatest = begin()
-    check.reset()
-    const reader = await startFileReader()
-    try {
-      const opened = await reader.ask('open', { file, format: as })
-      const shape = schemas.items.find((one) => one.id === forSchema)?.schema
-      const others = othersFor(opened.columns, shapes)
-      const remembered = rememberedMapping(opened.columns, targetsOf(shape, others))
-      const mapping = { ...guessMapping(opened.columns, shape, others), ...remembered }
-      if (isLatest()) setChosen({ file, opened, mapping })
-    } catch (error) {
-      if (!isLatest()) return
-      setChosen(undefined)
-      check.reset(error)
-    } finally {
-      reader.end()
-    }
-  }
-
-  const checkFile = ({ file, opened, mapping }: Chosen) =>
-    check.run(async (show, signal) => {
-      rememberMapping(opened.columns, mapping)
-      const reader = await startFileReader()
-      signal.addEventListener('abort', reader.end)
-      const rows: Check['found'] = []
-      const withRows = (soFar: Check) => {
-        rows.push(...soFar.found)
-        return { ...soFar, found: rows }
-      }
-      try {
-        signal.throwIfAborted()
-        const request = { file, opened, mapping, schema: { id: schemaId, schema, all: documentsOf(schemas.items) } }
-        const last = withRows(await reader.ask('check', request, (soFar) => show(withRows(soFar))))
-        // Duplicates are known at the end.
-        rows.sort((a, b) => a.line - b.line)
-        return last
-      } finally {
-        reader.end()
-      }
-    })
-
-  const start = ({ file, opened, mapping }: Chosen, checked: Check) =>
+  const start = ({ file, opened, mapping }: ChosenFile, checked: Check) =>
     confirm({
       title: t.startTitle(importable(checked, existing)),
       body: t.startBody(checked.wrong),
@@ -111,9 +62,7 @@ export function Component() {
         }
         const job = newJob({ kind: importKind, project, title: t.jobTitle(file.name), plan, total: checked.rows })
         giveFile(job.id, file)
-        await jobs.add(job)
-        void jobs.resume(job.id)
-        await navigate(identityPaths.job({ project, job: job.id }))
+        await startJob(job)
       },
     })
 
@@ -128,11 +77,11 @@ export function Component() {
       <ImportFile
         accept=".csv,.tsv,.txt,.json,.ndjson,.jsonl"
         about={t.fileHint}
-        onFile={(file) => void choose(file, formatOf(file.name), schemaId)}
+        onFile={(file) => void choose(file, formatOf(file.name))}
         format={chosen?.opened.layout.format}
         formats={formats}
         formatText={(format) => ({ label: t.formats[format] })}
-        onFormat={(format) => chosen && void choose(chosen.file, format, schemaId)}
+        onFormat={(format) => chosen && void choose(chosen.file, format)}
       >
         <FieldFrame id={`${id}-schema`} label={t.schema}>
           <Select
@@ -160,13 +109,10 @@ export function Component() {
         <>
           <ColumnTable
             schema={schema}
-            others={othersFor(chosen.opened.columns, shapes)}
+            others={others}
             opened={chosen.opened}
             mapping={chosen.mapping}
-            onChange={(mapping) => {
-              setChosen({ ...chosen, mapping })
-              check.reset()
-            }}
+            onChange={changeMapping}
           />
           <Section title={t.existing}>
             <Select
@@ -186,7 +132,7 @@ export function Component() {
       <CheckAndStart
         isReady={hasRows}
         check={check}
-        onCheck={() => chosen && void checkFile(chosen)}
+        onCheck={run}
         start={t.start}
         onStart={() => chosen && found && void start(chosen, found)}
         deniedBecause={denied}

@@ -1,15 +1,14 @@
-import { useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router'
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import * as z from 'zod/mini'
 
 import { CountedDialog } from '@atrium/shared/counted-dialog'
 import { countPages, filterTexts } from '@atrium/shared/filters'
-import { jobs, newJob } from '@atrium/shared/jobs'
+import { newJob, useStartJob } from '@atrium/shared/jobs'
 import { readPlace } from '@atrium/shared/routing'
 import { useDenial } from '@atrium/shared/session'
 import { useFormat, useLocale } from '@atrium/shared/text'
 
 import { revokeKind } from '../define-jobs'
-import { identityPaths } from '../../paths'
 import { useText } from '../../text'
 import { allSessionFilters, sessionKey } from '../../sessions/queries'
 import { scanActive, type RevokePlan } from './revoke-step'
@@ -24,7 +23,7 @@ export function Component() {
   const format = useFormat()
   const { project, ...place } = useLoaderData<typeof loader>()
   const filter = allSessionFilters.of(place)
-  const navigate = useNavigate()
+  const startJob = useStartJob()
   return (
     <CountedDialog
       title={t.revokeMatchingTitle}
@@ -40,10 +39,7 @@ export function Component() {
       none={t.noneMatching}
       run={async (total) => {
         const plan: RevokePlan = { filter }
-        const job = newJob({ kind: revokeKind, project, title: t.revokeMatching, plan, total })
-        await jobs.add(job)
-        void jobs.resume(job.id)
-        await navigate(identityPaths.job({ project, job: job.id }))
+        await startJob(newJob({ kind: revokeKind, project, title: t.revokeMatching, plan, total }))
       }}
     />
   )
