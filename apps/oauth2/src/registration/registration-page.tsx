@@ -1,5 +1,4 @@
 import { FilePlus, Pencil, Search, Trash2 } from 'lucide-react'
-import { useState } from 'react'
 import * as z from 'zod/mini'
 
 import { CodeEditor } from '@atrium/shared/editor'
@@ -11,32 +10,11 @@ import { Button, Card, Notice, Page, PageHeader, Row, Stack, TextLink } from '@a
 
 import { discovery } from '../discovery/queries'
 import { ResponseView } from '../playground/response-view'
-import { jsonIn, type PlaygroundResponse } from '../playground/run'
-import { sendRequest } from '../playground/send'
 import { useRegistrationText } from './text'
+import { useRegistration } from './use-registration'
 
 const Place = z.object({ project: z.string() })
 export const loader = loads(Place, ({ project }) => discovery(project))
-
-const start = JSON.stringify(
-  {
-    client_name: 'My app',
-    redirect_uris: ['https://app.example/callback'],
-    grant_types: ['authorization_code', 'refresh_token'],
-    response_types: ['code'],
-    scope: 'openid offline_access',
-  },
-  null,
-  2,
-)
-
-type Action = 'register' | 'read' | 'update' | 'remove'
-const operations = {
-  register: { operation: 'createOidcDynamicClient', method: 'POST' },
-  read: { operation: 'getOidcDynamicClient', method: 'GET' },
-  update: { operation: 'setOidcDynamicClient', method: 'PUT' },
-  remove: { operation: 'deleteOidcDynamicClient', method: 'DELETE' },
-} as const
 
 /**
  * Registers a client like an application without prior setup (OpenID Connect Dynamic Client Registration 1.0, RFC 7592): without the
@@ -48,49 +26,8 @@ export function Component() {
     place: { project },
     data: { registration_endpoint: endpoint },
   } = useLoaded<typeof loader>()
-  const [document, setDocument] = useState(start)
-  const [id, setId] = useState('')
-  const [token, setToken] = useState('')
-  const [busy, setBusy] = useState<Action>()
-  const [problem, setProblem] = useState<string>()
-  const [sent, setSent] = useState<{ action: Action; response: PlaygroundResponse }>()
-
-  const run = async (action: Action) => {
-    setBusy(action)
-    setProblem(undefined)
-    const sendsBody = action === 'register' || action === 'update'
-    try {
-      if (sendsBody) JSON.parse(document)
-      const { operation, method } = operations[action]
-      const path = action === 'register' ? '/oauth2/register' : `/oauth2/register/${encodeURIComponent(id)}`
-      const response = await sendRequest(
-        project,
-        {
-          operation,
-          method,
-          path,
-          ...(action !== 'register' && { params: { id } }),
-          headers: {
-            ...(sendsBody && { 'content-type': 'application/json' }),
-            ...(action !== 'register' && { authorization: `Bearer ${token}` }),
-          },
-          ...(sendsBody && { json: document }),
-        },
-        { id: '' },
-      )
-      setSent({ action, response })
-      const body = response.status < 300 ? jsonIn(response) : undefined
-      if (typeof body?.client_id === 'string') setId(body.client_id)
-      // A new token voids the one before.
-      if (typeof body?.registration_access_token === 'string') setToken(body.registration_access_token)
-      if (action === 'read' && body) setDocument(JSON.stringify(body, null, 2))
-    } catch (error) {
-      setProblem(error instanceof SyntaxError ? t.noJson : error instanceof Error ? error.message : String(error))
-    }
-    setBusy(undefined)
-  }
-  const known = id !== '' && token !== ''
-  const needs = known ? undefined : t.needsToken
+  const { document, setDocument, id, setId, token, setToken, busy, problem, sent, send } = useRegistration(project)
+  const needs = id !== '' && token !== '' ? undefined : t.needsToken
 
   return (
     <Page $width="reading">
@@ -125,7 +62,7 @@ export function Component() {
                 tone="primary"
                 icon={<FilePlus />}
                 busy={busy === 'register'}
-                onClick={() => void run('register')}
+                onClick={() => void send('register')}
               >
                 {t.register}
               </Button>
@@ -157,14 +94,14 @@ export function Component() {
               />
             </FieldFrame>
             <Row>
-              <Button icon={<Search />} busy={busy === 'read'} deniedBecause={needs} onClick={() => void run('read')}>
+              <Button icon={<Search />} busy={busy === 'read'} deniedBecause={needs} onClick={() => void send('read')}>
                 {t.read}
               </Button>
               <Button
                 icon={<Pencil />}
                 busy={busy === 'update'}
                 deniedBecause={needs}
-                onClick={() => void run('update')}
+                onClick={() => void send('update')}
               >
                 {t.update}
               </Button>
@@ -178,7 +115,7 @@ export function Component() {
                     body: t.removeBody,
                     action: t.remove,
                     danger: true,
-                    run: () => run('remove'),
+                    run: () => send('remove'),
                   })
                 }
               >
