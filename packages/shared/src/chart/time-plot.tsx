@@ -1,33 +1,22 @@
-import { scaleLinear, scaleTime } from 'd3-scale'
-import { line, symbol, symbolCircle, symbolDiamond, symbolSquare, symbolTriangle } from 'd3-shape'
-import { useState, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react'
+import { useState, type KeyboardEvent, type PointerEvent } from 'react'
 import styled from 'styled-components'
 
 import { useFormat, useLocale } from '../text'
-import { color } from '../theme'
-import { largestOf, pointsOf, toneOf, type ChartData, type ChartSeries } from './chart-data'
+import { pointsOf, type ChartSeries } from './chart-data'
 import { ChartSvg } from './drawing'
 import { Legend } from './legend'
 import { useChartText } from './text'
+import { edge, height, timeScales, type TimeData, type TimeScales } from './time-scales'
+import { SeriesSample, TimeSeries } from './time-series'
 import { useWidth } from './use-width'
 
 export type TimePlotProps = {
   title: string
-  data: Extract<ChartData, { kind: 'time' }>
+  data: TimeData
   timeText: (at: Date) => string
 }
 
-const height = 220
-const edge = { top: 8, end: 10, bottom: 24, start: 44 }
 const day = 86_400_000
-const signs = [symbolCircle, symbolSquare, symbolTriangle, symbolDiamond]
-const signOf = (index: number) => symbol(signs[index % signs.length], 44)() ?? ''
-/** Pixels between markers; closer they would hide the line. */
-const markerGap = 20
-/** Pixels between the middles of labels below the axis. */
-const labelGap = 60
-/** Pixels. */
-const widestBar = 28
 
 /**
  * Figures over time: bars for one series, lines for several. One stop of the Tab key, which is a slider over the points: arrow keys, Home and End choose one, and its figures are the
@@ -36,40 +25,16 @@ const widestBar = 28
 export function TimePlot({ title, data, timeText }: TimePlotProps) {
   const t = useChartText()
   const format = useFormat()
-  const locale = useLocale()
   const [box, width] = useWidth()
   const [chosen, setChosen] = useState<number>()
   const { at, series } = data
   const last = pointsOf(data) - 1
   const active = chosen === undefined ? undefined : Math.min(chosen, last)
-
-  const [from = new Date(), to = from] = [at[0], at[last]]
-  const room = Math.max(1, width - edge.start - edge.end)
-  const bar = series.length === 1 ? Math.max(2, Math.min(widestBar, (room / at.length) * 0.7)) : 0
-  const inset = Math.min(room / 2, bar / 2)
-  const x = scaleTime([from, to], [edge.start + inset, edge.start + Math.max(1, room - inset)])
-  const y = scaleLinear([0, largestOf(data)], [height - edge.bottom, edge.top]).nice(4)
-  const isWhole = series.every(({ values }) => values.every(Number.isInteger))
-  const steps = y.ticks(4).filter((step) => !isWhole || Number.isInteger(step))
-  const short = new Intl.NumberFormat(locale, { notation: 'compact' })
-  const isLong = to.getTime() - from.getTime() > 2 * day
-  const axisTime = new Intl.DateTimeFormat(
-    locale,
-    isLong ? { month: 'short', day: 'numeric' } : { hour: 'numeric', minute: 'numeric' },
-  )
-  // d3 starts again with each month, so neighbours can be closer than the others.
-  const times: Date[] = []
-  for (const time of x.ticks(Math.max(2, Math.min(8, Math.floor(width / 90))))) {
-    const previous = times.at(-1)
-    if (!previous || x(time) - x(previous) >= labelGap) times.push(time)
-  }
-  // One label has no scale: a narrow month may contain only the first of a month.
-  if (times.length < 2 && last > 0) times.splice(0, times.length, from, to)
-
-  const hasRoom = width / Math.max(1, last) > markerGap
+  const scales = timeScales(data, width)
+  const { x, bar } = scales
 
   const valuesAt = (index: number) => series.map(({ name, values }) => `${name} ${format.number(values[index] ?? 0)}`)
-  const nameOf = (index: number) => timeText(at[index] ?? from)
+  const nameOf = (index: number) => timeText(at[index] ?? new Date())
   const step = (event: KeyboardEvent) => {
     const next = { ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1, PageDown: -7, PageUp: 7 }[event.key]
     const goal = event.key === 'Home' ? 0 : event.key === 'End' ? last : next && (active ?? last) + next
@@ -85,6 +50,7 @@ export function TimePlot({ title, data, timeText }: TimePlotProps) {
   const sum = ({ values, isDistinct }: ChartSeries) =>
     isDistinct ? undefined : values.reduce((total, value) => total + value, 0)
   const hasSums = series.some(({ isDistinct }) => !isDistinct)
+  const here = active === undefined ? undefined : at[active]
 
   return (
     <>
@@ -92,20 +58,7 @@ export function TimePlot({ title, data, timeText }: TimePlotProps) {
         series={series}
         of={active !== undefined ? nameOf(active) : hasSums ? t.total : ''}
         figure={(one) => (active === undefined ? sum(one) : (one.values[active] ?? 0))}
-        sample={(one, index) => (
-          <ChartSvg width={bar > 0 ? 12 : 24} height={14} viewBox={bar > 0 ? '-6 -7 12 14' : '-12 -7 24 14'}>
-            <SeriesGroup series={one} index={index}>
-              {bar > 0 ? (
-                <rect data-bar="" x={-6} y={-6} width={12} height={12} rx={2} />
-              ) : (
-                <>
-                  <path data-line="" d="M-12 0H12" />
-                  <path data-sign="" d={signOf(index)} />
-                </>
-              )}
-            </SeriesGroup>
-          </ChartSvg>
-        )}
+        sample={(one, index) => <SeriesSample series={one} index={index} isBar={bar > 0} />}
       />
       <Plot
         ref={box}
@@ -125,68 +78,10 @@ export function TimePlot({ title, data, timeText }: TimePlotProps) {
         onPointerLeave={({ currentTarget }) => currentTarget !== document.activeElement && setChosen(undefined)}
       >
         <ChartSvg width={width} height={height} aria-hidden="true">
-          {steps.map((value) => (
-            <g key={value} transform={`translate(0 ${y(value)})`}>
-              <line data-grid="" x1={edge.start} x2={width - edge.end} />
-              <text x={edge.start - 8} dy="0.32em" textAnchor="end">
-                {short.format(value)}
-              </text>
-            </g>
-          ))}
-          {times.map((time) => (
-            <text key={time.getTime()} x={Math.min(x(time), width - edge.end - 14)} y={height - 6} textAnchor="middle">
-              {axisTime.format(time)}
-            </text>
-          ))}
-          {active !== undefined && (
-            <line
-              data-here=""
-              x1={x(at[active] ?? from)}
-              x2={x(at[active] ?? from)}
-              y1={edge.top}
-              y2={height - edge.bottom}
-            />
-          )}
+          <Axes scales={scales} width={width} isLong={(at[last]?.getTime() ?? 0) - (at[0]?.getTime() ?? 0) > 2 * day} />
+          {here && <line data-here="" x1={x(here)} x2={x(here)} y1={edge.top} y2={height - edge.bottom} />}
           {series.map((one, index) => (
-            <SeriesGroup key={one.name} series={one} index={index}>
-              {bar > 0 &&
-                at.map((time, place) => (
-                  <rect
-                    key={place}
-                    data-bar=""
-                    data-active={place === active || undefined}
-                    x={x(time) - bar / 2}
-                    y={y(one.values[place] ?? 0)}
-                    width={bar}
-                    height={y(0) - y(one.values[place] ?? 0)}
-                    rx={Math.min(2, bar / 4)}
-                  />
-                ))}
-              {bar === 0 && (
-                <path
-                  data-line=""
-                  d={
-                    line<Date>(
-                      (time) => x(time),
-                      (_, place) => y(one.values[place] ?? 0),
-                    )(at) ?? ''
-                  }
-                />
-              )}
-              {bar === 0 &&
-                at.map(
-                  (time, place) =>
-                    (hasRoom || place === active) && (
-                      <path
-                        key={place}
-                        data-sign=""
-                        data-active={place === active || undefined}
-                        d={signOf(index)}
-                        transform={`translate(${x(time)} ${y(one.values[place] ?? 0)})`}
-                      />
-                    ),
-                )}
-            </SeriesGroup>
+            <TimeSeries key={one.name} series={one} index={index} at={at} active={active} scales={scales} />
           ))}
         </ChartSvg>
       </Plot>
@@ -194,11 +89,38 @@ export function TimePlot({ title, data, timeText }: TimePlotProps) {
   )
 }
 
-function SeriesGroup({ series, index, children }: { series: ChartSeries; index: number; children: ReactNode }) {
+/** The grid with its values, and times below it: days, or hours of at most two days. */
+function Axes({
+  scales: { x, y, steps, times },
+  width,
+  isLong,
+}: {
+  scales: TimeScales
+  width: number
+  isLong: boolean
+}) {
+  const locale = useLocale()
+  const value = new Intl.NumberFormat(locale, { notation: 'compact' })
+  const time = new Intl.DateTimeFormat(
+    locale,
+    isLong ? { month: 'short', day: 'numeric' } : { hour: 'numeric', minute: 'numeric' },
+  )
   return (
-    <g data-series={index} style={{ ['--tone' as string]: color[toneOf(series, index)] }}>
-      {children}
-    </g>
+    <>
+      {steps.map((step) => (
+        <g key={step} transform={`translate(0 ${y(step)})`}>
+          <line data-grid="" x1={edge.start} x2={width - edge.end} />
+          <text x={edge.start - 8} dy="0.32em" textAnchor="end">
+            {value.format(step)}
+          </text>
+        </g>
+      ))}
+      {times.map((at) => (
+        <text key={at.getTime()} x={Math.min(x(at), width - edge.end - 14)} y={height - 6} textAnchor="middle">
+          {time.format(at)}
+        </text>
+      ))}
+    </>
   )
 }
 
