@@ -12,6 +12,11 @@ type Write<Input, Output> = {
   toast?: (output: Output, input: Input) => string
 }
 
+let inProgress = 0
+
+/** Whether a change is on its way to the service. */
+export const isWriting = (): boolean => inProgress > 0
+
 /**
  * Makes a change of the platform's data. Success ends here: what shows it is fetched again, then the toast. Failure belongs to
  * whoever awaits: a form shows it in place, `confirm` in its dialog, `attempt` in a toast. The result of the change goes to
@@ -20,7 +25,8 @@ type Write<Input, Output> = {
 export const write =
   <Input, Output>({ run, invalidates, toast }: Write<Input, Output>) =>
   async (input: Input): Promise<Output> => {
-    const output = await run(input)
+    inProgress++
+    const output = await run(input).finally(() => inProgress--)
     await Promise.all(invalidates.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
     if (toast) notify(toast(output, input))
     return output

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router'
 import * as z from 'zod/mini'
 
-import { Problem } from '../api'
+import { Problem, write } from '../api'
 import { toasts } from '../notify'
 import { Dialog } from '../ui/dialog'
 import {
@@ -318,6 +318,46 @@ test('a confirmed navigation continues once the input is saved', async () => {
   checked()
   expect(await screen.findByText('All clients')).toBeVisible()
   expect(screen.queryByRole('alertdialog')).toBeNull()
+})
+
+describe('leaving while a change is on its way to the service', () => {
+  async function saveAndLeave() {
+    let end = (_: { failure?: Error }) => {}
+    const run = () =>
+      new Promise<void>((resolve, reject) => (end = ({ failure }) => (failure ? reject(failure) : resolve())))
+    const { user, router } = open(write({ run, invalidates: [] }))
+    await user.type(screen.getByLabelText('Email'), 'ada@example.org')
+    await user.type(screen.getByLabelText('Name'), 'Ada{Enter}')
+    await waitFor(() => expect(create()).toHaveAttribute('aria-busy'))
+    await act(() => router.navigate('/elsewhere'))
+    return { user, succeed: () => end({}), fail: () => end({ failure: new Error('The service is out of order.') }) }
+  }
+
+  test('waits until it is saved', async () => {
+    const { succeed } = await saveAndLeave()
+    expect(screen.getByLabelText('Name')).toHaveValue('Ada')
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+    succeed()
+    expect(await screen.findByText('elsewhere')).toBeVisible()
+  })
+
+  test('keeps the page, its input and the error if it fails', async () => {
+    const { fail } = await saveAndLeave()
+    fail()
+    expect(await screen.findByText('The service is out of order.')).toBeVisible()
+    expect(screen.getByLabelText('Name')).toHaveValue('Ada')
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+    expect(toasts.get()).toEqual([])
+  })
+
+  test('asks if it takes long; a failure after that is a toast', async () => {
+    const { user, fail } = await saveAndLeave()
+    const question = within(await screen.findByRole('alertdialog', { name: 'Saving your changes' }))
+    await user.click(question.getByRole('button', { name: 'Leave' }))
+    await screen.findByText('elsewhere')
+    fail()
+    await waitFor(() => expect(toasts.get()).toMatchObject([{ text: 'Not saved: The service is out of order.' }]))
+  })
 })
 
 test('a save that fails after someone left the page is reported in a toast', async () => {

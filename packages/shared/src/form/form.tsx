@@ -48,7 +48,9 @@ export function Form<Input extends FieldValues, Output>({
         </form>
       </LabelsContext>
       {form.dialog}
-      {form.guarded && form.dirty && <UnsavedGuard leaving={form.leaving} byQuery={form.guarded === 'query'} />}
+      {form.guarded && form.dirty && (
+        <UnsavedGuard leaving={form.leaving} byQuery={form.guarded === 'query'} isSaving={form.busy} />
+      )}
     </FormProvider>
   )
 }
@@ -105,9 +107,10 @@ function focusField<Input extends FieldValues, Output>(form: FormHandle<Input, O
   form.methods.setFocus(name as Parameters<typeof form.methods.setFocus>[0])
 }
 
-function UnsavedGuard(when: { leaving: () => boolean; byQuery: boolean }) {
+function UnsavedGuard({ isSaving, ...when }: { leaving: () => boolean; byQuery: boolean; isSaving: boolean }) {
   const t = useFormText()
-  return <LeaveGuard {...when} title={t.leaveTitle} about={t.leaveAbout} stay={t.stay} leave={t.leave} />
+  const texts = isSaving ? { title: t.savingTitle, about: t.savingAbout } : { title: t.leaveTitle, about: t.leaveAbout }
+  return <LeaveGuard {...when} {...texts} isSaving={isSaving} stay={t.stay} leave={t.leave} />
 }
 
 /* Not to lie under the bar of a form page. */

@@ -1,12 +1,17 @@
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useBlocker } from 'react-router'
 
 import { Button } from '../ui'
 import { Dialog } from '../ui/dialog'
 
+/** Milliseconds. */
+const shortSave = 400
+
 type LeaveGuardProps = {
   /** Whether the screen itself is navigating away, so no confirmation is needed. */
   leaving: () => boolean
+  /** Whether a save is in progress: a short one is waited for without a word, and after a failed one the page stays. */
+  isSaving?: boolean
   /** Whether another query of the same path takes the place of this page, too. */
   byQuery?: boolean
   title: string
@@ -19,7 +24,7 @@ type LeaveGuardProps = {
  * Asks before another page takes the place of this one, and has the browser ask before it closes the tab. If nothing is left to lose while
  * it asks, because the form is saved, the navigation continues.
  */
-export function LeaveGuard({ leaving, byQuery = false, title, about, stay, leave }: LeaveGuardProps) {
+export function LeaveGuard({ leaving, isSaving = false, byQuery = false, title, about, stay, leave }: LeaveGuardProps) {
   const waiting = useRef<() => void>(undefined)
   // Above the blocker, whose own cleanup forgets the navigation.
   useEffect(() => () => waiting.current?.(), [])
@@ -35,7 +40,14 @@ export function LeaveGuard({ leaving, byQuery = false, title, about, stay, leave
     addEventListener('beforeunload', warn)
     return () => removeEventListener('beforeunload', warn)
   }, [])
-  if (blocker.state !== 'blocked') return null
+  const isBlocked = blocker.state === 'blocked'
+  const isLong = useDelay(isBlocked && isSaving, shortSave)
+  const wasSaving = useRef(isSaving)
+  useEffect(() => {
+    if (wasSaving.current && !isSaving) blocker.reset?.()
+    wasSaving.current = isSaving
+  }, [isSaving, blocker])
+  if (blocker.state !== 'blocked' || (isSaving && !isLong)) return null
   const proceed = () => {
     waiting.current = undefined
     blocker.proceed()
@@ -56,4 +68,18 @@ export function LeaveGuard({ leaving, byQuery = false, title, about, stay, leave
       }
     />
   )
+}
+
+/** Whether `isOn` has been true for that many milliseconds. */
+function useDelay(isOn: boolean, milliseconds: number): boolean {
+  const [isOver, setOver] = useState(false)
+  useEffect(() => {
+    if (!isOn) return undefined
+    const timer = setTimeout(() => setOver(true), milliseconds)
+    return () => {
+      clearTimeout(timer)
+      setOver(false)
+    }
+  }, [isOn, milliseconds])
+  return isOver
 }

@@ -11,7 +11,7 @@ import {
 } from 'react-hook-form'
 import type { $ZodType } from 'zod/v4/core'
 
-import { failureText } from '../api/write'
+import { failureText, isWriting } from '../api/write'
 import { confirm as ask, notify, type Question } from '../notify'
 import { Problem } from '../transport/problem'
 import { issueText } from './issue-text'
@@ -48,7 +48,7 @@ export type FormHandle<Input extends FieldValues, Output> = {
   busy: boolean
   dirty: boolean
   guarded: boolean | 'query'
-  /** Whether a save is in progress: the save itself may navigate away. */
+  /** Whether the form is saved and what follows is in progress: it may navigate away. */
   leaving: () => boolean
   /** Why the last try failed, as far as no field shows it. */
   problem: Problem | Error | undefined
@@ -157,7 +157,7 @@ export function useForm<Input extends FieldValues, Output>({
     busy,
     dirty: isDirty,
     guarded,
-    leaving: () => saving.current,
+    leaving: () => saving.current && !isWriting(),
     problem,
     labels,
     focusFirst() {

@@ -33,6 +33,9 @@ export const de: Text = {
   tidy: 'Formatieren',
   leaveTitle: 'Ohne Speichern verlassen?',
   leaveAbout: 'Ihre Änderungen gehen verloren.',
+  savingTitle: 'Änderungen werden gespeichert',
+  savingAbout:
+    'Sie verlassen diese Seite, sobald sie gespeichert sind. Wenn Sie jetzt gehen und das Speichern fehlschlägt, gehen sie verloren.',
   leave: 'Verlassen',
   stay: 'Weiter bearbeiten',
   unsaved: 'Nicht gespeicherte Änderungen',

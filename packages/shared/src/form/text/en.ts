@@ -31,6 +31,8 @@ export const en = {
   tidy: 'Format',
   leaveTitle: 'Leave without saving?',
   leaveAbout: 'Your changes will be lost.',
+  savingTitle: 'Saving your changes',
+  savingAbout: 'You leave this page when they are saved. If you leave now and saving fails, they are lost.',
   leave: 'Leave',
   stay: 'Keep editing',
   unsaved: 'Unsaved changes',

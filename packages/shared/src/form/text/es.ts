@@ -33,6 +33,8 @@ export const es: Text = {
   tidy: 'Dar formato',
   leaveTitle: '¿Salir sin guardar?',
   leaveAbout: 'Se perderán los cambios.',
+  savingTitle: 'Guardando los cambios',
+  savingAbout: 'Saldrá de esta página cuando se hayan guardado. Si sale ahora y no se pueden guardar, se perderán.',
   leave: 'Salir',
   stay: 'Seguir editando',
   unsaved: 'Cambios sin guardar',

@@ -34,6 +34,9 @@ export const fr: Text = {
   tidy: 'Mettre en forme',
   leaveTitle: 'Quitter sans enregistrer ?',
   leaveAbout: 'Vos modifications seront perdues.',
+  savingTitle: 'Enregistrement des modifications',
+  savingAbout:
+    'Vous quitterez cette page une fois les modifications enregistrées. Si vous la quittez maintenant et que l’enregistrement échoue, elles seront perdues.',
   leave: 'Quitter',
   stay: 'Continuer la modification',
   unsaved: 'Modifications non enregistrées',

@@ -33,6 +33,9 @@ export const it: Text = {
   tidy: 'Formatta',
   leaveTitle: 'Uscire senza salvare?',
   leaveAbout: 'Le modifiche andranno perse.',
+  savingTitle: 'Salvataggio delle modifiche',
+  savingAbout:
+    'Lascerà questa pagina quando le modifiche saranno salvate. Se esce ora e il salvataggio non riesce, andranno perse.',
   leave: 'Esci',
   stay: 'Continua a modificare',
   unsaved: 'Modifiche non salvate',

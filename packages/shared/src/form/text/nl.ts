@@ -33,6 +33,9 @@ export const nl: Text = {
   tidy: 'Opmaken',
   leaveTitle: 'Weggaan zonder op te slaan?',
   leaveAbout: 'Uw wijzigingen gaan verloren.',
+  savingTitle: 'Wijzigingen worden opgeslagen',
+  savingAbout:
+    'U verlaat deze pagina zodra ze zijn opgeslagen. Als u nu weggaat en het opslaan mislukt, gaan ze verloren.',
   leave: 'Weggaan',
   stay: 'Verder bewerken',
   unsaved: 'Niet-opgeslagen wijzigingen',

@@ -39,6 +39,9 @@ export const pl: Text = {
   tidy: 'Formatuj',
   leaveTitle: 'Opuścić bez zapisywania?',
   leaveAbout: 'Zmiany zostaną utracone.',
+  savingTitle: 'Zapisywanie zmian',
+  savingAbout:
+    'Opuścisz tę stronę, gdy zmiany zostaną zapisane. Jeśli opuścisz ją teraz, a zapis się nie powiedzie, zmiany zostaną utracone.',
   leave: 'Opuść',
   stay: 'Edytuj dalej',
   unsaved: 'Niezapisane zmiany',

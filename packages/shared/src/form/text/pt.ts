@@ -33,6 +33,9 @@ export const pt: Text = {
   tidy: 'Formatar',
   leaveTitle: 'Sair sem salvar?',
   leaveAbout: 'Suas alterações serão perdidas.',
+  savingTitle: 'Salvando as alterações',
+  savingAbout:
+    'Você sairá desta página quando elas forem salvas. Se sair agora e o salvamento falhar, elas serão perdidas.',
   leave: 'Sair',
   stay: 'Continuar editando',
   unsaved: 'Alterações não salvas',
