@@ -65,7 +65,7 @@ export function Component() {
           empty={empty}
           title={t.figures.perDay}
           points={t.figures.day}
-          data={data && { kind: 'time', at: data.at, series: series(data.sent, data.failed) }}
+          data={data && { kind: 'time', at: data.at, series: series(data.sent, data.failed), isOngoing: true }}
         >
           <Muted>{t.figures.about}</Muted>
         </Chart>

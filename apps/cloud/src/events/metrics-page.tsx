@@ -55,7 +55,12 @@ export function Component() {
     formatTime: (at: Date) => (hourly ? hour : day).format(at),
     data:
       data &&
-      ({ kind: 'time', at: hourly ? data.at : data.at.map(sameDayHere), series: series(data) } satisfies ChartData),
+      ({
+        kind: 'time',
+        at: hourly ? data.at : data.at.map(sameDayHere),
+        series: series(data),
+        isOngoing: true,
+      } satisfies ChartData),
   })
   const outcomes = ({ succeeded, failed }: Figures['signUps']) => [
     { name: t.succeeded, values: succeeded, tone: 'accent' as const },

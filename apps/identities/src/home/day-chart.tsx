@@ -22,7 +22,7 @@ export function DayChart<Data>({ title, empty, query: { data, error, refetch }, 
       problem={data ? null : error}
       onRetry={() => void refetch()}
       empty={<Muted>{empty}</Muted>}
-      data={drawn && { kind: 'time', at: drawn.at, series: drawn.series }}
+      data={drawn && { kind: 'time', at: drawn.at, series: drawn.series, isOngoing: true }}
     >
       {drawn?.note && <Muted>{drawn.note}</Muted>}
     </Chart>

@@ -53,6 +53,7 @@ export function Component() {
             data && {
               kind: 'time',
               at: data.days,
+              isOngoing: true,
               series: [
                 { name: statuses.sent ?? '', values: data.sent, tone: 'accent' },
                 { name: statuses.abandoned ?? '', values: data.failed, tone: 'danger' },

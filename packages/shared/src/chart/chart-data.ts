@@ -13,9 +13,9 @@ export type ChartSeries = {
   isDistinct?: boolean
 }
 
-/** Up to four series over time, oldest first, or over categories. */
+/** Up to four series over time, oldest first, or over categories. `isOngoing`: the last time hasn't ended, so its figures can grow. */
 export type ChartData =
-  | { kind: 'time'; at: readonly Date[]; series: readonly ChartSeries[] }
+  | { kind: 'time'; at: readonly Date[]; series: readonly ChartSeries[]; isOngoing?: boolean }
   | { kind: 'categories'; categories: readonly string[]; series: readonly ChartSeries[] }
 
 const tones: readonly ChartTone[] = ['accent', 'danger', 'info', 'warning']

@@ -143,3 +143,15 @@ test('figures that can’t be added up have no total', async () => {
   act(() => slider.focus())
   expect(screen.getByText('1', { selector: 'b' })).toBeInTheDocument()
 })
+
+test.each([
+  ['lines', week.series],
+  ['bars', week.series.slice(0, 1)],
+])('%s of a time that hasn’t ended are set apart, and named so', async (_, series) => {
+  await shown({ data: { kind: 'time', at: days(7), series, isOngoing: true } })
+  const values = await screen.findByRole('slider')
+  expect(values.querySelectorAll('[data-ongoing]')).toHaveLength(series.length)
+  expect(values).toHaveAttribute('aria-valuetext', expect.stringMatching(/^Nov 7, 2026 \(so far\): Sent 7/))
+  expect(screen.getByRole('rowheader', { name: 'Nov 7, 2026 (so far)', hidden: true })).toBeInTheDocument()
+  expect(screen.getByRole('rowheader', { name: 'Nov 6, 2026', hidden: true })).toBeInTheDocument()
+})

@@ -3,7 +3,7 @@ import { lazy, Suspense, type ComponentType, type ReactNode } from 'react'
 import { useLocale } from '../text'
 import { Card, Muted, ProblemNotice, Skeleton, Stack, type ShownProblem } from '../ui'
 import { CategoryBars } from './category-bars'
-import { isEmpty, type ChartData } from './chart-data'
+import { isEmpty, pointsOf, type ChartData } from './chart-data'
 import { Figures } from './figures'
 import { useChartText } from './text'
 import type { TimePlotProps } from './time-plot'
@@ -45,24 +45,31 @@ function NotLoaded() {
  * the caller loads, counts and names.
  */
 export function Chart({ title, data, problem, onRetry, empty, points, formatTime, actions, children }: ChartProps) {
+  const t = useChartText()
   const locale = useLocale()
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' })
   const timeText = formatTime ?? ((at: Date) => day.format(at))
+  const nameOf = (index: number, of: ChartData): string => {
+    if (of.kind === 'categories') return of.categories[index] ?? ''
+    const name = timeText(of.at[index] ?? new Date())
+    return of.isOngoing && index === pointsOf(of) - 1 ? t.soFar(name) : name
+  }
 
   const body = () => {
     if (problem) return <ProblemNotice problem={problem} onRetry={onRetry} />
     if (!data) return <Skeleton lines={6} />
     if (isEmpty(data)) return empty
+    const names = Array.from({ length: pointsOf(data) }, (_, index) => nameOf(index, data))
     return (
       <>
         {data.kind === 'time' ? (
           <Suspense fallback={<Skeleton lines={6} />}>
-            <TimePlot title={title} data={data} timeText={timeText} />
+            <TimePlot title={title} data={data} names={names} />
           </Suspense>
         ) : (
           <CategoryBars title={title} data={data} />
         )}
-        <Figures title={title} points={points} data={data} timeText={timeText} />
+        <Figures title={title} points={points} data={data} names={names} />
       </>
     )
   }

@@ -44,6 +44,9 @@ export const ChartSvg = styled.svg`
     fill: var(--tone);
     opacity: 0.85;
   }
+  [data-ongoing] {
+    opacity: 0.45;
+  }
   [data-bar][data-active] {
     opacity: 1;
   }

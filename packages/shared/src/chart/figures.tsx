@@ -5,13 +5,12 @@ import { color, font } from '../theme'
 import type { ChartData } from './chart-data'
 import { useChartText } from './text'
 
-type FiguresProps = { title: string; points: string; data: ChartData; timeText: (at: Date) => string }
+type FiguresProps = { title: string; points: string; data: ChartData; names: readonly string[] }
 
 /** The figures of a chart as a table, behind a line that opens it. */
-export function Figures({ title, points, data, timeText }: FiguresProps) {
+export function Figures({ title, points, data, names }: FiguresProps) {
   const t = useChartText()
   const format = useFormat()
-  const names = data.kind === 'time' ? data.at.map(timeText) : data.categories
   return (
     <details>
       <Summary>{t.table}</Summary>

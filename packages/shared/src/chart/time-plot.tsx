@@ -13,7 +13,8 @@ import { useWidth } from './use-width'
 export type TimePlotProps = {
   title: string
   data: TimeData
-  timeText: (at: Date) => string
+  /** One for each time. */
+  names: readonly string[]
 }
 
 const day = 86_400_000
@@ -22,7 +23,7 @@ const day = 86_400_000
  * Figures over time: bars for one series, lines for several. One stop of the Tab key, which is a slider over the points: arrow keys, Home and End choose one, and its figures are the
  * slider's text. A pointer chooses the nearest.
  */
-export function TimePlot({ title, data, timeText }: TimePlotProps) {
+export function TimePlot({ title, data, names }: TimePlotProps) {
   const t = useChartText()
   const format = useFormat()
   const [box, width] = useWidth()
@@ -34,7 +35,7 @@ export function TimePlot({ title, data, timeText }: TimePlotProps) {
   const { x, bar } = scales
 
   const valuesAt = (index: number) => series.map(({ name, values }) => `${name} ${format.number(values[index] ?? 0)}`)
-  const nameOf = (index: number) => timeText(at[index] ?? new Date())
+  const nameOf = (index: number) => names[index] ?? ''
   const step = (event: KeyboardEvent) => {
     const next = { ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1, PageDown: -7, PageUp: 7 }[event.key]
     const goal = event.key === 'Home' ? 0 : event.key === 'End' ? last : next && (active ?? last) + next
@@ -81,7 +82,7 @@ export function TimePlot({ title, data, timeText }: TimePlotProps) {
           <Axes scales={scales} width={width} isLong={(at[last]?.getTime() ?? 0) - (at[0]?.getTime() ?? 0) > 2 * day} />
           {here && <line data-here="" x1={x(here)} x2={x(here)} y1={edge.top} y2={height - edge.bottom} />}
           {series.map((one, index) => (
-            <TimeSeries key={one.name} series={one} index={index} at={at} active={active} scales={scales} />
+            <TimeSeries key={one.name} series={one} index={index} data={data} active={active} scales={scales} />
           ))}
         </ChartSvg>
       </Plot>

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { color } from '../theme'
 import { toneOf, type ChartSeries } from './chart-data'
 import { ChartSvg } from './drawing'
-import type { TimeScales } from './time-scales'
+import type { TimeData, TimeScales } from './time-scales'
 
 const signs = [symbolCircle, symbolSquare, symbolTriangle, symbolDiamond]
 const signOf = (index: number) => symbol(signs[index % signs.length], 44)() ?? ''
@@ -15,15 +15,17 @@ type SeriesProps = { series: ChartSeries; index: number }
 export function TimeSeries({
   series,
   index,
-  at,
+  data: { at, isOngoing = false },
   active,
   scales: { x, y, bar, hasMarkers },
-}: SeriesProps & { at: readonly Date[]; active: number | undefined; scales: TimeScales }) {
+}: SeriesProps & { data: TimeData; active: number | undefined; scales: TimeScales }) {
   const valueAt = (place: number) => series.values[place] ?? 0
-  const path = line<Date>(
-    (time) => x(time),
-    (_, place) => y(valueAt(place)),
-  )
+  const last = at.length - 1
+  const lineThrough = (from: number, to: number) =>
+    line<Date>(
+      (time) => x(time),
+      (_, place) => y(valueAt(from + place)),
+    )(at.slice(from, to + 1)) ?? ''
   return (
     <SeriesGroup series={series} index={index}>
       {bar > 0 ? (
@@ -32,6 +34,7 @@ export function TimeSeries({
             key={place}
             data-bar=""
             data-active={place === active || undefined}
+            data-ongoing={(isOngoing && place === last) || undefined}
             x={x(time) - bar / 2}
             y={y(valueAt(place))}
             width={bar}
@@ -41,7 +44,8 @@ export function TimeSeries({
         ))
       ) : (
         <>
-          <path data-line="" d={path(at) ?? ''} />
+          <path data-line="" d={lineThrough(0, isOngoing ? last - 1 : last)} />
+          {isOngoing && last > 0 && <path data-line="" data-ongoing="" d={lineThrough(last - 1, last)} />}
           {at.map(
             (time, place) =>
               (hasMarkers || place === active) && (

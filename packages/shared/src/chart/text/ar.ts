@@ -4,4 +4,5 @@ export const ar: Text = {
   notLoaded: 'تعذّر تحميل المخطط البياني. أرقامه في الجدول.',
   total: 'الإجمالي',
   values: (chart: string) => `${chart}: القيم`,
+  soFar: (time: string) => `${time} (حتى الآن)`,
 }

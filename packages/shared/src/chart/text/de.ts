@@ -5,4 +5,5 @@ export const de: Text = {
   notLoaded: 'Das Diagramm konnte nicht geladen werden. Die Werte stehen in der Tabelle.',
   total: 'Gesamt',
   values: (chart) => `${chart}: Werte`,
+  soFar: (time) => `${time} (bisher)`,
 }

@@ -4,4 +4,5 @@ export const es: Text = {
   notLoaded: 'No se pudo cargar el gráfico. Sus cifras están en la tabla.',
   total: 'Total',
   values: (chart: string) => `${chart}: valores`,
+  soFar: (time: string) => `${time} (hasta ahora)`,
 }

@@ -4,4 +4,5 @@ export const fr: Text = {
   notLoaded: 'Le graphique n’a pas pu être chargé. Ses chiffres sont dans le tableau.',
   total: 'Total',
   values: (chart: string) => `${chart} : valeurs`,
+  soFar: (time: string) => `${time} (jusqu’à présent)`,
 }

@@ -4,4 +4,5 @@ export const it: Text = {
   notLoaded: 'Impossibile caricare il grafico. I valori sono nella tabella.',
   total: 'Totale',
   values: (chart: string) => `${chart}: valori`,
+  soFar: (time: string) => `${time} (finora)`,
 }

@@ -4,4 +4,5 @@ export const nl: Text = {
   notLoaded: 'De grafiek kon niet worden geladen. De cijfers staan in de tabel.',
   total: 'Totaal',
   values: (chart: string) => `${chart}: waarden`,
+  soFar: (time: string) => `${time} (tot nu toe)`,
 }

@@ -4,4 +4,5 @@ export const pl: Text = {
   notLoaded: 'Nie udało się wczytać wykresu. Liczby są w tabeli.',
   total: 'Razem',
   values: (chart: string) => `${chart}: wartości`,
+  soFar: (time: string) => `${time} (do tej pory)`,
 }

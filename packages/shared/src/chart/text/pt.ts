@@ -4,4 +4,5 @@ export const pt: Text = {
   notLoaded: 'Não foi possível carregar o gráfico. Os números estão na tabela.',
   total: 'Total',
   values: (chart: string) => `${chart}: valores`,
+  soFar: (time: string) => `${time} (até agora)`,
 }
