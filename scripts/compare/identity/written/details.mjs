@@ -126,6 +126,24 @@ export const details = () => [
       submitting('recovery', { email: 'odd' }),
     ],
   },
+  {
+    name: 'details: a session’s token as the value of its cookie',
+    steps: [
+      person(),
+      ...signIn(true),
+      ...['{{session}}', 'odd', ''].flatMap((value) => {
+        const sent = { headers: { cookie: `ory_kratos_session=${value}` }, native: true, as: 'none' }
+        return [
+          open('/sessions/whoami', sent),
+          open('/sessions', sent),
+          open('/sessions', { ...sent, headers: { ...sent.headers, authorization: 'Bearer {{session}}' } }),
+          open('/self-service/settings/browser', sent),
+          open('/self-service/logout/browser', sent),
+          open('/self-service/logout/browser', { ...sent, headers: { ...sent.headers, 'x-session-token': '{{session}}' } }),
+        ]
+      }),
+    ],
+  },
   ...['email', 'age'].map((field) => ({
     name: `details: a provider updates someone with an odd ${field}`,
     config: {

@@ -102,7 +102,7 @@ export function toOf(returnTo: unknown, origin: string): string {
 const isNotSignedIn = (error: unknown) => error instanceof Error && 'status' in error && error.status === 401
 
 /**
- * The platform's session of the sign-in project from its cookie: on the embedded platform a token, elsewhere a cookie that only its
+ * The platform's session of the sign-in project from its cookie: on the embedded platform its value is enough, elsewhere a cookie that only its
  * service can read.
  */
 function credentialOf(request: FastifyRequest, kind: Context['target']['kind']): Credential | undefined {

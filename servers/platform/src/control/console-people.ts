@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Database } from '../db/database'
 import { verified, withAddress } from '../identity/identities/derive'
 import { changeIdentity } from '../identity/identities/store'
+import { tokenOfCookie } from '../identity/sessions/cookie'
 import { sessionByToken } from '../identity/sessions/session-by-token'
 import { identityOfCommandLine } from '../oauth2/command-line/person'
 import type { Person } from './actor'
@@ -30,9 +31,9 @@ export const emailOf = (identity: { id: string; traits: unknown }): string =>
 
 /** The console's people: identities of the system project, with sessions of its identity service. */
 export const people = {
-  /** The person whose valid session has this token. */
+  /** The person whose valid session has this token, or the cookie with this value. */
   async bySessionToken(db: Database, projectId: string, token: string, now: Date): Promise<Person | undefined> {
-    const found = await sessionByToken(db, projectId, token, now)
+    const found = await sessionByToken(db, projectId, tokenOfCookie(token) ?? token, now)
     return found && personOf(found.identity)
   },
 

@@ -110,7 +110,7 @@ describe('extending a session', () => {
     expect(await whoami()).toEqual([])
     await call({ method: 'PATCH', path: `/admin/sessions/${body.session.id}/extend` })
     const [cookie] = await whoami()
-    expect(cookie).toMatch(/^ory_kratos_session=ory_st_.*Max-Age=/)
+    expect(cookie).toMatch(/^ory_kratos_session=ory_sc_.*Max-Age=/)
     expect(await whoami()).toEqual([])
   })
 

@@ -2,8 +2,15 @@ import type { Cookie } from '../../http/handlers'
 import type { IdentityConfig } from '../config'
 import { cookiePath } from '../csrf'
 
+/** The cookie of a session's token. An app's token is no cookie: pages of others could make a browser send it. */
+const valueOf = (token: string): string => token.replace(/^ory_st_/, 'ory_sc_')
+
+/** The token of a session cookie's value; undefined if it is none. */
+export const tokenOfCookie = (value: string | undefined): string | undefined =>
+  value?.startsWith('ory_sc_') ? value.replace('ory_sc_', 'ory_st_') : undefined
+
 /**
- * The browser's session cookie; its value is the session's token. It has both `Expires` and `Max-Age`: browsers use the
+ * The browser's session cookie; its value stands for the session's token. It has both `Expires` and `Max-Age`: browsers use the
  * latter, which is right even if their clock is wrong.
  */
 export function sessionCookie(
@@ -15,7 +22,7 @@ export function sessionCookie(
   const { name, domain, path, sameSite, persistent } = config.session.cookie
   return {
     name,
-    value: token,
+    value: valueOf(token),
     path: path ?? cookiePath(base),
     ...(domain !== undefined && { domain }),
     ...(persistent && { expires, maxAge: Math.max(0, (expires.getTime() - now.getTime()) / 1000) }),

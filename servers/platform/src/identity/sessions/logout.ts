@@ -17,9 +17,8 @@ const logoutToken = (sessionToken: string): string =>
 const same = (a: string, b: string): boolean =>
   Buffer.byteLength(a) === Buffer.byteLength(b) && timingSafeEqual(Buffer.from(a), Buffer.from(b))
 
-/** Only cookies count here: a native client has its own way out. */
 async function signedIn(visit: Visit): Promise<LiveSession> {
-  const live = visit.call.cookies[visit.config.session.cookie.name] ? await visit.session() : undefined
+  const live = await visit.session()
   if (live) return live
   throw unauthorized('The request has no active session.', {
     id: 'session_inactive',

@@ -1,4 +1,5 @@
 import { identityProject, testConfig, type SessionBody } from '../testing/visitor'
+import { tokenOfCookie } from './cookie'
 import { findSessionByToken } from './session-by-token'
 
 describe('sessions', () => {
@@ -119,7 +120,7 @@ describe('sessions', () => {
     await person('ada@example.com')
     const visitor = open()
     const { body } = await signIn(visitor, 'ada@example.com', 'correct-horse-battery')
-    const token = visitor.cookies.get('ory_kratos_session') ?? ''
+    const token = tokenOfCookie(visitor.cookies.get('ory_kratos_session')) ?? ''
     expect((await findSessionByToken(opened.db, id, token))?.id).toBe((body satisfies SessionBody).session.id)
     const rows = await opened.db.selectFrom('identity_sessions').select('token_hash').execute()
     expect(rows.map(({ token_hash }) => token_hash)).not.toContain(token)
