@@ -2,6 +2,8 @@ import { account } from './account.mjs'
 import { addresses } from './addresses.mjs'
 import { administration } from './admin.mjs'
 import { browsers } from './browsers.mjs'
+import { corners } from './corners.mjs'
+import { corners2 } from './corners2.mjs'
 import { details } from './details.mjs'
 import { entry } from './entry.mjs'
 import { factors } from './factors.mjs'
@@ -33,4 +35,6 @@ export const written = () => [
   ...rarer(),
   ...siblings(),
   ...details(),
+  ...corners(),
+  ...corners2(),
 ]

@@ -17,3 +17,13 @@ export function at(value: unknown, path: string): unknown {
   }
   return found
 }
+
+/**
+ * An object with its fields named as the service knows them: it reads `Traits` as `traits`, and of two that mean the same the later
+ * one. Anything else stays as it is.
+ */
+export function withKnownNames(value: unknown, names: readonly string[]): unknown {
+  if (!isRecord(value)) return value
+  const known = new Map(names.map((name) => [name.toLowerCase(), name]))
+  return Object.fromEntries(Object.entries(value).map(([key, entry]) => [known.get(key.toLowerCase()) ?? key, entry]))
+}

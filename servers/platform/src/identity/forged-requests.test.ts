@@ -188,6 +188,8 @@ it('fields of bodies that are null are left out, and links of mails without a fl
   expect(await recover({ identity_id: id, expires_in: null, flow_type: null })).toBe(201)
   expect(await recover({ identity_id: id, expires_in: null }, 'link')).toBe(200)
   expect(await recover({ identity_id: null })).toBe(404)
+  expect(await recover({ Identity_ID: id, EXPIRES_IN: '9999999h' })).toBe(400)
+  expect(await recover({ Identity_ID: id })).toBe(201)
 
   const signOut = async (session_token: unknown) =>
     (await call({ method: 'DELETE', path: '/self-service/logout/api', json: { session_token }, token: null })).status

@@ -5,14 +5,14 @@ import { readJson } from '../../http/body'
 import { limitedList } from '../../http/limited-list'
 import { errorContent, HttpError, invalid } from '../../http/errors'
 import type { Call } from '../../http/handlers'
-import { at } from '../../http/json'
+import { at, withKnownNames } from '../../http/json'
 import { pause } from '../../work/pause'
 import type { Identity } from '../identities/identity'
 import { handlesOf } from '../identities/handles'
 import { eventParts, type Happened } from '../../events/record-events'
 import { identityConflict, insertIdentities } from '../identities/store'
-import { identityOfBody, stateOf } from './identity-body'
-import { assertNewIdentity } from './identity-shape'
+import { bareIdentityOfBody, stateOf, withBroughtAlong } from './identity-body'
+import { newIdentityBody } from './identity-shape'
 import { assertPasswordImportable } from './import-credentials'
 
 const LIMIT = 1000
@@ -30,12 +30,20 @@ function unreadable(message: string): HttpError {
 }
 
 /** A list of patches; each one is known by its shape before any is carried out. */
-const batch = z.strictObject({
-  identities: limitedList(
-    z.strictObject({ patch_id: z.guid().nullish(), create: z.record(z.string(), z.unknown()).nullish() }).nullable(),
-    LIMIT,
-  ).nullish(),
-})
+const batch = z.preprocess(
+  (body) => withKnownNames(body, ['identities']),
+  z.strictObject({
+    identities: limitedList(
+      z.preprocess(
+        (patch) => withKnownNames(patch, ['patch_id', 'create']),
+        z
+          .strictObject({ patch_id: z.guid().nullish(), create: z.record(z.string(), z.unknown()).nullish() })
+          .nullable(),
+      ),
+      LIMIT,
+    ).nullish(),
+  }),
+)
 
 type Patch = NonNullable<NonNullable<z.infer<typeof batch>['identities']>[number]>
 
@@ -71,7 +79,7 @@ async function patchesOf({ rawBody }: Call): Promise<(Patch | null)[]> {
   for (const [index, { create } = {}] of patches.map((patch) => patch ?? undefined).entries()) {
     if (create === undefined || create === null) continue
     weight += weightOf(create, index)
-    assertCreatable(create)
+    Object.assign(patches[index] ?? {}, { create: creatable(create) })
     if (weight <= WEIGHT) continue
     weight = 0
     await pause()
@@ -79,27 +87,29 @@ async function patchesOf({ rawBody }: Call): Promise<(Patch | null)[]> {
   return patches
 }
 
-function assertCreatable(create: unknown): void {
+function creatable(create: unknown): Record<string, unknown> {
   try {
-    assertNewIdentity(create)
+    return newIdentityBody(create)
   } catch (error) {
     if (error instanceof HttpError) throw unreadable(error.reason ?? '')
     throw error
   }
 }
 
-/** Validates one entry. An invalid state or password hash fails the entire batch, invalid traits only their row. */
+/** Validates one entry. An invalid state or credential fails the entire batch, invalid traits only their row. */
 async function rowOf(call: Call, patch: Patch | null): Promise<Row> {
   if (!patch?.create) return { kind: 'nothing' }
   const patchId = patch.patch_id ?? undefined
   stateOf(patch.create, 'active')
   assertPasswordImportable(patch.create.credentials)
+  let bare: Identity
   try {
-    return { kind: 'create', patchId, identity: await identityOfBody(call.project, patch.create, call.now) }
+    bare = await bareIdentityOfBody(call.project, patch.create, call.now)
   } catch (error) {
     if (!(error instanceof HttpError) || error.status === 503) throw error
     return { kind: 'error', patchId, error }
   }
+  return { kind: 'create', patchId, identity: await withBroughtAlong(call.project, bare, patch.create, call.now) }
 }
 
 const externalKey = (id: string): string => `\nexternal:${id}`

@@ -12,8 +12,8 @@ import {
 } from '../identities/store'
 import { batchPatchIdentities } from './batch-identities'
 import { deleteIdentityCredentials } from './delete-credential'
-import { asObject, identityAfterPut, identityOfBody, objectBody, sentJson } from './identity-body'
-import { assertNewIdentity, assertReplacement } from './identity-shape'
+import { asObject, bareIdentityOfBody, identityAfterPut, objectBody, sentJson, withBroughtAlong } from './identity-body'
+import { newIdentityBody, replacementBody } from './identity-shape'
 import { includedCredentials, listIdentities } from './list-identities'
 import { searchIdentities } from './search/search-identities'
 import { openTokens } from './open-tokens'
@@ -29,9 +29,9 @@ function idOf(call: Call): string {
 }
 
 async function createIdentity(call: Call): Promise<unknown> {
-  const body = asObject(sentJson(call))
-  assertNewIdentity(body)
-  const identity = await identityOfBody(call.project, body, call.now)
+  const body = newIdentityBody(asObject(sentJson(call)))
+  const bare = await bareIdentityOfBody(call.project, body, call.now)
+  const identity = await withBroughtAlong(call.project, bare, body, call.now)
   const created = eventParts(call, [{ type: 'IdentityCreated', identityId: identity.id }])
   await call.db.transaction().execute((tx) => insertIdentities(tx, call.project.id, [identity], created))
   return reply(renderCreatedIdentity(identity, call.base), {
@@ -59,9 +59,8 @@ async function getIdentityByExternalID(call: Call): Promise<unknown> {
 }
 
 async function updateIdentity(call: Call): Promise<unknown> {
-  const body = objectBody(call)
   // an invalid body is reported before an unknown identity
-  assertReplacement(body)
+  const body = replacementBody(objectBody(call))
   const id = idOf(call)
   let schemaBefore = ''
   const identity = await reviseIdentity(call.db, call.project, id, (before) => {

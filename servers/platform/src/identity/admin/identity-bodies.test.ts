@@ -24,6 +24,32 @@ describe('bodies that describe an identity', () => {
     expect((await call({ method: 'POST', path: '/admin/identities', text, headers })).status).toBe(201)
   })
 
+  it('name their fields in any case, of which the last one counts', async () => {
+    const { call } = await identityProject(await platform())
+    const made = await call<Shown>({
+      method: 'POST',
+      path: '/admin/identities',
+      json: {
+        Schema_ID: 'person',
+        traits: { email: 'a@example.com' },
+        TRAITS: { email: 'b@example.com' },
+        Credentials: { OIDC: { Config: { Providers: [{ Provider: 'google', Subject: 'g' }] } } },
+      },
+    })
+    const { oidc, password } = made.body.credentials
+    expect([made.status, oidc?.identifiers, password?.identifiers]).toEqual([201, ['google:g'], ['b@example.com']])
+    const path = `/admin/identities/${made.body.id}`
+    const put = await call({ method: 'PUT', path, json: { Traits: { email: 'b@example.com' }, State: 'inactive' } })
+    expect([put.status, put.body]).toMatchObject([200, { state: 'inactive' }])
+    const patched = await call({ method: 'PATCH', path, json: [{ Op: 'add', Path: '/Metadata_Public', Value: 1 }] })
+    expect([patched.status, patched.body]).toMatchObject([200, { metadata_public: 1 }])
+    const unnamed = await call({ method: 'PATCH', path, json: [{ op: 'remove', path: '/schema_id' }] })
+    expect(unnamed.status).toBe(400)
+    const Identities = [{ Create: { Traits: { email: 'c@example.com' } } }]
+    const batch = await call({ method: 'PATCH', path: '/admin/identities', json: { Identities } })
+    expect([batch.status, batch.body]).toMatchObject([200, { identities: [{ action: 'create' }] }])
+  })
+
   it('merge links with existing ones when an identity is replaced', async () => {
     const { call } = await identityProject(await platform())
     const made = await call<Shown>({
@@ -71,6 +97,7 @@ describe('bodies that describe an identity', () => {
     const credentials = { password: { config: {} } }
     expect(await batch(about('a@example.com', { schema_id: 'nowhere' }))).toBe(200)
     expect(await batch(about('a@example.com', { schema_id: 'nowhere', credentials }))).toBe(400)
+    expect(await batch(about('a@example.com', { credentials: { passkey: { config: {} } } }))).toBe(400)
   })
 
   it('name the last sign-in method before a password that was never set', async () => {

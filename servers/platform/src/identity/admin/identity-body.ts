@@ -67,13 +67,13 @@ export function schemaIdOf(body: Body, usual: string): string {
 /** Any JSON, as in a parsed body. */
 const jsonOf = (value: unknown): Json => (value === undefined ? null : (value as Json))
 
-/** The identity that a body of `createIdentity` describes; its shape was checked. @throws HttpError 400 */
-export async function identityOfBody(project: Project, body: Body, now: Date): Promise<Identity> {
+/** The identity that a body of `createIdentity` describes, without credentials; its shape was checked. @throws HttpError 400 */
+export async function bareIdentityOfBody(project: Project, body: Body, now: Date): Promise<Identity> {
   const state = stateOf(body, 'active')
   const schema = schemaOf(project, schemaIdOf(body, identityConfig(project).defaultSchemaId))
   const traits = jsonOf(body.traits ?? {})
   await assertTraits(schema, traits)
-  const identity = newIdentity(
+  return newIdentity(
     schema,
     {
       traits,
@@ -85,8 +85,11 @@ export async function identityOfBody(project: Project, body: Body, now: Date): P
     },
     now,
   )
-  return withPresetAddresses(await withImportedCredentials(project, identity, body.credentials, now), body, now)
 }
+
+/** A new identity with what its body brings along: credentials, and the state of its addresses. @throws HttpError 400, 409 */
+export const withBroughtAlong = async (project: Project, bare: Identity, body: Body, now: Date): Promise<Identity> =>
+  withPresetAddresses(await withImportedCredentials(project, bare, body.credentials, now), body, now)
 
 /** The identity after a PUT with a validated body: omitted fields are cleared, except state, schema and credentials. @throws HttpError 400 */
 export async function identityAfterPut(project: Project, before: Identity, body: Body, now: Date): Promise<Identity> {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { limitedList } from '../../http/limited-list'
 import { invalid } from '../../http/errors'
+import { isRecord, withKnownNames } from '../../http/json'
 
 /** Entries of each list of an identity: far more than anyone has links, codes or addresses. */
 const MOST = 1_000
@@ -11,43 +12,50 @@ const time = z.iso.datetime({ offset: true }).nullish()
 const id = z.guid().nullish()
 const idOrNothing = z.union([z.guid(), z.literal('')]).nullish()
 
-const address = { id, value: text, via: text, created_at: time, updated_at: time }
-const verifiable = z.strictObject({ ...address, verified: flag, status: text, verified_at: time })
-const recovery = z.strictObject({ ...address, break_glass_for_organization: idOrNothing })
+/** An object without other fields; their names may be in another case. */
+const strict = <T extends z.ZodRawShape>(shape: T) =>
+  z.preprocess((value) => withKnownNames(value, Object.keys(shape)), z.strictObject(shape))
 
-const configured = <T extends z.ZodRawShape>(config: T) =>
-  z.strictObject({ config: z.strictObject(config).nullish() }).nullish()
+const address = { id, value: text, via: text, created_at: time, updated_at: time }
+const verifiable = { ...address, verified: flag, status: text, verified_at: time }
+const recovery = { ...address, break_glass_for_organization: idOrNothing }
+
+const configured = <T extends z.ZodRawShape>(config: T) => strict({ config: strict(config).nullish() }).nullish()
 const link = { subject: text, provider: text, organization: idOrNothing }
-const linked = <T extends z.ZodRawShape>(one: T) =>
-  configured({ providers: limitedList(z.strictObject(one), MOST).nullish() })
+const linked = <T extends z.ZodRawShape>(one: T) => configured({ providers: limitedList(strict(one), MOST).nullish() })
 const keys = configured({ credentials: z.unknown().optional(), user_handle: z.unknown().optional() })
 
-const credentials = z.strictObject({
+const credentials = strict({
   password: configured({ password: text, hashed_password: text, use_password_migration_hook: flag }),
   oidc: linked({ ...link, use_auto_link: flag }),
   saml: linked(link),
   totp: configured({ totp_url: text }),
-  lookup_secret: configured({ codes: limitedList(z.strictObject({ code: text, used_at: time }), MOST).nullish() }),
+  lookup_secret: configured({ codes: limitedList(strict({ code: text, used_at: time }), MOST).nullish() }),
   webauthn: keys,
   passkey: keys,
 })
 
 /** Bodies that describe an identity (`createIdentityBody`, `updateIdentityBody`); each field may be left out or null. */
-const identity = z.strictObject({
+const fields = {
   schema_id: text,
   traits: z.unknown().optional(),
   credentials: credentials.nullish(),
   metadata_public: z.unknown().optional(),
   metadata_admin: z.unknown().optional(),
-  recovery_addresses: limitedList(recovery, MOST).nullish(),
-  verifiable_addresses: limitedList(verifiable, MOST).nullish(),
+  recovery_addresses: limitedList(strict(recovery), MOST).nullish(),
+  verifiable_addresses: limitedList(strict(verifiable), MOST).nullish(),
   state: text,
   organization_id: idOrNothing,
   external_id: text,
   region: text,
-})
+}
+const identity = strict(fields)
 
-const replacement = z.looseObject({
+/** An object in which other fields are overlooked. */
+const loose = <T extends z.ZodRawShape>(shape: T) =>
+  z.preprocess((value) => withKnownNames(value, Object.keys(fields)), z.looseObject(shape))
+
+const replacement = loose({
   schema_id: text,
   credentials: credentials.nullish(),
   state: text,
@@ -55,15 +63,18 @@ const replacement = z.looseObject({
   region: text,
 })
 
-const addresses = z.looseObject({
-  recovery_addresses: limitedList(recovery.loose(), MOST).nullish(),
-  verifiable_addresses: limitedList(verifiable.loose(), MOST).nullish(),
+const addresses = loose({
+  recovery_addresses: limitedList(z.looseObject(recovery), MOST).nullish(),
+  verifiable_addresses: limitedList(z.looseObject(verifiable), MOST).nullish(),
 })
 
-function assertShape(schema: z.ZodType, body: unknown, allows: 'unknown fields' | 'no others'): void {
-  const issues = schema.safeParse(body).error?.issues ?? []
+/** The body as the schema reads it. */
+function shaped(schema: z.ZodType, body: unknown, allows: 'unknown fields' | 'no others'): Record<string, unknown> {
+  const { data, error } = schema.safeParse(body)
+  const issues = error?.issues ?? []
   const [issue] = allows === 'no others' ? issues : issues.filter(({ code }) => code !== 'unrecognized_keys')
-  if (!issue) return
+  // without the fields that are overlooked nothing is read
+  if (!issue) return isRecord(data) ? data : isRecord(body) ? body : {}
   const where = [...issue.path, ...(issue.code === 'unrecognized_keys' ? issue.keys : [])].join('.')
   if (issue.code === 'too_big') throw invalid(`The field "${where}" can have at most ${MOST} entries.`)
   throw invalid(
@@ -73,11 +84,11 @@ function assertShape(schema: z.ZodType, body: unknown, allows: 'unknown fields' 
   )
 }
 
-/** @throws HttpError 400 for a field that an identity does not have, and for values of another type */
-export const assertNewIdentity = (body: unknown): void => assertShape(identity, body, 'no others')
+/** A body that describes an identity. @throws HttpError 400 for a field that an identity does not have, and for values of another type */
+export const newIdentityBody = (body: unknown) => shaped(identity, body, 'no others')
 
 /** The same for a replacement, in which the service overlooks fields that it does not know, addresses among them. @throws HttpError 400 */
-export const assertReplacement = (body: unknown): void => assertShape(replacement, body, 'unknown fields')
+export const replacementBody = (body: unknown) => shaped(replacement, body, 'unknown fields')
 
-/** The addresses of a patched identity. @throws HttpError 400 for values of another type */
-export const assertAddresses = (body: unknown): void => assertShape(addresses, body, 'unknown fields')
+/** A patched identity, with its addresses. @throws HttpError 400 for values of another type */
+export const patchedBody = (body: unknown) => shaped(addresses, body, 'unknown fields')

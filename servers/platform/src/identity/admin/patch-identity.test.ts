@@ -14,6 +14,7 @@ describe('a patch of an identity', () => {
     ['/id', true],
     ['/created_at', false],
     ['', true],
+    ['/', false],
     ['/credentials', true],
     ['/credentials/oidc/config', true],
     ['/credentials/password/identifiers/0', false],
@@ -36,6 +37,17 @@ describe('a patch of an identity', () => {
     expect(add('/a/b/c')).toEqual({ a: { b: { c: 1 } }, text: 'x' })
     expect(add('/a/list/-')).toEqual({ a: { list: [1] }, text: 'x' })
     expect(() => add('/text/b/c')).toThrow()
+  })
+
+  it('reads an index as a number, from the end if it is negative', () => {
+    const patched = (op: 'add' | 'replace' | 'remove', index: string) =>
+      applied({ list: [1, 2, 3] }, [{ op, path: `/list/${index}`, value: 9 }]).list
+    expect(patched('replace', '01')).toEqual([1, 9, 3])
+    expect(patched('replace', '+1')).toEqual([1, 9, 3])
+    expect(patched('replace', '-1')).toEqual([1, 2, 9])
+    expect(patched('add', '-1')).toEqual([1, 2, 3, 9])
+    expect(patched('remove', '-3')).toEqual([2, 3])
+    for (const index of ['-5', '9', 'x']) expect(() => patched('add', index)).toThrow()
   })
 
   it('walks once to a deep place, not again from the root for each of its parents', () => {

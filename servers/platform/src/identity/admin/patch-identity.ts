@@ -3,7 +3,7 @@ import jsonPatch, { type Operation } from 'fast-json-patch'
 import { z } from 'zod'
 import type { Project } from '../../control/project'
 import { HttpError, invalid } from '../../http/errors'
-import { isRecord, type Json, type JsonObject } from '../../http/json'
+import { isRecord, withKnownNames, type Json, type JsonObject } from '../../http/json'
 import { assertDepth, assertPatchLength, assertPointer } from '../../http/patch-budget'
 import { credentialTypes, type Credentials, type Identity } from '../identities/identity'
 import { withTraits } from '../identities/derive'
@@ -12,7 +12,7 @@ import { schemaOf } from '../schemas/schema'
 import { identityConfig } from '../config'
 import { hashPassword } from '../passwords/hash'
 import { assertImportable } from './import-credentials'
-import { assertAddresses } from './identity-shape'
+import { patchedBody } from './identity-shape'
 import { externalIdOf, organizationOf, schemaIdOf, withPresetAddresses } from './identity-body'
 
 type PatchOperation = { op: 'add' | 'replace' | 'remove'; path: string; value?: unknown }
@@ -23,7 +23,8 @@ const refused = (message: string) => new HttpError({ status: 400, reason: "The p
 export function patchOperations(body: unknown): PatchOperation[] {
   if (!Array.isArray(body)) throw invalid('A JSON Patch must be an array of operations.')
   assertPatchLength(body)
-  return body.map((entry: unknown) => {
+  return body.map((sent: unknown) => {
+    const entry = withKnownNames(sent, ['op', 'path', 'value'])
     if (!isRecord(entry) || typeof entry.path !== 'string') throw refused('Each operation needs "op" and "path".')
     const { op, path, value } = entry
     if (op !== 'add' && op !== 'replace' && op !== 'remove')
@@ -37,29 +38,45 @@ export function patchOperations(body: unknown): PatchOperation[] {
 
 /** The id, and links to providers: those are changed by the people themselves. */
 export function isProtected(path: string): boolean {
-  const [first = '', second] = path.toLowerCase().split('/').slice(1)
-  if (first === '' || first === 'id' || first === 'statechangedat') return true
+  const [first, second] = path.toLowerCase().split('/').slice(1)
+  if (first === undefined || first === 'id' || first === 'statechangedat') return true
   return first === 'credentials' && (second === undefined || second === 'oidc' || second === 'saml')
 }
 
 const inherited = new Set(['__proto__', 'constructor', 'prototype'])
 
-/** Creates the missing parents of a path: objects, or lists if the next segment is an index. */
-function ensureParents(document: JsonObject, path: string): void {
+/** An index as the service reads it: `01` and `+1` are 1, and -1 is the last one, or the end for one that is added. */
+function indexIn(list: readonly unknown[], step: string, op: PatchOperation['op']): string {
+  if (!/^[+-]?\d+$/.test(step)) return step
+  const index = Number(step)
+  return String(index < 0 ? index + list.length + (op === 'add' ? 1 : 0) : index)
+}
+
+/**
+ * Creates the missing parents of a path, unless something is removed: objects, or lists if the next segment is an index.
+ * @returns the path, with plain indices
+ */
+function ensureParents(document: JsonObject, { op, path }: PatchOperation): string {
   const steps = path.split('/').slice(1)
   // goes down once: each pointer begins at the last parent, as a thousand deep paths from the root would take seconds
   let parent: unknown = document
-  for (const [index, step] of steps.slice(0, -1).entries()) {
+  for (const [index, sent] of steps.entries()) {
+    const isLast = index === steps.length - 1
+    const step = Array.isArray(parent) ? indexIn(parent, sent, isLast ? op : 'replace') : sent
+    steps[index] = step
+    if (isLast) break
     // the library refuses these only in a pointer from the root
     if (inherited.has(step)) throw refused(`The path ${path} can't be changed by a patch.`)
     const pointer = `/${step}`
     const there: unknown = jsonPatch.getValueByPointer(parent, pointer)
     if (there === undefined || there === null) {
+      if (op === 'remove') break
       const value = /^(\d+|-)$/.test(steps[index + 1] ?? '') ? [] : {}
       jsonPatch.applyOperation(parent, { op: 'add', path: pointer, value }, true, true)
     }
     parent = jsonPatch.getValueByPointer(parent, pointer)
   }
+  return `/${steps.join('/')}`
 }
 
 /**
@@ -71,10 +88,10 @@ export function applied(document: JsonObject, operations: readonly PatchOperatio
   const patched = structuredClone(document)
   try {
     for (const operation of operations) {
-      if (operation.op !== 'remove') ensureParents(patched, operation.path)
-      const absent = operation.op === 'replace' && jsonPatch.getValueByPointer(patched, operation.path) === undefined
+      const path = ensureParents(patched, operation)
+      const absent = operation.op === 'replace' && jsonPatch.getValueByPointer(patched, path) === undefined
       // the library's operations are the same, typed by kind
-      const step = (absent ? { ...operation, op: 'add' } : operation) as Operation
+      const step = { ...operation, path, ...(absent && { op: 'add' }) } as Operation
       jsonPatch.applyOperation(patched, step, true, true)
     }
     assertDepth(patched)
@@ -125,14 +142,13 @@ export async function patchedIdentity(
   now: Date,
 ): Promise<Identity> {
   if (operations.length === 0) return before
-  const document = applied(documentOf(before), operations)
+  const document = patchedBody(applied(documentOf(before), operations)) as JsonObject
   const { state } = document
   if (state !== 'active' && state !== 'inactive') {
     throw invalid(`The state of an identity must be active or inactive, not "${String(state)}".`)
   }
-  assertAddresses(document)
   assertTimes(document)
-  const schema = schemaOf(project, schemaIdOf(document, before.schemaId))
+  const schema = schemaOf(project, schemaIdOf(document, ''))
   const traits = document.traits ?? {}
   // An identity that a changed schema no longer accepts can still be deactivated: a patch is validated for what it changes.
   const isSame = schema.id === before.schemaId && isDeepStrictEqual(traits, before.traits)

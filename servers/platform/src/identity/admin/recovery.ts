@@ -2,6 +2,7 @@ import type { HttpError } from '../../http/errors'
 import { readDuration } from '@atrium/shared/durations'
 import { invalid, notFound } from '../../http/errors'
 import { own, reply, type Call, type Handlers } from '../../http/handlers'
+import { withKnownNames } from '../../http/json'
 import { issueCode, issueLinkToken } from '../codes'
 import { openFlow } from '../flows/open-flow'
 import { adminCodeScreen, recoveryAddressScreen } from '../flows/recovery-screens'
@@ -11,7 +12,13 @@ import type { Identity } from '../identities/identity'
 import { findIdentity } from '../identities/store'
 import { requestedReturnTo } from '../return-to'
 import { Visit } from '../visit'
-import { objectBody } from './identity-body'
+import { asObject, objectBody } from './identity-body'
+
+/** The longest duration that the service can count, in milliseconds: 63 bits of nanoseconds. */
+const LONGEST = 2 ** 63 / 1e6
+
+/** The body of a request for a code or a link. @throws HttpError 400 */
+const bodyOf = (call: Call) => asObject(withKnownNames(objectBody(call), ['identity_id', 'expires_in', 'flow_type']))
 
 /** Milliseconds for which it can be used. @throws HttpError 400 */
 function lifespanOf(body: Record<string, unknown>, usual: number): number {
@@ -19,7 +26,8 @@ function lifespanOf(body: Record<string, unknown>, usual: number): number {
   if (expires_in === '') return usual
   const text = String(expires_in)
   const lifespan = readDuration(text.replace(/^-/, ''))
-  if (lifespan === undefined) throw invalid(`The field "expires_in" is not a duration such as 1h or 90s: ${text}`)
+  if (lifespan === undefined || lifespan > LONGEST)
+    throw invalid(`The field "expires_in" is not a duration such as 1h or 90s: ${text}`)
   if (text.startsWith('-') || lifespan <= 0) throw invalid(`The field "expires_in" lies in the past: ${text}`)
   return lifespan
 }
@@ -42,7 +50,7 @@ async function createRecoveryCode(call: Call): Promise<unknown> {
   const visit = new Visit(call)
   const { methods } = visit.config
   if (!methods.code.enabled) throw notFound('The code method is disabled.')
-  const body = objectBody(call)
+  const body = bodyOf(call)
   const id = identityIdOf(body)
   const lifespan = lifespanOf(body, methods.code.lifespan)
   const flow_type = body.flow_type ?? 'browser'
@@ -75,7 +83,7 @@ async function createRecoveryLink(call: Call): Promise<unknown> {
   const visit = new Visit(call)
   const { methods } = visit.config
   if (!methods.link.enabled) throw notFound('The link method is disabled.')
-  const body = objectBody(call)
+  const body = bodyOf(call)
   const id = identityIdOf(body)
   const returnTo = requestedReturnTo(call, visit.config)
   const lifespan = lifespanOf(body, methods.link.lifespan)

@@ -14,9 +14,9 @@ import { requestedExchange } from '../sessions/token-exchange'
 import type { RegistrationOutcome } from '../strategies/method'
 import { arriveAtRegistration } from '../strategies/federated/arrive'
 import { assertTurnedOn, isFederated, methodNameOf, methodsOf } from '../strategies/registry'
-import { withoutKey } from '../strategies/webauthn/registration'
+import { notTaken } from '../strategies/webauthn/registration'
 import { assertSubmittedTraits, submittedTraits } from '../strategies/submitted-traits'
-import { complain, FormProblem } from '../ui/form-problem'
+import { FormProblem } from '../ui/form-problem'
 import { isButton, nodeName, withTraits, withValue, type UiNode } from '../ui/nodes'
 import { registrationOrder } from '../ui/order'
 import { visited, type Visit } from '../visit'
@@ -126,11 +126,7 @@ async function chosen(submission: Submission, schema: IdentitySchema): Promise<R
   if (name === 'profile') assertScreen(body)
   assertTurnedOn('registration', name, visit.config, { body })
   const method = methodsOf('registration', visit.config).find((candidate) => candidate.name === name)
-  if (!method || (method.name === 'profile' && !hasScreens)) {
-    const { webauthn } = visit.config.methods
-    if (submission.flow.type === 'browser' && webauthn.enabled && webauthn.passwordless) throw withoutKey(body)
-    throw complain(messages.noStrategy.registration, { untouched: true })
-  }
+  if (!method || (method.name === 'profile' && !hasScreens)) throw notTaken(submission)
   if (name === 'password') await assertSubmittedTraits(submission, schema, method.registration.missing?.(body))
   // going back only changes the screen and needs no CSRF token; a sign-up at a provider has its own `state`
   if (!isFederated(name) && (name !== 'profile' || body.screen !== 'previous')) assertOwner(submission)

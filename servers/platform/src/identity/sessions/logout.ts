@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { forbidden, invalid, unauthorized } from '../../http/errors'
 import { noContent, one, redirect } from '../../http/handlers'
-import { isRecord } from '../../http/json'
+import { isRecord, withKnownNames } from '../../http/json'
 import { defaultReturn, forbiddenReturn, requestedReturnTo, resolvedReturn } from '../return-to'
 import { renewCsrf, visited, type Visit } from '../visit'
 import { noSessionCookie } from './cookie'
@@ -68,8 +68,9 @@ async function finish(visit: Visit): Promise<unknown> {
 
 async function nativeLogout({ call }: Visit): Promise<unknown> {
   if (call.form) throw invalid('The body must be JSON.')
-  if (!isRecord(call.body)) throw invalid('The body must be an object.')
-  const token = call.body.session_token ?? ''
+  const body = withKnownNames(call.body, ['session_token'])
+  if (!isRecord(body)) throw invalid('The body must be an object.')
+  const token = body.session_token ?? ''
   if (typeof token !== 'string') throw invalid('The field "session_token" must be text.')
   const session = await findSessionByToken(call.db, call.project.id, token)
   if (!session) throw forbidden('No session has this token.')

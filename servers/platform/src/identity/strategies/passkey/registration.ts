@@ -13,6 +13,7 @@ import { dataNode, forClient, scriptNode, triggerNode } from '../keys/nodes'
 import { relyingParty } from '../keys/relying-party'
 import { withKeys, type StoredKey } from '../keys/stored-key'
 import type { FormContext, RegistrationOutcome } from '../method'
+import { notTaken } from '../webauthn/registration'
 import { assertSubmittedTraits } from '../submitted-traits'
 
 /** A new ceremony for a user handle of 64 letters and digits, which passkeys identify their owner by. */
@@ -59,7 +60,7 @@ export async function register(submission: Submission, schema: IdentitySchema): 
   const { visit, body } = submission
   const { now } = visit.call
   const text = textOf(body, 'passkey_register')
-  if (text === undefined || text === 'true') throw complain(messages.noStrategy.registration)
+  if (text === undefined || text === 'true') throw notTaken(submission)
   const traits = await assertSubmittedTraits(submission, schema)
   const { key, ceremony } = await submittedPasskey(submission, 'passkey_register')
   const set = { userHandle: ceremony.user ?? '', identifiers: [handleText(ceremony)] }

@@ -18,8 +18,14 @@ import { randomBytes } from 'node:crypto'
 
 export const NAME_FIELD = 'webauthn_register_displayname'
 
-/** A sign-up in a browser that no other method takes: as in the real service, keys then miss their fields, if they need no password. */
-export const withoutKey = (body: Record<string, unknown>): FormProblem =>
+/** A sign-up that no method takes. In a browser keys then miss their fields, as in the real service, if they need no password. */
+export function notTaken({ visit, flow, body }: Submission): FormProblem {
+  const { enabled, passwordless } = visit.config.methods.webauthn
+  if (flow.type === 'browser' && enabled && passwordless) return withoutKey(body)
+  return complain(messages.noStrategy.registration, { untouched: true })
+}
+
+const withoutKey = (body: Record<string, unknown>): FormProblem =>
   new FormProblem(
     ['webauthn_register', 'identifier', ...(textOf(body, 'method') === undefined ? ['method'] : [])].map((field) => ({
       field,
@@ -69,8 +75,7 @@ export async function register(submission: Submission, schema: IdentitySchema): 
   const { visit, flow, body } = submission
   const { config, call } = visit
   const offered = config.methods.webauthn.passwordless && flow.type === 'browser'
-  if (!offered) throw complain(messages.noStrategy.registration)
-  if (textOf(body, 'webauthn_register') === undefined) throw withoutKey(body)
+  if (!offered || textOf(body, 'webauthn_register') === undefined) throw notTaken(submission)
   const traits = await assertSubmittedTraits(submission, schema)
   const identity = newIdentity(schema, { traits }, call.now)
   const key = await submittedKey({ ...submission, flow: withTypedName(flow, body) })
