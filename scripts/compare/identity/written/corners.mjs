@@ -33,6 +33,7 @@ const passkeyConfig = {
   },
 }
 
+/** The admin API and single fields, mistaken in every way. */
 export const corners = () => [
   {
     name: 'corners: fields of forms in another case',

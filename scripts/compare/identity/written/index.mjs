@@ -2,8 +2,8 @@ import { account } from './account.mjs'
 import { addresses } from './addresses.mjs'
 import { administration } from './admin.mjs'
 import { browsers } from './browsers.mjs'
+import { byways } from './byways.mjs'
 import { corners } from './corners.mjs'
-import { corners2 } from './corners2.mjs'
 import { details } from './details.mjs'
 import { entry } from './entry.mjs'
 import { factors } from './factors.mjs'
@@ -36,5 +36,5 @@ export const written = () => [
   ...siblings(),
   ...details(),
   ...corners(),
-  ...corners2(),
+  ...byways(),
 ]

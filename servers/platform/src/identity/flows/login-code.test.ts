@@ -21,6 +21,8 @@ describe('signing in by code', () => {
     const ask = { method: 'code', identifier: 'ada@example.com' }
     expect((await send(visitor, 'login', flow, ask)).body.state).toBe('sent_email')
     const first = await lastCode('ada@example.com')
+    const odd = await send(visitor, 'login', flow, { ...ask, code: first, resend: 'odd' })
+    expect([odd.status, odd.body.state]).toEqual([400, 'sent_email'])
     await send(visitor, 'login', flow, { ...ask, resend: 'code' })
     expect(messageIds((await send(visitor, 'login', flow, { ...ask, code: first })).body)).toEqual([4010008])
     const code = await lastCode('ada@example.com')

@@ -98,7 +98,7 @@ async function begin(visit: Visit, type: 'browser' | 'api'): Promise<unknown> {
   const own = options.aal === 'aal2' && live ? await withHandedOn(visit, opened, live.session.id) : opened
   const flow = await aheadOf(visit, own)
   if (type === 'browser' && !visit.json) return redirect(pageUrl(visit, 'login', flow.id))
-  return { ...renderFlow(flow, call.base), ...(type === 'api' && (await requestedExchange(call, flow.id))) }
+  return { ...renderFlow(flow, call.base), ...(type === 'api' && (await requestedExchange(call, flow))) }
 }
 
 /** Form values after a failed attempt: the typed name stays, secrets are removed. */

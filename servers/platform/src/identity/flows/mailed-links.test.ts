@@ -1,4 +1,4 @@
-import { identityProject, testConfig } from '../testing/visitor'
+import { identityProject, testConfig, type FlowBody } from '../testing/visitor'
 
 const BASE = 'https://accounts.example.com/at'
 
@@ -33,6 +33,19 @@ describe('links in messages', () => {
     const json = { identity_id: person.id }
     const { body } = await call<{ recovery_link: string }>({ method: 'POST', path: '/admin/recovery/link', json })
     expect(body.recovery_link).toContain(`${BASE}/self-service/recovery?flow=`)
+  })
+
+  it('verify nothing once their flow has lost its method', async () => {
+    const { call, begin, open, send } = await opened(BASE, 'link')
+    const visitor = open()
+    const flow = await begin(visitor, 'verification')
+    await send(visitor, 'verification', flow, { method: 'link', email: 'ada@example.com' })
+    const { body: mails } = await call<{ body: string }[]>({ path: '/admin/courier/messages' })
+    const token = /token=(\w+)/.exec(mails[0]?.body ?? '')?.[1] ?? ''
+    await send(visitor, 'verification', flow, { method: 'code', email: 'ada@example.com' })
+    const query = { flow: flow.id, token }
+    const { status, body } = await visitor.ask<FlowBody>({ path: '/self-service/verification', query })
+    expect([status, body.state, body.ui.messages?.at(-1)?.id]).toEqual([400, 'sent_email', 4010006])
   })
 
   it('do so next to a code, too', async () => {

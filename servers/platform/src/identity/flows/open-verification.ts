@@ -141,10 +141,12 @@ export async function openVerificationFor(
   return { id: flow.id, verifiable_address: address.value, url: pageUrl(visit, 'verification', flow.id) }
 }
 
-/** Addresses whose verification was never begun, if the project verifies addresses. */
+/** Addresses whose verification was never begun, the oldest ones first, if the project verifies addresses. */
 const unasked = ({ config }: Visit, { verifiableAddresses }: Identity): VerifiableAddress[] =>
   config.flows.verification.enabled
-    ? verifiableAddresses.filter(({ status, verified }) => status === 'pending' && !verified)
+    ? verifiableAddresses
+        .filter(({ status, verified }) => status === 'pending' && !verified)
+        .toSorted((one, other) => Date.parse(one.created_at) - Date.parse(other.created_at))
     : []
 
 export const awaitsVerification = (visit: Visit, identity: Identity): boolean =>

@@ -92,7 +92,7 @@ async function begin(visit: Visit, type: 'browser' | 'api'): Promise<unknown> {
   const flow = invitation ? await saveFlow(call, withInvitedAddress(blank, invitation)) : blank
   await hooksBefore(visit, flow)
   if (type === 'browser' && !visit.json) return redirect(pageUrl(visit, 'registration', flow.id))
-  return { ...renderFlow(flow, call.base), ...(type === 'api' && (await requestedExchange(call, flow.id))) }
+  return { ...renderFlow(flow, call.base), ...(type === 'api' && (await requestedExchange(call, flow))) }
 }
 
 /** Keeps submitted values in the form; other fields keep theirs. */

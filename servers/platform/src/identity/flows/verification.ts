@@ -273,6 +273,10 @@ function withInput(flow: Flow, use: 'code' | 'link', body: Record<string, unknow
   return asked.some((node) => nodeName(node) === 'csrf_token') ? asked : [...asked, csrfNode('')]
 }
 
+/** The form with what is wrong; earlier messages stay. */
+const withProblem = (visit: Visit, problem: FormProblem, flow: Flow): Promise<unknown> =>
+  respondWithProblem(visit, problem, { flow, render, keepMessages: 'always', keepNodeMessages: true })
+
 async function submit(visit: Visit): Promise<unknown> {
   const { call, config } = visit
   const flow = await submittedFlow(visit, 'verification')
@@ -289,12 +293,7 @@ async function submit(visit: Visit): Promise<unknown> {
     const { use } = config.flows.verification
     // a body that can't be read changes nothing in the form
     const nodes = !body || problem.options.untouched ? flow.form.nodes : withInput(flow, use, body)
-    return respondWithProblem(visit, problem, {
-      flow: { ...flow, form: { ...flow.form, nodes } },
-      render,
-      keepMessages: 'always',
-      keepNodeMessages: true,
-    })
+    return withProblem(visit, problem, { ...flow, form: { ...flow.form, nodes } })
   }
 }
 
@@ -305,6 +304,9 @@ async function follow(visit: Visit): Promise<unknown> {
   const token = one(call, 'token')
   const code = one(call, 'code')
   const flow = await submittedFlow(visit, 'verification')
+  // a flow that has lost its method has none for the link
+  if (token !== undefined && flow.active === 'default')
+    return withProblem(visit, complain(messages.noStrategy.verification), flow)
   if (token !== undefined) {
     const used = await redeemLinkToken(call, 'verification_link', token)
     if (!used || used.flowId !== flow.id) {

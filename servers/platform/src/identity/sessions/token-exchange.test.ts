@@ -55,6 +55,22 @@ async function withProvider() {
   return { ...project, signedIn }
 }
 
+it('has codes where the flow is asked for them', async () => {
+  const { call } = await identityProject(await platform())
+  const asked = async (kind: string, return_session_token_exchange_code: string) => {
+    const query = { return_session_token_exchange_code }
+    const { body } = await call<object>({ path: `/self-service/${kind}/api`, query, token: null, headers: json })
+    return 'session_token_exchange_code' in body
+  }
+  expect(await Promise.all(['true', '1', 'TRUE', 'yes'].map((word) => asked('login', word)))).toEqual([
+    true,
+    true,
+    true,
+    false,
+  ])
+  expect([await asked('registration', 'true'), await asked('registration', '1')]).toEqual([true, false])
+})
+
 it('does not show whose session it is while the second factor is missing', async () => {
   const { call, signedIn } = await withProvider()
   const first = await signedIn()

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { invalid, notFound } from '../../http/errors'
 import { one, type Call } from '../../http/handlers'
+import type { Flow } from '../flows/flow'
 import { idAt, secretToken, sha256 } from '../ids'
 import { findIdentity } from '../identities/store'
 import { visited, type Visit } from '../visit'
@@ -10,14 +11,21 @@ import { sessionOfRow } from './store'
 
 const LIFESPAN = 3_600_000
 
+/** How a parameter is set. */
+const flagWords = ['1', 't', 'T', 'true', 'True', 'TRUE']
+
 type Scope = Pick<Call, 'db' | 'project' | 'now'>
 
-/** The first of the two codes, if a native client requested it (`return_session_token_exchange_code`). */
+/**
+ * The first of the two codes, if a native client requested it (`return_session_token_exchange_code`).
+ * @param flow of which only a sign-in can request it with another word than `true`
+ */
 export async function requestedExchange(
   call: Call,
-  flowId: string,
+  { id: flowId, kind }: Pick<Flow, 'id' | 'kind'>,
 ): Promise<{ session_token_exchange_code: string } | undefined> {
-  if (one(call, 'return_session_token_exchange_code') !== 'true') return undefined
+  const wanted = one(call, 'return_session_token_exchange_code') ?? ''
+  if (!(kind === 'login' ? flagWords : ['true']).includes(wanted)) return undefined
   const code = secretToken('')
   await call.db
     .insertInto('identity_exchanges')

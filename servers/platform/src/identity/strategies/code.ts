@@ -163,6 +163,12 @@ async function accountOf({ call, config }: Visit, identifier: string): Promise<F
 /** Whether a form requests another code. */
 export const isResend = (body: Record<string, unknown>): boolean => textOf(body, 'resend')?.toLowerCase() === 'code'
 
+/** What is wrong with a button for another code, if it has another value. */
+const resendProblem = (body: Record<string, unknown>): Complaint | undefined =>
+  ['code', undefined].includes(textOf(body, 'resend'))
+    ? undefined
+    : { field: 'resend', message: messages.generic('value must be "code"') }
+
 /** Telephones begin addresses with a capital letter. */
 const lowered = (text: string): string => (text.includes('@') ? text.toLowerCase() : text)
 
@@ -264,6 +270,8 @@ async function signInBy({ visit, flow, body }: Submission, code: string): Promis
 
 async function signIn(submission: Submission): Promise<LoginOutcome> {
   const { flow, body } = submission
+  const problem = resendProblem(body)
+  if (problem) throw mistaken(submission, [problem], typedIdentifier(body) ?? '')
   if (isResend(body)) return sendLogin(submission)
   if (flow.state === 'sent_email') return checkLogin(submission)
   if (flow.state === 'passed_challenge') throw complain(messages.noStrategy.login)
@@ -299,6 +307,8 @@ async function register(submission: Submission, schema: IdentitySchema): Promise
   const traits = await assertSubmittedTraits(submission, schema)
   const addresses = codeAddressesOf(schema.fields, traits)
   if (addresses.length === 0) throw complain(messages.noIdentifiers)
+  const problem = resendProblem(body)
+  if (problem) throw new FormProblem([problem])
   const again = isResend(body)
   if (flow.state === 'passed_challenge' && !again) throw complain(messages.noStrategy.registration)
   if (flow.state !== 'sent_email' || again) {

@@ -33,6 +33,14 @@ export type Claims = JsonObject & { iss: string; sub: string }
 export const flagOf = (value: unknown): boolean | undefined =>
   typeof value === 'boolean' ? value : value === 'true' ? true : value === 'false' ? false : undefined
 
+/**
+ * The name of a claim of another type than the standard gives it; some providers send the locale in parts.
+ * @param all the claims of an ID token or of userinfo
+ */
+export const mistypedClaim = (all: Readonly<Record<string, unknown>>): string | undefined =>
+  texts.find((name) => name !== 'locale' && typeof (all[name] ?? '') !== 'string') ??
+  (flagOf(all.email_verified ?? false) === undefined ? 'email_verified' : undefined)
+
 /** Seconds since 1970, of a number or of a time as text. */
 function secondsOf(value: unknown): number | undefined {
   if (typeof value === 'number') return Math.trunc(value)

@@ -4,7 +4,7 @@ import { isRecord } from '../../../http/json'
 import { messages } from '../../messages'
 import { complain } from '../../ui/form-problem'
 import type { ProviderTokens } from '../federated/arrival'
-import { claimsForMapper, textIn } from './claims'
+import { claimsForMapper, mistypedClaim, textIn } from './claims'
 import { callProvider, configurationOf, kindOf, outgoingErrorOf, reasonOf, type Scope } from './client'
 import { signedCall, tokenOf } from './oauth1'
 import type { OidcProvider } from './oidc-settings'
@@ -209,8 +209,10 @@ async function redeemVerifier(scope: Scope, provider: OidcProvider, { query }: R
   return { all, hasRaw: false, tokens: undefined }
 }
 
-/** The claims for the mapper. @throws HttpError 500 without a subject */
+/** The claims for the mapper. @throws FormProblem for a claim of another type; HttpError 500 without a subject */
 export function claimsOfWord({ all, hasRaw }: Word) {
+  const mistyped = hasRaw ? mistypedClaim(all) : undefined
+  if (mistyped !== undefined) throw complain(messages.generic(`The provider's claim "${mistyped}" has another type.`))
   const claims = claimsForMapper(all, hasRaw)
   if (typeof claims.sub !== 'string')
     throw new HttpError({ status: 500, reason: 'The provider’s response has no subject.' })

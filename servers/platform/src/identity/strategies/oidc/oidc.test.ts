@@ -169,6 +169,25 @@ describe('sign-in at a provider', () => {
     expect((await visitor.ask({ path: '/sessions/whoami' })).status).toBe(401)
   })
 
+  it.each([{ email: 5 }, { given_name: ['Ada'] }, { email_verified: 1 }])(
+    'takes no claims of other types: %j',
+    async (claims) => {
+      const idp = await openIdProvider()
+      const { open, leave, back, whoami } = await setUp(idp)
+      const visitor = open()
+      const { url, flow } = await leave(visitor, 'login')
+      const { headers } = await back(
+        visitor,
+        idp.agree(url, { sub: 'ada', email: 'ada@example.com', ...claims }),
+        'text/html',
+      )
+      expect(flowOf(headers.get('location'))).toBe(flow.id)
+      const { body } = await visitor.ask<FlowBody>({ path: '/self-service/login/flows', query: { id: flow.id } })
+      expect(ids(body)).toEqual([4000001])
+      expect(await whoami(visitor)).toHaveProperty('error')
+    },
+  )
+
   it('accepts a return only in the browser that left, with its state', async () => {
     const idp = await openIdProvider()
     const { open, leave, back } = await setUp(idp)
