@@ -1,6 +1,7 @@
 import { ages } from './ages.mjs'
 import { answers } from './answers.mjs'
 import { authorization } from './authorize.mjs'
+import { breadth } from './breadth.mjs'
 import { challenges } from './challenges.mjs'
 import { claims } from './claims.mjs'
 import { managed } from './clients.mjs'
@@ -41,4 +42,5 @@ export const written = () => [
   ...sets,
   ...places,
   ...ages,
+  ...breadth,
 ]

@@ -130,7 +130,7 @@ export function grpcServices(router: ConnectRouter, kernel: Kernel): void {
 
   router.service(SyntaxService, {
     async check({ content }, context) {
-      const text = new TextDecoder().decode(content)
+      const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(content)
       const { errors = [] } = await asking(context)<Checked>({ method: 'POST', path: '/opl/syntax/check', text })
       return {
         parseErrors: errors.map(({ message, start, end }) => ({

@@ -14,7 +14,8 @@ export type ParsedBody = {
 export const mediaType = (header: string | undefined): string =>
   (header ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
 
-const utf8 = new TextDecoder('utf-8', { fatal: true })
+// a byte order mark is a character like any other: the real services don't skip it
+const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 
 /**
  * Reads a body of JSON, form or text.

@@ -19,6 +19,14 @@ const team = (object: string, subject_id: string) => ({ namespace: 'Team', objec
 const insert = (...tuples: unknown[]) => tuples.map((relation_tuple) => ({ action: 'insert', relation_tuple }))
 const patch = (json: unknown) => ({ method: 'PATCH', path: '/admin/relation-tuples', json })
 
+it('doesn’t skip a byte order mark before rules', async () => {
+  const { call } = await project()
+  const checked = async (text: string) => (await call({ method: 'POST', path: '/opl/syntax/check', text })).body
+  expect(await checked(rules)).toEqual({})
+  const start = { Line: 1, column: 1 }
+  expect(await checked(`\ufeff${rules.trim()}`)).toMatchObject({ errors: [{ start, end: start }] })
+})
+
 describe('relationships', () => {
   it('to a whole object show an empty relation, whether it was sent or not', async () => {
     const { call } = await project()

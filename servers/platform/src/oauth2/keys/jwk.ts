@@ -87,7 +87,15 @@ export function readKey(value: unknown): Key {
   return key
 }
 
-function hasCertificates({ x5c }: Key): boolean {
+/** Bytes of the hash of a certificate. */
+const thumbprints = { x5t: 20, 'x5t#S256': 32 }
+
+function hasCertificates({ x5c, ...key }: Key): boolean {
+  const isHash = ([name, size]: [string, number]) => {
+    const hash = key[name] ?? ''
+    return hash === '' || (typeof hash === 'string' && Buffer.from(hash, 'base64url').length === size)
+  }
+  if (!Object.entries(thumbprints).every(isHash)) return false
   if (x5c === undefined || x5c === null) return true
   try {
     return (

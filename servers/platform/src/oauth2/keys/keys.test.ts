@@ -15,7 +15,16 @@ it('keeps keys without an ID, an algorithm or a use, but not among those that si
   expect(body.keys).toEqual([key])
   expect((await put('hydra.openid.id-token', { keys: [key] })).status).toBe(400)
   expect((await put('mine', { keys: [{ ...key, x5c: ['x'] }] })).status).toBe(400)
+  expect((await put('mine', { keys: [{ ...key, x5t: 'x' }] })).status).toBe(400)
+  expect((await put('mine', { keys: [{ ...key, 'x5t#S256': 'A'.repeat(43) }] })).status).toBe(200)
   expect((await put('mine/one', { ...key, kid: 'one', x5u: 'x'.repeat(65_536) })).status).toBe(400)
+})
+
+it('makes keys for encryption only for sign-in by SAML', async () => {
+  const { call } = await shopProject()
+  const json = { alg: 'RSA-OAEP', use: 'enc', kid: 'one' }
+  expect((await call({ method: 'POST', path: '/admin/keys/mine', json })).status).toBe(400)
+  expect((await call({ method: 'POST', path: '/admin/keys/saml.encryption', json })).status).toBe(201)
 })
 
 it('drops unknown members of a key', async () => {

@@ -194,12 +194,18 @@ export async function putKeys(place: Place, setId: string, keys: readonly Key[])
   })
 }
 
-/** Removes a key of a set, or the entire set. */
+/** Removes a key of a set, or the entire set, with the trust in its issuer. */
 export async function removeKeys(db: Database, projectId: string, setId: string, kid?: string): Promise<void> {
   await db
     .deleteFrom('oauth2_keys')
     .where('project_id', '=', projectId)
     .where('set_id', '=', setId)
+    .$if(kid !== undefined, (query) => query.where('kid', '=', kid ?? ''))
+    .execute()
+  await db
+    .deleteFrom('oauth2_issuers')
+    .where('project_id', '=', projectId)
+    .where('issuer', '=', setId)
     .$if(kid !== undefined, (query) => query.where('kid', '=', kid ?? ''))
     .execute()
 }

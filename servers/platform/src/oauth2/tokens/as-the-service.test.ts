@@ -45,6 +45,26 @@ describe('the credentials of a client', () => {
   })
 })
 
+it.each([
+  ['scope=a&scope=b', 'a'],
+  ['scope=%09a%20%20b', 'a b'],
+  ['scope=%zz', ''],
+  ['x=a;scope=b', ''],
+])('reads a form with %s as the scope "%s"', async (text, scope) => {
+  const here = await shopProject({}, { grant_types: ['client_credentials'], scope: 'a b' })
+  const answered = await here.call<{ scope: string }>({
+    method: 'POST',
+    path: '/oauth2/token',
+    text: `grant_type=+client_credentials&${text}`,
+    headers: {
+      ...basic(shop.client_id, shop.client_secret),
+      'content-type': 'application/x-www-form-urlencoded',
+    },
+    token: null,
+  })
+  expect(answered).toMatchObject({ status: 200, body: { scope } })
+})
+
 describe('a refresh token', () => {
   const signedIn = async (here: Shop, more = {}, consent = {}) => {
     const party = await relyingParty(here)

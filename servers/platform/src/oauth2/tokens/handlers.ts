@@ -31,8 +31,10 @@ const grants = new Map<string, Exchange>([
   [JWT_BEARER, exchangeAssertion],
 ])
 
+const grantOf = (form: URLSearchParams): string => (form.get('grant_type') ?? '').trim()
+
 async function exchanged(call: Call, form: URLSearchParams): Promise<TokenResponse> {
-  const grant = form.get('grant_type')
+  const grant = grantOf(form)
   if (!grant) throw invalidRequest('"grant_type" is missing.')
   const exchange = grants.get(grant)
   if (!exchange) throw invalidRequest(`The grant type "${grant}" is not supported.`)
@@ -46,7 +48,7 @@ const waits = new Set(['authorization_pending', 'slow_down'])
 
 async function recordRefusal(call: Call, form: URLSearchParams, { id }: HttpError): Promise<void> {
   if (waits.has(id ?? '')) return
-  const grant = form.get('grant_type') ?? ''
+  const grant = grantOf(form)
   const attributes = {
     OAuth2ClientID: presentedId(call, form),
     OAuth2GrantType: grants.has(grant) ? grant : undefined,

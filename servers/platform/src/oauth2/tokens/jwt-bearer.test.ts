@@ -118,6 +118,16 @@ describe('an assertion of a trusted issuer', () => {
     expect((await exchange(await sign())).body.error).toBe('invalid_grant')
   })
 
+  it('is invalid once the key was deleted, and the trust is gone', async () => {
+    const { call, trust, sign, exchange } = await setUp()
+    const set = `/admin/keys/${encodeURIComponent(ISSUER)}`
+    await call({ method: 'DELETE', path: `${set}/another` })
+    expect((await exchange(await sign())).status).toBe(200)
+    await call({ method: 'DELETE', path: `${set}/one` })
+    expect((await exchange(await sign())).body.error).toBe('invalid_grant')
+    expect((await call({ path: `/admin/trust/grants/jwt-bearer/issuers/${trust}` })).status).toBe(404)
+  })
+
   it('can omit claims that the project doesn’t require', async () => {
     const { sign, exchange } = await setUp({ jti_optional: true, iat_optional: true, max_ttl: '1h' })
     expect((await exchange(await sign({ jti: undefined, iat: undefined }))).status).toBe(200)

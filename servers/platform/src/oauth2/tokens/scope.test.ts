@@ -17,6 +17,15 @@ it.each([
 })
 
 it.each([
+  ['scope', ['a b  b', 'c'], ['a', 'b']],
+  ['scope', [' a\ta  b\t'], ['a\ta', 'b']],
+  ['audience', ['a b'], ['a', 'b']],
+  ['audience', ['a b', 'c', ''], ['a b', 'c']],
+] as const)('reads "%s" sent as %j', (name, sent, list) => {
+  expect(listOf(new URLSearchParams(sent.map((one) => [name, one])), name)).toEqual(list)
+})
+
+it.each([
   ['https://api.example.com', true],
   ['https://api.example.com/', true],
   ['https://api.example.com/orders', true],
@@ -53,8 +62,4 @@ it('rejects a list that is longer than any client’s', () => {
   const form = (length: number) => new URLSearchParams({ scope: Array.from({ length }, (_, at) => `q${at}`).join(' ') })
   expect(listOf(form(1_000), 'scope')).toHaveLength(1_000)
   expect(() => listOf(form(1_001), 'scope')).toThrow(expect.objectContaining({ status: 400, id: 'invalid_request' }))
-})
-
-it('reads a list from several parameters, without repetition', () => {
-  expect(listOf(new URLSearchParams('scope=a+b&scope=b++c'), 'scope')).toEqual(['a', 'b', 'c'])
 })

@@ -4,11 +4,13 @@ import { invalidRequest } from './errors'
 const words = (text: string): string[] => text.split(' ').filter((word) => word !== '')
 
 /**
- * Scopes and audiences are one space-separated text, or several parameters.
+ * Scopes and audiences are one space-separated text. Of several scopes the first counts; several audiences are one each.
  * @throws HttpError 400 `invalid_request` for more than a client can have
  */
-export function listOf(form: URLSearchParams, name: string): string[] {
-  const list = [...new Set(form.getAll(name).flatMap(words))]
+export function listOf(form: URLSearchParams, name: 'scope' | 'audience'): string[] {
+  const sent = form.getAll(name)
+  const parts = name === 'audience' && sent.length > 1 ? sent : words(sent[0] ?? '')
+  const list = [...new Set(parts.map((part) => part.trim()).filter((part) => part !== ''))]
   if (list.length > MOST_NAMES) throw invalidRequest(`"${name}" can have at most ${MOST_NAMES} entries.`)
   return list
 }
