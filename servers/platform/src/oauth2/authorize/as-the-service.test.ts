@@ -44,6 +44,15 @@ it('passes lists on to the login page as they were sent', async () => {
   expect(oidc_context).toEqual({ acr_values: ['gold', '', 'silver'], ui_locales: ['', ''] })
 })
 
+it('reads words with other space around them, and leaves out parameters with a broken encoding', async () => {
+  const here = await shopProject()
+  const request = (query: string) => `${start(here, { response_type: '\tcode', scope: 'openid\t' }).href}&${query}`
+  const asked = await pageOf<{ requested_scope: string[] }>(here, request('scope=photos.read&audience=%zz'), 'login')
+  expect(asked.requested_scope).toEqual(['openid'])
+  const { to } = await here.browser(request('').replace('&state=', '&x;state='))
+  expect(to?.searchParams.get('error')).toBe('invalid_state')
+})
+
 describe('a project without pages', () => {
   it.each([
     ['login', 200],

@@ -7,6 +7,7 @@ import { isSignedBy } from '../clients/client-keys'
 import type { ClientRow } from '../clients/store'
 import { clientRules } from '../outgoing'
 import { invalidRequest, invalidRequestObject, invalidRequestUri, unrecognizable } from '../tokens/errors'
+import { words } from '../tokens/scope'
 
 const MOST = 64 * 1024
 
@@ -25,8 +26,6 @@ const notTaken = new Set([
   'iat',
   'jti',
 ])
-
-const words = (text: string | null): string[] => (text ?? '').split(' ').filter((word) => word !== '')
 
 /** The object at an address that the client has registered. @throws HttpError 400 `invalid_request_uri` */
 async function fetchObject(call: Call, { document }: ClientRow, url: string): Promise<string> {
@@ -81,7 +80,7 @@ export async function withRequestObject(
   parameters: URLSearchParams,
 ): Promise<URLSearchParams> {
   const [given, url] = [parameters.get('request'), parameters.get('request_uri')]
-  const scope = words(parameters.get('scope'))
+  const scope = words(parameters.get('scope') ?? '')
   if (!scope.includes('openid') || (!given && !url)) return parameters
   if (given && url) throw invalidRequest('Send either "request" or "request_uri", not both.')
   if (!client.document.jwks && !client.document.jwks_uri) {
@@ -101,6 +100,6 @@ export async function withRequestObject(
       merged.set(name, String(value))
     }
   }
-  merged.set('scope', [...new Set([...words(merged.get('scope')), ...scope])].join(' '))
+  merged.set('scope', [...new Set([...words(merged.get('scope') ?? ''), ...scope])].join(' '))
   return merged
 }

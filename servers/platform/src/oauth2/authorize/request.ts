@@ -11,7 +11,8 @@ import {
   unsupportedResponseMode,
   unsupportedResponseType,
 } from '../tokens/errors'
-import { audienceGrants, listOf, scopeGrants } from '../tokens/scope'
+import { parametersIn } from '../tokens/form'
+import { audienceGrants, listOf, scopeGrants, words } from '../tokens/scope'
 import { redirectOf } from './redirects'
 import { withRequestObject } from './request-object'
 
@@ -36,14 +37,9 @@ export type AuthorizeRequest = {
 const modes: readonly string[] = ['query', 'fragment', 'form_post'] satisfies ResponseMode[]
 const STATE = 8
 
-/** Words of a parameter. */
-export const words = (text: string): string[] => text.split(' ').filter((word) => word !== '')
-
-/** Parameters of the query, or of the form when there is one. */
+/** Parameters of the form if there is one, then of the query. */
 export const parametersOf = (call: Call): URLSearchParams =>
-  call.method === 'POST' && call.form
-    ? new URLSearchParams([...call.url.searchParams, ...call.form])
-    : call.url.searchParams
+  parametersIn(`${call.method === 'POST' && call.form ? call.rawBody : ''}&${call.url.search.slice(1)}`)
 
 /**
  * The client, and the redirect URI.

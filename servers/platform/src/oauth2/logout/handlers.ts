@@ -10,7 +10,7 @@ import { asStored, findClient } from '../clients/store'
 import { challengeLifespan } from '../challenges/decisions'
 import { findAnswer, insertAnswer, newChallenge } from '../challenges/store'
 import { findSession } from '../sessions/store'
-import { invalidRequest } from '../tokens/errors'
+import { invalidRequest, requestUnauthorized } from '../tokens/errors'
 import { parseLogoutRequest } from './logout-request'
 import { findLogout, insertLogout, removeAnswers, spendLogout, type LogoutRow } from './store'
 import { frontChannel } from './front-channel'
@@ -20,12 +20,16 @@ import { withQuery } from '../../http/query-text'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** @throws HttpError 404 */
-async function logoutOf(call: Call): Promise<LogoutRow> {
-  const row = await findLogout(call, one(call, 'logout_challenge') || one(call, 'challenge') || '')
-  if (!row || row.expires_at <= call.now) throw notFound('The request does not exist.')
+/** @throws HttpError 404, or 401 when the request has expired */
+async function pendingLogout(call: Call, challenge: string | undefined): Promise<LogoutRow> {
+  const row = challenge && (await findLogout(call, challenge))
+  if (!row) throw notFound('The logout request does not exist.')
+  if (row.expires_at <= call.now) throw requestUnauthorized('The logout request has expired. Sign out again.')
   return row
 }
+
+const logoutOf = (call: Call): Promise<LogoutRow> =>
+  pendingLogout(call, one(call, 'logout_challenge') || one(call, 'challenge'))
 
 /** @returns where the browser goes to be signed out */
 async function accept(call: Call, row: LogoutRow): Promise<string> {
@@ -52,15 +56,14 @@ function signingOut(addresses: readonly string[], target: string): string {
 /** Signs out, once; repeated requests continue without effect. */
 async function carryOut(call: Call, verifier: string): Promise<Reply> {
   const response = await findAnswer(call, 'logout', verifier)
-  const row = response && (await findLogout(call, response.challenge))
-  if (!row) throw notFound('The logout verifier is unknown.')
-  const { target, clientId, sessionId, subject } = row.document
+  const row = await pendingLogout(call, response?.challenge)
+  const { target, clientId, sessionId } = row.document
   if (clientId === null) {
     const session = await findSession(call, readSessionCookie(call))
-    // meanwhile they have signed out, or someone else has signed in
-    if (session?.subject !== subject) return toPage(target)
+    // meanwhile they have signed out or in again, or someone else has signed in
+    if (session?.id !== sessionId) return toPage(target)
   }
-  if (row.expires_at <= call.now || !(await spendLogout(call, row.challenge))) return toPage(target)
+  if (!(await spendLogout(call, row.challenge))) return toPage(target)
   const clients = await endLogin(call, sessionId)
   const addresses = frontChannel(call, clients, sessionId)
   const cookies = [noSessionCookie(call)]

@@ -15,8 +15,9 @@ export type Wish = { target: string; logout: LogoutRequest | undefined }
 
 const usualTarget = (call: Call): string => pageUrl(call, 'post_logout_redirect')
 
-const common = (call: Call, parameters: URLSearchParams) => ({
-  requestUrl: `/oauth2/sessions/logout${parameters.size > 0 ? `?${parameters}` : ''}`,
+/** The address has no parameters of a form, as in the real service. */
+const common = (call: Call) => ({
+  requestUrl: `/oauth2/sessions/logout${call.url.search}`,
   endpoint: `${call.base}/oauth2/sessions/logout`,
 })
 
@@ -28,7 +29,7 @@ async function ownWish(call: Call, parameters: URLSearchParams): Promise<Wish> {
   const target = usualTarget(call)
   const session = await findSession(call, readSessionCookie(call))
   const logout = session && {
-    ...common(call, parameters),
+    ...common(call),
     subject: session.subject,
     sessionId: session.id,
     clientId: null,
@@ -64,7 +65,7 @@ async function clientsWish(call: Call, parameters: URLSearchParams, hint: string
   const target = targetOf(call, client, parameters)
   const session = await findSessionById(call, sid)
   const logout = session && {
-    ...common(call, parameters),
+    ...common(call),
     subject: session.subject,
     sessionId: session.id,
     clientId: client.id,

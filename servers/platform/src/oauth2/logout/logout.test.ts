@@ -86,6 +86,17 @@ it('signs out after a confirmation, once, and leaves tokens alone', async () => 
   expect(body).toMatchObject({ active: true })
 })
 
+it('does not sign out once the request has expired', async () => {
+  const { to, accept, isRemembered, call, id } = await signedIn()
+  const challenge = (await to('/oauth2/sessions/logout')).url.searchParams.get('logout_challenge')
+  const { arrive } = await accept('logout', challenge, {})
+  await sql`update oauth2_logouts set expires_at = now() where project_id = ${id}`.execute((await platform()).db)
+  const path = `/admin/oauth2/auth/requests/logout?logout_challenge=${challenge}`
+  expect(await call({ path })).toMatchObject({ status: 401, body: { error: 'request_unauthorized' } })
+  expect((await arrive()).url.searchParams.get('error')).toBe('request_unauthorized')
+  expect(await isRemembered()).toBe(true)
+})
+
 it('does not sign out after a rejection, even with an earlier answer', async () => {
   const { to, accept, isRemembered, call } = await signedIn()
   const challenge = (await to('/oauth2/sessions/logout')).url.searchParams.get('logout_challenge')

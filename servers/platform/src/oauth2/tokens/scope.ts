@@ -1,7 +1,10 @@
 import { MOST_NAMES } from '../limits'
 import { invalidRequest } from './errors'
 
-const words = (text: string): string[] => text.split(' ').filter((word) => word !== '')
+const named = (parts: readonly string[]): string[] => parts.map((part) => part.trim()).filter((part) => part !== '')
+
+/** Words of a parameter: only spaces separate them. */
+export const words = (text: string): string[] => named(text.split(' '))
 
 /**
  * Scopes and audiences are one space-separated text. Of several scopes the first counts; several audiences are one each.
@@ -9,8 +12,7 @@ const words = (text: string): string[] => text.split(' ').filter((word) => word 
  */
 export function listOf(form: URLSearchParams, name: 'scope' | 'audience'): string[] {
   const sent = form.getAll(name)
-  const parts = name === 'audience' && sent.length > 1 ? sent : words(sent[0] ?? '')
-  const list = [...new Set(parts.map((part) => part.trim()).filter((part) => part !== ''))]
+  const list = [...new Set(name === 'audience' && sent.length > 1 ? named(sent) : words(sent[0] ?? ''))]
   if (list.length > MOST_NAMES) throw invalidRequest(`"${name}" can have at most ${MOST_NAMES} entries.`)
   return list
 }
