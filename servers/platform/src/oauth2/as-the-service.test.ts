@@ -36,6 +36,7 @@ describe('clients, as in the service', () => {
     const jwk = pair.privateKey.export({ format: 'jwk' })
     expect((await create({ jwks: { keys: [jwk] } })).status).toBe(201)
     expect((await create({ jwks: { keys: [{ ...jwk, d: 'x' }] } })).status).toBe(400)
+    expect((await create({ jwks: { keys: null } })).status).toBe(201)
     expect((await create({ metadata: null })).body.metadata).toBeNull()
     expect((await create({})).body.metadata).toEqual({})
   })

@@ -107,7 +107,8 @@ it('parses the pages’ answers by type', async () => {
     400,
     'invalid_request',
   ])
-  const login = await answer('login', start(here), 'accept', { subject: 'ada', remember: true, remember_for: 1e11 })
+  const signedIn = { subject: 'ada', amr: [null], remember: true, remember_for: 1e11 }
+  const login = await answer('login', start(here), 'accept', signedIn)
   expect(login[0]).toBe(200)
   const refused = await answer('consent', login[2], 'reject', { status_code: 'x' })
   expect(refused.slice(0, 2)).toEqual([400, 'error'])

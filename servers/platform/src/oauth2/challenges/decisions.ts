@@ -22,7 +22,7 @@ const text = z
   .nullish()
   .transform((value) => value ?? '')
 const texts = z
-  .array(z.string())
+  .array(text)
   .nullish()
   .transform((value) => value ?? [])
 const flag = z

@@ -74,7 +74,7 @@ export const lifespansSchema = z.object(
 )
 
 const keySet = z
-  .looseObject({ keys: limitedList(z.record(z.string(), z.json()), SENT).optional() })
+  .looseObject({ keys: limitedList(z.record(z.string(), z.json()), SENT).nullish() })
   .nullish()
   .transform((value) => (value?.keys ? { keys: value.keys } : null))
 
