@@ -363,4 +363,146 @@ class Doc implements Namespace {
       { to: 'opl', path: '/version' },
     ],
   },
+  {
+    name: 'permission: addresses in odd encodings',
+    config,
+    steps: [
+      ...empty,
+      ...people,
+      ...[
+        '/relation-tuples',
+        '/relation-tuples/check',
+        '/relation-tuples/check/openapi',
+        '/relation-tuples/expand',
+      ].flatMap((path) =>
+        [
+          'namespace=Group&object=all&relation=members&subject_id=ada&x=%zz',
+          'namespace=%zz&object=all&relation=members&subject_id=ada',
+          'namespace=Group;object=all&relation=members&subject_id=ada',
+          'namespace=Group&object=all&relation=members&subject_id=%ff',
+          'namespace=Group&object=all&relation=members&subject_id=a+b',
+          'NAMESPACE=Group&object=all&relation=members&subject_id=ada',
+          'namespace=Group&object=all&relation=members&subject_id=ada&subject_id=grace',
+          'namespace=Group&object=all&relation=members&subject_set.namespace=Group&subject_set.object=devs&subject_set.relation=members&subject_set.namespace=x',
+          'namespace=Group&object=all&relation=members&subject_set.object=devs',
+          'namespace=Group&object=all&relation=members&subject=Group:devs%23members',
+          'namespace=Group&object=all&relation=members&subject_id=ada&max-depth=+1',
+          'namespace=Group&object=all&relation=members&subject_id=ada&max-depth=1e1',
+          'namespace=Group&object=all&relation=members&subject_id=ada&max-depth=0x2',
+          'namespace=Group&object=all&relation=members&subject_id=ada&max-depth=99999999999',
+          'namespace=Group&object=all&relation=members&subject_id=ada&max-depth=&max-depth=2',
+          '&&namespace=Group&&object=all&relation=members&subject_id=ada&=',
+        ].map((query) => read(`${path}?${query}`)),
+      ),
+      ...[
+        'namespace=Group&object=all&x=%zz',
+        'namespace=%zz',
+        'namespace=Group;object=none',
+        'namespace=Group&object=none&relation=',
+        'namespace=Group&object=none&subject_id=',
+        'namespace=Group&object=none&Object=x',
+        'namespace=Group&object=none&page_token=x',
+        'namespace=Group&object=none&subject_set.namespace=Group',
+      ].map((query) => ({ to: 'write', method: 'DELETE', path: `/admin/relation-tuples?${query}` })),
+      list({ namespace: 'Group' }),
+    ],
+  },
+  {
+    name: 'permission: checks in bodies and addresses at once',
+    config,
+    steps: [
+      ...empty,
+      ...people,
+      ...['/relation-tuples/check', '/relation-tuples/check/openapi', '/relation-tuples/batch/check'].flatMap((path) =>
+        ['', '1', '2', '0', '-1', 'x', '1.5', '100'].map((depth) =>
+          read(path, depth ? { 'max-depth': depth } : {}, {
+            method: 'POST',
+            json: path.includes('batch')
+              ? { tuples: [tuple('Document:readme#view@grace'), tuple('Document:readme#view@ada')] }
+              : tuple('Document:readme#view@grace'),
+          }),
+        ),
+      ),
+      ...['/relation-tuples/check', '/relation-tuples/check/openapi'].flatMap((path) => [
+        read(path, queryOf('Group:all#members@ada'), { method: 'POST', json: tuple('Group:all#members@nobody') }),
+        read(path, queryOf('Group:all#members@ada'), { method: 'POST' }),
+        read(
+          path,
+          {},
+          {
+            method: 'POST',
+            json: { ...tuple('Group:all#members@ada'), subject_set: { namespace: 'Group', object: 'devs' } },
+          },
+        ),
+        read(
+          path,
+          {},
+          {
+            method: 'POST',
+            json: {
+              namespace: 'Group',
+              object: 'all',
+              relation: 'members',
+              subject_set: { namespace: 'Group', object: 'devs' },
+            },
+          },
+        ),
+        read(
+          path,
+          {},
+          {
+            method: 'POST',
+            json: {
+              namespace: 'Group',
+              object: 'all',
+              relation: 'members',
+              subject_set: { namespace: 'Nothing', object: 'devs', relation: 'members' },
+            },
+          },
+        ),
+        read(
+          path,
+          {},
+          { method: 'POST', json: { namespace: 'Group', object: 'all', relation: 'members', subject_set: {} } },
+        ),
+        ...['PUT', 'PATCH', 'DELETE', 'HEAD'].map((method) => read(path, queryOf('Group:all#members@ada'), { method })),
+      ]),
+      ...[
+        { tuples: [tuple('Nothing:a#b@c')] },
+        { tuples: [tuple('Group:all#nothing@ada'), tuple('Group:all#members@ada')] },
+        { tuples: [{}, tuple('Group:all#members@ada')] },
+        {
+          tuples: [
+            {
+              namespace: 'Group',
+              object: 'all',
+              relation: 'members',
+              subject_set: { namespace: 'Group', object: 'devs' },
+            },
+          ],
+        },
+        {
+          tuples: [
+            {
+              ...tuple('Group:all#members@ada'),
+              subject_set: { namespace: 'Group', object: 'devs', relation: 'members' },
+            },
+          ],
+        },
+        { tuples: [tuple('Group:all#members@ada'), 'x'] },
+        { tuples: [tuple('Group:all#members@ada')], 'max-depth': 1, odd: true },
+      ].map((json) => batch(json)),
+      { to: 'opl', path: '/opl/syntax/check' },
+      {
+        to: 'opl',
+        method: 'POST',
+        path: '/opl/syntax/check',
+        text: plain,
+        headers: { 'content-type': 'application/json' },
+      },
+      { to: 'opl', method: 'POST', path: '/opl/syntax/check', text: '' },
+      { to: 'opl', method: 'POST', path: '/opl/syntax/check', form: { x: 'class' } },
+      { to: 'opl', method: 'POST', path: '/opl/syntax/check?x=1', json: { content: plain } },
+    ],
+  },
 ]

@@ -7,6 +7,7 @@ import { claims } from './claims.mjs'
 import { managed } from './clients.mjs'
 import { credentials } from './credentials.mjs'
 import { devices } from './devices.mjs'
+import { encodings } from './encodings.mjs'
 import { grants } from './grants.mjs'
 import { journeys } from './journeys.mjs'
 import { kept } from './keys.mjs'
@@ -43,4 +44,5 @@ export const written = () => [
   ...places,
   ...ages,
   ...breadth,
+  ...encodings,
 ]

@@ -1,3 +1,12 @@
+const malformed = /%(?![0-9a-f]{2})|;/i
+
+/** Parameters of a query or a form, without those whose encoding is not valid: the real services leave them out. */
+export function parametersIn(text: string): URLSearchParams {
+  if (!malformed.test(text)) return new URLSearchParams(text)
+  const pairs = text.replace(/^\?/, '').split('&')
+  return new URLSearchParams(pairs.filter((pair) => !malformed.test(pair)).join('&'))
+}
+
 /** Parameters as the real services write them, which leave `~` as it is and escape `*`. */
 export const queryText = (parameters: URLSearchParams): string =>
   parameters.toString().replaceAll('*', '%2A').replaceAll('%7E', '~')

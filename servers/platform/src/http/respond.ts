@@ -19,6 +19,7 @@ import { corsOf, openToClient, preflightOf } from './open-to-origins'
 import { fallbackService } from './fallback-service'
 import { maskReply } from './mask-reply'
 import { placeOf, type Place } from './place'
+import { parametersIn } from './query-text'
 import type { Found, Route } from './router'
 import { egressFor } from '../outgoing/egress'
 import { sqlProblem } from './sql-problem'
@@ -238,7 +239,7 @@ function assertContract(route: Route, parsed: ParsedBody, method: string): void 
 function queryOf(search: string): Record<string, string | string[]> {
   const query: Record<string, string | string[]> = Object.create(null) as Record<string, string | string[]> // no inherited names
   if (search === '') return query
-  for (const [name, value] of new URLSearchParams(search)) {
+  for (const [name, value] of parametersIn(search)) {
     assertStorable(name)
     assertStorable(value)
     const known = query[name]

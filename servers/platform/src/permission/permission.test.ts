@@ -27,6 +27,13 @@ it('doesn’t skip a byte order mark before rules', async () => {
   expect(await checked(`\ufeff${rules.trim()}`)).toMatchObject({ errors: [{ start, end: start }] })
 })
 
+it('leaves out parameters with a broken encoding', async () => {
+  const { call } = await project()
+  await call({ method: 'PUT', path: '/admin/relation-tuples', json: team('a', 'ada') })
+  const path = '/relation-tuples?namespace=Team&object=%zz&relation=x;y&subject_id=ada'
+  expect((await call<List>({ path })).body.relation_tuples).toHaveLength(1)
+})
+
 describe('relationships', () => {
   it('to a whole object show an empty relation, whether it was sent or not', async () => {
     const { call } = await project()

@@ -1,5 +1,6 @@
 import type { HttpError } from '../../http/errors'
 import type { Call } from '../../http/handlers'
+import { parametersIn } from '../../http/query-text'
 import { findClient, type ClientRow } from '../clients/store'
 import { configOf } from '../config'
 import {
@@ -11,7 +12,6 @@ import {
   unsupportedResponseMode,
   unsupportedResponseType,
 } from '../tokens/errors'
-import { parametersIn } from '../tokens/form'
 import { audienceGrants, listOf, scopeGrants, words } from '../tokens/scope'
 import { redirectOf } from './redirects'
 import { withRequestObject } from './request-object'
