@@ -47,6 +47,7 @@ export function loadSource(file) {
     })
     const outside = createRequire(found)
     const require = (name) => {
+      if (name.endsWith('.json')) return outside(name)
       if (name.startsWith('.')) return load(resolve(dirname(found), name))
       if (!name.startsWith('@atrium/shared/')) return outside(name)
       const path = paths[`./${name.slice('@atrium/shared/'.length)}`]

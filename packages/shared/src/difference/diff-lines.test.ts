@@ -7,7 +7,8 @@ test.each([
   ['a\nb\nc', 'a\nx\nc', [' a', '-b', '+x', ' c']],
   ['a', 'a', [' a']],
   ['a\nb', 'b\na', ['-a', ' b', '+a']],
-  ['', 'a', ['-', '+a']],
+  ['', 'a', ['+a']],
+  ['a', '', ['-a']],
   ['a\nb\nc\nd', 'a\nc\nd\ne', [' a', '-b', ' c', ' d', '+e']],
 ])('%j became %j', (a, b, expected) => expect(diff(a, b)).toEqual(expected))
 

@@ -5,9 +5,12 @@ export type DiffLine = { kind: 'same' | 'added' | 'removed'; text: string }
 // Lines that may differ: the time grows with this and the length.
 const mostEdits = 4000
 
+/** An empty text has no lines: what appears as a whole replaces nothing. */
+const linesOf = (text: string) => (text === '' ? [] : text.split('\n'))
+
 /** The changed lines between two texts. If more than 4,000 differ, all count as removed and added. */
 export function diffLines(before: string, after: string): DiffLine[] {
-  const [a, b] = [before.split('\n'), after.split('\n')]
+  const [a, b] = [linesOf(before), linesOf(after)]
   const parts = diffArrays(a, b, { maxEditLength: mostEdits }) ?? [
     { removed: true, added: false, value: a },
     { removed: false, added: true, value: b },

@@ -33,6 +33,36 @@ test('differences are as small as they can be; lists with IDs are compared by ID
   ])
 })
 
+test('what the target lacks as a whole is listed setting by setting, entry by entry', () => {
+  const source = identity({
+    courier: {
+      smtp: { from_name: 'Shop', headers: { 'X-Shop': '1' } },
+      templates: { login_code: { valid: { email: { subject: 'Hi', body: { html: 'aGk=' } } } } },
+    },
+    selfservice: {
+      methods: { oidc: { enabled: true, config: { providers: [{ id: 'google', scope: ['email'] }, { id: 'acme' }] } } },
+      flows: { login: { after: { hooks: [{ hook: 'session' }] } } },
+    },
+    session: { whoami: { tokenizer: { templates: { jwt: { ttl: '1m' } } } } },
+  })
+  const target = identity({})
+  expect(places(target, source)).toEqual([
+    'identity/courier/smtp/from_name',
+    'identity/courier/smtp/headers',
+    'identity/courier/templates/login_code/valid/email/subject',
+    'identity/courier/templates/login_code/valid/email/body/html',
+    'identity/selfservice/methods/oidc/enabled',
+    'identity/selfservice/methods/oidc/config/providers/id google',
+    'identity/selfservice/methods/oidc/config/providers/id acme',
+    'identity/selfservice/flows/login/after/hooks',
+    'identity/session/whoami/tokenizer/templates',
+  ])
+  const acme = changesBetween(target, source).filter(({ key }) => key.endsWith('acme'))
+  expect(withChanges(target, acme)).toEqual(
+    identity({ selfservice: { methods: { oidc: { config: { providers: [{ id: 'acme' }] } } } } }),
+  )
+})
+
 test('durations are compared by their length', () => {
   const target = identity({ session: { lifespan: '1h0m0s' }, hooks: [{ after: '90s' }], flow: '15m', count: 3600000 })
   expect(places(target, identity({ ...target.services.identity?.config, session: { lifespan: '60m' } }))).toEqual([])
@@ -122,7 +152,7 @@ test('missing references are reported', () => {
 
 test('a member with a name that every object inherits is new like others', () => {
   const [change] = changesBetween(identity({}), identity(JSON.parse('{ "constructor": { "prototype": 1 } }')))
-  expect(change).toMatchObject({ key: 'identity/constructor', after: { prototype: 1 } })
+  expect(change).toMatchObject({ key: 'identity/constructor/prototype', after: 1 })
   expect(change?.before).toBeUndefined()
 })
 

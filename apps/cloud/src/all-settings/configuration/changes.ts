@@ -2,6 +2,7 @@ import { shortDuration } from '@atrium/shared/durations'
 import { HIDDEN } from '@atrium/shared/operations'
 import type { JsonPatch } from '@ory/client-fetch'
 
+import { settings } from '../table'
 import { serviceNames, type Configuration, type ServiceName, type Tree } from './document'
 
 type Part = ServiceName | 'cors_public' | 'cors_admin'
@@ -65,10 +66,10 @@ export function changesBetween(target: Configuration, source: Configuration): Ch
   return parts.flatMap((part) => {
     const wanted = configOf(source, part)
     if (wanted === undefined) return []
-    return differences(configOf(target, part) ?? {}, rename(wanted), []).map(({ path, before, after }): Change => ({
-      key: [part, ...path].join('/'),
+    return differences(configOf(target, part) ?? {}, rename(wanted), [part]).map(({ path, before, after }): Change => ({
+      key: path.join('/'),
       part,
-      path,
+      path: path.slice(1),
       before,
       after,
       hasAddress: texts(after ?? before).some(([, text]) => isAddress(text)),
@@ -98,7 +99,18 @@ const own = (tree: Tree, key: string): unknown => (Object.hasOwn(tree, key) ? tr
 
 type Found = Pick<Change, 'path' | 'before' | 'after'>
 
-function differences(before: unknown, after: unknown, path: readonly string[]): Found[] {
+const settingPaths = new Set(settings.map(({ at }) => at))
+
+/** What one side lacks as a whole is still listed setting by setting; the value of a setting, and an entry of a list, is one change. */
+function withAbsent(value: unknown, other: unknown, path: readonly string[]): unknown {
+  const isWhole = settingPaths.has(path.join('.')) || path.some((step) => step.startsWith(ENTRY))
+  return value === undefined && isTree(other) && !isWhole ? {} : value
+}
+
+function differences(here: unknown, there: unknown, path: readonly string[]): Found[] {
+  const after = withAbsent(there, here, path)
+  // A list that only the source has: its entries can be taken over one by one.
+  const before = here === undefined && isEntries(after) && after.length > 0 ? [] : withAbsent(here, there, path)
   if (isTree(before) && isTree(after)) {
     const keys = new Set([...Object.keys(before), ...Object.keys(after)])
     return [...keys].flatMap((key) => differences(own(before, key), own(after, key), [...path, key]))

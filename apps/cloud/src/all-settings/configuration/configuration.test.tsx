@@ -62,6 +62,18 @@ test('changes of another project are selected, reviewed and applied; a secret is
   expect((await read(here)).services.identity.config).toMatchObject({ session: { lifespan: '5h' } })
 })
 
+test('a template and the hooks of a flow are selected one by one, by name', async () => {
+  const { there, set, open } = await projects()
+  const hook = { hook: 'web_hook', config: { id: 'crm', url: 'https://crm.example/in', method: 'POST' } }
+  await set(there, 'selfservice/flows/settings/after', { profile: { hooks: [hook] } })
+  await set(there, 'selfservice/flows/login/before', { hooks: [hook] })
+  await set(there, 'courier/templates', { login_code: { valid: { email: { subject: `base64://${btoa('Hi')}` } } } })
+  open(`compare?with=${there.slug}`)
+  for (const name of ['Hooks after settings (profile)', 'Hooks before sign-in', /sign-in code/i])
+    expect(await screen.findByRole('checkbox', { name })).toBeEnabled()
+  expect(screen.queryByRole('checkbox', { name: /^(courier|selfservice)\./ })).not.toBeInTheDocument()
+})
+
 test('a file is read or rejected in place, and its differences are shown', async () => {
   const { open } = await projects()
   const { user } = open('compare?with=file')

@@ -14,6 +14,9 @@ export function labelOf({ part, path }: Change, t: ConfigurationText['compare'],
     return rest.length > 0 ? `${name}: ${rest.join('.')}` : name
   }
   if (part === 'permission' && path.join('.') === 'namespaces.location') return t.rules
+  const [, , flow, when, method] = path
+  if (path.at(-1) === 'hooks' && flow !== undefined && (when === 'before' || when === 'after'))
+    return t.hooks(when, t.flows[flow] ?? flow, method === 'hooks' ? undefined : method)
   const setting = settingByName.get(settingNamed(`services.${part}.config.${path.join('.')}`))
   if (setting) return settings.describe(setting.name)[0]
   return path.length > 0 ? path.join('.') : t.wholePart

@@ -57,6 +57,15 @@ export const de: ConfigurationText = {
     provider: (id) => `Anmeldeanbieter „${id}“`,
     schema: (id) => `Identitätsschema „${id}“`,
     rules: 'Berechtigungsregeln',
+    hooks: (when, flow, method) =>
+      `Hooks ${when === 'before' ? 'vor' : 'nach'} ${flow}${method === undefined ? '' : ` (${method})`}`,
+    flows: {
+      login: 'der Anmeldung',
+      registration: 'der Registrierung',
+      recovery: 'der Wiederherstellung',
+      verification: 'der Bestätigung',
+      settings: 'den Einstellungen',
+    },
     wholePart: 'Gesamter Abschnitt',
   },
   export: {

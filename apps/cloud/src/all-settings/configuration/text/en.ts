@@ -54,6 +54,15 @@ export const en = {
     provider: (id: string) => `Sign-in provider “${id}”`,
     schema: (id: string) => `Identity schema “${id}”`,
     rules: 'Permission rules',
+    hooks: (when: 'before' | 'after', flow: string, method: string | undefined) =>
+      `Hooks ${when} ${flow}${method === undefined ? '' : ` (${method})`}`,
+    flows: {
+      login: 'sign-in',
+      registration: 'sign-up',
+      recovery: 'recovery',
+      verification: 'verification',
+      settings: 'settings',
+    } as Record<string, string>,
     wholePart: 'Entire section',
   },
   export: {
