@@ -2,7 +2,7 @@ import fc from 'fast-check'
 
 import { dark, light, type Palette } from '../theme/tokens'
 import type { BrandColours } from './branded-palette'
-import { contrastFindings } from './contrast-findings'
+import { contrastFindings, type ContrastFinding } from './contrast-findings'
 import { parseColour } from './parse-colour'
 
 const names = ['canvas', 'surface', 'text', 'textSoft', 'lineStrong', 'accent', 'accentHover', 'onAccent'] as const
@@ -32,6 +32,8 @@ test.each<[string, Palette]>([
   fc.assert(
     fc.property(colours, (wanted) => {
       expect(applied(base, wanted).left).toEqual([])
+      const isSame = ({ proposal: { name, colour } }: ContrastFinding) => (wanted[name] ?? base[name]) === colour
+      expect(contrastFindings(base, wanted).filter(isSame)).toEqual([])
     }),
     { numRuns: 80 },
   )
@@ -49,4 +51,9 @@ test('a finding names the pair, its contrast, and the colour that visitors see',
     least: 4.5,
     proposal: { colour: '#000000' },
   })
+})
+
+test('a button that is too pale for its words is what changes if visitors see another one', () => {
+  const [, , words] = contrastFindings(light, { accent: '#ffe08a', onAccent: '#ffffff', canvas: '#f4f3fb' })
+  expect(words).toMatchObject({ mark: 'onAccent', ground: 'accent', proposal: { name: 'accent' } })
 })

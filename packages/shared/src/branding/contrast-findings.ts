@@ -47,7 +47,10 @@ export function contrastFindings(base: Palette, wanted: BrandColours): ContrastF
         : // Where nothing can be read on both page and card, the card is what moves.
           isMoved && ground !== 'accent' && ground !== 'accentHover'
           ? { name: 'surface', colour: shown.surface }
-          : { name: mark, colour: shown[mark] }
+          : // The words can be read on the button that visitors see: the button is what changes.
+            ground === 'accent' && contrast(wanted[mark] ?? base[mark], shown.fill) >= least
+            ? { name: 'accent', colour: shown.fill }
+            : { name: mark, colour: shown[mark] }
     return [{ mark, ground, ratio, least, proposal }]
   })
 }
