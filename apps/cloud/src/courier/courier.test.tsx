@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 
 import { HIDDEN } from '@atrium/shared/operations'
-import { renderDomain, testConsole, type RenderOptions } from '@atrium/shared/testing'
+import { renderDomain, testConsole, testProject, type RenderOptions } from '@atrium/shared/testing'
 
 import { domain } from '../domain'
 import { smtpUri } from './smtp-uri'
@@ -63,6 +63,26 @@ test('a project without an email server says that its emails aren’t sent', asy
   open()
   expect(await screen.findByRole('link', { name: 'Sign-in code' })).toBeInTheDocument()
   expect(screen.queryByText('Emails aren’t sent yet')).not.toBeInTheDocument()
+})
+
+test('a preview’s identity is found by its email address; one that isn’t found is rejected at the field', async () => {
+  const opened = await platform()
+  const { slug, call } = await testProject(opened)
+  await call('POST', '/admin/identities', { schema_id: 'person', traits: { email: 'grace@example.org' } })
+  const { user, router } = renderDomain(domain, `/projects/${slug}/courier/templates/login_code_valid`, {
+    platform: opened,
+  })
+  const field = await screen.findByLabelText('Identity ID or email')
+  await user.type(field, 'nobody@example.org{Enter}')
+  expect(await screen.findByText(/^No identity, or more than one/)).toBeInTheDocument()
+  expect(field).toHaveAccessibleDescription(/^No identity/)
+  expect(router.state.location.search).toBe('')
+  await user.clear(field)
+  expect(screen.queryByText(/^No identity, or more than one/)).not.toBeInTheDocument()
+  await user.type(field, 'grace@')
+  await waitFor(() => expect(document.querySelectorAll('datalist option')).toHaveLength(1))
+  await user.click(screen.getByRole('button', { name: 'Use' }))
+  expect(await screen.findByText('grace@example.org')).toBeInTheDocument()
 })
 
 test('a failing template shows its error in the preview', async () => {

@@ -3,7 +3,7 @@ import { useCallback, useId, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import styled from 'styled-components'
 
-import { useIdentityOptions } from '@atrium/shared/identity-choice'
+import { isIdentityId, useIdentityOptions } from '@atrium/shared/identity-choice'
 import { markupPolicy, safeDocument } from '@atrium/shared/safe-html'
 import {
   Button,
@@ -58,9 +58,20 @@ export function MessagePreview({ project, type, sources, narrow, identity }: Mes
       },
       { replace: true, preventScrollReset: true },
     )
+  const [refused, setRefused] = useState(false)
   const choose = (text: string) => {
     setTyped(text)
+    setRefused(false)
     if (options.some(({ value }) => value === text)) set('identity', text)
+  }
+  const use = () => {
+    const text = typed.trim()
+    const [only] = options.length === 1 ? options : []
+    const id = text === '' || isIdentityId(text) ? text : only?.value
+    setRefused(id === undefined)
+    if (id === undefined) return
+    setTyped(id)
+    set('identity', id)
   }
   return (
     <Stack $gap={3}>
@@ -87,10 +98,23 @@ export function MessagePreview({ project, type, sources, narrow, identity }: Mes
               list={`${id}-identities`}
               value={typed}
               onChange={({ target }) => choose(target.value)}
+              aria-invalid={refused}
+              aria-describedby={refused ? `${id}-refused` : undefined}
+              onKeyDown={(event) => {
+                if (event.key !== 'Enter') return
+                // it would submit the form around
+                event.preventDefault()
+                use()
+              }}
             />
             <Suggestions id={`${id}-identities`} options={options} />
-            <Button onClick={() => set('identity', typed.trim())}>{t.use}</Button>
+            <Button onClick={use}>{t.use}</Button>
           </Row>
+          {refused && (
+            <Notice tone="danger" role="alert" id={`${id}-refused`}>
+              {t.notOne}
+            </Notice>
+          )}
           <Small>{identity ? t.ofIdentity : t.testData}</Small>
           {error && <ProblemNotice problem={error} onRetry={() => void refetch()} />}
           {!data && !error && <Skeleton lines={6} />}

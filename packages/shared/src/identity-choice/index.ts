@@ -1,2 +1,3 @@
 export * from './use-identity-names'
 export * from './use-identity-options'
+export { isIdentityId } from './use-identities-here'

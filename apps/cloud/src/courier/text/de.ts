@@ -68,6 +68,8 @@ export const de: CourierText = {
     use: 'Verwenden',
     testData:
       'Mit Testdaten. Wählen Sie eine Identität über ihre ID oder einen Teil ihrer E-Mail-Adresse, um ihre Merkmale zu verwenden.',
+    notOne:
+      'Keine oder mehr als eine Identität hat diese Adresse. Wählen Sie eine aus der Liste, oder geben Sie ihre ID ein.',
     ofIdentity: 'Mit den Merkmalen dieser Identität. Codes und Links sind Beispiele.',
     failed: (part) => `${part} lässt sich nicht rendern`,
   },

@@ -73,6 +73,7 @@ export const en = {
     identity: 'Identity ID or email',
     use: 'Use',
     testData: 'Shown with test data. Choose an identity by ID or part of its email address to use its traits.',
+    notOne: 'No identity, or more than one, has this address. Choose one from the list, or enter its ID.',
     ofIdentity: 'With the traits of this identity. Codes and links are examples.',
     failed: (part: string) => `${part} can’t be rendered`,
   },
