@@ -128,6 +128,7 @@ test.each([
   await user.selectOptions(screen.getByLabelText('Format'), format)
   await user.click(screen.getByRole('button', { name: 'Export' }))
   expect(await screen.findByRole('button', { name: 'Download file' })).toBeInTheDocument()
+  expect(screen.getByText(/^Started/)).toBeInTheDocument()
   const id = router.state.location.pathname.split('/').at(-1) ?? ''
   const job = await jobs.load(id)
   if (!job) throw new Error('No job')

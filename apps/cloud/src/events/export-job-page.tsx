@@ -2,10 +2,10 @@ import { Download } from 'lucide-react'
 
 import { attempt } from '@atrium/shared/api'
 import { saveText } from '@atrium/shared/download'
-import { JobPanel, jobs, type Job } from '@atrium/shared/jobs'
+import { JobPage, jobs, type Job } from '@atrium/shared/jobs'
 import { JobPlace } from '@atrium/shared/jobs/stored-jobs'
 import { loads, useLoaded } from '@atrium/shared/routing'
-import { Button, Page, PageHeader, RelativeTime } from '@atrium/shared/ui'
+import { Button } from '@atrium/shared/ui'
 
 import { eventPaths } from '../paths'
 import { storedExports } from './define-jobs'
@@ -23,22 +23,15 @@ export function Component() {
   const save = async (ended: Job) =>
     saveText(`${place.project}-events.${format}`, await fileOf(ended, jobs.store.outcomes(ended.id)), types[format])
   return (
-    <Page $width="reading">
-      <PageHeader
-        back={{ to: eventPaths.exports(place), label: t.title }}
-        name={job.title}
-        about={<RelativeTime value={job.createdAt} />}
-      />
-      <JobPanel
-        key={job.id}
-        job={job}
-        say={({ code, name }) => (code === 'limit' ? t.limitReached : name && names[name])}
-        actions={(ended) => (
-          <Button small tone="primary" icon={<Download />} onClick={() => void attempt(() => save(ended))}>
-            {t.download}
-          </Button>
-        )}
-      />
-    </Page>
+    <JobPage
+      back={{ to: eventPaths.exports(place), label: t.title }}
+      job={job}
+      say={({ code, name }) => (code === 'limit' ? t.limitReached : name && names[name])}
+      actions={(ended) => (
+        <Button small tone="primary" icon={<Download />} onClick={() => void attempt(() => save(ended))}>
+          {t.download}
+        </Button>
+      )}
+    />
   )
 }
