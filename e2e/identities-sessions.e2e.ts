@@ -124,3 +124,22 @@ test('sessions of an identity are shown and revoked, and the project’s schemas
   await page.getByRole('link', { name: 'JSON' }).click()
   await expect(page.getByText('"additionalProperties": false')).toBeVisible()
 })
+
+test('on a phone, a menu that is the only action of a page is next to its title, also while it is open', async ({
+  page,
+  project,
+  signInAs,
+}) => {
+  await signInAs('owner')
+  await page.setViewportSize({ width: 320, height: 700 })
+  await page.goto(`/projects/${project.slug}/sessions`)
+  const menu = page.getByRole('button', { name: 'More actions' })
+  const belowTitle = async () => {
+    const [title, button] = [await page.getByRole('heading', { level: 1 }).boundingBox(), await menu.boundingBox()]
+    return (button?.y ?? Infinity) - ((title?.y ?? 0) + (title?.height ?? 0))
+  }
+  await expect.poll(belowTitle).toBeLessThan(0)
+  await menu.click()
+  await expect(page.getByRole('menu')).toBeVisible()
+  expect(await belowTitle()).toBeLessThan(0)
+})

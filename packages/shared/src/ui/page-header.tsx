@@ -99,11 +99,19 @@ const Back = styled(Link)`
     scale: -1 1;
   }
 `
+/** Actions other than a menu. An open menu has invisible elements beside its button. */
+const besideMenu = ":not([aria-haspopup='menu'], [aria-hidden='true'], [aria-owns])"
 const Line = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: flex-start;
   gap: 12px 16px;
+  ${media.narrow} {
+    /* A menu by itself stays next to the title. */
+    &:not(:has([data-page-actions] > ${besideMenu})) {
+      flex-wrap: nowrap;
+    }
+  }
 `
 const Words = styled.div`
   flex: 1 1 280px;
@@ -134,7 +142,9 @@ const Actions = styled.div`
   flex-wrap: wrap;
   gap: 8px;
   ${media.narrow} {
-    width: 100%;
+    &:has(> ${besideMenu}) {
+      width: 100%;
+    }
     > :not([aria-haspopup='menu']) {
       flex: 1 1 auto;
     }
