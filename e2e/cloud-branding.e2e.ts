@@ -20,6 +20,12 @@ test('[CL-11] an owner creates a theme, sees it on the real screens, fixes its c
   project,
   signInAs,
 }) => {
+  await project.call('POST', '/admin/clients', {
+    client_name: 'Harbour ferries',
+    grant_types: ['authorization_code'],
+    redirect_uris: ['https://ferries.example/callback'],
+    scope: 'openid timetable',
+  })
   await signInAs('owner')
   await page.goto(`/projects/${project.slug}`)
   await page.getByRole('navigation').getByRole('link', { name: 'Branding' }).click()
@@ -47,6 +53,13 @@ test('[CL-11] an owner creates a theme, sees it on the real screens, fixes its c
   await expect(preview(page).getByRole('heading', { level: 1 })).toHaveText(/Recover/)
   await expect(preview(page).locator('[aria-invalid=true]')).toBeVisible()
   expect(await colourOf(page, '[data-surface=account]')).toBe('rgb(7, 19, 13)')
+  // The code is entered in the project's own recovery, as it has no sign-in by code; a client of its own requests consent.
+  await page.getByRole('combobox', { name: 'Screen' }).selectOption('Code entry')
+  await expect(preview(page).getByRole('textbox', { name: 'Recovery code' })).toBeVisible()
+  await page.getByRole('combobox', { name: 'Screen' }).selectOption('Consent')
+  await expect(preview(page).getByRole('heading', { level: 1 })).toContainText('Harbour ferries')
+  await page.getByRole('combobox', { name: 'Screen' }).selectOption('Recovery')
+  await expect(preview(page).locator('[aria-invalid=true]')).toBeVisible()
   // It is inert: its form sends nothing, its links lead nowhere.
   await preview(page).getByRole('button', { name: 'Continue' }).click()
   await preview(page).getByRole('link').first().click()

@@ -4,6 +4,7 @@ import styled from 'styled-components'
 import {
   accountLanguages,
   previewScreens,
+  type PreviewClient,
   type PreviewMethod,
   type PreviewScreen,
   type PreviewState,
@@ -28,10 +29,12 @@ type PreviewProps = {
   settings: ThemeSettings
   /** Those that the project has turned on; undefined while they load. */
   methods?: readonly PreviewMethod[]
+  /** Who requests consent; a sample if the project has no such client. */
+  client?: PreviewClient | null
 }
 
 /** The account experience's screens in the edited theme. Nothing in them runs, is sent, or is stored. */
-export function Preview({ project, settings, methods }: PreviewProps) {
+export function Preview({ project, settings, methods, client }: PreviewProps) {
   const t = useBrandingText()
   const spoken = new Intl.DisplayNames(useLocale(), { type: 'language' })
   const [screen, setScreen] = useState<PreviewScreen>('login')
@@ -42,7 +45,8 @@ export function Preview({ project, settings, methods }: PreviewProps) {
   const [room, setRoom] = useState(PIXELS.phone)
   const states: readonly PreviewState[] = previewScreens[screen]
   const state = states.includes(wanted) ? wanted : 'empty'
-  const asked = JSON.stringify({ settings, screen, state, mode, ...(language && { language }), methods })
+  const more = { ...(language && { language }), ...(screen === 'consent' && client && { client }) }
+  const asked = JSON.stringify({ settings, screen, state, mode, methods, ...more })
   const { state: drawn, withoutSlots, again, frame } = usePreview(project, asked)
   const names = useId()
 

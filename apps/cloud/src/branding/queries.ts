@@ -1,9 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 
-import { consoleScope, queryClient, resourceKey } from '@atrium/shared/api'
+import { consoleScope, projectScope, queryClient, resourceKey } from '@atrium/shared/api'
+import { oauth2Api } from '@atrium/shared/api/oauth2'
 import { callOpen } from '@atrium/shared/api/open'
-import { previewMethods } from '@atrium/shared/branding'
+import { previewMethods, type PreviewClient } from '@atrium/shared/branding'
 import { findProject } from '@atrium/shared/session'
 
 import { settingsInUrl } from '../all-settings/queries'
@@ -102,5 +103,30 @@ export const methodsOf = (project: string) =>
       const Methods = z.object({ selfservice: z.object({ methods: z.record(z.string(), z.unknown()) }) })
       const methods = Methods.safeParse(services.identity?.config).data?.selfservice.methods ?? {}
       return previewMethods.filter((name) => isOn(methods[name], name === 'code'))
+    },
+  })
+
+/** As many as a preview accepts. */
+const MOST_SCOPES = 50
+
+/** The project's first OAuth2 client that asks people for consent, as the consent screen shows it; null without any. */
+export const consentClientOf = (project: string) =>
+  queryOptions({
+    queryKey: [...resourceKey('clients', project), 'consent preview'],
+    retry: false,
+    async queryFn({ signal }): Promise<PreviewClient | null> {
+      const clients = await oauth2Api(projectScope(project)).listOAuth2Clients({ pageSize: 50 }, { signal })
+      const asks = clients.find(
+        ({ grant_types: grants, skip_consent: skips }) => !skips && (grants ?? []).includes('authorization_code'),
+      )
+      if (!asks) return null
+      return {
+        name: asks.client_name || (asks.client_id ?? ''),
+        url: asks.client_uri ?? '',
+        logo: asks.logo_uri ?? '',
+        policy: asks.policy_uri ?? '',
+        terms: asks.tos_uri ?? '',
+        scope: (asks.scope ?? '').split(' ').filter(Boolean).slice(0, MOST_SCOPES),
+      }
     },
   })

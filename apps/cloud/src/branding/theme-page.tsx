@@ -4,7 +4,7 @@ import { Outlet, useNavigate } from 'react-router'
 
 import { Beside, DialogLink, FormPage, useEdit, useWatch } from '@atrium/shared/form'
 import { loads, useLoaded } from '@atrium/shared/routing'
-import { useDenial } from '@atrium/shared/session'
+import { useDenial, useServed } from '@atrium/shared/session'
 import { useActionText } from '@atrium/shared/text/actions'
 import { Page, PageHeader, Stack, StateDot } from '@atrium/shared/ui'
 import { Menu } from '@atrium/shared/ui/menu'
@@ -12,7 +12,7 @@ import { Menu } from '@atrium/shared/ui/menu'
 import { brandingPaths } from '../paths'
 import { ContrastCard } from './contrast-card'
 import { Preview } from './preview'
-import { methodsOf, themeById, ThemePlace, type Theme } from './queries'
+import { consentClientOf, methodsOf, themeById, ThemePlace, type Theme } from './queries'
 import { useBrandingText } from './text'
 import { ThemeFieldsets } from './theme-fieldsets'
 import { themeForm, toFields, toSettings, type ThemeFields } from './theme-form'
@@ -95,9 +95,14 @@ export function Component() {
 function Shown({ project, theme, deniedBecause }: { project: string; theme: Theme; deniedBecause?: string }) {
   const values = useWatch() as ThemeFields // the form's own fields
   const { data: methods } = useQuery(methodsOf(project))
+  const [hasOAuth2, noClients] = [useServed('oauth2'), useDenial('clients:read')]
+  const { data: client } = useQuery({
+    ...consentClientOf(project),
+    enabled: hasOAuth2 && noClients === undefined,
+  })
   return (
     <Stack $gap={4}>
-      <Preview project={project} settings={toSettings(values, theme.settings)} methods={methods} />
+      <Preview project={project} settings={toSettings(values, theme.settings)} methods={methods} client={client} />
       <ContrastCard values={values} deniedBecause={deniedBecause} />
     </Stack>
   )

@@ -45,7 +45,7 @@ const flows = {
 }
 
 const drawn = async (
-  screen: 'login' | 'registration' | 'settings' | 'recovery',
+  screen: 'login' | 'registration' | 'settings' | 'recovery' | 'code',
   state: 'empty' | 'errors' | 'second-factor',
 ) => {
   const { html } = (await renderSample({ ...look, sample: { screen, state }, flows })) as Screen // a sample leads nowhere
@@ -65,6 +65,36 @@ test('the project’s own fields and providers are rendered, also with errors an
   expect(settings).toContain('value="ada@example.com"')
   expect(settings).toContain('Link Acme')
   expect(settings).toContain('Your changes have been saved')
+})
+
+test('the code is entered in the form of a flow in which the project sends codes', async () => {
+  // signing in without codes, and nothing else begun
+  expect(await drawn('code', 'empty')).toContain('Verification code')
+  const field = node('default', { name: 'identifier', type: 'text', required: true }, title('Member number'))
+  const login = flow([provider, field, button('code', 'code')])
+  const recovery = flow([
+    node('code', { name: 'email', type: 'email', required: true }, label(1070007, 'Email')),
+    button('code', 'code'),
+  ])
+  const page = async (state: 'empty' | 'errors', own: object) =>
+    ((await renderSample({ ...look, sample: { screen: 'code', state }, flows: own })) as Screen).html
+  const entry = await page('empty', { login, recovery })
+  expect(entry).toContain('Sign-in code')
+  expect(entry).toContain('Resend code')
+  expect(entry).not.toMatch(/Acme|Member number/)
+  const mistaken = await page('errors', { login: flow([provider, field]), recovery })
+  expect(mistaken).toContain('Recovery code')
+  expect(mistaken).toMatch(/incorrect or has already been used/)
+})
+
+test('the consent is one of the project’s own client', async () => {
+  const client = { name: 'Harbour ferries', url: '', logo: 'https://ferries.example/logo.svg', policy: '', terms: '' }
+  const sample = { screen: 'consent', state: 'empty', client: { ...client, scope: ['openid', 'timetable'] } } as const
+  const { html } = (await renderSample({ ...look, sample })) as Screen
+  expect(html).toContain('Harbour ferries')
+  expect(html).toContain('https://ferries.example/logo.svg')
+  expect(html).toContain('timetable')
+  expect(html).not.toContain('Bookings')
 })
 
 test('screens without the project’s data are samples', async () => {

@@ -2,7 +2,7 @@ import { isRecord } from '@atrium/shared/json'
 import type { PreviewMethod, PreviewScreen, PreviewState } from '@atrium/shared/branding'
 
 import { factorsToSetUp } from './factors'
-import { mistake } from './samples'
+import { code, message, mistake, send, submit, wrongCode } from './samples'
 
 type Node = Record<string, unknown> & { attributes: Record<string, unknown> }
 type Form = Record<string, unknown> & { ui: Record<string, unknown> & { nodes: Node[] } }
@@ -104,6 +104,37 @@ function settingsOf(
   }
 }
 
+/** Codes by message: who enters one has been told that it was sent. The first kind of flow that the project sends codes in is shown. */
+const codes = [
+  { kind: 'login', sent: 1010014, label: 1070013, text: 'Sign-in code', wrong: 4010008, again: ['resend', 'code'] },
+  { kind: 'recovery', sent: 1060003, label: 1070010, text: 'Recovery code', wrong: 4060006, again: ['email'] },
+  { kind: 'verification', sent: 1080003, label: 1070011, text: 'Verification code', wrong: 4070006, again: ['email'] },
+] as const
+
+/** The form that was begun, as after a code was sent: the address stays as a hidden field, other methods are gone. */
+function codeEntryOf(flows: OwnFlows, isWrong: boolean): OwnForm | undefined {
+  for (const { kind, sent, label, text, wrong, again } of codes) {
+    const form = formOf(flows[kind])
+    const isSent = (node: Node) => node.group === 'code' && nameOf(node) === 'method'
+    if (!form?.ui.nodes.some(isSent)) continue
+    const [resend, value = examples.email] = again
+    const named = form.ui.nodes.filter((node) => nameOf(node) === 'identifier')
+    const nodes = [
+      ...form.ui.nodes.filter(({ group: name }) => name === 'captcha'),
+      ...named.map((node) => ({ ...node, attributes: { ...node.attributes, type: 'hidden', value: examples.email } })),
+      code(message(label, text), isWrong ? [wrongCode(wrong)] : []),
+      send,
+      submit('code', message(1070008, 'Resend code'), String(value), resend),
+    ]
+    const messages = isWrong ? [] : [message(sent, 'We have sent a code.')]
+    return {
+      kind,
+      body: { ...form, state: 'sent_email', active: 'code', ui: { ...form.ui, nodes, messages } as Form['ui'] },
+    }
+  }
+  return undefined
+}
+
 const emptied = (node: Node): Node => ({ ...node, attributes: { ...node.attributes, value: '' } })
 
 function asLink(node: Node): Node {
@@ -118,8 +149,8 @@ function asLink(node: Node): Node {
 }
 
 /**
- * A screen with the project's fields, methods and providers, if a flow has them; undefined if there is only a sample: codes
- * that were sent, second factors, consent, errors, and what the project has turned off.
+ * A screen with the project's fields, methods and providers, if a flow has them; undefined if there is only a sample: second
+ * factors, consent, errors, and what the project has turned off.
  */
 export function ownForm(
   screen: PreviewScreen,
@@ -128,6 +159,7 @@ export function ownForm(
   methods: readonly PreviewMethod[] = [],
 ): OwnForm | undefined {
   const wrong = state === 'errors'
+  if (screen === 'code') return codeEntryOf(flows, wrong)
   const form = screen === 'settings' ? settingsOf(flows, wrong, methods) : begun(screen, wrong, flows)
   return form && { kind: screen, body: form }
 }

@@ -5,7 +5,7 @@ import { prerenderToNodeStream } from 'react-dom/static'
 import { Route, Routes, StaticRouter, useLocation } from 'react-router'
 import { ServerStyleSheet, StyleSheetManager } from 'styled-components'
 
-import type { PreviewMethod, PreviewScreen, PreviewState } from '@atrium/shared/branding'
+import type { PreviewClient, PreviewMethod, PreviewScreen, PreviewState } from '@atrium/shared/branding'
 import { flowKinds, type FlowKind } from '@atrium/shared/api/frontend'
 import { offerLanguages } from '@atrium/shared/text'
 import { dark, GlobalStyle } from '@atrium/shared/theme'
@@ -54,7 +54,13 @@ export type ScreenRendering = {
 
 /** A screen to preview a theme on, instead of a URL and its responses. */
 export type SampleRendering = Omit<ScreenRendering, 'address' | 'answers' | 'failure'> & {
-  sample: { screen: PreviewScreen; state: PreviewState; methods?: readonly PreviewMethod[] }
+  sample: {
+    screen: PreviewScreen
+    state: PreviewState
+    methods?: readonly PreviewMethod[]
+    /** Who requests consent. */
+    client?: PreviewClient
+  }
   /** The project's own flows, if they could be read. */
   flows?: OwnFlows
 }
@@ -93,9 +99,9 @@ export async function renderSample({
   flows = {},
   ...rest
 }: SampleRendering): Promise<RenderedScreen | undefined> {
-  const { screen, state, methods = [] } = sample
+  const { screen, state, methods = [], client } = sample
   const own = state === 'second-factor' ? undefined : ownForm(screen, state, flows, methods)
-  const { path, reads, body } = own ? flowSample(own.kind, own.body) : sampleOf(screen, state, methods)
+  const { path, reads, body } = own ? flowSample(own.kind, own.body) : sampleOf(screen, state, methods, client)
   const answers = { [rest.base + reads]: { status: 200, body: JSON.stringify(body) } }
   return renderScreen({ ...rest, address: rest.base + path, answers })
 }

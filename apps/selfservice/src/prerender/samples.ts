@@ -1,4 +1,4 @@
-import type { PreviewMethod, PreviewScreen, PreviewState } from '@atrium/shared/branding'
+import type { PreviewClient, PreviewMethod, PreviewScreen, PreviewState } from '@atrium/shared/branding'
 
 import { factorsToSetUp, factorsToUse } from './factors'
 
@@ -6,7 +6,7 @@ import { factorsToSetUp, factorsToUse } from './factors'
 type Sample = { path: string; reads: string; body: object }
 type Node = Record<string, unknown>
 
-const message = (id: number, text: string, context: object = {}, type = 'info') => ({ id, text, type, context })
+export const message = (id: number, text: string, context: object = {}, type = 'info') => ({ id, text, type, context })
 /** A service's messages for an invalid field or form. */
 export const mistake = (id: number, text: string, context: object = {}) => message(id, text, context, 'error')
 
@@ -22,7 +22,7 @@ const field = (
   meta: { label },
   attributes: { name, type, required: true, node_type: 'input', ...more.of },
 })
-const submit = (group: string, label: object, value = group, name = 'method'): Node => ({
+export const submit = (group: string, label: object, value = group, name = 'method'): Node => ({
   ...field(name, 'submit', label, { group, of: { value } }),
 })
 
@@ -35,9 +35,9 @@ const password = (said?: object[]) =>
   field('password', 'password', message(1070001, 'Password'), { group: 'password', said })
 const provider = (name: string, id: 1010002 | 1040002 = 1010002): Node =>
   submit('oidc', message(id, `Continue with ${name}`, { provider: name }), name.toLowerCase(), 'provider')
-const code = (label: object, said?: object[]) =>
+export const code = (label: object, said?: object[]) =>
   field('code', 'text', label, { group: 'code', said, of: { value: '', autocomplete: 'one-time-code' } })
-const send = submit('code', message(1070009, 'Continue'))
+export const send = submit('code', message(1070009, 'Continue'))
 const resend = submit('code', message(1070008, 'Resend code'), 'ada@example.com', 'resend')
 const text = (name: string, title: string, value = '', said?: object[]) =>
   field(name, 'text', message(1070002, title, { title }), { said, of: { value } })
@@ -53,11 +53,19 @@ const flow = (kind: string, nodes: Node[], messages: object[] = [], more: object
 
 const missing = (property: string) => mistake(4000002, `Please enter the ${property} and try again.`, { property })
 const short = mistake(4000032, 'The password is too short.', { min_length: 8, actual_length: 4 })
-const wrongCode = (id: number) => mistake(id, 'The code is invalid or has already been used. Please try again.')
+export const wrongCode = (id: number) => mistake(id, 'The code is invalid or has already been used. Please try again.')
 const identity = { id: 'sample', schema_id: 'default', traits: { email: 'ada@example.com', name: 'Ada Lovelace' } }
 
+const someClient: PreviewClient = {
+  ...{ name: 'Bookings', url: '', logo: '', policy: '', terms: '' },
+  scope: ['openid', 'email', 'offline_access'],
+}
+
 /** `wrong`: as after a form that was sent with mistakes. */
-const samples: Record<PreviewScreen, (wrong: boolean, methods: readonly PreviewMethod[]) => Sample> = {
+const samples: Record<
+  PreviewScreen,
+  (wrong: boolean, methods: readonly PreviewMethod[], client?: PreviewClient) => Sample
+> = {
   login: (wrong) =>
     flow(
       'login',
@@ -130,12 +138,12 @@ const samples: Record<PreviewScreen, (wrong: boolean, methods: readonly PreviewM
       wrong ? [] : [message(1050001, 'Your changes have been saved!', {}, 'success')],
       { identity, state: wrong ? 'show_form' : 'success' },
     ),
-  consent: () => ({
+  consent: (_wrong, _methods, { scope, ...client } = someClient) => ({
     path: '/consent?consent_challenge=sample',
     reads: '/challenges/consent?challenge=sample',
     body: {
-      client: { id: 'sample', name: 'Bookings', url: '', logo: '', policy: '', terms: '' },
-      scope: ['openid', 'email', 'offline_access'],
+      client: { id: 'sample', ...client },
+      scope,
       audience: [],
       skip: false,
       traits: identity.traits,
@@ -154,5 +162,12 @@ const secondFactor = (methods: readonly PreviewMethod[]) =>
   })
 
 /** A screen as someone would see it, rendered from sample data. */
-export const sampleOf = (screen: PreviewScreen, state: PreviewState, methods: readonly PreviewMethod[] = []): Sample =>
-  screen === 'login' && state === 'second-factor' ? secondFactor(methods) : samples[screen](state === 'errors', methods)
+export const sampleOf = (
+  screen: PreviewScreen,
+  state: PreviewState,
+  methods: readonly PreviewMethod[] = [],
+  client?: PreviewClient,
+): Sample =>
+  screen === 'login' && state === 'second-factor'
+    ? secondFactor(methods)
+    : samples[screen](state === 'errors', methods, client)

@@ -18,6 +18,9 @@ export type PreviewState = 'empty' | 'errors' | 'second-factor'
 export const previewMethods = ['totp', 'webauthn', 'passkey', 'code', 'lookup_secret'] as const
 export type PreviewMethod = (typeof previewMethods)[number]
 
+/** An OAuth2 client of the project, as the consent screen shows it; URLs are empty if it has none. */
+export type PreviewClient = { name: string; url: string; logo: string; policy: string; terms: string; scope: readonly string[] }
+
 export type PreviewScreen = keyof typeof previewScreens
 
 /** Languages of the account experience; the first is the fallback. */

@@ -57,7 +57,7 @@ const whoami = z.object({
 
 type Client = z.output<typeof client>
 /** A URL of the client that a page may link to or show as an image. */
-const webUrl = (url: string): string =>
+export const webUrl = (url: string): string =>
   URL.canParse(url) && ['https:', 'http:'].includes(new URL(url).protocol) ? url : ''
 
 /** What end users see of a client; none of its metadata, redirect URIs or keys. */

@@ -13,9 +13,12 @@ const fresh = 10_000
 const longestWait = 1_500
 const mostProjects = 200
 
-/** The flows a preview screen is rendered from; the settings screen uses registration and login flows. */
-const needed = (screen: string): readonly Kind[] =>
-  screen === 'settings' ? ['login', 'registration'] : kinds.filter((kind) => kind === screen)
+/** The flows that screens without a flow of their own are rendered from. */
+const composed: Record<string, readonly Kind[]> = {
+  settings: ['login', 'registration'],
+  code: ['login', 'recovery', 'verification'],
+}
+const needed = (screen: string): readonly Kind[] => composed[screen] ?? kinds.filter((kind) => kind === screen)
 
 /**
  * The forms that a project shows to a new visitor, from flows started like a visitor's page would. Flows that are turned off, fail or

@@ -81,6 +81,15 @@ test('passes methods on, and reports that component slots are missing', async ()
   await slotted.close()
 })
 
+test('passes a client on for the consent screen, without links that aren’t web pages', async () => {
+  const client = { name: 'Ferries', url: 'https://f.example', logo: 'javascript:alert(1)', policy: '', terms: '' }
+  const preview = { ...usual, screen: 'consent', client: { ...client, scope: ['openid'] } }
+  const html = await (await send(preview)).text()
+  expect(html).toContain('"client":{"name":"Ferries","url":"https://f.example","logo":"","policy":"","terms":""')
+  expect(html).not.toContain('javascript:')
+  expect(await errorId(await send({ ...preview, client: { ...client, scope: 'openid' } }))).toBe('invalid_preview')
+})
+
 test('renders a screen in an unpublished theme, in a page that runs, sends and stores nothing', async () => {
   const response = await send({ ...usual, language: 'de' })
   const html = await response.text()
@@ -120,12 +129,15 @@ test('renders flows started for a new visitor, and restarts them after a while a
   expect(await drawn('settings')).toContain('"id":"login"')
   expect(await drawn('login')).toContain('"id":"login"')
   expect(await drawn('recovery')).toBe('{}')
+  expect(await drawn('code')).toContain('"id":"login"')
   expect(await drawn('consent')).toBe('{}')
   const begun = upstream.seen.filter(({ url }) => url?.includes('/self-service/'))
   expect(begun.map(({ url, headers }) => [url, headers.cookie])).toEqual([
     ['/p/acme/self-service/login/browser', undefined],
     ['/p/acme/self-service/registration/browser', undefined],
     ['/p/acme/self-service/recovery/browser', undefined],
+    // for the code entry, besides those that are fresh
+    ['/p/acme/self-service/verification/browser', undefined],
   ])
   await own.close()
 })

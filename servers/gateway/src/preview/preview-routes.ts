@@ -7,6 +7,7 @@ import { grantForProject } from '../access'
 import type { createBrandings } from '../branding/brandings'
 import { accountLanguages } from '../branding/languages'
 import { pageBranding } from '../branding/page-branding'
+import { webUrl } from '../challenges/challenges'
 import { originOf, type Context } from '../context'
 import { badRequest, GatewayError, nothingHere } from '../errors'
 import { requireOwnFrame } from '../origin-proof'
@@ -20,6 +21,7 @@ import { ownFlows } from './own-flows'
 
 const previewPattern = /^\/api\/preview\/([a-z0-9][a-z0-9-]{0,62})$/
 
+const link = z.string().max(2048).transform(webUrl)
 const states: Record<string, readonly PreviewState[]> = previewScreens
 const asked = z
   .strictObject({
@@ -29,6 +31,13 @@ const asked = z
     state: z.string(),
     /** Which of these the project has turned on. */
     methods: z.array(z.enum(previewMethods)).max(previewMethods.length).optional(),
+    /** An OAuth2 client of the project, for the consent screen. */
+    client: z
+      .strictObject({
+        ...{ name: z.string().max(256), url: link, logo: link, policy: link, terms: link },
+        scope: z.array(z.string().max(256)).max(50),
+      })
+      .optional(),
     mode: z.enum(['light', 'dark']),
     /** By default the project's first. */
     language: z.enum(accountLanguages).optional(),

@@ -102,7 +102,7 @@ export const de: BrandingText = {
   preview: 'Vorschau',
   previewOf: (screen) => `Vorschau: ${screen}`,
   previewAbout:
-    'Zeigt die Formulare des Projekts. Schritte, die eine echte Person brauchen, etwa die Code-Eingabe, verwenden Beispieldaten. Es wird nichts gesendet.',
+    'Zeigt die Formulare des Projekts und einen seiner OAuth2-Clients. Personen, ihre Einstellungen und zweite Faktoren sind Beispiele. Es wird nichts gesendet.',
   previewWithoutSlots:
     'Ein Remote ersetzt Teile dieser Seiten (Component Slots). Die Vorschau zeigt den Standard von Atrium.',
   previewFailed: 'Die Vorschau ist gerade nicht verfügbar.',

@@ -99,7 +99,7 @@ export const en = {
   preview: 'Preview',
   previewOf: (screen: string) => `Preview: ${screen}`,
   previewAbout:
-    'Shows the project’s own forms. Steps that need a real person, such as entering a code, use sample data. Nothing is sent.',
+    'Shows the project’s own forms and one of its OAuth2 clients. People, their settings and second factors are examples. Nothing is sent.',
   previewWithoutSlots:
     'A remote replaces parts of these screens (component slots). The preview shows Atrium’s defaults.',
   previewFailed: 'The preview isn’t available right now.',
