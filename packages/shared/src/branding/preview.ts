@@ -19,7 +19,14 @@ export const previewMethods = ['totp', 'webauthn', 'passkey', 'code', 'lookup_se
 export type PreviewMethod = (typeof previewMethods)[number]
 
 /** An OAuth2 client of the project, as the consent screen shows it; URLs are empty if it has none. */
-export type PreviewClient = { name: string; url: string; logo: string; policy: string; terms: string; scope: readonly string[] }
+export type PreviewClient = {
+  name: string
+  url: string
+  logo: string
+  policy: string
+  terms: string
+  scope: readonly string[]
+}
 
 export type PreviewScreen = keyof typeof previewScreens
 
