@@ -264,7 +264,7 @@ const own: Record<string, Described> = {
   kratos_courier_channels: ['Kanäle', 'HTTP-Dienste, die SMS zustellen.'],
   kratos_courier_delivery_strategy: [
     'E-Mail-Zustellung',
-    'smtp: über Ihren Mailserver. http: über die API eines E-Mail-Dienstes.',
+    'Ob Ihr Mailserver (smtp) oder die API eines E-Mail-Dienstes (http) die E-Mails sendet.',
   ],
   kratos_courier_http_request_config_auth_api_key_in: [
     'E-Mail-Dienst: Ort des Schlüssels',

@@ -235,7 +235,7 @@ const own: Record<string, Described> = {
   kratos_courier_channels: ['Channels', 'HTTP services that deliver text messages.'],
   kratos_courier_delivery_strategy: [
     'Email delivery',
-    'smtp: use your mail server. http: use the API of an email service.',
+    'Whether your mail server (smtp) or the API of an email service (http) sends emails.',
   ],
   kratos_courier_http_request_config_auth_api_key_in: [
     'Email service: key location',
