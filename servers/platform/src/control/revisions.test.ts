@@ -43,6 +43,18 @@ it('revisions are listed, newest first, with author and changes', async () => {
   expect(rest.revisions.map(({ id }) => id)).toEqual(revisions.slice(1).map(({ id }) => id))
 })
 
+it('a section that was added or removed as a whole is listed setting by setting', async () => {
+  const { patch, list } = await opened()
+  const value = { theme_variables_light: { brand_500: '#004080' }, enabled_locales: ['de', 'en'] }
+  await patch([{ op: 'add', path: '/services/account_experience', value: { config: value } }])
+  await patch([{ op: 'replace', path: '/services/account_experience/config', value: {} }])
+  const [removed, added] = (await list()).revisions
+  const branding = 'services.account_experience.config'
+  const paths = [`${branding}.theme_variables_light.brand_500`, `${branding}.enabled_locales`]
+  expect(added?.changed).toEqual(expect.arrayContaining(paths))
+  expect(removed?.changed).toEqual(expect.arrayContaining(paths))
+})
+
 it('a revision is restored with its secrets, which stay unreadable; name and state stay', async () => {
   const { patch, set, list, restore, read, control, path } = await opened()
   const mail = { smtp: { connection_uri: 'smtps://user:first-secret@mail.example.com:465/' } }

@@ -14,9 +14,20 @@ import { settingsView } from './settings-view'
 /** Paths that a revision is shown with. */
 const MOST_PATHS = 20
 
+/** Paths of the settings in a value: a section that is added or removed as a whole is as many changes as it has settings. */
+function* leavesOf(value: unknown, path: string): Generator<string> {
+  const members = typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.entries(value) : []
+  if (members.length === 0) yield path
+  for (const [name, inner] of members) yield* leavesOf(inner, `${path}.${name}`)
+}
+
 /** What differs between two revisions, as paths in the project: `services.identity.config.session.lifespan`. No values. */
 function changedPaths(before: RevisionDocument, after: RevisionDocument): string[] {
-  const paths = jsonPatch.compare(before, after).map(({ path }) => path.slice(1).replaceAll('/', '.'))
+  const paths = jsonPatch.compare(before, after).flatMap(({ op, path }) => {
+    const value: unknown =
+      op === 'replace' ? undefined : jsonPatch.getValueByPointer(op === 'add' ? after : before, path)
+    return [...leavesOf(value, path.slice(1).replaceAll('/', '.'))]
+  })
   return [...new Set(paths)].slice(0, MOST_PATHS)
 }
 

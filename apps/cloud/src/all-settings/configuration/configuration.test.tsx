@@ -119,6 +119,18 @@ test('an earlier revision is compared with the current settings and restored', a
   expect((await read(here)).services.identity.config.session?.lifespan).toBe('1h')
 })
 
+test('the history names the settings and hooks of a section that was added as a whole', async () => {
+  const { here, set, open } = await projects()
+  await set(here, 'courier/templates', { login_code: { valid: { email: { subject: `base64://${btoa('Hi')}` } } } })
+  const hooks = [{ hook: 'web_hook', config: { id: 'crm', url: 'https://crm.example/in', method: 'POST' } }]
+  await set(here, 'selfservice/flows/settings/after', { profile: { hooks } })
+  open('history')
+  const table = within(await screen.findByRole('table', { name: 'History' }))
+  expect(table.getByRole('cell', { name: 'Hooks after settings (profile)' })).toBeInTheDocument()
+  expect(table.getByRole('cell', { name: /sign-in code/i })).toBeInTheDocument()
+  expect(table.queryByText(/^(identity|services)\./)).not.toBeInTheDocument()
+})
+
 test('programs are shown as text in reviews and in the history', async () => {
   const { here, there, set, read, open } = await projects()
   const hook = (body: string) => ({

@@ -8,6 +8,7 @@ import { configurationPaths } from '../../paths'
 import { settingByName } from '../table'
 import { settingNamed } from '../values'
 import { useSettingText, type Text } from '../text'
+import { hooksOf } from './labels'
 import { HistoryPlace, revisionList, type Revision } from './queries'
 import { useConfigurationText, type ConfigurationText } from './text'
 
@@ -16,41 +17,43 @@ export const loader = loadsList(HistoryPlace, revisionList)
 /** Names in a row; the rest is a number. */
 const NAMED = 2
 
-function changedIn({ changed }: Revision, t: ConfigurationText['history'], settings: Text): string {
+function changedIn({ changed }: Revision, { history: t, compare }: ConfigurationText, settings: Text): string {
   const names = changed.map((path) => {
     const name = settingNamed(path)
-    return settingByName.has(name) ? settings.describe(name)[0] : path.replace(/^services\.(\w+)\.config\./, '$1.')
+    if (settingByName.has(name)) return settings.describe(name)[0]
+    const inService = path.replace(/^services\.(\w+)\.config\./, '$1.')
+    return hooksOf(inService.split('.').slice(1), compare) ?? inService
   })
   const different = [...new Set(names)]
   const rest = different.length - NAMED
   return [...different.slice(0, NAMED), ...(rest > 0 ? [t.more(rest)] : [])].join(', ')
 }
 
-const columns = (
-  t: ConfigurationText['history'],
-  settings: Text,
-  isLast: (one: Revision) => boolean,
-): Column<Revision>[] => [
-  {
-    id: 'saved',
-    header: t.columns.saved,
-    cell: (one) => (
-      <Row $gap={2}>
-        <RelativeTime value={one.created_at} />
-        {one.current && <Badge>{t.current}</Badge>}
-      </Row>
-    ),
-  },
-  { id: 'by', header: t.columns.by, cell: ({ author }) => <bdi>{author ?? t.unknown}</bdi> },
-  {
-    id: 'changed',
-    header: t.columns.changed,
-    cell: (one) => (isLast(one) ? t.first : one.changed.length === 0 ? t.nothing : changedIn(one, t, settings)),
-  },
-]
+const columns = (text: ConfigurationText, settings: Text, isLast: (one: Revision) => boolean): Column<Revision>[] => {
+  const t = text.history
+  return [
+    {
+      id: 'saved',
+      header: t.columns.saved,
+      cell: (one) => (
+        <Row $gap={2}>
+          <RelativeTime value={one.created_at} />
+          {one.current && <Badge>{t.current}</Badge>}
+        </Row>
+      ),
+    },
+    { id: 'by', header: t.columns.by, cell: ({ author }) => <bdi>{author ?? t.unknown}</bdi> },
+    {
+      id: 'changed',
+      header: t.columns.changed,
+      cell: (one) => (isLast(one) ? t.first : one.changed.length === 0 ? t.nothing : changedIn(one, text, settings)),
+    },
+  ]
+}
 
 export function Component() {
-  const t = useConfigurationText().history
+  const text = useConfigurationText()
+  const t = text.history
   const settings = useSettingText()
   const { place, data, failure } = useLoadedList<typeof loader>()
   const { project } = place
@@ -62,7 +65,7 @@ export function Component() {
         label={t.title}
         rows={data?.items}
         failure={failure}
-        columns={columns(t, settings, isLast)}
+        columns={columns(text, settings, isLast)}
         rowKey={({ id }) => id}
         rowName={({ created_at }) => created_at}
         rowLink={({ id }) => configurationPaths.revision({ project, revision: id })}

@@ -14,12 +14,19 @@ export function labelOf({ part, path }: Change, t: ConfigurationText['compare'],
     return rest.length > 0 ? `${name}: ${rest.join('.')}` : name
   }
   if (part === 'permission' && path.join('.') === 'namespaces.location') return t.rules
-  const [, , flow, when, method] = path
-  if (path.at(-1) === 'hooks' && flow !== undefined && (when === 'before' || when === 'after'))
-    return t.hooks(when, t.flows[flow] ?? flow, method === 'hooks' ? undefined : method)
+  const hooks = hooksOf(path, t)
+  if (hooks !== undefined) return hooks
   const setting = settingByName.get(settingNamed(`services.${part}.config.${path.join('.')}`))
   if (setting) return settings.describe(setting.name)[0]
   return path.length > 0 ? path.join('.') : t.wholePart
+}
+
+/** What the hooks of a flow are called, for a path of them or in them. */
+export function hooksOf(path: readonly string[], t: ConfigurationText['compare']): string | undefined {
+  const [, flows, flow, when, method] = path
+  if (flows !== 'flows' || flow === undefined || (when !== 'before' && when !== 'after') || !path.includes('hooks'))
+    return undefined
+  return t.hooks(when, t.flows[flow] ?? flow, method === 'hooks' ? undefined : method)
 }
 
 /** Where it is, as the API names it. */
