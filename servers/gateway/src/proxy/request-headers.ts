@@ -1,5 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 
+import { repeatedHeader } from '@atrium/shared/repeated-header'
+
 import { badRequest } from '../errors'
 
 /** The request headers that reach a service; all others, including forwarding and hop-by-hop headers, are dropped. */
@@ -74,32 +76,13 @@ export const accountCookies = (header: string): string =>
     .filter((pair) => isAccountCookie(pair.slice(0, Math.max(0, pair.indexOf('=')))))
     .join('; ')
 
-const oneOnly = new Set([
-  'host',
-  'authorization',
-  'content-type',
-  'content-length',
-  'transfer-encoding',
-  'origin',
-  'x-atrium-request',
-])
-
 /**
  * Two servers may pick different values of a repeated header, or disagree about the end of a body.
  * @throws GatewayError 400
  */
 export function refuseDoubtfulHeaders({ rawHeaders, headers, method }: IncomingMessage): void {
-  let seen: Set<string> | undefined
-  for (let i = 0; i < rawHeaders.length; i += 2) {
-    const name = rawHeaders[i] ?? ''
-    // Only names of the right length are checked, as this runs for every call.
-    if (name.length !== 4 && name.length !== 6 && (name.length < 12 || name.length > 17)) continue
-    const lower = name.toLowerCase()
-    if (!oneOnly.has(lower)) continue
-    seen ??= new Set()
-    if (seen.has(lower)) throw badRequest('repeated_header', `The header ${lower} occurs twice.`)
-    seen.add(lower)
-  }
+  const repeated = repeatedHeader(rawHeaders)
+  if (repeated !== undefined) throw badRequest('repeated_header', `The header ${repeated} occurs twice.`)
   const encoding = headers['transfer-encoding']
   if (encoding !== undefined && encoding.toLowerCase() !== 'chunked') {
     throw badRequest('transfer_encoding', 'The only supported transfer encoding is chunked.')

@@ -3,6 +3,7 @@ import { Readable } from 'node:stream'
 import { Connections } from '@atrium/shared/connections'
 import { networkOf } from '@atrium/shared/network'
 import { bodyBounds } from '@atrium/shared/operations/bounds'
+import { repeatedHeader } from '@atrium/shared/repeated-header'
 import { inPieces, LONG_BODY } from '@atrium/shared/slow-readers'
 import { bothProtocols, serveHttp2, type Http2Side, type WatchedCertificate } from '@atrium/shared/tls'
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
@@ -71,6 +72,13 @@ export function createServer(kernel: Kernel, certificate?: WatchedCertificate): 
     else reply.hijack()
   })
   app.addHook('onClose', async () => connections.close())
+  // RFC 9112, 3.2: of two hosts, a proxy may have picked the other one
+  app.addHook('onRequest', (request, reply, done) => {
+    const repeated = repeatedHeader(request.raw.rawHeaders)
+    if (repeated === undefined) return done()
+    const { status, headers, body } = failure(400, `The header ${repeated} occurs twice.`)
+    void reply.code(status).headers(headers).send(body)
+  })
   // the client of this connection has to connect to another process
   app.addHook('onSend', (_request, reply, _payload, done) => {
     if (isLeaving(kernel.db)) {
