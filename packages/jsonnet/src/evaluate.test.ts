@@ -125,6 +125,19 @@ describe('limits', () => {
     expect(performance.now() - from).toBeLessThan(20_000)
   })
 
+  test.each([
+    ['hashed', "std.sha512(std.repeat('x', 20000000))", 'limit'],
+    ['encoded', "std.length(std.base64(std.repeat('x', 40000000)))", 'limit'],
+    ['formatted', "std.length(std.repeat('%%', 3000000) % [])", 'limit'],
+    ['searched', "std.findSubstr(std.repeat('x', 1000000) + 'y', std.repeat('x', 2000000))", 'limit'],
+    ['split from its end', "std.length(std.splitLimitR(std.repeat('x,', 200000), ',', 300000))", 'value'],
+    ['trimmed', "std.length(std.trim('x' + std.repeat(' ', 300000) + 'x'))", 'value'],
+  ])('a long text that is %s takes no longer than allowed', (_, source, kind) => {
+    const from = performance.now()
+    expect(kindOf(source, { limits: { milliseconds: 500 } })).toBe(kind)
+    expect(performance.now() - from).toBeLessThan(3_000)
+  })
+
   test('values count as input', () => {
     expect(kindOf("std.length(std.extVar('x'))", { extVars: { x: 'x'.repeat(70_000) } })).toBe('limit')
   })

@@ -84,7 +84,10 @@ export function parseFormat(machine: Machine, text: string, place: number): (str
     const end = next === -1 ? text.length : next
     parts.push(text.slice(at, end))
     at = end + 1
-    if (next !== -1) parts.push(code())
+    if (next === -1) break
+    // a code takes far longer to read and to write than a step
+    machine.chargeElements(1)
+    parts.push(code())
   }
   return parts
 }

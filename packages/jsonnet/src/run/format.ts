@@ -98,6 +98,7 @@ export function format(machine: Machine, text: string, values: Value, at: number
 
   const written = parts.map((part) => {
     if (typeof part === 'string') return part
+    machine.step()
     const width = size(part.width, 'field width')
     const precision = part.precision === undefined ? undefined : size(part.precision, 'precision')
     if (width > maximumWidth || (precision ?? 0) > maximumPrecision) machine.fail('Format is too wide.', at)

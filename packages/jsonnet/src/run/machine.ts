@@ -18,6 +18,7 @@ export type Limits = {
 
 /** Steps between reads of the clock. */
 const stepsBetweenLooks = 512
+const charactersPerStep = 512
 const charactersPerUnit = 12
 const copiesPerUnit = 8
 
@@ -45,9 +46,9 @@ export class LimitedMachine implements Machine {
     throw new JsonnetError('limit', message)
   }
 
-  /** Counts one step of work. @throws JsonnetError of kind `limit` when the time is up */
-  step(): void {
-    this.#steps += 1
+  /** Counts steps of work. @throws JsonnetError of kind `limit` when the time is up */
+  step(count = 1): void {
+    this.#steps += count
     if (this.#steps < stepsBetweenLooks) return
     this.#steps = 0
     if (performance.now() > this.#until) this.#exceed('evaluation took too long')
@@ -131,8 +132,16 @@ export class LimitedMachine implements Machine {
     return Number.isInteger(number) ? number : this.fail(`Expected an integer, but got ${number}`, at)
   }
 
+  /** A text, which is about to be read: a long one takes time. */
   string(value: Value, at: number): string {
-    return typeof value === 'string' ? value : this.#wrongType(value, 'string', at)
+    if (typeof value !== 'string') return this.#wrongType(value, 'string', at)
+    this.chargeReading(value.length)
+    return value
+  }
+
+  /** Characters that are read, or compared, at once. */
+  chargeReading(count: number): void {
+    this.step(count / charactersPerStep)
   }
 
   boolean(value: Value, at: number): boolean {

@@ -35,7 +35,10 @@ export function add(machine: Machine, left: Value, right: Value, at: number): Va
 export function compare(machine: Machine, left: Value, right: Value, operator: string, at: number): number {
   machine.step()
   if (typeof left === 'number' && typeof right === 'number') return left < right ? -1 : left > right ? 1 : 0
-  if (typeof left === 'string' && typeof right === 'string') return compareTexts(left, right)
+  if (typeof left === 'string' && typeof right === 'string') {
+    machine.chargeReading(Math.min(left.length, right.length))
+    return compareTexts(left, right)
+  }
   if (Array.isArray(left) && Array.isArray(right)) {
     for (const [index, item] of left.entries()) {
       const other = right[index]
@@ -68,6 +71,7 @@ export function isEqual(machine: Machine, left: Value, right: Value, at: number)
   }
   if (left instanceof JsonnetFunction && right instanceof JsonnetFunction)
     return machine.fail('cannot test equality of functions', at)
+  if (typeof left === 'string') machine.chargeReading(left.length)
   return left === right
 }
 

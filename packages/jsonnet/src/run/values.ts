@@ -115,8 +115,10 @@ export class TailCall {
 export type Machine = {
   /** @throws JsonnetError of kind `runtime`; without a place where none is to blame */
   fail(message: string, at?: number): never
-  /** Counts one step of work. @throws JsonnetError of kind `limit` when the time is up */
-  step(): void
+  /** Counts steps of work, one by default. @throws JsonnetError of kind `limit` when the time is up */
+  step(count?: number): void
+  /** Characters that are read, or compared, at once. @throws JsonnetError of kind `limit` when the time is up */
+  chargeReading(count: number): void
   /** Counts elements that are made at once. @throws JsonnetError of kind `limit` */
   chargeElements(count: number): void
   /** Elements that are there already and are put into another array. */

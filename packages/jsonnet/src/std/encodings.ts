@@ -17,17 +17,23 @@ const bytesOf = (call: Call, what: string): Uint8Array =>
     }),
   )
 
-const binaryText = (bytes: Uint8Array): string => {
-  let text = ''
-  for (const byte of bytes) text += String.fromCharCode(byte)
-  return text
+/** Bytes that are converted at once. */
+const PIECE = 8192
+
+function binaryText(call: Call, bytes: Uint8Array): string {
+  const pieces: string[] = []
+  for (let at = 0; at < bytes.length; at += PIECE) {
+    call.machine.chargeReading(PIECE)
+    pieces.push(String.fromCharCode(...bytes.subarray(at, at + PIECE)))
+  }
+  return pieces.join('')
 }
 
 function encoded(call: Call): string {
   const given = call.value(0)
   const bytes =
     typeof given === 'string' ? utf8(given) : bytesOf(call, 'Can only base64 encode strings / arrays of single bytes.')
-  return call.machine.text(btoa(binaryText(bytes)))
+  return call.machine.text(btoa(binaryText(call, bytes)))
 }
 
 function decoded(call: Call): Uint8Array {
@@ -39,9 +45,13 @@ function decoded(call: Call): Uint8Array {
   return Uint8Array.from(atob(text), (character) => character.charCodeAt(0))
 }
 
-const hash = (digest: (bytes: Uint8Array) => Uint8Array): Builtin => [
+/** Each block counts as a step. */
+const hash = (digest: (bytes: Uint8Array, onBlock: () => void) => Uint8Array): Builtin => [
   'str',
-  (call) => [...digest(utf8(call.string(0)))].map((byte) => byte.toString(16).padStart(2, '0')).join(''),
+  (call) =>
+    [...digest(utf8(call.string(0)), () => call.machine.step())]
+      .map((byte) => byte.toString(16).padStart(2, '0'))
+      .join(''),
 ]
 
 export const encodings: Library = {

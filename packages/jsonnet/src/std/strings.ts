@@ -41,10 +41,10 @@ function splitRight(text: string, by: string, splits: number): string[] {
   while (parts.length < splits) {
     const at = rest.lastIndexOf(by)
     if (at === -1) break
-    parts.unshift(rest.slice(at + by.length))
+    parts.push(rest.slice(at + by.length))
     rest = rest.slice(0, at)
   }
-  return [rest, ...parts]
+  return [...parts, rest].reverse()
 }
 
 /** Removes the given characters from the ends of a text. */
@@ -95,17 +95,28 @@ function foundAt(call: Call): number[] {
   if (typeof text !== 'string') return call.fail(`findSubstr second parameter should be a string, got ${typeOf(text)}`)
   const found: number[] = []
   if (pattern === '') return found
+  call.machine.chargeReading(text.length)
   const [characters, wanted] = [charactersOf(text), charactersOf(pattern)]
   for (let at = 0; at + wanted.length <= characters.length; at += 1) {
+    let same = 0
+    while (same < wanted.length && characters[at + same] === wanted[same]) same += 1
+    if (same === wanted.length) found.push(at)
     call.machine.step()
-    if (wanted.every((character, index) => characters[at + index] === character)) found.push(at)
+    call.machine.chargeReading(same)
   }
   return found
 }
 
 /** White space as Go's `unicode.IsSpace` has it. */
-const space = '[\\t\\n\\v\\f\\r \\u0085\\u00a0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000]+'
-const spaceAround = new RegExp(`^${space}|${space}$`, 'g')
+const space = /[\t\n\v\f\r \u0085\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]/
+
+/** Character by character: a pattern for the end would try each white space within the text. */
+function trimmed(text: string): string {
+  let [start, end] = [0, text.length]
+  while (start < end && space.test(text[start] ?? '')) start += 1
+  while (end > start && space.test(text[end - 1] ?? '')) end -= 1
+  return text.slice(start, end)
+}
 
 export const strings: Library = {
   codepoint: [
@@ -123,7 +134,7 @@ export const strings: Library = {
   stripChars: ['str chars', (call) => strip(call, true, true)],
   lstripChars: ['str chars', (call) => strip(call, true, false)],
   rstripChars: ['str chars', (call) => strip(call, false, true)],
-  trim: ['str', (call) => call.string(0).replace(spaceAround, '')],
+  trim: ['str', (call) => trimmed(call.string(0))],
   stringChars: ['str', (call) => known(call, charactersOf(call.string(0)))],
   split: ['str c', (call) => known(call, call.string(0).split(separator(call, 1)))],
   splitLimit: ['str c maxsplits', (call) => known(call, splitLeft(call.string(0), separator(call, 1), limit(call)))],

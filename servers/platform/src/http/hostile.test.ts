@@ -206,7 +206,11 @@ it.each([
   ['too many headers', `GET / HTTP/1.1\r\nHost: localhost\r\nX: ${'x'.repeat(50_000)}\r\n\r\n`, 431],
   ['no HTTP', 'HELLO\r\n\r\n', 400],
   ['two hosts', 'GET /workspaces HTTP/1.1\r\nHost: localhost\r\nHost: evil.example\r\n\r\n', 400],
-  ['two credentials', 'GET /workspaces HTTP/1.1\r\nHost: localhost\r\nAuthorization: a\r\nAuthorization: b\r\n\r\n', 400],
+  [
+    'two credentials',
+    'GET /workspaces HTTP/1.1\r\nHost: localhost\r\nAuthorization: a\r\nAuthorization: b\r\n\r\n',
+    400,
+  ],
   ['a method that nobody has', 'PROPFIND /workspaces HTTP/1.1\r\nHost: localhost\r\n\r\n', 405],
 ])('answers %s in the error shape', async (_what, text, code) => {
   const output = await raw(await listeningPlatform(), text)

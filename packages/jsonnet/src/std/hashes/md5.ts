@@ -9,10 +9,11 @@ const shifts = [
 const constants = Array.from({ length: 64 }, (_, index) => Math.floor(Math.abs(Math.sin(index + 1)) * 2 ** 32) | 0)
 
 /** RFC 1321. */
-export function md5(message: Uint8Array): Uint8Array {
+export function md5(message: Uint8Array, onBlock: () => void): Uint8Array {
   const view = padded(message, 64, true)
   let state = [0x67452301, 0xefcdab89, 0x98badcfe, 0x10325476]
   for (let block = 0; block < view.byteLength; block += 64) {
+    onBlock()
     let [a = 0, b = 0, c = 0, d = 0] = state
     for (let step = 0; step < 64; step += 1) {
       const round = step >> 4

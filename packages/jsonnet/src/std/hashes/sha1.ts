@@ -3,10 +3,11 @@ import { addWords, bytesOfWords, padded, rotateLeft } from './blocks'
 const constants = [0x5a827999, 0x6ed9eba1, 0x8f1bbcdc, 0xca62c1d6]
 
 /** FIPS 180-4. */
-export function sha1(message: Uint8Array): Uint8Array {
+export function sha1(message: Uint8Array, onBlock: () => void): Uint8Array {
   const view = padded(message, 64, false)
   let state = [0x67452301, 0xefcdab89, 0x98badcfe, 0x10325476, 0xc3d2e1f0]
   for (let block = 0; block < view.byteLength; block += 64) {
+    onBlock()
     const words = Array.from({ length: 16 }, (_, index) => view.getInt32(block + index * 4))
     const word = (index: number): number => words[index] ?? 0
     for (let index = 16; index < 80; index += 1)

@@ -5,10 +5,11 @@ const constants = primes(64).map((prime) => Number(rootBits(prime, 3, 32)) | 0)
 const initial = primes(8).map((prime) => Number(rootBits(prime, 2, 32)) | 0)
 
 /** FIPS 180-4. */
-export function sha256(message: Uint8Array): Uint8Array {
+export function sha256(message: Uint8Array, onBlock: () => void): Uint8Array {
   const view = padded(message, 64, false)
   let state = initial
   for (let block = 0; block < view.byteLength; block += 64) {
+    onBlock()
     const words = Array.from({ length: 16 }, (_, index) => view.getInt32(block + index * 4))
     const word = (index: number): number => words[index] ?? 0
     for (let index = 16; index < 64; index += 1) {

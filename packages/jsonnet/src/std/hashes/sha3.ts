@@ -54,17 +54,19 @@ function permute(given: bigint[]): bigint[] {
 }
 
 /** SHA3-512 of FIPS 202. */
-export function sha3(message: Uint8Array): Uint8Array {
+export function sha3(message: Uint8Array, onBlock: () => void): Uint8Array {
   const bytes = new Uint8Array((Math.floor(message.length / rate) + 1) * rate)
   bytes.set(message)
   bytes[message.length] = 0x06
   bytes[bytes.length - 1] = (bytes.at(-1) ?? 0) | 0x80
   const view = new DataView(bytes.buffer)
   let lanes = Array.from({ length: 25 }, () => 0n)
-  for (let block = 0; block < bytes.length; block += rate)
+  for (let block = 0; block < bytes.length; block += rate) {
+    onBlock()
     lanes = permute(
       lanes.map((lane, index) => (index * 8 < rate ? lane ^ view.getBigUint64(block + index * 8, true) : lane)),
     )
+  }
   const result = new DataView(new ArrayBuffer(64))
   for (let index = 0; index < 8; index += 1) result.setBigUint64(index * 8, lanes[index] ?? 0n, true)
   return new Uint8Array(result.buffer)

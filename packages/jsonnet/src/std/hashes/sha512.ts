@@ -8,10 +8,11 @@ const word64 = (value: bigint): bigint => BigInt.asUintN(64, value)
 const rotate = (word: bigint, by: bigint): bigint => word64((word >> by) | (word << (64n - by)))
 
 /** FIPS 180-4. */
-export function sha512(message: Uint8Array): Uint8Array {
+export function sha512(message: Uint8Array, onBlock: () => void): Uint8Array {
   const view = padded(message, 128, false)
   let state = initial
   for (let block = 0; block < view.byteLength; block += 128) {
+    onBlock()
     const words = Array.from({ length: 16 }, (_, index) => view.getBigUint64(block + index * 8))
     const word = (index: number): bigint => words[index] ?? 0n
     for (let index = 16; index < 80; index += 1) {
