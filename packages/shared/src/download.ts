@@ -14,8 +14,14 @@ type Cell = string | number | undefined
 export const csvLine = (cells: readonly Cell[]): string =>
   `${cells.map((cell) => quoted(String(cell ?? ''))).join(',')}\r\n`
 
+/**
+ * Where a spreadsheet may take a text for a formula: at the start of a cell, and after what separates cells elsewhere. A spreadsheet that separates
+ * by semicolons doesn't see the quotes around a text, except in the first column.
+ */
+const formula = /^(?=[=+\-@＝＋－＠\t\r\n])|(?<=[;|\t\r\n])(?=[=+\-@＝＋－＠])/g
+
 /** A line of CSV for spreadsheets: a text that they would take for a formula gets a quote before it. */
 export const sheetLine = (cells: readonly Cell[]): string =>
-  csvLine(cells.map((cell) => (typeof cell === 'string' && /^[=+\-@＝＋－＠\t\r\n]/.test(cell) ? `'${cell}` : cell)))
+  csvLine(cells.map((cell) => (typeof cell === 'string' ? cell.replace(formula, "'") : cell)))
 
 const quoted = (text: string) => (/[",;|\t\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)

@@ -251,6 +251,10 @@ export const configSchema = z.strictObject({
 })
 
 export type Config = z.output<typeof configSchema>
+/** The ID of the remote that fills the slots of a project's account experience. */
+export const slotsRemoteOf = ({ slots }: Pick<Config, 'slots'>, project: string): string | undefined =>
+  Object.hasOwn(slots, project) ? slots[project] : slots['*']
+
 export type ConfigInput = z.input<typeof configSchema>
 export type EmbeddedConfig = z.output<typeof embedded>
 export type HostedConfig = z.output<typeof hosted>

@@ -244,6 +244,8 @@ describe('the page', () => {
     expect(policyOf(response)['trusted-types']).toContain('atrium-parts')
 
     expect(bootIn(await (await open('/a/lacking/login')).text()).account).toMatchObject({ slots: { id: 'nowhere' } })
+    // the name of something that every object inherits
+    expect(bootIn(await (await open('/a/constructor/login')).text()).account).not.toHaveProperty('slots')
     const plain = await open('/a/acme/login')
     expect(policyOf(plain)['trusted-types']).not.toContain('atrium-parts')
     expect(bootIn(await plain.text()).account).not.toHaveProperty('slots')

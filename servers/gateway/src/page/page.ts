@@ -2,6 +2,7 @@ import { previewPath } from '@atrium/shared/branding'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 import type { createBrandings } from '../branding/brandings'
+import { slotsRemoteOf } from '../config/schema'
 import { originOf, type Context } from '../context'
 import type { Remote } from '../releases/registry-file'
 import type { Account } from './account'
@@ -104,7 +105,7 @@ export function createPage(
     // No canaries: account experiences have no console session.
     const [text, all] = await Promise.all([templates.account(), readRegistry()])
     const registry = accountsOnly(all)
-    const slots = slotsOf(all, config.slots[account.project] ?? config.slots['*'])
+    const slots = slotsOf(all, slotsRemoteOf(config, account.project))
     // It has no screen of its own.
     const slotsRemote = slots && all.remotes.find(({ id }) => id === slots.id)
     const remotes = slotsRemote ? [...registry.remotes, slotsRemote] : registry.remotes

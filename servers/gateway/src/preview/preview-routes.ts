@@ -8,6 +8,7 @@ import type { createBrandings } from '../branding/brandings'
 import { accountLanguages } from '../branding/languages'
 import { pageBranding } from '../branding/page-branding'
 import { webUrl } from '../challenges/challenges'
+import { slotsRemoteOf } from '../config/schema'
 import { originOf, type Context } from '../context'
 import { badRequest, GatewayError, nothingHere } from '../errors'
 import { requireOwnFrame } from '../origin-proof'
@@ -93,7 +94,7 @@ export function previewRoutes(
     })
     if (!screen) throw notDrawn()
     // A remote's slots run only in visitors' browsers.
-    const hasSlots = (config.slots[slug] ?? config.slots['*']) !== undefined
+    const hasSlots = slotsRemoteOf(config, slug) !== undefined
     const nonce = newNonce()
     return reply
       .headers({

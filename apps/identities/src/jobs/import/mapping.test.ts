@@ -92,3 +92,13 @@ test('a mapping reaches no prototype, and is remembered by the columns', () => {
   expect(rememberedMapping(['a', 'b'], ['traits.email'])).toEqual({ a: 'traits.email' })
   expect(rememberedMapping(['b', 'a'], ['traits.email'])).toEqual({})
 })
+
+test('traits can have any name, also one that objects inherit', () => {
+  const open = { properties: { traits: { type: 'object' } } }
+  const mapping = { a: 'traits.constructor', b: 'traits.__proto__.polluted', c: 'traits.prototype.x' }
+  const { body } = toRow({ a: 'builder', b: 'yes', c: '1' }, mapping, { id: 'open', schema: open })
+  expect(JSON.stringify(body.traits)).toBe(
+    '{"constructor":"builder","__proto__":{"polluted":"yes"},"prototype":{"x":"1"}}',
+  )
+  expect({}).not.toHaveProperty('polluted')
+})

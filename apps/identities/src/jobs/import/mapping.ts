@@ -106,7 +106,7 @@ export function toRow(record: Columns, mapping: Mapping, given: RowSchema, isTex
   const whole = Object.entries(mapping).find(([column, target]) => target === 'traits' && isGiven(record[column]))
   if (whole) {
     const all = asJson(whole[0], record[whole[0]])
-    if (isRecord(all)) Object.entries(all).forEach(([key, value]) => unsafe.has(key) || (traits[key] = value))
+    if (isRecord(all)) Object.entries(all).forEach(([key, value]) => give(traits, key, value))
     else if (all !== undefined) problems.push({ column: whole[0], code: 'type', wanted: 'object' })
   }
   const providers: { provider: string; subject: string }[] = []
@@ -181,17 +181,17 @@ function stateOf(text: string): 'active' | 'inactive' | undefined {
   return result === undefined ? undefined : result ? 'active' : 'inactive'
 }
 
-const unsafe = new Set(['__proto__', 'constructor', 'prototype'])
+/** Sets an own member, whatever its name: an assignment to `__proto__` would change what the object inherits. */
+const give = (holder: Record<string, unknown>, key: string, value: unknown) =>
+  Object.defineProperty(holder, key, { value, enumerable: true, configurable: true, writable: true })
 
 function put(holder: Record<string, unknown>, path: readonly string[], value: unknown): void {
   const [key, ...rest] = path
-  if (key === undefined || unsafe.has(key)) return
-  if (rest.length === 0) {
-    holder[key] = value
-    return
-  }
-  const inner = isRecord(holder[key]) ? holder[key] : {}
-  holder[key] = inner
+  if (key === undefined) return
+  if (rest.length === 0) return void give(holder, key, value)
+  const before = Object.hasOwn(holder, key) ? holder[key] : undefined
+  const inner = isRecord(before) ? before : {}
+  give(holder, key, inner)
   put(inner, rest, value)
 }
 

@@ -192,9 +192,16 @@ test('a file for spreadsheets prevents text from being read as formulas', () => 
   const ada: Identity = { id: 'x', schema_id: 'staff', schema_url: '', traits: { badge: '=1+1', email: 'a@x.example' } }
   expect(csvOf(schemas, true).lineOf(ada)).toContain("'=1+1")
   expect(csvOf(schemas).lineOf(ada)).toContain(',=1+1,')
-  // some languages' editions take wide signs for the same, and a line end for a new cell
-  for (const badge of ['＝1+1', '＠SUM(1)', '\n=1+1'])
-    expect(csvOf(schemas, true).lineOf({ ...ada, traits: { ...ada.traits, badge } })).toContain(`'${badge}`)
+  // some languages' editions take wide signs for the same, a line end for a new cell, or separate cells by semicolons
+  for (const [badge, cell] of [
+    ['＝1+1', "'＝1+1"],
+    ['＠SUM(1)', "'＠SUM(1)"],
+    ['\n=1+1', "'\n'=1+1"],
+    ['x;=1+1;y', "x;'=1+1;y"],
+    ['x\t@SUM(1)', "x\t'@SUM(1)"],
+    ['a\r\nb; - c', 'a\r\nb; - c'],
+  ] as const)
+    expect(csvOf(schemas, true).lineOf({ ...ada, traits: { ...ada.traits, badge } })).toContain(cell)
 })
 
 test('fields that appear late in a file and are not mapped are reported', async () => {
