@@ -26,6 +26,8 @@ export type AssertionContent = {
   issuer?: string
   inResponseTo?: string
   recipient?: string
+  /** An attribute that the assertion's confirmation lacks. */
+  lacks?: 'InResponseTo' | 'Recipient'
   /** Milliseconds until it is over. */
   lifetime?: number
   /** Changes the text after it was signed. */
@@ -109,7 +111,14 @@ export function samlIdp() {
         .map(([name, value]) => `<Attribute Name="${name}"><AttributeValue>${value}</AttributeValue></Attribute>`)
         .join('')
       const issuer = said.issuer ?? ENTITY
-      const assertion = `<Assertion xmlns="urn:oasis:names:tc:SAML:2.0:assertion" ID="_${randomUUID()}" Version="2.0" IssueInstant="${now}"><Issuer>${issuer}</Issuer><Subject><NameID Format="urn:oasis:names:tc:SAML:2.0:nameid-format:persistent">${said.nameId}</NameID><SubjectConfirmation Method="urn:oasis:names:tc:SAML:2.0:cm:bearer"><SubjectConfirmationData InResponseTo="${inResponseTo}" Recipient="${said.recipient ?? url}" NotOnOrAfter="${end}"/></SubjectConfirmation></Subject><Conditions NotBefore="${now}" NotOnOrAfter="${end}"><AudienceRestriction><Audience>${audience}</Audience></AudienceRestriction></Conditions><AttributeStatement>${attributes}</AttributeStatement></Assertion>`
+      const confirmation = Object.entries({
+        InResponseTo: inResponseTo,
+        Recipient: said.recipient ?? url,
+        NotOnOrAfter: end,
+      })
+        .map(([name, value]) => (name === said.lacks ? '' : ` ${name}="${value}"`))
+        .join('')
+      const assertion = `<Assertion xmlns="urn:oasis:names:tc:SAML:2.0:assertion" ID="_${randomUUID()}" Version="2.0" IssueInstant="${now}"><Issuer>${issuer}</Issuer><Subject><NameID Format="urn:oasis:names:tc:SAML:2.0:nameid-format:persistent">${said.nameId}</NameID><SubjectConfirmation Method="urn:oasis:names:tc:SAML:2.0:cm:bearer"><SubjectConfirmationData${confirmation}/></SubjectConfirmation></Subject><Conditions NotBefore="${now}" NotOnOrAfter="${end}"><AudienceRestriction><Audience>${audience}</Audience></AudienceRestriction></Conditions><AttributeStatement>${attributes}</AttributeStatement></Assertion>`
       const response = `<samlp:Response xmlns:samlp="urn:oasis:names:tc:SAML:2.0:protocol" ID="_${randomUUID()}" InResponseTo="${inResponseTo}" Version="2.0" IssueInstant="${now}" Destination="${url}"><Issuer xmlns="urn:oasis:names:tc:SAML:2.0:assertion">${issuer}</Issuer><samlp:Status><samlp:StatusCode Value="urn:oasis:names:tc:SAML:2.0:status:Success"/></samlp:Status>${assertion}</samlp:Response>`
       const signed = said.unsigned
         ? response

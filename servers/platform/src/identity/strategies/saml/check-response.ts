@@ -11,19 +11,18 @@ export type SamlProfile = Pick<Profile, 'issuer' | 'nameID' | 'nameIDFormat'> & 
 /** Why a response can't be trusted; the message continues "The provider's response can't be trusted:". */
 export class ResponseFault extends Error {}
 
-/** Who the bearer's confirmation was addressed to. */
-function recipientsOf(profile: Profile): string[] {
-  const assertion: unknown = profile.getAssertion?.()
-  const found: string[] = []
+/** What the signed assertion says about its bearers: who it is for, and which request it answers. */
+function confirmationsOf(profile: Profile): Record<string, unknown>[] {
+  const found: Record<string, unknown>[] = []
   const walk = (value: unknown): void => {
     if (Array.isArray(value)) value.forEach(walk)
     else if (isRecord(value)) {
       const { $: own } = value
-      if (isRecord(own) && typeof own.Recipient === 'string') found.push(own.Recipient)
+      if (isRecord(own) && ('Recipient' in own || 'InResponseTo' in own)) found.push(own)
       Object.values(value).forEach(walk)
     }
   }
-  walk(assertion)
+  walk(profile.getAssertion?.())
   return found
 }
 
@@ -53,8 +52,12 @@ export async function checkResponse(
   })
   if (!profile?.nameID) throw new ResponseFault('it has no name ID.')
   if (profile.issuer !== metadata.entityId) throw new ResponseFault("it is another provider's.")
-  if (recipientsOf(profile).some((recipient) => recipient !== request.acsUrl))
+  const confirmations = confirmationsOf(profile)
+  if (confirmations.length === 0 || confirmations.some(({ Recipient }) => Recipient !== request.acsUrl))
     throw new ResponseFault('it was meant for another service.')
+  // that of the response may be unsigned: anyone could put someone else's assertion into one to their own request
+  if (confirmations.some(({ InResponseTo }) => InResponseTo !== request.requestId))
+    throw new ResponseFault('its assertion does not answer this request.')
   const { issuer, nameID, nameIDFormat, attributes } = profile
   return { issuer, nameID, nameIDFormat, attributes }
 }

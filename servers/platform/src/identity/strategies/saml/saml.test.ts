@@ -51,6 +51,14 @@ const ids = (flow: FlowBody) => flow.ui.messages?.map(({ id }) => id)
 const cbc = ['http://www.w3.org/2001/04/xmlenc#aes256-cbc', 'aes-256-cbc'] as const
 const ada: AssertionContent = { nameId: 'ada', attributes: { mail: 'ada@example.com' } }
 
+const assertion = /<Assertion [^]*<\/Assertion>/
+/** An assertion that nobody has signed, made of one that was. */
+const ofEve = (xml: string) =>
+  (assertion.exec(xml)?.[0] ?? '')
+    .replace(/<(?:\w+:)?Signature [^]*<\/(?:\w+:)?Signature>/, '')
+    .replace('>ada<', '>eve<')
+    .replace(/ID="[^"]*"/, 'ID="_eve"')
+
 describe('sign-in by SAML', () => {
   it('creates an account for new people, recognizes them again, and accepts a response once', async () => {
     const { open, leave, back, whoami } = await setUp()
@@ -74,13 +82,56 @@ describe('sign-in by SAML', () => {
     ['of another issuer', { issuer: 'https://evil.example.com' }],
     ['to another request', { inResponseTo: '_other' }],
     ['for another recipient', { recipient: 'https://other.example.com/acs' }],
+    ['whose assertion names no recipient', { lacks: 'Recipient' }],
+    ['whose assertion answers no request, only the unsigned response does', { lacks: 'InResponseTo' }],
     ['whose time is over', { lifetime: -300_000 }],
+    ['with a second assertion', { forge: (xml) => xml.replace(assertion, (one) => ofEve(xml) + one) }],
+    ['with a second assertion of the same ID', { forge: (xml) => xml.replace(assertion, (one) => one + one) }],
+    [
+      'with the signed assertion elsewhere',
+      {
+        forge: (xml) => xml.replace(assertion, (one) => `${ofEve(xml)}<samlp:Extensions>${one}</samlp:Extensions>`),
+      },
+    ],
+    [
+      'with the signed assertion in another one',
+      {
+        forge: (xml) =>
+          xml.replace(assertion, (one) => ofEve(xml).replace('</Assertion>', `<Advice>${one}</Advice></Assertion>`)),
+      },
+    ],
+    [
+      'with the signature of another assertion',
+      {
+        forge: (xml) => {
+          const signature = /<(\w+:)?Signature [^]*<\/(\w+:)?Signature>/.exec(xml)?.[0] ?? ''
+          return xml.replace(assertion, (one) =>
+            ofEve(xml).replace('<Subject>', `${signature.replace('</', `<Object>${one}</Object></`)}<Subject>`),
+          )
+        },
+      },
+    ],
+    [
+      'signed with a method of the key itself',
+      { forge: (xml) => xml.replace(/xmldsig-more#rsa-sha256/, 'xmldsig-more#hmac-sha256') },
+    ],
+    ['with an entity', { forge: (xml) => `<!DOCTYPE a [<!ENTITY b "eve">]>${xml.replace('>ada<', '>&b;<')}` }],
   ])('believes no answer %s', async (_what, wrong) => {
     const { open, leave, back } = await setUp()
     const visitor = open()
     const { status, body } = await back<FlowBody>(visitor, await leave(visitor, 'login'), { ...ada, ...wrong })
     expect([status, ids(body)]).toEqual([400, [4000001]])
     expect((await visitor.ask({ path: '/sessions/whoami' })).status).toBe(401)
+  })
+
+  it('reads a name around a comment as the whole that was signed', async () => {
+    const { open, leave, back, whoami } = await setUp()
+    const [visitor, forger] = [open(), open()]
+    const said = { ...ada, nameId: 'ada.evil' }
+    await back(visitor, await leave(visitor, 'login'), said, 'text/html')
+    const forge = (xml: string) => xml.replace('>ada.evil<', '>ada<!-- -->.evil<')
+    await back(forger, await leave(forger, 'login'), { ...said, forge }, 'text/html')
+    expect((await whoami(forger)).identity.id).toBe((await whoami(visitor)).identity.id)
   })
 
   it('accepts a response only in the browser that sent the request', async () => {
