@@ -1,3 +1,5 @@
+import { queryClient } from '../api/query-client'
+import { consoleSession, type ConsoleSession } from '../session'
 import { shownColumns } from './column-choice'
 import { readViews, writeViews } from './view-store'
 
@@ -16,8 +18,18 @@ test('views are stored by list, and unreadable ones are omitted', () => {
   writeViews('people', [{ name: 'Inactive', search: 'state=inactive' }])
   expect(readViews('people')).toEqual([{ name: 'Inactive', search: 'state=inactive' }])
   expect(readViews('others')).toEqual([])
-  localStorage.setItem('atrium.views.people', '{broken')
+  for (const key of Object.keys(localStorage)) localStorage.setItem(key, '{broken')
   expect(readViews('people')).toEqual([])
+})
+
+test('views are shown only to the person who saved them', () => {
+  const signIn = (id: string) => queryClient.setQueryData(consoleSession.queryKey, { user: { id } } as ConsoleSession)
+  signIn('ada')
+  writeViews('people', [{ name: 'Grace', search: 'credentials_identifier=grace%40example.com' }])
+  signIn('eve')
+  expect(readViews('people')).toEqual([])
+  signIn('ada')
+  expect(readViews('people')).toHaveLength(1)
 })
 
 test('if the browser blocks storage, there are no views', () => {

@@ -1,14 +1,16 @@
 import * as z from 'zod/mini'
 
+import { signedInAs } from '../session'
 import { keep, kept } from '../storage'
 
 /** A name for a list's URL: its query, without the page. */
 export type View = { name: string; search: string }
 
 const viewsSchema = z.array(z.object({ name: z.string(), search: z.string() }))
-const keyOf = (list: string) => `atrium.views.${list}`
+/** Of the person who is signed in: names and filters tell whom they looked for. */
+const keyOf = (list: string) => `atrium.views.${signedInAs() ?? ''}.${list}`
 
-/** The views of a list saved in this browser; none if they can't be read. */
+/** The views of a list that this person saved in this browser; none if they can't be read. */
 export function readViews(list: string): View[] {
   try {
     return viewsSchema.parse(JSON.parse(kept(keyOf(list)) || '[]'))
@@ -17,5 +19,5 @@ export function readViews(list: string): View[] {
   }
 }
 
-/** Stores the views of a list in this browser and replaces the earlier ones. */
+/** Stores this person's views of a list in this browser and replaces the earlier ones. */
 export const writeViews = (list: string, views: readonly View[]) => keep(keyOf(list), JSON.stringify(views))
