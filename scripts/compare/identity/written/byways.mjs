@@ -1,6 +1,14 @@
 import { address, admin, beginning, open, PASSWORD, person, signIn, submitting } from '../steps.mjs'
-import { codeFor, config, grace, mailedLink, member, nobody, page, provider, read, several, whoami } from './parts.mjs'
+import { codeFor, config, grace, mailedLink, nobody, page, provider, read, several, whoami } from './parts.mjs'
 
+const totp = 'otpauth://totp/x:y?secret=JBSWY3DPEHPK3PXP'
+const make = (more) =>
+  admin('POST', '/admin/identities', {
+    json: { schema_id: 'person', traits: { email: address }, ...more },
+    keeps: { ada: 'body.id' },
+  })
+const withPassword = { password: { config: { password: PASSWORD } } }
+const every = { code: { passwordless_enabled: true }, totp: { enabled: true }, lookup_secret: { enabled: true } }
 const login = { method: 'password', identifier: address, password: PASSWORD }
 const arrives = (claims, more) =>
   open('', { comesBack: claims, saves: 'login', keeps: { page: 'location.flow' }, ...more })
@@ -48,42 +56,6 @@ export const byways = () => [
       ],
     }),
   ),
-  {
-    name: 'byways: several names sign in',
-    config: config.schemas(member),
-    steps: [
-      admin('POST', '/admin/identities', {
-        json: {
-          schema_id: 'member',
-          traits: { username: 'adalove', email: address, second: grace, phone: '+491711234567' },
-          credentials: { password: { config: { password: PASSWORD } } },
-        },
-        keeps: { ada: 'body.id' },
-      }),
-      ...[
-        'adalove',
-        'ADALOVE',
-        ' adalove ',
-        address,
-        grace,
-        '+491711234567',
-        '+49 171 1234567',
-        '01711234567',
-        '491711234567',
-        'adalov',
-      ].flatMap((identifier) => [
-        beginning('login', true),
-        submitting('login', { method: 'password', identifier, password: PASSWORD }, true),
-        beginning('recovery', true),
-        submitting('recovery', { method: 'code', email: identifier }, true),
-      ]),
-      admin('GET', '/admin/identities/{{ada}}', { query: { include_credential: ['password', 'code'] } }),
-      admin('PATCH', '/admin/identities/{{ada}}', { json: [{ op: 'remove', path: '/traits/username' }] }),
-      admin('PATCH', '/admin/identities/{{ada}}', { json: [{ op: 'remove', path: '/traits/second' }] }),
-      beginning('login', true),
-      submitting('login', { method: 'password', identifier: 'adalove', password: PASSWORD }, true),
-    ],
-  },
   {
     name: 'byways: codes for sign-in and as a second factor, both refused',
     config: {
@@ -267,7 +239,6 @@ export const byways = () => [
         beginning('settings', native),
         submitting('settings', { method: 'password', password: 'other-horse-battery' }, native),
         submitting('settings', { method: 'profile', traits: { email: grace } }, native),
-        submitting('settings', { method: 'profile', traits: { email: address, age: 41 } }, native),
         submitting('settings', { method: 'totp', totp_code: 'now' }, native),
         submitting('settings', { lookup_secret_regenerate: true }, native),
         submitting('settings', { method: 'profile', traits: { email: address, age: 'x' } }, native),
@@ -298,7 +269,6 @@ export const byways = () => [
         open('{{link}}x', { html: true, as: 'l' }),
         open('{{link}}', { native }),
         open('{{link}}', { html: true, as: 'l' }),
-        read('verification', { native }),
         admin('GET', '/admin/identities/{{ada}}'),
       ]),
     ],
@@ -352,6 +322,112 @@ export const byways = () => [
       beginning('recovery', true, {}, { as: 'n' }),
       submitting('recovery', { method: 'code', email: address }, true, { as: 'n' }),
       submitting('recovery', { method: 'code', ...codeFor() }, true, { as: 'n' }),
+    ],
+  },
+  {
+    name: 'byways: someone turned off in the middle',
+    config: { selfservice: { methods: every } },
+    steps: [
+      make({ credentials: { ...withPassword, totp: { config: { totp_url: totp } } } }),
+      beginning('login', true, {}, { as: 'l' }),
+      submitting('login', { method: 'code', identifier: address }, true, { as: 'l' }),
+      ...signIn(true),
+      ...signIn(false),
+      beginning('recovery', true, {}, { as: 'r' }),
+      submitting('recovery', { method: 'code', email: address }, true, { as: 'r' }),
+      beginning('verification', true, {}, { as: 'v' }),
+      submitting('verification', { method: 'code', email: address }, true, { as: 'v' }),
+      admin('PATCH', '/admin/identities/{{ada}}', { json: [{ op: 'replace', path: '/state', value: 'inactive' }] }),
+      submitting('login', { method: 'code', identifier: address, ...codeFor() }, true, { as: 'l' }),
+      submitting('recovery', { method: 'code', ...codeFor() }, true, { as: 'r' }),
+      submitting('verification', { method: 'code', ...codeFor() }, true, { as: 'v' }),
+      whoami({ native: true }),
+      whoami(),
+      beginning('settings'),
+      beginning('settings', true),
+      beginning('login', true, { aal: 'aal2' }),
+      beginning('login', false, { refresh: 'true' }),
+      beginning('login', false),
+      ...signIn(true, 'n'),
+      ...signIn(false, 'n'),
+      admin('GET', '/admin/identities/{{ada}}/sessions'),
+      admin('POST', '/admin/recovery/code', {
+        json: { identity_id: '{{ada}}' },
+        keeps: { link: 'body.recovery_link' },
+      }),
+      admin('PATCH', '/admin/identities/{{ada}}', { json: [{ op: 'replace', path: '/state', value: 'active' }] }),
+      whoami({ native: true }),
+      whoami(),
+    ],
+  },
+  {
+    name: 'byways: lost by someone with a second factor',
+    config: {
+      selfservice: {
+        methods: every,
+        flows: {
+          recovery: {
+            after: {
+              default_browser_return_url: 'http://127.0.0.1:4455/recovered',
+              hooks: [{ hook: 'revoke_active_sessions' }],
+            },
+          },
+        },
+      },
+    },
+    steps: [
+      make({
+        credentials: {
+          ...withPassword,
+          lookup_secret: { config: { codes: [{ code: 'abcdefgh' }, { code: 'ijklmnop' }] } },
+        },
+      }),
+      ...signIn(true, 'old'),
+      ...[true, false].flatMap((native) => [
+        beginning('recovery', native, { return_to: 'http://127.0.0.1:4455/back' }, { as: 's' }),
+        submitting('recovery', { method: 'code', email: address.toUpperCase() }, native, { as: 's' }),
+        submitting('recovery', { method: 'code', code: '12345' }, native, { as: 's' }),
+        submitting('recovery', { method: 'link', email: address }, native, { as: 's' }),
+        submitting('recovery', { method: 'code', email: address }, native, { as: 's' }),
+        submitting('recovery', { method: 'code', ...codeFor() }, native, { as: 's' }),
+        whoami({ native, as: 's' }),
+        beginning('settings', native, {}, { as: 's' }),
+        beginning('login', native, { aal: 'aal2' }, { as: 's' }),
+        submitting('login', { method: 'lookup_secret', lookup_secret: native ? 'abcdefgh' : 'ijklmnop' }, native, {
+          as: 's',
+        }),
+        beginning('settings', native, {}, { as: 's' }),
+        submitting('settings', { method: 'password', password: 'brand-new-horse' }, native, { as: 's' }),
+        whoami({ native: true, as: 'old' }),
+      ]),
+    ],
+  },
+  {
+    name: 'byways: the first name, then a code or a password',
+    config: {
+      selfservice: {
+        methods: { code: { passwordless_enabled: true } },
+        flows: { login: { style: 'identifier_first' } },
+      },
+    },
+    steps: [
+      person(),
+      make({ traits: { email: grace } }),
+      ...[true, false].flatMap((native) => [
+        beginning('login', native),
+        submitting('login', { method: 'identifier_first' }, native),
+        submitting('login', { method: 'identifier_first', identifier: '' }, native),
+        submitting('login', { method: 'identifier_first', identifier: 'nobody@example.com' }, native),
+        submitting('login', { method: 'identifier_first', identifier: address }, native),
+        submitting('login', { method: 'identifier_first', identifier: grace }, native),
+        submitting('login', { method: 'code', identifier: grace }, native),
+        submitting('login', { method: 'code', identifier: grace, ...codeFor(grace) }, native),
+        beginning('login', native, {}, { as: 'p' }),
+        submitting('login', login, native, { as: 'p' }),
+        beginning('login', native, { refresh: 'true' }, { as: 'p' }),
+        submitting('login', { method: 'identifier_first', identifier: grace }, native, { as: 'p' }),
+        submitting('login', { ...login, identifier: undefined }, native, { as: 'p' }),
+      ]),
     ],
   },
 ]

@@ -1,5 +1,5 @@
 import { address, admin, beginning, open, PASSWORD, person, signIn, submitting } from '../steps.mjs'
-import { codeFor, config, grace, member, nobody, page, read, whoami } from './parts.mjs'
+import { codeFor, config, grace, nobody, read, whoami } from './parts.mjs'
 
 const login = { method: 'password', identifier: address, password: PASSWORD }
 const kinds = ['password', 'oidc', 'totp', 'lookup_secret', 'code', 'saml', 'passkey', 'webauthn']
@@ -382,41 +382,6 @@ export const corners = () => [
     ],
   },
   {
-    name: 'corners: messages and their filters',
-    steps: [
-      person(),
-      person('grace'),
-      beginning('recovery', true),
-      submitting('recovery', { method: 'code', email: address }, true),
-      beginning('verification', true),
-      submitting('verification', { method: 'code', email: grace }, true),
-      beginning('recovery', true),
-      submitting('recovery', { method: 'code', email: 'unknown@example.com' }, true),
-      ...[address, grace, 'unknown@example.com'].map((recipient) =>
-        admin('GET', '/admin/courier/messages', { query: { recipient }, keeps: { mail: 'body.0.id' } }),
-      ),
-      admin('GET', '/admin/courier/messages/{{mail}}'),
-      admin('GET', '/admin/courier/messages/odd'),
-      admin('GET', `/admin/courier/messages/${nobody}`),
-      ...[
-        { recipient: address, status: 'odd' },
-        { recipient: address, status: 'abandoned' },
-        { recipient: address, status: 'SENT' },
-        { recipient: address, status: '' },
-        { recipient: '', status: 'abandoned' },
-        { recipient: address.toUpperCase() },
-        { recipient: [address, grace] },
-        { recipient: address, page_size: '1' },
-        { recipient: address, page_size: '5000' },
-        { recipient: address, page_size: '-1' },
-        { recipient: address, page_size: 'x' },
-        { recipient: address, page_token: 'odd' },
-        { recipient: address, page: '1' },
-        { recipient: address, page: '9', per_page: '1' },
-      ].map((query) => admin('GET', '/admin/courier/messages', { query })),
-    ],
-  },
-  {
     name: 'corners: recovery by an administrator',
     steps: [
       person(),
@@ -465,41 +430,6 @@ export const corners = () => [
           { identity_id: 5 },
         ].map((json) => admin('POST', `/admin/recovery/${kind}`, { json })),
       ]),
-    ],
-  },
-  {
-    name: 'corners: sessions an administrator lists by page',
-    steps: [
-      person(),
-      ...['a', 'b', 'c', 'd'].flatMap((as) => signIn(true, as)),
-      ...[
-        { page_size: '2', expand: 'identity' },
-        { page_size: '2', expand: ['devices', 'identity'], active: 'true' },
-        { active: 'false' },
-        { active: 'true' },
-        { page_size: '1', page_token: nobody },
-      ].map((query) => admin('GET', '/admin/identities/{{ada}}/sessions', { query, keeps: { sid: 'body.0.id' } })),
-      admin('GET', '/admin/sessions', { query: { page_size: '1', active: 'odd' } }),
-      admin('GET', '/admin/sessions', { query: { page_size: '1', expand: 'odd' } }),
-      admin('GET', '/admin/sessions', { query: { page_token: 'odd' }, sizes: true }),
-      admin('GET', '/admin/identities/{{ada}}/sessions', { query: { page_size: '1' }, keeps: { sid: 'body.0.id' } }),
-      ...[{}, { expand: ['devices', 'identity'] }, { expand: 'Identity' }].map((query) =>
-        admin('GET', '/admin/sessions/{{sid}}', { query }),
-      ),
-      admin('PATCH', '/admin/sessions/{{sid}}/extend'),
-      admin('PATCH', '/admin/sessions/odd/extend'),
-      admin('PATCH', `/admin/sessions/${nobody}/extend`),
-      admin('DELETE', '/admin/sessions/odd'),
-      admin('DELETE', `/admin/sessions/${nobody}`),
-      admin('GET', '/admin/sessions/odd'),
-      admin('GET', `/admin/sessions/${nobody}`),
-      admin('DELETE', '/admin/sessions/{{sid}}'),
-      admin('PATCH', '/admin/sessions/{{sid}}/extend'),
-      admin('GET', '/admin/sessions/{{sid}}'),
-      admin('GET', '/admin/identities/{{ada}}/sessions', { query: { active: 'false' } }),
-      admin('DELETE', '/admin/identities/{{ada}}'),
-      admin('GET', '/admin/identities/{{ada}}/sessions'),
-      admin('GET', '/admin/sessions/{{sid}}'),
     ],
   },
   {
@@ -574,74 +504,6 @@ export const corners = () => [
         submitting('settings', { webauthn_register: '{}', webauthn_register_displayname: 'x' }, native, { as: 'k' }),
         submitting('settings', { passkey_settings_register: '{}' }, native, { as: 'k' }),
       ]),
-    ],
-  },
-  {
-    name: 'corners: other methods and origins',
-    steps: [
-      person(),
-      ...signIn(false),
-      ...[
-        '/sessions/whoami',
-        '/self-service/login/browser',
-        '/self-service/login',
-        '/schemas',
-        '/schemas/person',
-        '/self-service/errors',
-        '/health/alive',
-      ].flatMap((path) => [
-        ...['HEAD', 'OPTIONS'].map((method) => open(path, { method })),
-        open(path, { headers: { origin: 'https://evil.example.net' } }),
-      ]),
-      ...[{}, { id: '' }, { id: 'odd' }, { id: nobody }, { error: 'stub:500' }, { error: 'stub:404' }].map((query) =>
-        open('/self-service/errors', { query }),
-      ),
-      ...[
-        'application/json',
-        'application/problem+json',
-        'text/html, application/json',
-        'application/*',
-        'text/*',
-        '*/*;q=0.1',
-        'application/json;q=0',
-      ].flatMap((accept) => [
-        beginning('login', false, {}, { headers: { accept }, as: 'fresh' }),
-        open('/self-service/settings/browser', { headers: { accept }, as: 'fresh' }),
-        open('/self-service/login/flows', { query: { id: nobody }, headers: { accept }, as: 'fresh' }),
-        open('/self-service/login/browser', {
-          query: { return_to: 'https://evil.example.net/' },
-          headers: { accept },
-          as: 'fresh',
-        }),
-      ]),
-    ],
-  },
-  {
-    name: 'corners: schemas and their pages',
-    config: config.schemas(member),
-    steps: [
-      ...[
-        { page_size: '1' },
-        { page_size: '2', page: '1' },
-        { per_page: '1', page: '2' },
-        { per_page: '0' },
-        { page_size: 'x' },
-        { page: '-1' },
-        { page_token: 'x' },
-        { per_page: '2', page: '9' },
-      ].map((query) => open('/schemas', { query })),
-      ...[
-        'person',
-        'member',
-        'nothing',
-        'cGVyc29u',
-        'bWVtYmVy',
-        'PERSON',
-        '%20',
-        'odd%2Fname',
-        'person/',
-        'person?x=1',
-      ].map((id) => open(`/schemas/${id}`)),
     ],
   },
 ]

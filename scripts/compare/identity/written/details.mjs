@@ -139,7 +139,10 @@ export const details = () => [
           open('/sessions', { ...sent, headers: { ...sent.headers, authorization: 'Bearer {{session}}' } }),
           open('/self-service/settings/browser', sent),
           open('/self-service/logout/browser', sent),
-          open('/self-service/logout/browser', { ...sent, headers: { ...sent.headers, 'x-session-token': '{{session}}' } }),
+          open('/self-service/logout/browser', {
+            ...sent,
+            headers: { ...sent.headers, 'x-session-token': '{{session}}' },
+          }),
         ]
       }),
     ],

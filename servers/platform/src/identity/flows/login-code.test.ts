@@ -146,6 +146,15 @@ describe('signing in by code', () => {
       identifier: 'code@example.com',
     })
     expect([corrected.body.state, named(corrected.body, 'password')]).toEqual(['sent_email', []])
+    const confirming = open()
+    const credentials = { identifier: 'both@example.com', password: 'correct-horse-battery' }
+    await send(confirming, 'login', await begin(confirming, 'login'), { method: 'password', ...credentials })
+    const again = await begin(confirming, 'login', { refresh: 'true' })
+    const other = await send(confirming, 'login', again, {
+      method: 'identifier_first',
+      identifier: 'code@example.com',
+    })
+    expect([other.status, other.body.state]).toEqual([400, 'choose_method'])
     const unknown = await send(visitor, 'login', await begin(visitor, 'login'), {
       method: 'identifier_first',
       identifier: 'nobody@example.com',

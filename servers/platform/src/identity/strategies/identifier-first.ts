@@ -102,7 +102,10 @@ export async function identifierFirst({ visit, flow, body }: Submission): Promis
         : { message: messages.noCodeAccount }
     throw new FormProblem([complaint], { nodes: withAdded(named, secondScreenNodes(ask, 'code')) })
   }
-  if (identity && isOnlyByCode(identity, config)) {
+  // who confirms that it is them sends no code to someone else
+  const confirming = flow.refresh ? (await visit.session())?.identity : undefined
+  const isOther = confirming !== undefined && confirming.id !== identity?.id
+  if (identity && !isOther && isOnlyByCode(identity, config)) {
     const next = await codeMethod.login?.atOnce?.(ask, { ...flow, form: { ...flow.form, nodes: named } })
     if (next) return { kind: 'next', flow: next }
   }
