@@ -42,7 +42,8 @@ export const keyHandlers = {
   createJsonWebKeySet: own(async (call) => {
     const { alg, kid, use } = readValue(createSchema, jsonOf(call))
     const set = call.path.set ?? ''
-    if (alg === 'RSA-OAEP' && set !== SAML_ENCRYPTION_KEYS) throw invalid('Keys of this set can only be for signatures.')
+    if (alg === 'RSA-OAEP' && set !== SAML_ENCRYPTION_KEYS)
+      throw invalid('Keys of this set can only be for signatures.')
     await assertRoom(call, set)
     const key = await generateKey(alg, kid, use)
     await addKey(call, set, key)
