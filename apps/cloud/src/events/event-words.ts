@@ -1,12 +1,20 @@
+import { useLocale } from '@atrium/shared/text'
+
 import { useCourierText } from '../courier/text'
 import { useEventText } from './text'
+
+/** A country's name by its ISO 3166-1 code; a code without a name, such as `T1` for Tor, stays as it is. */
+export const countryName = (code: string, locale: string): string =>
+  (/^[A-Z]{2}$/.test(code) && new Intl.DisplayNames(locale, { type: 'region' }).of(code)) || code
 
 /** The value of an event's attribute in plain words; the value itself where there are none. */
 export function useEventWords(): (attribute: string, value: string) => string {
   const { values } = useEventText()
   const { templates } = useCourierText()
+  const locale = useLocale()
   return (attribute, value) => {
     if (attribute === 'CourierMessageTemplateType') return templates[value]?.name ?? value
+    if (attribute === 'ClientCountry') return countryName(value, locale)
     const words = values[attribute]
     return words && Object.hasOwn(words, value) ? (words[value] ?? value) : value
   }

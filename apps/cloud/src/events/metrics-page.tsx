@@ -11,7 +11,7 @@ import { useLocale } from '@atrium/shared/text'
 import { Columns, EmptyState, Muted, Page, PageHeader, ProblemNotice, Row, Select } from '@atrium/shared/ui'
 import { Menu } from '@atrium/shared/ui/menu'
 
-import { useEventWords } from './event-words'
+import { countryName, useEventWords } from './event-words'
 import { figureRows, figures, isReversed, MetricsPlace, ownRange, ranges, type Figures } from './figures'
 import { useEventText } from './text'
 
@@ -46,7 +46,6 @@ export function Component() {
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' })
   const hour = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' })
   const month = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' })
-  const countryNames = new Intl.DisplayNames(locale, { type: 'region' })
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 })
   const empty = <EmptyState icon={<ChartLine />} title={t.empty} />
   const time = (series: (found: Figures) => ChartSeries[]) => ({
@@ -169,7 +168,7 @@ export function Component() {
               empty={empty}
               data={{
                 kind: 'categories',
-                categories: data.countries.map(({ country }) => countryNames.of(country) ?? country),
+                categories: data.countries.map(({ country }) => countryName(country, locale)),
                 series: [{ name: t.signIns, values: data.countries.map(({ count }) => count) }],
               }}
             />
