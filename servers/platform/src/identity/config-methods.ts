@@ -1,5 +1,6 @@
 import { methodDefaults } from './method-defaults'
 import { HOUR, type SettingsReader } from './settings-reader'
+import { withoutSlash } from '../http/without-slash'
 
 /** @param features the settings of `feature_flags` */
 export function methodsConfig(methods: SettingsReader, features: SettingsReader) {
@@ -86,4 +87,4 @@ function relyingParty(rp: SettingsReader) {
 
 /** A URL that pages can have, without a slash at its end; undefined for any other text. */
 const webUrl = (text: string | undefined): string | undefined =>
-  text !== undefined && URL.canParse(text) && /^https?:/i.test(text) ? text.replace(/\/+$/, '') : undefined
+  text !== undefined && URL.canParse(text) && /^https?:/i.test(text) ? withoutSlash(text) : undefined

@@ -63,3 +63,10 @@ it('rejects a list that is longer than any client’s', () => {
   expect(listOf(form(1_000), 'scope')).toHaveLength(1_000)
   expect(() => listOf(form(1_001), 'scope')).toThrow(expect.objectContaining({ status: 400, id: 'invalid_request' }))
 })
+
+it('compares audiences with many slashes in time in proportion to their length', () => {
+  const begin = performance.now()
+  const isGranted = audienceGrants([`https://api.example.com/${'/'.repeat(200_000)}x`])
+  expect(isGranted('https://api.example.com/b')).toBe(false)
+  expect(performance.now() - begin).toBeLessThan(1_000)
+})

@@ -1,3 +1,4 @@
+import { withoutSlash } from '../../http/without-slash'
 import { MOST_NAMES } from '../limits'
 import { invalidRequest } from './errors'
 
@@ -45,8 +46,6 @@ function placeOf(audience: string): { origin: string; path: string } | undefined
   if (scheme !== '' && host === undefined && !path.startsWith('/')) return undefined
   return { origin: `${scheme.toLowerCase()}://${host ?? ''}`, path }
 }
-
-const withoutSlash = (path: string): string => path.replace(/\/+$/, '')
 
 /** Paths of the audiences, by origin. */
 function pathsOf(audiences: readonly string[]): ReadonlyMap<string, ReadonlySet<string>> {
