@@ -1,5 +1,5 @@
-/** The stored value of a name; empty if there is none or the browser blocks storage, for example with all cookies blocked. */
-export function kept(name: string): string {
+/** The text that `writeStored` stored for this browser; empty if there is none, or if the browser blocks storage. */
+export function readStored(name: string): string {
   try {
     return localStorage.getItem(name) ?? ''
   } catch {
@@ -7,11 +7,11 @@ export function kept(name: string): string {
   }
 }
 
-/** Keeps a text for the next visit, where the browser lets a page keep anything. */
-export function keep(name: string, value: string) {
+/** Stores a text for the next visit. Nothing is stored if the browser blocks storage or has no space left. */
+export function writeStored(name: string, value: string) {
   try {
     localStorage.setItem(name, value)
   } catch {
-    // The next visit begins as the first one did.
+    // The next visit starts without it.
   }
 }

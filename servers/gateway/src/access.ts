@@ -1,6 +1,6 @@
 import { holds, strongest, type Match, type Role } from '@atrium/shared/operations'
 
-import { GatewayError, nothingHere } from './errors'
+import { GatewayError, notFound } from './errors'
 import { projectOf, workspaceRole, type Person, type PersonProject } from './person'
 
 export type Grant = { role: Role | undefined; project?: PersonProject; workspace?: string }
@@ -34,7 +34,7 @@ export function grantForControl(person: Person, match: Match, overall?: (person:
   const workspace = match.params.workspace
   if (workspace !== undefined) {
     const role = workspaceRole(person, workspace)
-    if (!role) throw nothingHere('unknown_workspace', 'The workspace does not exist, or you have no access to it.')
+    if (!role) throw notFound('unknown_workspace', 'The workspace does not exist, or you have no access to it.')
     requireCapability(role, match)
     return { role, workspace }
   }
@@ -68,7 +68,7 @@ const onlyOverall = ({ id }: Match) =>
     reason: `${id} requires a role in all projects.`,
   })
 
-const unknownProject = () => nothingHere('unknown_project', 'The project does not exist, or you have no access to it.')
+const unknownProject = () => notFound('unknown_project', 'The project does not exist, or you have no access to it.')
 
 function requireCapability(role: Role, { id, operation }: Match): void {
   if (operation.capability === null || holds(role, operation.capability)) return

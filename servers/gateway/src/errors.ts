@@ -81,7 +81,7 @@ export const notSignedIn = () =>
     reason: 'The request has no valid console session.',
   })
 
-export const nothingHere = (id = 'not_found', reason = 'This URL does not exist.') =>
+export const notFound = (id = 'not_found', reason = 'This URL does not exist.') =>
   new GatewayError({ status: 404, id, reason })
 
 /** A body that exceeds its limits. */

@@ -6,12 +6,12 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { acceptsPage } from './accepts-page'
 import { noteFailure } from './observe/noted-failure'
 import { sendFailedPage } from './page/failed-page'
-import { badRequest, errorBody, GatewayError, nothingHere } from './errors'
+import { badRequest, errorBody, GatewayError, notFound } from './errors'
 
 /** Every failure is sent in the error shape, to a browser that opens a page as one; unexpected ones are logged and sent without details. */
 export function handleFailures(server: FastifyInstance): void {
   server.setErrorHandler(sendFailure)
-  server.setNotFoundHandler((request, reply) => sendFailure(nothingHere(), request, reply))
+  server.setNotFoundHandler((request, reply) => sendFailure(notFound(), request, reply))
 }
 
 export function sendFailure(error: Error | FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {

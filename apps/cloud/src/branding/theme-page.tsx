@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Copy, Trash2, Upload } from 'lucide-react'
 import { Outlet, useNavigate } from 'react-router'
 
-import { Beside, DialogLink, FormPage, useEdit, useWatch } from '@atrium/shared/form'
+import { DialogLink, FormPage, WithAside, useEdit, useWatch } from '@atrium/shared/form'
 import { loads, useLoaded } from '@atrium/shared/routing'
 import { useDenial, useServed } from '@atrium/shared/session'
 import { useActionText } from '@atrium/shared/text/actions'
@@ -82,9 +82,9 @@ export function Component() {
         }
       />
       <FormPage form={form} deniedBecause={denied} wide>
-        <Beside aside={<Shown project={project} theme={theme} deniedBecause={denied} />}>
+        <WithAside aside={<Shown project={project} theme={theme} deniedBecause={denied} />}>
           <ThemeFieldsets form={form} deniedBecause={denied} />
-        </Beside>
+        </WithAside>
       </FormPage>
       <Outlet />
     </Page>

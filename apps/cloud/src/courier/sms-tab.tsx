@@ -1,6 +1,6 @@
 import { Trash2 } from 'lucide-react'
 
-import { Beside, FormPage, useEdit, useWatch } from '@atrium/shared/form'
+import { FormPage, WithAside, useEdit, useWatch } from '@atrium/shared/form'
 import { loads, useConfirmDelete, useLoaded } from '@atrium/shared/routing'
 import { useDenial } from '@atrium/shared/session'
 import { Button, Notice, SectionHeader, Stack } from '@atrium/shared/ui'
@@ -90,7 +90,7 @@ export function Component() {
       />
       {!channel && <Notice tone="info" title={t.none} />}
       <FormPage form={form} deniedBecause={denied} wide>
-        <Beside aside={bodyAt === 'here' ? preview : undefined}>
+        <WithAside aside={bodyAt === 'here' ? preview : undefined}>
           <RequestFields
             form={form}
             known={channel}
@@ -99,7 +99,7 @@ export function Component() {
             templateHint={t.templateHint}
             urlHint={t.urlHint}
           />
-        </Beside>
+        </WithAside>
       </FormPage>
       {channel && <SendTest project={place.project} denied={denied} unsaved={form.dirty} via="sms" />}
     </Stack>

@@ -2,7 +2,7 @@ import { RotateCcw } from 'lucide-react'
 
 import { queryClient } from '@atrium/shared/api'
 import { Difference } from '@atrium/shared/difference'
-import { Beside, CodeField, FormPage, useEdit, useWatch } from '@atrium/shared/form'
+import { CodeField, FormPage, WithAside, useEdit, useWatch } from '@atrium/shared/form'
 import { loads, useLoaded } from '@atrium/shared/routing'
 import { useDenial } from '@atrium/shared/session'
 import { Badge, Button, Card, Muted, Page, PageHeader, Row, Stack } from '@atrium/shared/ui'
@@ -69,7 +69,7 @@ export function Component() {
         about={t.templates[template.type]?.when}
       />
       <FormPage form={form} deniedBecause={denied} wide>
-        <Beside
+        <WithAside
           aside={
             <MessagePreview
               project={place.project}
@@ -135,7 +135,7 @@ export function Component() {
                 ))}
             </Stack>
           </Card>
-        </Beside>
+        </WithAside>
       </FormPage>
     </Page>
   )

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 
 import { Problem } from '@atrium/shared/api'
 import { lastChangeOf } from '@atrium/shared/api/actions'
-import { Beside, FormPage, useEdit, useWatch } from '@atrium/shared/form'
+import { FormPage, WithAside, useEdit, useWatch } from '@atrium/shared/form'
 import { loads, useLoaded } from '@atrium/shared/routing'
 import { useDenial } from '@atrium/shared/session'
 import { Page, PageHeader } from '@atrium/shared/ui'
@@ -115,7 +115,7 @@ function EditOidc({ first }: { first: Provider }) {
   const known = providerAt(thing, 'oidc', first.id)?.stored ?? first.stored
   return (
     <FormPage form={form} deniedBecause={denied} wide>
-      <Beside aside={preview}>
+      <WithAside aside={preview}>
         <OidcFields
           form={form}
           base={base}
@@ -124,7 +124,7 @@ function EditOidc({ first }: { first: Provider }) {
           denied={denied}
           assist={assist}
         />
-      </Beside>
+      </WithAside>
     </FormPage>
   )
 }
@@ -149,9 +149,9 @@ function EditSaml({ first }: { first: Provider }) {
   const { assist, preview, refuseFaults } = useMapperPreview({ project: slug, protocol: 'saml', at, source, denied })
   return (
     <FormPage form={form} deniedBecause={denied} wide>
-      <Beside aside={preview}>
+      <WithAside aside={preview}>
         <SamlFields form={form} project={slug} base={base} known={first.stored} denied={denied} assist={assist} />
-      </Beside>
+      </WithAside>
     </FormPage>
   )
 }

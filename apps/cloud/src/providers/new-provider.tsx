@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router'
 import * as z from 'zod/mini'
 
 import { Problem } from '@atrium/shared/api'
-import { Beside, FormPage, useForm, useWatch } from '@atrium/shared/form'
+import { FormPage, WithAside, useForm, useWatch } from '@atrium/shared/form'
 import { loads, useLoaded } from '@atrium/shared/routing'
 import { useDenial } from '@atrium/shared/session'
 import { Page, PageHeader } from '@atrium/shared/ui'
@@ -99,9 +99,9 @@ function NewOidc({ kind }: { kind: string }) {
   const { assist, preview, refuseFaults } = useMapperPreview({ project: slug, protocol: 'oidc', at, source, denied })
   return (
     <FormPage form={form} action={t.createAction} deniedBecause={denied} wide>
-      <Beside aside={preview}>
+      <WithAside aside={preview}>
         <OidcFields form={form} base={base} organization={organization} denied={denied} assist={assist} />
-      </Beside>
+      </WithAside>
     </FormPage>
   )
 }
@@ -125,9 +125,9 @@ function NewSaml() {
   const { assist, preview, refuseFaults } = useMapperPreview({ project: slug, protocol: 'saml', at, source, denied })
   return (
     <FormPage form={form} action={t.createAction} deniedBecause={denied} wide>
-      <Beside aside={preview}>
+      <WithAside aside={preview}>
         <SamlFields form={form} project={slug} base={base} denied={denied} assist={assist} />
-      </Beside>
+      </WithAside>
     </FormPage>
   )
 }

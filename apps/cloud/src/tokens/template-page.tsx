@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import * as z from 'zod/mini'
 
 import { Problem } from '@atrium/shared/api'
-import { Beside, FormPage, useEdit, useForm } from '@atrium/shared/form'
+import { FormPage, WithAside, useEdit, useForm } from '@atrium/shared/form'
 import { loads, useLoaded } from '@atrium/shared/routing'
 import { useDenial } from '@atrium/shared/session'
 import { Page, PageHeader } from '@atrium/shared/ui'
@@ -53,9 +53,9 @@ function NewTemplate() {
     <Page>
       <PageHeader back={{ to: tokenPaths.tokens(place), label: t.title }} title={t.create} about={t.templatesAbout} />
       <FormPage form={form} action={t.createAction} deniedBecause={denied} wide>
-        <Beside aside={preview}>
+        <WithAside aside={preview}>
           <TemplateFields form={form} isNew denied={denied} assist={assist} />
-        </Beside>
+        </WithAside>
       </FormPage>
     </Page>
   )
@@ -105,9 +105,9 @@ function EditTemplate() {
         about={t.templatesAbout}
       />
       <FormPage form={form} deniedBecause={denied} wide>
-        <Beside aside={preview}>
+        <WithAside aside={preview}>
           <TemplateFields form={form} denied={denied} assist={assist} />
-        </Beside>
+        </WithAside>
       </FormPage>
     </Page>
   )

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router'
 import * as z from 'zod/mini'
 
 import { Problem } from '@atrium/shared/api'
-import { Beside, FormPage, useEdit } from '@atrium/shared/form'
+import { FormPage, WithAside, useEdit } from '@atrium/shared/form'
 import { loads, useLoaded } from '@atrium/shared/routing'
 import { useDenial } from '@atrium/shared/session'
 import { ButtonLink, Page, PageHeader } from '@atrium/shared/ui'
@@ -81,9 +81,9 @@ export function Component() {
         }
       />
       <FormPage form={form} deniedBecause={denied} wide>
-        <Beside aside={preview}>
+        <WithAside aside={preview}>
           <WebhookFields form={form} known={shown.hook} denied={denied} assist={assist} />
-        </Beside>
+        </WithAside>
       </FormPage>
     </Page>
   )

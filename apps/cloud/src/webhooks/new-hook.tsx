@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import * as z from 'zod/mini'
 
-import { Beside, FormPage, Section, SelectField, useForm, useWatch } from '@atrium/shared/form'
+import { FormPage, Section, SelectField, WithAside, useForm, useWatch } from '@atrium/shared/form'
 import { loads, useLoaded } from '@atrium/shared/routing'
 import { useDenial } from '@atrium/shared/session'
 import { Page, PageHeader } from '@atrium/shared/ui'
@@ -64,7 +64,7 @@ export function Component() {
     <Page>
       <PageHeader back={{ to: webhookPaths.webhooks(place), label: t.title }} title={t.create} about={t.createAbout} />
       <FormPage form={form} action={t.createAction} deniedBecause={denied} wide>
-        <Beside aside={preview}>
+        <WithAside aside={preview}>
           <Section title={t.details}>
             <SelectField
               {...form.field('slot')}
@@ -82,7 +82,7 @@ export function Component() {
             {hook === 'notify_previous_addresses' && <RecipientsField form={form} />}
           </Section>
           {hook === 'web_hook' && <WebhookFields form={form} assist={assist} />}
-        </Beside>
+        </WithAside>
       </FormPage>
     </Page>
   )

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 
-import { Beside, Fields, Section } from '@atrium/shared/form'
+import { Fields, Section, WithAside } from '@atrium/shared/form'
 import { readFormValue, SchemaFields, type JsonSchema } from '@atrium/shared/schema-form'
 import { Button, Card, Skeleton } from '@atrium/shared/ui'
 
@@ -42,7 +42,7 @@ export function TraitsFields({ schema, traits, choice, children }: TraitsFieldsP
     </Suspense>
   )
   return (
-    <Beside
+    <WithAside
       aside={
         wide && (
           <Card padded>
@@ -68,6 +68,6 @@ export function TraitsFields({ schema, traits, choice, children }: TraitsFieldsP
         {jsonInPlace ? json : <SchemaFields key={revision} schema={schema} name="traits" />}
       </Section>
       {children}
-    </Beside>
+    </WithAside>
   )
 }

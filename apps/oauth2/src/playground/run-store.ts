@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import * as z from 'zod/mini'
 
-import { keep, kept } from '@atrium/shared/storage'
+import { readStored, writeStored } from '@atrium/shared/storage'
 import { onAnnouncement } from '@atrium/shared/transport'
 
 import { flows, type Run, type Settings, type Step } from './run'
@@ -112,11 +112,11 @@ const mostSaved = 20
 /** The runs that this person saved in this browser: settings only, no token and no secret. */
 export function savedRuns(owner: Owner): SavedRun[] {
   try {
-    return Saved.parse(JSON.parse(kept(savedKey(owner)) || '[]'))
+    return Saved.parse(JSON.parse(readStored(savedKey(owner)) || '[]'))
   } catch {
     return []
   }
 }
 
 export const saveRuns = (owner: Owner, runs: readonly SavedRun[]) =>
-  keep(savedKey(owner), JSON.stringify(runs.slice(-mostSaved)))
+  writeStored(savedKey(owner), JSON.stringify(runs.slice(-mostSaved)))

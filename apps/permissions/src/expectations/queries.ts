@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 
 import { queryClient, resourceKey } from '@atrium/shared/api'
-import { keep, kept } from '@atrium/shared/storage'
+import { readStored, writeStored } from '@atrium/shared/storage'
 
 import { expectationFile, readExpectations, type Expectation } from './expectation-file'
 
@@ -21,7 +21,7 @@ export const expectationList = (project: string) =>
   })
 
 function keptExpectations(project: string): Expectation[] {
-  const text = kept(nameOf(project))
+  const text = readStored(nameOf(project))
   try {
     return text === '' ? [] : readExpectations(text)
   } catch {
@@ -39,7 +39,7 @@ export async function changeExpectations(
   refused: string,
 ): Promise<void> {
   const text = expectationFile(change(keptExpectations(project)))
-  keep(nameOf(project), text)
-  if (kept(nameOf(project)) !== text) throw new Error(refused)
+  writeStored(nameOf(project), text)
+  if (readStored(nameOf(project)) !== text) throw new Error(refused)
   await queryClient.invalidateQueries({ queryKey: expectationKey(project) })
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { keep, kept } from '@atrium/shared/storage'
+import { readStored, writeStored } from '@atrium/shared/storage'
 
 /** A stage. `from` are the published rules that the staged ones are based on. */
 export type Stage = { changes: string; rules: string; from: string }
@@ -14,7 +14,7 @@ const nameOf = (project: string) => `atrium.stage.${project}`
 /** The stage of a project in this browser (decision 52), if any. */
 export function storedStage(project: string): Stage | undefined {
   try {
-    return stageSchema.safeParse(JSON.parse(kept(nameOf(project)))).data
+    return stageSchema.safeParse(JSON.parse(readStored(nameOf(project)))).data
   } catch {
     return undefined
   }
@@ -23,7 +23,7 @@ export function storedStage(project: string): Stage | undefined {
 /** Stores a stage for the next visit if the browser has space; an empty one is deleted. */
 export function storeStage(project: string, { changes, rules, from }: Stage): void {
   const isEmpty = changes.trim() === '' && rules === from
-  keep(nameOf(project), isEmpty ? '' : JSON.stringify({ version: 1, changes, rules, from }))
+  writeStored(nameOf(project), isEmpty ? '' : JSON.stringify({ version: 1, changes, rules, from }))
 }
 
 /**

@@ -7,7 +7,7 @@ import { Glyph } from '@atrium/shared/ui/core'
 import { useText } from '../text'
 import { Input } from './field'
 
-const Beside = styled.div`
+const Line = styled.div`
   position: relative;
   & > input {
     padding-inline-end: ${size.control};
@@ -38,7 +38,7 @@ export function PasswordInput(props: ComponentProps<'input'>) {
   const t = useText()
   const [shown, setShown] = useState(false)
   return (
-    <Beside>
+    <Line>
       <Input {...props} type={shown ? 'text' : 'password'} autoCapitalize="none" spellCheck={false} />
       <Reveal
         type="button"
@@ -49,6 +49,6 @@ export function PasswordInput(props: ComponentProps<'input'>) {
       >
         <Glyph name={shown ? 'eye-off' : 'eye'} size={18} />
       </Reveal>
-    </Beside>
+    </Line>
   )
 }

@@ -2,11 +2,11 @@ import { ChevronDown } from 'lucide-react'
 import { useId, useState, type ReactNode } from 'react'
 import styled from 'styled-components'
 
-import { keep, kept } from '@atrium/shared/storage'
+import { readStored, writeStored } from '@atrium/shared/storage'
 import { color, font, media } from '@atrium/shared/theme'
 
 const name = 'atrium.collapsed-groups'
-const readCollapsed = () => kept(name).split(' ').filter(Boolean)
+const readCollapsed = () => readStored(name).split(' ').filter(Boolean)
 
 /**
  * A group of the navigation under its name, which collapses it; the browser remembers that. Collapsed, it shows the current page only. Where
@@ -17,7 +17,7 @@ export function RailSection({ group, title, children }: { group: string; title: 
   const [collapsed, setCollapsed] = useState(() => readCollapsed().includes(group))
   const toggle = () => {
     const others = readCollapsed().filter((one) => one !== group)
-    keep(name, (collapsed ? others : [...others, group]).join(' '))
+    writeStored(name, (collapsed ? others : [...others, group]).join(' '))
     setCollapsed(!collapsed)
   }
   return (

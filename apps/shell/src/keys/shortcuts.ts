@@ -1,10 +1,10 @@
-import { keep, kept } from '@atrium/shared/storage'
+import { readStored, writeStored } from '@atrium/shared/storage'
 
 const name = 'atrium.keys'
 
 /** Whether single-key shortcuts are on; people who use speech input turn them off. */
-export const areKeysOn = () => kept(name) !== 'off'
-export const turnKeys = (on: boolean) => keep(name, on ? '' : 'off')
+export const areKeysOn = () => readStored(name) !== 'off'
+export const turnKeys = (on: boolean) => writeStored(name, on ? '' : 'off')
 
 /** Where `g` and then a key leads: a screen by the end of its path in the place. */
 export const goTo: Readonly<Record<string, string>> = {

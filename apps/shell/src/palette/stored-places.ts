@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { keep, kept } from '@atrium/shared/storage'
+import { readStored, writeStored } from '@atrium/shared/storage'
 
 import type { Offer } from './offers'
 
@@ -17,7 +17,7 @@ export type StoredPlace = z.infer<typeof place>
 /** Pages that this browser has stored under a name, without those that can no longer be read. */
 function readPlaces(name: string, most: number): StoredPlace[] {
   try {
-    const all = z.array(z.unknown()).parse(JSON.parse(kept(name) || '[]'))
+    const all = z.array(z.unknown()).parse(JSON.parse(readStored(name) || '[]'))
     return all.flatMap((one) => place.safeParse(one).data ?? []).slice(0, most)
   } catch {
     return []
@@ -29,7 +29,7 @@ function keepPlaces(name: string, places: readonly StoredPlace[]): boolean {
   const cut = (text: string) => text.slice(0, longestText)
   if (!places.every(({ to }) => url.safeParse(to).success)) return false
   const written = places.map(({ to, title, detail }) => ({ to, title: cut(title), detail: detail && cut(detail) }))
-  keep(name, JSON.stringify(written))
+  writeStored(name, JSON.stringify(written))
   return true
 }
 

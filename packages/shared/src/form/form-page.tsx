@@ -16,7 +16,7 @@ type FormPageProps<Input extends FieldValues, Output> = {
   deniedBecause?: string
   /** The fields stay editable where nothing can be saved. */
   draft?: boolean
-  /** Space for content next to the fields (`Beside`) on a wide screen. */
+  /** Space for content next to the fields (`WithAside`) on a wide screen. */
   wide?: boolean
   /** More buttons of the bar, before the one that saves: a review. */
   actions?: ReactNode
@@ -60,7 +60,7 @@ export function FormPage<Input extends FieldValues, Output>({
 }
 
 /** Fields of a wide form page with a sticky second column, such as a preview. */
-export function Beside({ aside, children }: { aside: ReactNode; children: ReactNode }) {
+export function WithAside({ aside, children }: { aside: ReactNode; children: ReactNode }) {
   return (
     <Sides data-aside={aside ? true : undefined}>
       <Fields>{children}</Fields>

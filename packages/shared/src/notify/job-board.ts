@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { keep, kept } from '../storage'
+import { readStored, writeStored } from '../storage'
 import { store } from '../ui/store'
 
 const shownJob = z.object({
@@ -27,7 +27,7 @@ const mostKept = 20
 /** Jobs of the last visit that had not ended: nothing runs them any more. */
 function unfinished(): ShownJob[] {
   try {
-    const { data = [] } = z.array(shownJob).safeParse(JSON.parse(kept(name) || '[]'))
+    const { data = [] } = z.array(shownJob).safeParse(JSON.parse(readStored(name) || '[]'))
     return data.map((job) => ({ ...job, state: 'paused' }))
   } catch {
     return []
@@ -39,7 +39,7 @@ export const jobBoard = store<readonly ShownJob[]>(unfinished())
 
 function set(jobs: readonly ShownJob[]) {
   const open = jobs.filter(({ state }) => state === 'running' || state === 'paused')
-  keep(name, JSON.stringify(open.slice(-mostKept)))
+  writeStored(name, JSON.stringify(open.slice(-mostKept)))
   jobBoard.set(jobs)
 }
 

@@ -8,8 +8,8 @@ import { readPlace } from './place'
 
 type Loaded<Place, Data, Key extends QueryKey> = { place: Place; query: Query<Data, Key> }
 
-/** Loads something besides the query; `data` is the query's result. The returned promise is awaited. */
-type Beside<Place, Data> = (place: Place, data: Promise<Data>) => unknown
+/** Loads more than the query; `data` is the query's result. The returned promise is awaited. */
+type Prefetch<Place, Data> = (place: Place, data: Promise<Data>) => unknown
 
 /** @param onFailure takes what a query throws, and throws what isn't left to the page */
 const loaderOf =
@@ -17,21 +17,21 @@ const loaderOf =
   <Schema extends z.ZodMiniType, Data, Key extends QueryKey>(
     schema: Schema,
     query: (place: z.output<Schema>) => Query<Data, Key> | Promise<Query<Data, Key>>,
-    beside?: Beside<z.output<Schema>, Data>,
+    prefetch?: Prefetch<z.output<Schema>, Data>,
   ) =>
   async (args: LoaderFunctionArgs): Promise<Loaded<z.output<Schema>, Data, Key>> => {
     const place = readPlace(args, schema)
     const made = await query(place)
     const data = queryClient.ensureQueryData(made)
-    await Promise.all([data, beside?.(place, data)]).catch(onFailure)
+    await Promise.all([data, prefetch?.(place, data)]).catch(onFailure)
     return { place, query: made }
   }
 
 /**
  * A route's loader: reads the URL with `schema`, and the query for it. Its component gets both from `useLoaded<typeof loader>()`.
  *
- * @param query makes the query of a place; may be async, where the place has to be looked up first
- * @param beside reads more at the same time: what the screen needs is returned, what can wait is not
+ * @param query makes the query of a place; may be async if the place has to be looked up first
+ * @param prefetch loads more at the same time: what the screen needs is returned, what can wait is not
  * @returns a loader that throws a Problem: 404 if the URL does not fit, else what the query throws
  */
 export const loads = loaderOf((error) => {

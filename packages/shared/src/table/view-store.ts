@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 import { signedInAs } from '../session'
-import { keep, kept } from '../storage'
+import { readStored, writeStored } from '../storage'
 
 /** A name for a list's URL: its query, without the page. */
 export type View = { name: string; search: string }
@@ -13,11 +13,11 @@ const keyOf = (list: string) => `atrium.views.${signedInAs() ?? ''}.${list}`
 /** The views of a list that this person saved in this browser; none if they can't be read. */
 export function readViews(list: string): View[] {
   try {
-    return viewsSchema.parse(JSON.parse(kept(keyOf(list)) || '[]'))
+    return viewsSchema.parse(JSON.parse(readStored(keyOf(list)) || '[]'))
   } catch {
     return []
   }
 }
 
 /** Stores this person's views of a list in this browser and replaces the earlier ones. */
-export const writeViews = (list: string, views: readonly View[]) => keep(keyOf(list), JSON.stringify(views))
+export const writeViews = (list: string, views: readonly View[]) => writeStored(keyOf(list), JSON.stringify(views))

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-import { keep, kept } from '../storage'
+import { readStored, writeStored } from '../storage'
 
 export const themes = ['system', 'light', 'dark'] as const
 export const densities = ['comfortable', 'compact'] as const
@@ -12,7 +12,7 @@ const storageKey = 'atrium.appearance'
 const darkQuery = '(prefers-color-scheme: dark)'
 
 function stored(): Appearance {
-  const [theme, density] = kept(storageKey).split(' ')
+  const [theme, density] = readStored(storageKey).split(' ')
   return {
     theme: themes.find((known) => known === theme) ?? 'system',
     density: densities.find((known) => known === density) ?? 'comfortable',
@@ -64,7 +64,7 @@ export function applyAppearance(served?: Theme) {
 /** Changes theme or density, remembers it, and shows it here and in the other tabs. */
 export function setAppearance(change: Partial<Appearance>) {
   current = { ...appearance(), ...change }
-  keep(storageKey, `${current.theme} ${current.density}`)
+  writeStored(storageKey, `${current.theme} ${current.density}`)
   tellServer(current)
   show()
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 
 import { originOf, type Context } from '../context'
-import { badRequest, nothingHere } from '../errors'
+import { badRequest, notFound } from '../errors'
 import { requireOwnOrigin } from '../origin-proof'
 import { accountOf } from '../proxy/account-of'
 import { textOf } from '../proxy/body'
@@ -51,7 +51,7 @@ export function challengeRoutes(
 
   const here = (request: FastifyRequest) => {
     const account = accountOf(request)
-    if (!account) throw nothingHere()
+    if (!account) throw notFound()
     return { request, account }
   }
   const asking = (request: FastifyRequest) => ({ ...here(request), challenge: challengeIn(request, 'challenge') })

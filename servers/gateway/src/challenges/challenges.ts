@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 
 import { originOf, type Context } from '../context'
-import { GatewayError, nothingHere } from '../errors'
+import { GatewayError, notFound } from '../errors'
 import type { Account } from '../page/account'
 import { accountCookies } from '../proxy/request-headers'
 import type { Place } from '../targets/target'
@@ -118,7 +118,7 @@ export function createChallenges({ target, config, secure }: Pick<Context, 'targ
     const cookie = accountCookies(request.headers.cookie ?? '')
     const match: Match = { id: 'toSession', operation: allOperations.toSession, params: {} }
     const to = target.account(account.project, match, placeOf(request, account))
-    if (!to) throw nothingHere('unknown_project', 'The project does not exist.')
+    if (!to) throw notFound('unknown_project', 'The project does not exist.')
     if (cookie === '') throw nobody()
     const { status, body } = await callService({ ...to.upstream, prefix: to.prefix }, '/sessions/whoami', {
       headers: { ...to.headers, cookie, 'x-request-id': request.id },

@@ -2,7 +2,7 @@ import { matchOperation } from '@atrium/shared/operations'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 import type { Context } from '../context'
-import { GatewayError, nothingHere } from '../errors'
+import { GatewayError, notFound } from '../errors'
 import type { HostMeaning } from '../hosts'
 import { accountPlace } from '../proxy/account-place'
 import { matchFor, sendApiCall, type Api } from '../proxy/api-call'
@@ -43,7 +43,7 @@ export function commandLineRoutes(server: FastifyInstance, context: Context): vo
    */
   const consoleOf = ({ raw: { headers } }: FastifyRequest): { meaning: CommandLine; origin: string } => {
     const meaning = readHost(headers.host)
-    if (meaning?.kind !== 'command-line') throw nothingHere()
+    if (meaning?.kind !== 'command-line') throw notFound()
     const rest = (headers.host ?? '').slice(hostPrefix(meaning).length)
     return { meaning, origin: config.publicUrl ?? `${secure ? 'https' : 'http'}://${rest}` }
   }
@@ -61,7 +61,7 @@ export function commandLineRoutes(server: FastifyInstance, context: Context): vo
     const path = pathOf(request).slice(`${root}/sign-in`.length)
     const match = matchOperation(request.method, path)
     const place = match && accountPlace(context, request, account, match, origin)
-    if (!place) throw nothingHere()
+    if (!place) throw notFound()
     const { cookie: _cookie, ...headers } = place.headers
     forward(request, reply, {
       upstream: place.upstream,
@@ -85,7 +85,7 @@ export function commandLineRoutes(server: FastifyInstance, context: Context): vo
     ordinary,
     async (request, reply) => {
       const { project, page } = request.params
-      if (!pages.has(page)) throw nothingHere()
+      if (!pages.has(page)) throw notFound()
       const { origin } = consoleOf(request)
       return reply
         .header('cache-control', 'no-store')
@@ -95,7 +95,7 @@ export function commandLineRoutes(server: FastifyInstance, context: Context): vo
 
   server.all(`${root}/*`, api, async (request, reply) => {
     const { meaning, origin } = consoleOf(request)
-    if (meaning.serves === 'sign-in') throw nothingHere()
+    if (meaning.serves === 'sign-in') throw notFound()
     const path = pathOf(request).slice(commandLinePath(meaning).length)
     const asked: Api =
       meaning.serves === 'project' ? { kind: 'project', slug: meaning.project, path } : { kind: 'console', path }
@@ -104,7 +104,7 @@ export function commandLineRoutes(server: FastifyInstance, context: Context): vo
     const person = token === undefined ? undefined : await target.identify(credential)
     if (!person) throw notSignedIn()
     const match = matchFor(asked, request.method)
-    if (!match) throw nothingHere('unknown_operation', `${request.method} ${path} is not an operation of this API.`)
+    if (!match) throw notFound('unknown_operation', `${request.method} ${path} is not an operation of this API.`)
     await sendApiCall(context, request, reply, {
       api: asked,
       match,

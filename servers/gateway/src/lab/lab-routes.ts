@@ -7,7 +7,7 @@ import type { Dispatcher } from 'undici'
 import type { Deed, SentBody } from '../actions/action-log'
 import { deniedTarget, grantForProject, type Grant } from '../access'
 import { originOf, type Context } from '../context'
-import { GatewayError, nothingHere } from '../errors'
+import { GatewayError, notFound } from '../errors'
 import { isWriteMethod, requireOwnOrigin } from '../origin-proof'
 import { projectOf, type Person } from '../person'
 import { publicResponseHeaders } from '../proxy/response-headers'
@@ -71,7 +71,7 @@ export function bench(server: FastifyInstance, context: Context, { url, path, ca
     const startedAt = Date.now()
     const { raw } = request
     const slug = path.exec(raw.url ?? '')?.[1]
-    if (!slug) throw nothingHere()
+    if (!slug) throw notFound()
     const { person } = await sessions.requireFor(raw, (known) => projectOf(known, slug) !== undefined)
     const origin = originOf(request, context)
     requireOwnOrigin(raw, origin)
@@ -104,7 +104,7 @@ export function bench(server: FastifyInstance, context: Context, { url, path, ca
       const grant = grantForProject(person, slug, match)
       const base = `/a/${slug}`
       const destination = target.account(slug, call.match, { origin, base, ip: request.ip })
-      if (!destination) throw nothingHere('unknown_project', 'The project does not exist.')
+      if (!destination) throw notFound('unknown_project', 'The project does not exist.')
       if (changes) end = await actions.begin(deed(grant))
       const response = await ask(request, reply, destination, complete ? complete(call) : call)
       const mapping = {

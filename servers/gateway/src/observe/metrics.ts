@@ -5,7 +5,7 @@ import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 
 import { withoutSecretParts } from '../actions/redact'
 import type { Config } from '../config/schema'
-import { nothingHere } from '../errors'
+import { notFound } from '../errors'
 import { loopbacks } from '../loopbacks'
 import { matchFor } from '../proxy/api-call'
 import { readApi } from '../proxy/api-routes'
@@ -63,7 +63,7 @@ export function observe(server: FastifyInstance, config: Access): void {
   })
 
   server.get('/metrics', async (request, reply) => {
-    if (!mayRead(request, config)) throw nothingHere()
+    if (!mayRead(request, config)) throw notFound()
     return reply.type(register.contentType).send(await register.metrics())
   })
 

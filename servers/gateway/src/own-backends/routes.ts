@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 import { readOfBody, type Deed } from '../actions/action-log'
 import { originOf, type Context } from '../context'
-import { GatewayError, nothingHere } from '../errors'
+import { GatewayError, notFound } from '../errors'
 import { isWriteMethod, requireOwnOrigin } from '../origin-proof'
 import { projectOf, type Person } from '../person'
 import { adminResponseHeaders } from '../proxy/response-headers'
@@ -35,7 +35,7 @@ export function ownBackendRoutes(server: FastifyInstance, context: Context): voi
       const { raw } = request
       const [, , slug = '', path = '', query = ''] = callPath.exec(raw.url ?? '') ?? []
       const { person } = await sessions.requireFor(raw, (known) => slug === '' || projectOf(known, slug) !== undefined)
-      if (slug === '') throw nothingHere()
+      if (slug === '') throw notFound()
       const call = { name, slug, path, query, to }
       const method = raw.method ?? ''
       const changes = isWriteMethod(method)
@@ -92,7 +92,7 @@ export function ownBackendRoutes(server: FastifyInstance, context: Context): voi
 function requireRole(person: Person, { name, slug, to }: Called, changes: boolean): void {
   const role = projectOf(person, slug)?.role
   if (!role || projectOf(person, slug)?.slug !== slug) {
-    throw nothingHere('unknown_project', 'The project does not exist, or you have no access to it.')
+    throw notFound('unknown_project', 'The project does not exist, or you have no access to it.')
   }
   const needed: Role = changes ? to.changes : to.reads
   if (strongest(role, needed) === role) return

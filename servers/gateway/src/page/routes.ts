@@ -5,7 +5,7 @@ import { fastifyStatic } from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 import type { Context } from '../context'
-import { nothingHere } from '../errors'
+import { notFound } from '../errors'
 import { acceptsPage } from '../accepts-page'
 import type { Page } from './page'
 
@@ -45,7 +45,7 @@ export async function pageRoutes(
 
   const sendFile = (reply: FastifyReply, folder: string, path: string) => {
     const isMap = path.endsWith('.map')
-    if (!servable.test(path) || (isMap && !config.sourceMaps)) throw nothingHere()
+    if (!servable.test(path) || (isMap && !config.sourceMaps)) throw notFound()
     return reply.sendFile(path, folder)
   }
 
@@ -61,7 +61,7 @@ export async function pageRoutes(
   }
 
   server.get<{ Params: { '*': string } }>('/shell/*', async (request, reply) => {
-    if (/^https?:/.test(shell)) throw nothingHere()
+    if (/^https?:/.test(shell)) throw notFound()
     return sendFile(reply, resolve(shell), request.params['*'])
   })
 
@@ -69,7 +69,7 @@ export async function pageRoutes(
     const { id, '*': path } = request.params
     const folders = await foldersOf(id)
     const folder = folders.find((one) => servable.test(path) && existsSync(join(one, path)))
-    if (!folder) throw nothingHere()
+    if (!folder) throw notFound()
     return sendFile(reply, resolve(folder), path)
   })
 
@@ -85,7 +85,7 @@ export async function pageRoutes(
     url.split('?')[0] === '/' && /(^|,\s*)\*\/\*/.test(headers.accept ?? '*/*')
 
   server.get('/*', { exposeHeadRoute: true }, async (request: FastifyRequest, reply: FastifyReply) => {
-    if (!acceptsPage(request) && !takesAnything(request)) throw nothingHere()
+    if (!acceptsPage(request) && !takesAnything(request)) throw notFound()
     return page.send(request, reply)
   })
 }

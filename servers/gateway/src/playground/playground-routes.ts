@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 
 import { originOf, type Context } from '../context'
-import { badRequest, GatewayError, nothingHere } from '../errors'
+import { badRequest, GatewayError, notFound } from '../errors'
 import { bench, type LabCaller } from '../lab/lab-routes'
 import { jsonOf, readLabCall, type LabCall } from '../lab/lab-call'
 import { requireOwnOrigin } from '../origin-proof'
@@ -73,11 +73,11 @@ export function playgroundRoutes(server: FastifyInstance, context: Context): voi
   server.post('/api/playground/:project/secret', { config: { rateLimit } }, async (request, reply) => {
     const { raw } = request
     const slug = secretPath.exec(raw.url ?? '')?.[1]
-    if (!slug) throw nothingHere()
+    if (!slug) throw notFound()
     const { person } = await sessions.requireFor(raw, (known) => projectOf(known, slug) !== undefined)
     requireOwnOrigin(raw, originOf(request, context))
     const role = projectOf(person, slug)?.role
-    if (!role) throw nothingHere('unknown_project', 'The project does not exist, or you have no access to it.')
+    if (!role) throw notFound('unknown_project', 'The project does not exist, or you have no access to it.')
     if (!holds(role, capability)) {
       const reason = `The playground requires ${capability}, which the role ${role} does not include.`
       throw new GatewayError({ status: 403, id: 'missing_capability', reason })

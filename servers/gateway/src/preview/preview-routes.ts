@@ -10,7 +10,7 @@ import { pageBranding } from '../branding/page-branding'
 import { webUrl } from '../challenges/challenges'
 import { slotsRemoteOf } from '../config/schema'
 import { originOf, type Context } from '../context'
-import { badRequest, GatewayError, nothingHere } from '../errors'
+import { badRequest, GatewayError, notFound } from '../errors'
 import { requireOwnFrame } from '../origin-proof'
 import { newNonce, pageHeaders, previewPolicy } from '../page/policy'
 import type { createPrerender } from '../page/prerender'
@@ -74,7 +74,7 @@ export function previewRoutes(
   server.post('/api/preview/:project', { config: { rateLimit } }, async (request, reply) => {
     const { raw } = request
     const slug = previewPattern.exec(raw.url ?? '')?.[1]
-    if (!slug) throw nothingHere()
+    if (!slug) throw notFound()
     const { person } = await sessions.requireFor(raw, (known) => projectOf(known, slug) !== undefined)
     const origin = originOf(request, context)
     requireOwnFrame(raw, origin)

@@ -6,7 +6,7 @@ import { matchOperation, type Match } from '@atrium/shared/operations'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 import { originOf, type Context } from '../context'
-import { nothingHere } from '../errors'
+import { notFound } from '../errors'
 import { sendFailure, toFailure } from '../failures'
 import { clearedIn, forgetCleared } from '../page/cleared-traits'
 import { errorIn, isWithoutCookie, screenOf, typedIn } from '../page/restarted-form'
@@ -54,7 +54,7 @@ export function accountRoutes(server: FastifyInstance, context: Context, page: P
     const { raw } = request
     const url = raw.url ?? ''
     const account = accountOf(request)
-    if (!account) throw nothingHere()
+    if (!account) throw notFound()
     const { project: slug, base, path } = account
     const method = raw.method ?? ''
     if (path === '/' && method === 'GET') return reply.redirect(`${base}/${isAlone ? 'welcome' : 'login'}`, 303)
@@ -65,11 +65,11 @@ export function accountRoutes(server: FastifyInstance, context: Context, page: P
     const match = publicMatch(raw, path)
     if (!match && !isVisit(method, path) && !isScim(method, path)) {
       if (method === 'GET' && acceptsPage(request)) return page.send(request, reply.code(404), { project: slug, base })
-      throw nothingHere('unknown_operation', `${method} ${path} is not an operation of this API.`)
+      throw notFound('unknown_operation', `${method} ${path} is not an operation of this API.`)
     }
     const origin = originOf(request, context)
     const place = accountPlace(context, request, { project: slug, base }, match)
-    if (!place) throw nothingHere('unknown_project', 'The project does not exist.')
+    if (!place) throw notFound('unknown_project', 'The project does not exist.')
     const isFlow = path.startsWith('/self-service/')
     const openRedirects = isFlow || (match !== undefined && leaving.has(match.id))
     const sent = isFlow && isSentForm(request)

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 import { originOf, type Context } from '../context'
-import { nothingHere } from '../errors'
+import { notFound } from '../errors'
 import { requireOwnOrigin } from '../origin-proof'
 import { isKnownTo, matchFor, sendApiCall, type Api } from './api-call'
 import { requestsReveal } from './reveal'
@@ -31,11 +31,11 @@ export function apiRoutes(server: FastifyInstance, context: Context): void {
     const api = readApi(raw.url ?? '')
     if (!api) {
       await sessions.require(raw)
-      throw nothingHere()
+      throw notFound()
     }
     const match = matchFor(api, method)
     const { session, person } = await sessions.requireFor(raw, (found) => !match || isKnownTo(found, api, match))
-    if (!match) throw nothingHere('unknown_operation', `${method} ${api.path} is not an operation of this API.`)
+    if (!match) throw notFound('unknown_operation', `${method} ${api.path} is not an operation of this API.`)
     const origin = originOf(request, context)
     return sendApiCall(context, request, reply, {
       api,

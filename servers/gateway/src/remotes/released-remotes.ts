@@ -1,5 +1,5 @@
 import type { Config } from '../config/schema'
-import { GatewayError, nothingHere } from '../errors'
+import { GatewayError, notFound } from '../errors'
 import type { Registry } from '../page/which-remotes'
 import { adopted } from '../releases/adopt'
 import { changeRegistry } from '../releases/change-registry'
@@ -35,7 +35,7 @@ export function createReleasedRemotes(
       const file = registryFileOf(config)
       if (file === undefined) throw refused('This gateway stores nothing. Set ATRIUM_REGISTRY to a registry file.')
       const remote = (await readRegistry()).remotes.find((one) => one.id === id)
-      if (action === 'retire' && !remote) throw nothingHere('unknown_remote', 'The remote does not exist.')
+      if (action === 'retire' && !remote) throw notFound('unknown_remote', 'The remote does not exist.')
       if (action === 'retire' && remote?.mounts.some(isAccountMount)) {
         throw refused('Sign-in needs this remote. To retire it anyway, use npm run retire.')
       }

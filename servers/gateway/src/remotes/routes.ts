@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { noBody } from '../actions/action-log'
 import { requireConsoleOwner, consoleWorkspace } from '../console-owner'
 import { originOf, type Context } from '../context'
-import { badRequest, GatewayError, nothingHere } from '../errors'
+import { badRequest, GatewayError, notFound } from '../errors'
 import { requireOwnOrigin } from '../origin-proof'
 import { textOf } from '../proxy/body'
 import { remoteId } from '../releases/registry-file'
@@ -40,7 +40,7 @@ export function remoteRoutes(server: FastifyInstance, context: Context, parts: P
     const startedAt = Date.now()
     const { person } = await sessions.require(request.raw)
     const { id } = request.params
-    if (!remoteId.safeParse(id).success) throw nothingHere()
+    if (!remoteId.safeParse(id).success) throw notFound()
     const deed = {
       person,
       grant: { role: 'owner' as const, workspace: consoleWorkspace },

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { challengeIn, grant, reason, userCode } from '../challenges/challenge-routes'
 import type { Challenges } from '../challenges/challenges'
 import { originOf, type Context } from '../context'
-import { badRequest, GatewayError, nothingHere } from '../errors'
+import { badRequest, GatewayError, notFound } from '../errors'
 import { sendFailure, toFailure } from '../failures'
 import { requireOwnForm } from '../origin-proof'
 import type { Account } from '../page/account'
@@ -97,7 +97,7 @@ export function screenFormRoutes(
 
   const handle = (take: Take) => async (request: FastifyRequest, reply: FastifyReply) => {
     const account = accountOf(request)
-    if (!account || !isSentForm(request)) throw nothingHere()
+    if (!account || !isSentForm(request)) throw notFound()
     let typed: Fields = {}
     try {
       const origin = originOf(request, context)

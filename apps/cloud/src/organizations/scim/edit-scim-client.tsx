@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import * as z from 'zod/mini'
 
 import { Problem } from '@atrium/shared/api'
-import { Beside, FormPage, useEdit } from '@atrium/shared/form'
+import { FormPage, WithAside, useEdit } from '@atrium/shared/form'
 import { loads, useLoaded } from '@atrium/shared/routing'
 import { useDenial } from '@atrium/shared/session'
 import { Page, PageHeader } from '@atrium/shared/ui'
@@ -71,9 +71,9 @@ export function Component() {
         about={t.editAbout}
       />
       <FormPage form={form} deniedBecause={denied} wide>
-        <Beside aside={preview}>
+        <WithAside aside={preview}>
           <ScimFields form={form} assist={assist} />
-        </Beside>
+        </WithAside>
       </FormPage>
     </Page>
   )

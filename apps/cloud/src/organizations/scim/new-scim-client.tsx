@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 
-import { Beside, FormPage, SecretOnce, useForm } from '@atrium/shared/form'
+import { FormPage, SecretOnce, WithAside, useForm } from '@atrium/shared/form'
 import { loads, useLoaded } from '@atrium/shared/routing'
 import { useDenial } from '@atrium/shared/session'
 import { Identifier, Page, PageHeader, Small, Stack } from '@atrium/shared/ui'
@@ -47,9 +47,9 @@ export function Component() {
         about={t.createAbout}
       />
       <FormPage form={form} action={t.createAction} deniedBecause={denied} wide>
-        <Beside aside={preview}>
+        <WithAside aside={preview}>
           <ScimFields form={form} assist={assist} />
-        </Beside>
+        </WithAside>
       </FormPage>
       {made && (
         <Dialog title={t.token} size="medium" alert onClose={leave}>

@@ -2,7 +2,7 @@ import { isRecord } from '@atrium/shared/json'
 import * as z from 'zod/mini'
 
 import { traitsSchema, validate, type JsonSchema, type SchemaIssue } from '@atrium/shared/schema-form/validate'
-import { keep, kept } from '@atrium/shared/storage'
+import { readStored, writeStored } from '@atrium/shared/storage'
 import type { CreateIdentityBody } from '@ory/client-fetch'
 
 import { verifiedAddresses } from '../../identities/verified-addresses'
@@ -243,10 +243,10 @@ const keyOf = (columns: readonly string[]) => `atrium.import.${columns.join('\u0
 
 /** The last mapping of a file with these columns in this browser, without targets that no longer exist. */
 export function rememberedMapping(columns: readonly string[], targets: readonly string[]): Mapping {
-  const mapping = mappingSchema.parse(parsedJson(kept(keyOf(columns))))
+  const mapping = mappingSchema.parse(parsedJson(readStored(keyOf(columns))))
   const stays = (target: string) => target === '' || targets.includes(target) || /^(oidc:|metadata_)/.test(target)
   return Object.fromEntries(Object.entries(mapping).filter(([, target]) => stays(target)))
 }
 
 export const rememberMapping = (columns: readonly string[], mapping: Mapping) =>
-  keep(keyOf(columns), JSON.stringify(mapping))
+  writeStored(keyOf(columns), JSON.stringify(mapping))
