@@ -66,25 +66,29 @@ function weightOf(create: unknown, index: number): number {
 }
 
 async function patchesOf({ rawBody }: Call): Promise<(Patch | null)[]> {
-  const read = readJson(rawBody)
-  if (!read) throw unreadable('The body is not valid JSON.')
-  const { data, error } = batch.safeParse(read.value ?? {})
+  const sent = readJson(rawBody)
+  if (!sent) throw unreadable('The body is not valid JSON.')
+  const { data, error } = batch.safeParse(sent.value ?? {})
   if (error?.issues[0]?.code === 'too_big') throw tooMany(LIMIT)
   if (error) throw unreadable(`The field "${error.issues[0]?.path.join('.') ?? ''}" cannot be read.`)
   const patches = data.identities ?? []
   const isPlain = (patch: Patch | null) => (at(patch?.create, 'credentials.password.config.password') ?? '') !== ''
   const limit = patches.some(isPlain) ? LIMIT_WITH_PASSWORDS : LIMIT
   if (patches.length > limit) throw tooMany(limit)
+  const read: (Patch | null)[] = []
   let weight = 0
-  for (const [index, { create } = {}] of patches.map((patch) => patch ?? undefined).entries()) {
-    if (create === undefined || create === null) continue
-    weight += weightOf(create, index)
-    Object.assign(patches[index] ?? {}, { create: creatable(create) })
+  for (const patch of patches) {
+    if (!patch?.create) {
+      read.push(patch)
+      continue
+    }
+    weight += weightOf(patch.create, read.length)
+    read.push({ ...patch, create: creatable(patch.create) })
     if (weight <= WEIGHT) continue
     weight = 0
     await pause()
   }
-  return patches
+  return read
 }
 
 function creatable(create: unknown): Record<string, unknown> {
