@@ -52,6 +52,39 @@ describe('a client that signs', () => {
     await expect(oidc.clientCredentialsGrant(party)).rejects.toMatchObject({ cause: { status: 500 } })
   })
 
+  it('is rejected with claims of other types than the specification gives them', async () => {
+    const { key, kid, jwk } = await pairOf('one')
+    const { base, call } = await shopProject(
+      {},
+      {
+        client_secret: undefined,
+        token_endpoint_auth_method: 'private_key_jwt',
+        jwks: { keys: [jwk] },
+        grant_types: ['client_credentials'],
+      },
+    )
+    const ask = async (claims: object) => {
+      const now = Math.floor(Date.now() / 1000)
+      const all = { iss: 'shop', sub: 'shop', aud: base, jti: Math.random().toString(36), exp: now + 60, ...claims }
+      const form = {
+        grant_type: 'client_credentials',
+        client_assertion_type: 'urn:ietf:params:oauth:client-assertion-type:jwt-bearer',
+        client_assertion: await new SignJWT(all).setProtectedHeader({ alg: 'RS256', kid }).sign(key),
+      }
+      return (await call({ method: 'POST', path: '/oauth2/token', form, token: null })).status
+    }
+    expect(await ask({})).toBe(200)
+    const odd = [
+      { jti: 1 },
+      { jti: { a: 1 } },
+      { nbf: 'soon' },
+      { iat: 'soon' },
+      { exp: '9999999999' },
+      { sub: { toString: 1 } },
+    ]
+    for (const claims of odd) expect([claims, await ask(claims)]).toEqual([claims, 401])
+  })
+
   it('gets through a whole sign-in with oauth4webapi, its secret in the form', async () => {
     const here = await shopProject({}, { token_endpoint_auth_method: 'client_secret_post' })
     const insecure = { [oauth.allowInsecureRequests]: true }

@@ -1,6 +1,34 @@
+import { decodeJwt, decodeProtectedHeader } from 'jose'
+import { z } from 'zod'
 import type { Call } from '../../http/handlers'
 import { sha256 } from '../secrets'
 import { assertionReused } from './errors'
+
+const claimsSchema = z.object({
+  iss: z.string().optional(),
+  sub: z.string().optional(),
+  aud: z
+    .union([z.string(), z.array(z.string())])
+    .optional()
+    .transform((aud) => [aud ?? []].flat()),
+  exp: z.number().optional(),
+  nbf: z.number().optional(),
+  iat: z.number().optional(),
+  jti: z.string().optional(),
+})
+export type AssertionClaims = z.infer<typeof claimsSchema>
+
+/** The content of an assertion, before its signature is checked; undefined if it's not a JWT, or has claims of other types than RFC 7519 gives them. */
+export function readAssertion(
+  assertion: string,
+): { claims: AssertionClaims; kid: string | undefined; alg: string } | undefined {
+  try {
+    const { kid, alg = '' } = decodeProtectedHeader(assertion)
+    return { claims: claimsSchema.parse(decodeJwt(assertion)), kid, alg }
+  } catch {
+    return undefined
+  }
+}
 
 const AT_ONCE = 50
 

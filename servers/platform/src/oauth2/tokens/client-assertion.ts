@@ -1,21 +1,12 @@
-import { decodeJwt, decodeProtectedHeader, type JWTPayload } from 'jose'
 import type { Call } from '../../http/handlers'
 import { signingAlgorithms } from '../algorithms'
 import { isSignedBy } from '../clients/client-keys'
 import { findClient, type ClientRow } from '../clients/store'
-import { spendAssertion } from './assertions'
+import { readAssertion, spendAssertion } from './assertions'
 import { tokenAudiences } from './audiences'
 import { invalidClient, invalidRequest } from './errors'
 
 const BEARER = 'urn:ietf:params:oauth:client-assertion-type:jwt-bearer'
-
-function parsed(assertion: string): { claims: JWTPayload; alg: string } {
-  try {
-    return { claims: decodeJwt(assertion), alg: decodeProtectedHeader(assertion).alg ?? '' }
-  } catch {
-    throw invalidClient('"client_assertion" is not a JWT.')
-  }
-}
 
 /** @throws HttpError 401 for a client that authenticates in another way */
 function assertMethod({ document }: ClientRow, alg: string): void {
@@ -36,7 +27,9 @@ export async function clientOfAssertion(call: Call, form: URLSearchParams): Prom
   const assertion = form.get('client_assertion')
   if (type !== BEARER) throw invalidRequest(`"client_assertion_type" must be ${BEARER}.`)
   if (!assertion) throw invalidRequest('"client_assertion" is missing.')
-  const { claims, alg } = parsed(assertion)
+  const read = readAssertion(assertion)
+  if (!read) throw invalidClient('"client_assertion" is not a JWT.')
+  const { claims, alg } = read
   const id = form.get('client_id') || claims.sub
   if (!id) throw invalidClient('The assertion has no "sub".')
   const client = await findClient(call.db, call.project.id, id)
@@ -45,13 +38,13 @@ export async function clientOfAssertion(call: Call, form: URLSearchParams): Prom
   if (!(await isSignedBy(call, client, assertion))) throw invalidClient("The assertion's signature is not valid.")
   const now = call.now.getTime() / 1000
   const { iss, sub, jti, exp, nbf, iat } = claims
-  if (typeof exp !== 'number' || exp < now) throw invalidClient('The assertion has expired, or has no "exp".')
+  if (exp === undefined || exp < now) throw invalidClient('The assertion has expired, or has no "exp".')
   if ((nbf ?? 0) > now || (iat ?? 0) > now + 60) throw invalidClient('The assertion is not valid yet.')
   if (iss !== id || sub !== id) throw invalidClient('"iss" and "sub" of the assertion must be the client.')
   if (!jti) throw invalidClient('The assertion has no "jti".')
   await spendAssertion(call, `${client.id} ${jti}`, exp)
   const audiences = tokenAudiences(call)
-  if (![claims.aud ?? []].flat().some((one) => audiences.includes(one))) {
+  if (!claims.aud.some((one) => audiences.includes(one))) {
     throw invalidClient(`"aud" of the assertion must include this server: ${audiences.join(' or ')}.`)
   }
   return client

@@ -1,5 +1,4 @@
-import { compactVerify, decodeJwt, decodeProtectedHeader, errors, importJWK } from 'jose'
-import { z } from 'zod'
+import { compactVerify, errors, importJWK } from 'jose'
 import type { Call } from '../../http/handlers'
 import { signingAlgorithms } from '../algorithms'
 import type { ClientRow } from '../clients/store'
@@ -7,7 +6,7 @@ import { configOf } from '../config'
 import { trustedKeys, type TrustedKey } from '../issuers/trusted-keys'
 import { publicPart } from '../keys/jwk'
 import { accessOnly } from './access-only'
-import { assertUnspent, spendAssertion } from './assertions'
+import { assertUnspent, readAssertion, spendAssertion, type AssertionClaims } from './assertions'
 import { tokenAudiences } from './audiences'
 import { invalidGrant, invalidRequest, invalidScope } from './errors'
 import type { TokenResponse } from './issue'
@@ -16,29 +15,6 @@ import { audienceGrants, listOf, scopeGrants } from './scope'
 export const JWT_BEARER = 'urn:ietf:params:oauth:grant-type:jwt-bearer'
 
 const algorithms = [...signingAlgorithms, 'EdDSA']
-
-const claimsSchema = z.object({
-  iss: z.string().optional(),
-  sub: z.string().optional(),
-  aud: z
-    .union([z.string(), z.array(z.string())])
-    .optional()
-    .transform((aud) => [aud ?? []].flat()),
-  exp: z.number().optional(),
-  nbf: z.number().optional(),
-  iat: z.number().optional(),
-  jti: z.string().optional(),
-})
-type Claims = z.infer<typeof claimsSchema>
-
-function parsed(assertion: string): { claims: Claims; kid: string | undefined; alg: string } {
-  try {
-    const { kid, alg = '' } = decodeProtectedHeader(assertion)
-    return { claims: claimsSchema.parse(decodeJwt(assertion)), kid, alg }
-  } catch {
-    throw invalidGrant('"assertion" is no JWT.')
-  }
-}
 
 /** The key that has signed the assertion, of those that are trusted for its issuer and subject. */
 async function signingKey(
@@ -58,7 +34,7 @@ async function signingKey(
 }
 
 /** @throws HttpError 400 `invalid_grant` */
-function assertClaims(call: Call, claims: Claims): void {
+function assertClaims(call: Call, claims: AssertionClaims): void {
   const { jwt } = configOf(call).oauth2.grant
   const { aud, exp, nbf, iat, jti } = claims
   const now = call.now.getTime() / 1000
@@ -82,7 +58,9 @@ function assertClaims(call: Call, claims: Claims): void {
 export async function exchangeAssertion(call: Call, client: ClientRow, form: URLSearchParams): Promise<TokenResponse> {
   const assertion = form.get('assertion')
   if (!assertion) throw invalidRequest('"assertion" is missing.')
-  const { claims, kid, alg } = parsed(assertion)
+  const read = readAssertion(assertion)
+  if (!read) throw invalidGrant('"assertion" is no JWT.')
+  const { claims, kid, alg } = read
   const { iss, sub, exp = 0, jti } = claims
   if (!iss) throw invalidGrant('The assertion has no "iss".')
   if (!sub) throw invalidGrant('The assertion has no "sub".')

@@ -70,3 +70,12 @@ it('compares audiences with many slashes in time in proportion to their length',
   expect(isGranted('https://api.example.com/b')).toBe(false)
   expect(performance.now() - begin).toBeLessThan(1_000)
 })
+
+it('compares no more patterns than a request may take', () => {
+  const isGranted = scopeGrants(
+    Array.from({ length: 1_000 }, (_, at) => `${'a.'.repeat(28)}${at}.*`).join(' '),
+    'wildcard',
+  )
+  const wanted = Array.from({ length: 1_000 }, (_, at) => `${'a.'.repeat(28)}x${at}.z`)
+  expect(() => wanted.some(isGranted)).toThrow(expect.objectContaining({ id: 'invalid_scope' }))
+})
