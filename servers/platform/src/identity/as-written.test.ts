@@ -149,6 +149,20 @@ describe('people with a phone number', () => {
     expect(rows).toEqual([{ value: '+49-171-1234567' }, { value: '+491711234567' }])
   })
 
+  it('sign in after an upgrade with a name stored in another form', async () => {
+    const opened = await platform()
+    const { open, signIn, person, id } = await identityProject(opened)
+    await person('jos\u00e9@x.example')
+    await sql`update identity_handles set value = ${'jos\u200be\u0301@x.example'} where project_id = ${id}::uuid`.execute(
+      opened.db,
+    )
+    expect((await signIn(open(), 'jos\u00e9@x.example', password)).status).toBe(400)
+    await migrations
+      .find(({ name }) => name === 'identity-015-names-in-one-form')
+      ?.up(opened.db as unknown as Kysely<unknown>)
+    expect((await signIn(open(), 'jos\u00e9@x.example', password)).status).toBe(200)
+  })
+
   it('have to verify all of them if the project requires it', async () => {
     const feature_flags = { ...testConfig.feature_flags, legacy_continue_with_verification_ui: true }
     const config = { ...testConfig, identity, feature_flags }

@@ -244,4 +244,29 @@ export const migrations: Migration[] = [
         where purpose in ('verification', 'verification_link')`.execute(db)
     },
   },
+  {
+    // names are compared as `normalised` writes them; of two identities whose names differ only in that, the first keeps it
+    name: 'identity-015-names-in-one-form',
+    up: async (db) => {
+      const unseen =
+        '[\\u0080-\\u009f\\u00ad\\u034f\\u0600-\\u0605\\u061c\\u06dd\\u070f\\u0890\\u0891\\u08e2\\u115f\\u1160\\u17b4\\u17b5\\u180b-\\u180f' +
+        '\\u200b-\\u200f\\u202a-\\u202e\\u2060-\\u206f\\u3164\\ufe00-\\ufe0f\\ufeff\\uffa0\\ufff0-\\ufffb\\U000e0000-\\U000e0fff]'
+      await sql`
+        with spelled as (
+          select distinct on (project_id, name) project_id, value, name
+          from (
+            select project_id, value,
+              btrim(replace(normalize(lower(normalize(regexp_replace(value, ${unseen}, '', 'g'), nfkc)), nfkc), '。', '.')) as name
+            from identity_handles
+            where value ~ '[^\\u0001-\\u007f]' and (types ?| array['password', 'webauthn', 'code'] or verifiable or recovery)
+          ) as names
+          order by project_id, name, value
+        )
+        update identity_handles as handle set value = name from spelled
+        where handle.project_id = spelled.project_id and handle.value = spelled.value and handle.value <> name
+          and not exists (select from identity_handles as other where other.project_id = spelled.project_id and other.value = name)`.execute(
+        db,
+      )
+    },
+  },
 ]

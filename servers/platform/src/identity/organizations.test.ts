@@ -90,6 +90,17 @@ const ids = ({ ui }: FlowBody) => ui.messages?.map(({ id }) => id)
 afterAll(stopListening)
 
 describe('an organization with a provider', () => {
+  it.each(['Wile@\uff21CME.example', 'wile@acme\u3002example', 'wile@ac\u200bme.example'])(
+    'is found by its domain in other letters (%s)',
+    async (identifier) => {
+      const { organization, open, begin, send } = await withAcme('control')
+      const visitor = open()
+      const fields = { method: 'identifier_first', identifier }
+      const { body } = await send<Shown>(visitor, 'login', await begin(visitor, 'login'), fields)
+      expect(body.organization_id).toBe(organization)
+    },
+  )
+
   it.each(['configuration', 'control'] as const)(
     'is found by the domain of an address (%s), and its people get its ID',
     async (place) => {

@@ -1,4 +1,4 @@
-import { identityProject, testConfig, type FlowBody } from '../testing/visitor'
+import { identityProject, peopleWith, testConfig, type FlowBody } from '../testing/visitor'
 
 type Message = { id: number; context?: Record<string, unknown> }
 const messagesOf = (flow: FlowBody) => (flow.ui.messages ?? []) as Message[]
@@ -24,6 +24,28 @@ describe('signing up with a name that is taken', () => {
     const fields = { method: 'password', traits: { email: 'ADA@example.com' }, password }
     const { status, body } = await send(visitor, 'registration', await begin(visitor, 'registration'), fields)
     expect([status, messagesOf(body)[0]?.id]).toEqual([400, 4000007])
+  })
+
+  it.each([
+    ['composed letters', 'jose\u0301', 'jos\u00e9'],
+    ['wide letters', '\uff4aose', 'jose'],
+    ['a zero-width space', 'jo\u200bse', 'jose'],
+    ['a filler that is a letter', 'jo\u3164se', 'jose'],
+    ['an override of the direction', 'jo\u202ese', 'jose'],
+    ['all of them', '\uff2aOS\u200bE\u0301', 'jos\u00e9'],
+  ])('is refused for %s', async (_what, typed, known) => {
+    const username = { credentials: { password: { identifier: true } } }
+    const identity = peopleWith({}, { username: { type: 'string', 'ory.sh/kratos': username } })
+    const { open, begin, send, signIn } = await identityProject(await platform(), { ...testConfig, identity })
+    const signUp = async (name: string) => {
+      const visitor = open()
+      const fields = { method: 'password', traits: { email: 'a@example.com', username: name }, password }
+      return send(visitor, 'registration', await begin(visitor, 'registration'), fields)
+    }
+    expect((await signUp(known)).status).toBe(200)
+    const { status, body } = await signUp(typed)
+    expect([status, messagesOf(body)[0]?.id]).toEqual([400, 4000007])
+    expect((await signIn(open(), typed, password)).status).toBe(200)
   })
 
   it('lists the account’s methods if the project gives hints', async () => {

@@ -67,5 +67,14 @@ const PHONE = /^\+[\d\s().-]{6,30}$/
 export const phoneIn = (text: string): string | undefined =>
   PHONE.test(text.trim()) ? `+${text.replaceAll(/\D/g, '')}` : undefined
 
-/** Sign-in names and addresses are compared trimmed and in lower case, phone numbers by their digits. */
-export const normalised = (value: string): string => phoneIn(value) ?? value.trim().toLowerCase()
+/** Characters that nobody sees: of two names that differ in them alone, one would pass for the other. */
+const unseen = /[\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}]/gu
+
+/**
+ * Sign-in names and addresses are compared trimmed, in lower case, without invisible characters, and by one of the forms that
+ * Unicode has for the same letters (NFKC), as in the real service; phone numbers by their digits. Domains read “。” as a dot.
+ */
+export function normalised(value: string): string {
+  const name = value.replace(unseen, '').normalize('NFKC').toLowerCase().normalize('NFKC').replaceAll('。', '.').trim()
+  return phoneIn(name) ?? name
+}
