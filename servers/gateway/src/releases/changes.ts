@@ -1,4 +1,4 @@
-import { oneLine } from '../one-line'
+import { oneLine } from '@atrium/shared/one-line'
 import {
   entrySchema,
   namedSchema,

@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util'
 import { z } from 'zod'
 
 import type { Config } from '../config/schema'
-import { oneLine } from '../one-line'
+import { oneLine } from '@atrium/shared/one-line'
 import { adopted } from './adopt'
 import { changeRegistry } from './change-registry'
 import { entryOf, promoted, ReleaseRefused, released, retired, rolledBack } from './changes'

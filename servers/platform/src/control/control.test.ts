@@ -306,6 +306,14 @@ describe('purging a project', () => {
   })
 })
 
+it('names are one line: they stand in mails and on other people’s screens', async () => {
+  const opened = await platform()
+  const control = client(opened, 'http://localhost:4400', opened.workspaceToken)
+  const send = (name: string) => control<{ name: string }>({ method: 'POST', path: '/workspaces', json: { name } })
+  expect((await send(' Atrium\r\n\r\nPay \u202eere\u2069 ')).body.name).toBe('Atrium Pay  ere')
+  expect((await send('\n\u202e')).status).toBe(400)
+})
+
 describe('lists', () => {
   it('list every workspace once, page by page', async () => {
     const opened = await platform()

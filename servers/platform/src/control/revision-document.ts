@@ -1,13 +1,14 @@
 import { z } from 'zod'
 import { invalid } from '../http/errors'
 import type { JsonObject } from '../http/json'
+import { nameField } from './calls'
 
 const object = z.record(z.string(), z.json()) satisfies z.ZodType<JsonObject>
 const service = z.object({ config: object })
 
 /** A revision's content: everything in a project that a client may change. */
 export const revisionDocument = z.object({
-  name: z.string().trim().min(1, 'must not be empty').max(500, 'can have at most 500 characters'),
+  name: nameField,
   environment: z.enum(['prod', 'stage', 'dev']),
   home_region: z.string(),
   /** A halted project serves no requests. */

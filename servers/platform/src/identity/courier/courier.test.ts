@@ -117,6 +117,27 @@ describe('templates of a project', () => {
     ])
   })
 
+  it('put what people send into one line of the subject', async () => {
+    const evil = 'shop\r\nBcc: eve@evil.example\r\n\r\nPay \u202ehere'
+    const valid = { email: { subject: base64('{{ .TransientPayload.app }}\n') } }
+    const templates = { recovery_code: { valid } }
+    const server = await mailServer()
+    const { received, url } = await listening(() => ({}))
+    for (const delivery of [
+      { smtp: { connection_uri: `smtp://127.0.0.1:${server.port}/?disable_starttls=true` } },
+      { delivery_strategy: 'http', http: { request_config: { url, method: 'POST' } } },
+    ]) {
+      const { add, recover, settled } = await projectWith({ templates, ...delivery })
+      await add({ email: 'dee@example.com' })
+      await recover('dee@example.com', { transient_payload: { app: evil } })
+      expect((await settled('sent')).subject).toBe('shop Bcc: eve@evil.example Pay  here')
+    }
+    expect(server.taken).toMatchObject([
+      { to: ['dee@example.com'], mail: { subject: 'shop Bcc: eve@evil.example Pay  here' } },
+    ])
+    expect(JSON.parse(received[0]?.body ?? '')).toMatchObject({ subject: 'shop Bcc: eve@evil.example Pay  here' })
+  })
+
   it('that are invalid fail the request, and leave neither code nor message', async () => {
     const { id, add, recover, list } = await projectWith({
       templates: { recovery_code: { valid: { email: { subject: base64('{{ .Nope }}') } } } },

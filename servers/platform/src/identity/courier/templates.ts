@@ -1,4 +1,5 @@
 import { TemplateError } from '@atrium/gotemplate'
+import { oneLine } from '@atrium/shared/one-line'
 import type { ServedProject } from '../../control/project'
 import { HttpError } from '../../http/errors'
 import type { JsonObject } from '../../http/json'
@@ -47,7 +48,7 @@ export async function renderPart(
             isSms,
             data,
           })
-    return part === 'subject' ? text.trim() : text
+    return part === 'subject' ? oneLine(text).trim() : text
   } catch (error) {
     if (!(error instanceof TemplateError)) throw error
     const reason = `courier.templates.${place}: ${error.message}`
