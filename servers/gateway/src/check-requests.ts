@@ -1,10 +1,10 @@
+import { loopbacks } from '@atrium/shared/loopbacks'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 import { acceptsPage } from './accepts-page'
 import type { Config } from './config/schema'
 import type { Context } from './context'
 import { badRequest, GatewayError } from './errors'
-import { loopbacks } from './loopbacks'
 import { sendUnknownHost } from './page/unknown-host'
 import { refuseDoubtfulHeaders } from './proxy/request-headers'
 import { refuseTarget } from './request-target'

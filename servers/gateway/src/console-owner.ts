@@ -1,6 +1,7 @@
+import { loopbacks } from '@atrium/shared/loopbacks'
+
 import type { Config } from './config/schema'
 import { GatewayError } from './errors'
-import { loopbacks } from './loopbacks'
 import type { Person } from './person'
 
 /** Replaces the workspace in the action log for actions on the whole console. No workspace has this ID. */

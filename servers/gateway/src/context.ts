@@ -1,9 +1,9 @@
+import { loopbacks } from '@atrium/shared/loopbacks'
 import type { FastifyRequest } from 'fastify'
 
 import type { ActionLog } from './actions/action-log'
 import type { Config } from './config/schema'
 import type { HostReader } from './hosts'
-import { loopbacks } from './loopbacks'
 import type { Sealer } from './session/seal'
 import type { Sessions } from './session/sessions'
 import type { Target } from './targets/target'

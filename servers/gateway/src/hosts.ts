@@ -1,5 +1,6 @@
+import { loopbacks } from '@atrium/shared/loopbacks'
+
 import type { Config } from './config/schema'
-import { loopbacks } from './loopbacks'
 
 /**
  * What a host name serves: the console, the account experience of one project, or the command line tool. The tool only knows the

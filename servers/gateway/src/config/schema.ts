@@ -1,9 +1,8 @@
 import { readBranding } from '@atrium/shared/branding'
+import { loopbacks } from '@atrium/shared/loopbacks'
 import { roles } from '@atrium/shared/operations'
 import { bodyBounds } from '@atrium/shared/operations/bounds'
 import { z } from 'zod'
-
-import { loopbacks } from '../loopbacks'
 
 const httpUrl = z
   .url({ protocol: /^https?$/, error: 'must be an http or https address' })

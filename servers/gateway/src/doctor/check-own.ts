@@ -3,13 +3,13 @@ import { constants } from 'node:fs'
 import { access, stat, statfs } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 
+import { loopbacks } from '@atrium/shared/loopbacks'
 import { message } from '@atrium/shared/setup-check'
 import { CertificateError, readCertificate } from '@atrium/shared/tls'
 import { Client } from 'pg'
 
 import type { Config } from '../config/schema'
 import { errorCode } from '../error-code'
-import { loopbacks } from '../loopbacks'
 import { ok, problem, unknown, warning, type Finding } from './finding'
 
 const day = 86_400_000

@@ -1,12 +1,11 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
-
+import { loopbacks } from '@atrium/shared/loopbacks'
+import { mayReadMetrics } from '@atrium/shared/metrics-access'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 
 import { withoutSecretParts } from '../actions/redact'
 import type { Config } from '../config/schema'
 import { notFound } from '../errors'
-import { loopbacks } from '../loopbacks'
 import { matchFor } from '../proxy/api-call'
 import { readApi } from '../proxy/api-routes'
 import { failureFacts } from './noted-failure'
@@ -23,7 +22,6 @@ const kinds: [prefix: string, kind: string][] = [
   ['/*', 'page'],
 ]
 
-const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
 const logFrom = 1_000
 
 type Access = Pick<Config, 'metricsToken' | 'publicUrl' | 'trustedProxies'>
@@ -63,7 +61,8 @@ export function observe(server: FastifyInstance, config: Access): void {
   })
 
   server.get('/metrics', async (request, reply) => {
-    if (!mayRead(request, config)) throw notFound()
+    const access = { token: config.metricsToken, open: !isDeployed(config) }
+    if (!mayReadMetrics(request.raw, access)) throw notFound()
     return reply.type(register.contentType).send(await register.metrics())
   })
 
@@ -83,22 +82,6 @@ function kindOf(request: FastifyRequest): string {
   return kinds.find(([prefix]) => route.startsWith(prefix))?.[1] ?? 'other'
 }
 
-const digest = (text: string) => createHash('sha256').update(text).digest()
-const forwarding = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip']
-
-/**
- * Whether the caller has the token, or without a configured token is on this machine. Behind a proxy everyone looks local, so a
- * deployed gateway needs the token.
- */
-function mayRead({ raw }: FastifyRequest, { metricsToken, publicUrl, trustedProxies }: Access): boolean {
-  if (metricsToken !== undefined) {
-    const given = /^bearer (\S+)$/i.exec(raw.headers.authorization ?? '')?.[1]
-    return given !== undefined && timingSafeEqual(digest(given), digest(metricsToken))
-  }
-  const isDeployed = trustedProxies > 0 || (publicUrl !== undefined && !loopbacks.has(new URL(publicUrl).hostname))
-  const isForwarded = forwarding.some((name) => raw.headers[name] !== undefined)
-  return !isDeployed && !isForwarded && isNamedHere(raw.headers.host) && loopback.has(raw.socket.remoteAddress ?? '')
-}
-
-/** Another site's name can lead to this machine, and its pages could then read the response in a browser here. */
-const isNamedHere = (host = '') => loopbacks.has(host.replace(/:\d+$/, '').toLowerCase())
+/** Behind a proxy everyone looks local, so a deployed gateway needs the token. */
+const isDeployed = ({ publicUrl, trustedProxies }: Access): boolean =>
+  trustedProxies > 0 || (publicUrl !== undefined && !loopbacks.has(new URL(publicUrl).hostname))

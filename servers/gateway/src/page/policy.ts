@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto'
 
+import { loopbacks } from '@atrium/shared/loopbacks'
+
 import type { Config } from '../config/schema'
 import type { Registry } from './which-remotes'
 
@@ -57,7 +59,7 @@ export const previewPolicy = (nonce: string): string =>
 
 const sourcesOf = (sources: string[]) => (sources.length > 0 ? sources : ["'none'"])
 
-const isLocal = (origin: string) => ['localhost', '127.0.0.1', '[::1]'].includes(new URL(origin).hostname)
+const isLocal = (origin: string) => loopbacks.has(new URL(origin).hostname)
 
 /** Headers of every page besides its policy; `secure` if browsers use https. */
 export const pageHeaders = (secure: boolean): Record<string, string> => ({

@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { dirname, join, relative, resolve, sep } from 'node:path'
 
+import { loopbacks } from '@atrium/shared/loopbacks'
+
 import { fetchLimited, NotFetched, type Fetched } from './fetch-limited'
 import { ReleaseRefused } from './changes'
 import type { Host } from './host'
@@ -10,7 +12,6 @@ import { remoteSchema, type Published, type Remote } from './registry-file'
 
 const mostFiles = 1_000
 const atOnce = 6
-const loopback = /^(?:localhost|127\.0\.0\.1|\[::1\])$/
 const leastAge = 86_400
 
 export type Checked = { version: string; published: Published; files: number }
@@ -32,7 +33,7 @@ type Wanted = {
  */
 export async function checkRelease({ id, from, origin, host, at }: Wanted): Promise<Checked> {
   const isUrl = /^https?:/.test(from)
-  if (isUrl && new URL(from).protocol === 'http:' && !loopback.test(new URL(from).hostname)) {
+  if (isUrl && new URL(from).protocol === 'http:' && !loopbacks.has(new URL(from).hostname)) {
     throw new ReleaseRefused([`${from} must begin with https:, so that nobody can exchange it on its way.`])
   }
   const text = isUrl ? (await fetched(from, origin)).body.toString('utf8') : await ofThisMachine(from)
