@@ -1,13 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-import { freePort } from '../servers.mjs'
-import { browserless } from './browserless.mjs'
 import { expect } from './expect.mjs'
+import { freshConsole } from './fresh-console.mjs'
 import { runTool } from './tools.mjs'
 
 const podman = (...words) => runTool('podman', words).trim()
-const owner = { email: 'first@example.com', password: 'sundial-harbor-94' }
 
 /** What `deploy/compose.yaml` asks of both containers, as options of `podman run`. */
 const asComposed = [
@@ -28,11 +26,9 @@ const asComposed = [
  */
 export async function runByEngine(image) {
   const name = `atrium-${randomBytes(4).toString('hex')}`
-  const [port, platformPort] = [await freePort(), await freePort()]
-  const url = `http://localhost:${port}`
-  const shared = { ATRIUM_GATEWAY_SECRET: randomBytes(32).toString('base64'), ATRIUM_PLATFORM_PORT: platformPort }
+  const fresh = await freshConsole()
   const start = async (part, env, ...words) => {
-    const variables = Object.entries({ ...shared, ...env }).flatMap(([key, value]) => ['--env', `${key}=${value}`])
+    const variables = Object.entries(env).flatMap(([key, value]) => ['--env', `${key}=${value}`])
     const container = `${name}-${part}`
     podman('run', '--detach', '--name', container, '--network', 'host', ...asComposed, ...variables, ...words)
     await becomesHealthy(container)
@@ -41,16 +37,11 @@ export async function runByEngine(image) {
   try {
     const platform = await start(
       'platform',
-      {
-        ATRIUM_CONSOLE_URL: url,
-        ATRIUM_OWNER_EMAIL: owner.email,
-        ATRIUM_OWNER_PASSWORD: owner.password,
-        ATRIUM_HEALTH: `http://127.0.0.1:${platformPort}/health/alive`,
-      },
+      fresh.platform,
       ...['--volume', `${name}:/data`, image, 'node', 'servers/platform/dist/main.js'],
     )
-    const gateway = await start('gateway', { ATRIUM_PORT: port, ATRIUM_PUBLIC_URL: url }, image)
-    expect((await browserless(url).signIn(owner)).user.email === owner.email, 'the owner signs in')
+    const gateway = await start('gateway', fresh.gateway, image)
+    await fresh.ownerSignsIn()
     for (const container of [gateway, platform]) {
       expect(podman('exec', container, 'id', '-u') === '1000', `${container} runs without rights`)
       podman('stop', '--time', '30', container)

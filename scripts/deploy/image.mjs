@@ -1,18 +1,16 @@
 import { execFileSync } from 'node:child_process'
-import { randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
-import { freePort, root } from '../servers.mjs'
-import { browserless } from './browserless.mjs'
+import { root } from '../servers.mjs'
 import { runByEngine } from './engine.mjs'
 import { expect } from './expect.mjs'
+import { freshConsole } from './fresh-console.mjs'
 import { sandbox } from './sandbox.mjs'
 import { findTool, runTool, startTool } from './tools.mjs'
 
 const env = { BUILDAH_ISOLATION: 'chroot' }
 const name = 'localhost/atrium:deploy-check'
-const owner = { email: 'first@example.com', password: 'sundial-harbor-94' }
 
 /**
  * The image of `deploy/Dockerfile`, built by buildah and run with a root file system that is read-only, as user 1000 without capabilities: in a
@@ -53,35 +51,25 @@ export async function run({ folder, log }) {
 async function runImage({ image, config, folder }) {
   const data = path.join(folder, 'data')
   mkdirSync(data)
-  const [port, platformPort] = [await freePort(), await freePort()]
-  const url = `http://localhost:${port}`
+  const fresh = await freshConsole()
   const given = Object.fromEntries(config.Env.map((line) => line.split(/=(.*)/s).slice(0, 2)))
-  const shared = { ATRIUM_GATEWAY_SECRET: randomBytes(32).toString('base64'), ATRIUM_PLATFORM_PORT: platformPort }
   const box = (own) => ({
     image,
     cwd: config.WorkingDir,
     writable: { '/data': data },
     temporary: ['/tmp'],
-    env: { ...given, ...shared, ...own },
+    env: { ...given, ...own },
   })
   const start = async (own, program) => {
     const ready = () =>
       execFileSync(findTool('bwrap'), sandbox({ ...box(own), program: config.Healthcheck.Test.slice(1) }))
     return startTool('bwrap', sandbox({ ...box(own), program }), { ready: async () => Boolean(ready()) })
   }
-  const platform = await start(
-    {
-      ATRIUM_CONSOLE_URL: url,
-      ATRIUM_OWNER_EMAIL: owner.email,
-      ATRIUM_OWNER_PASSWORD: owner.password,
-      ATRIUM_HEALTH: `http://127.0.0.1:${platformPort}/health/alive`,
-    },
-    ['node', 'servers/platform/dist/main.js'],
-  )
+  const platform = await start(fresh.platform, ['node', 'servers/platform/dist/main.js'])
   try {
-    const gateway = await start({ ATRIUM_PORT: port, ATRIUM_PUBLIC_URL: url }, config.Cmd)
+    const gateway = await start(fresh.gateway, config.Cmd)
     try {
-      expect((await browserless(url).signIn(owner)).user.email === owner.email, 'the owner signs in')
+      await fresh.ownerSignsIn()
     } finally {
       await gateway.stop()
     }

@@ -2,15 +2,14 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
-import { freePort, root } from '../servers.mjs'
-import { browserless } from './browserless.mjs'
+import { root } from '../servers.mjs'
 import { expect } from './expect.mjs'
+import { freshConsole } from './fresh-console.mjs'
 import { packageAsImage, sandbox } from './sandbox.mjs'
 import { runTool, startTool } from './tools.mjs'
 
 const names = ['atrium-platform', 'atrium-gateway']
 const unitOf = (name) => `deploy/systemd/${name}.service`
-const owner = { email: 'first@example.com', password: 'sundial-harbor-94' }
 /** systemd's own figure from 0 (closed) to 10 (open). */
 const mostExposed = 1.6
 
@@ -34,21 +33,15 @@ const valuesOf = (text) =>
   Object.fromEntries([...text.matchAll(/^([A-Z_]+)=(.*)$/gm)].map(([, name, value]) => [name, value]))
 
 async function runCommands(folder) {
-  const [port, platformPort] = [await freePort(), await freePort()]
-  const url = `http://localhost:${port}`
-  const [secret, sealing] = [randomBytes(32).toString('base64'), randomBytes(32).toString('base64')]
+  const fresh = await freshConsole()
+  const random = () => randomBytes(32).toString('base64')
   const own = {
-    ATRIUM_CONSOLE_URL: url,
-    ATRIUM_PUBLIC_URL: url,
-    ATRIUM_PLATFORM_PORT: platformPort,
-    ATRIUM_PORT: port,
-    ATRIUM_SECRET: secret,
-    ATRIUM_GATEWAY_SECRET: secret,
-    ATRIUM_SECRETS_KEY: sealing,
+    ...fresh.platform,
+    ...fresh.gateway,
+    ATRIUM_SECRET: random(),
+    ATRIUM_SECRETS_KEY: random(),
     // The built-in database, in the unit's own state directory.
     DATABASE_URL: '',
-    ATRIUM_OWNER_EMAIL: owner.email,
-    ATRIUM_OWNER_PASSWORD: owner.password,
   }
   const running = []
   try {
@@ -67,10 +60,10 @@ async function runCommands(folder) {
         env: { PATH: '/opt/node/bin:/usr/bin', ...valuesOf(environment), ...valuesOf(file), ...own },
         program: command.split(' '),
       })
-      const ready = name === 'atrium-gateway' ? `${url}/readyz` : `http://127.0.0.1:${platformPort}/health/ready`
+      const ready = name === 'atrium-gateway' ? `${fresh.url}/readyz` : `${fresh.platformUrl}/health/ready`
       running.push(await startTool('bwrap', words, { ready }))
     }
-    expect((await browserless(url).signIn(owner)).user.email === owner.email, 'the owner signs in')
+    await fresh.ownerSignsIn()
   } finally {
     for (const one of running.reverse()) await one.stop()
   }
