@@ -40,6 +40,7 @@ const Deliveries = z.object({
   next_attempt_at: z.nullable(z.string()),
   page_token: z.optional(z.string()),
 })
+export type Deliveries = z.infer<typeof Deliveries>
 
 export const deliveryFilters = defineFilters<Delivery>()({
   status: {
@@ -59,7 +60,7 @@ export const DeliveriesPlace = z.object({
   ...deliveryFilters.fields,
   ...paging,
 })
-type DeliveriesPlace = z.infer<typeof DeliveriesPlace>
+export type DeliveriesPlace = z.infer<typeof DeliveriesPlace>
 
 /** Milliseconds between updates of a stream's deliveries. */
 const EVERY = 5_000
