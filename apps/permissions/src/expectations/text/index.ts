@@ -2,5 +2,4 @@ import { textHook } from '@atrium/shared/text'
 
 import { en } from './en'
 
-export type { Text } from './en'
 export const useExpectationText = textHook(en, { de: () => import('./de').then(({ de }) => de) })
