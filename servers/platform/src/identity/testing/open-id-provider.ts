@@ -1,11 +1,19 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { exportJWK, generateKeyPair, SignJWT, type JWTPayload } from 'jose'
+import { exportJWK, generateKeyPair, SignJWT, UnsecuredJWT, type JWK, type JWTPayload } from 'jose'
 import { listening, type ReceivedRequest, type StubResponse } from '../../../testing/listening'
 
 /** How the provider misbehaves in a test. */
 export type Quirks = {
   /** Claims that replace those of the ID token. */
   idToken?: JWTPayload
+  /** The header and the signing key of its ID tokens, of the public key that it publishes; without a key they are unsigned. */
+  forged?: (key: JWK) => { alg: string; secret?: Uint8Array }
+  /** Claims of the userinfo endpoint that replace those of the person. */
+  userinfo?: JWTPayload
+  /** Members of its metadata that are others than they should be. */
+  metadata?: object
+  /** Where its token endpoint redirects to. */
+  moved?: string
   /** Whether its metadata support PKCE. */
   pkce?: boolean
   /** The page of the authorization endpoint, for tests with a browser. */
@@ -27,10 +35,12 @@ export async function openIdProvider(quirks: Quirks = {}) {
   const people = new Map<string, JWTPayload>()
   let issuer = ''
 
-  const idTokenOf = (claims: JWTPayload, nonce?: string | null) =>
-    new SignJWT({ iss: issuer, aud: 'client', ...lifetime(), ...claims, ...(nonce && { nonce }), ...quirks.idToken })
-      .setProtectedHeader({ alg: 'RS256', kid: 'only' })
-      .sign(privateKey)
+  const idTokenOf = async (claims: JWTPayload, nonce?: string | null) => {
+    const all = { iss: issuer, aud: 'client', ...lifetime(), ...claims, ...(nonce && { nonce }), ...quirks.idToken }
+    const { alg = 'RS256', secret } = quirks.forged?.(key) ?? {}
+    if (alg === 'none') return new UnsecuredJWT(all).encode()
+    return new SignJWT(all).setProtectedHeader({ alg, kid: 'only' }).sign(secret ?? privateKey)
+  }
 
   async function token({ body, headers }: ReceivedRequest): Promise<StubResponse> {
     const form = new URLSearchParams(body)
@@ -51,7 +61,7 @@ export async function openIdProvider(quirks: Quirks = {}) {
     return { body: { access_token: accessToken, refresh_token: 'refresh', token_type: 'bearer', id_token } }
   }
 
-  const { url, received } = await listening((one) => {
+  const { url, received } = await listening((one): StubResponse | Promise<StubResponse> => {
     const { pathname } = new URL(one.url, 'http://provider')
     if (pathname === '/.well-known/openid-configuration') {
       return {
@@ -61,14 +71,16 @@ export async function openIdProvider(quirks: Quirks = {}) {
           token_endpoint: `${issuer}/token`,
           userinfo_endpoint: `${issuer}/userinfo`,
           jwks_uri: `${issuer}/keys`,
+          ...quirks.metadata,
           ...(quirks.pkce && { code_challenge_methods_supported: ['S256'] }),
         },
       }
     }
     if (pathname === '/keys') return { body: { keys: [key] } }
+    if (pathname === '/token' && quirks.moved) return { status: 307, headers: { location: quirks.moved } }
     if (pathname === '/token') return token(one)
     if (pathname === '/userinfo')
-      return { body: people.get((one.headers.authorization ?? '').replace(/^bearer /i, '')) ?? {} }
+      return { body: { ...people.get((one.headers.authorization ?? '').replace(/^bearer /i, '')), ...quirks.userinfo } }
     if (pathname === '/authorize' && quirks.page)
       return { headers: { 'content-type': 'text/html' }, body: quirks.page(`${issuer}${one.url}`) }
     return { status: 404 }

@@ -113,8 +113,10 @@ async function withUserinfo(
   { accessToken }: ProviderTokens,
   idToken: Record<string, unknown>,
 ): Promise<Record<string, unknown>> {
-  if (settings.claims_source !== 'userinfo') return idToken
-  const userinfo = await oidc.fetchUserInfo(configuration, accessToken, String(idToken.sub))
+  const subject = textIn(idToken, 'sub')
+  // one that is empty is reported with the claims
+  if (settings.claims_source !== 'userinfo' || subject === undefined) return idToken
+  const userinfo = await oidc.fetchUserInfo(configuration, accessToken, subject)
   // only the ID token has the authentication method
   const { acr, amr, iss } = idToken
   return { iss, ...(acr !== undefined && { acr }), ...(amr !== undefined && { amr }), ...userinfo }

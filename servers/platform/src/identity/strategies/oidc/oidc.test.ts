@@ -1,6 +1,6 @@
 import { stopListening } from '../../../../testing/listening'
 import { totpCode } from '../totp-code'
-import { openIdProvider, type OpenIdProvider } from '../../testing/open-id-provider'
+import { openIdProvider, type OpenIdProvider, type Quirks } from '../../testing/open-id-provider'
 import { identityProject, testConfig, type FlowBody, type IdentityBody, type SessionBody } from '../../testing/visitor'
 
 const mapper = `local claims = std.extVar('claims');
@@ -166,6 +166,39 @@ describe('sign-in at a provider', () => {
     const address = idp.agree(url, { sub: 'eve', email: 'eve@example.com' })
     const { status, body } = await back<FlowBody>(visitor, address)
     expect([status, ids(body)]).toEqual([400, [4000001]])
+    expect((await visitor.ask({ path: '/sessions/whoami' })).status).toBe(401)
+  })
+
+  it.each<[what: string, quirks: Quirks]>([
+    ['is not signed', { forged: () => ({ alg: 'none' }) }],
+    ['is signed with the client’s secret', { forged: () => ({ alg: 'HS256', secret: Buffer.from('not-a-secret') }) }],
+    [
+      'is signed with the public key as a secret',
+      { forged: ({ n = '' }) => ({ alg: 'HS256', secret: Buffer.from(n) }) },
+    ],
+    ['has no nonce', { idToken: { nonce: undefined } }],
+    ['has a list of audiences without the client', { idToken: { aud: ['other', 'another'] } }],
+    ['is for another client of several', { idToken: { aud: ['client', 'other'], azp: 'other' } }],
+    ['has no subject', { idToken: { sub: undefined } }],
+    ['has an empty subject', { idToken: { sub: '' } }],
+    ['has a subject that is a list', { idToken: { sub: ['ada'] as unknown as string } }],
+    ['is from the future', { idToken: { iat: 9e9, nbf: 9e9, exp: 9.1e9 } }],
+    ['has an end that is text', { idToken: { exp: '9000000000' as unknown as number } }],
+    ['is huge', { idToken: { more: 'x'.repeat(6_000_000) } }],
+    ['comes with userinfo of someone else', { userinfo: { sub: 'ada' } }],
+    ['is behind a redirect', { moved: 'http://127.0.0.1:9/token' }],
+    ['is of another issuer than the metadata', { metadata: { issuer: 'https://evil.example.net' } }],
+  ])('signs nobody in with an ID token that %s', async (_what, quirks) => {
+    const idp = await openIdProvider(quirks)
+    const { open, leave, back } = await setUp(idp, { pkce: 'never', claims_source: 'userinfo' })
+    const visitor = open()
+    const { url } = await leave(visitor, 'login')
+    if (url) {
+      const address = idp.agree(url, { sub: 'eve', email: 'eve@example.com' })
+      const { status, text } = await back(visitor, address)
+      expect(status).toBeGreaterThanOrEqual(400)
+      expect(text).not.toContain('unexpected error')
+    }
     expect((await visitor.ask({ path: '/sessions/whoami' })).status).toBe(401)
   })
 
