@@ -1,4 +1,3 @@
-import { oneLine } from '@atrium/shared/one-line'
 import { z } from 'zod'
 import { roleInWorkspace, type Actor } from './actor'
 import { findProject } from './find-project'
@@ -58,12 +57,6 @@ export const conflictOf = (field: string, reason: string) => conflict(reason, at
 
 /** A wrong value, which forms show at the field. */
 export const invalidAt = (field: string, reason: string) => invalid(reason, atField(field, reason))
-
-/** A name for people to read, also in mails: one line, never empty. */
-export const nameField = z
-  .string()
-  .transform((name) => oneLine(name).trim())
-  .pipe(z.string().min(1, 'must not be empty').max(500, 'can have at most 500 characters'))
 
 /** A time in the future. */
 export function futureOf(call: ControlCall, text: string | undefined, field: string): Date | null {

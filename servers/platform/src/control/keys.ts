@@ -6,8 +6,9 @@ import { conflict, notFound } from '../http/errors'
 import type { ControlCall, ControlHandlers } from '../http/handlers'
 import { noContent } from '../http/handlers'
 import { hashKey } from './authenticate'
-import { bodyOf, futureOf, idOf, nameField, ownerIdOf, projectOf } from './calls'
+import { bodyOf, futureOf, idOf, ownerIdOf, projectOf } from './calls'
 import { lockScope, type Scope } from './lock-scope'
+import { nameField } from './name-field'
 import type { ControlTables } from './tables'
 
 /** Keys of a project, and of a workspace, which are listed without pages. */

@@ -4,7 +4,8 @@ import type { Selectable } from 'kysely'
 import { z } from 'zod'
 import type { Database } from '../db/database'
 import { limitedList } from '../http/limited-list'
-import { conflictOf, nameField } from './calls'
+import { conflictOf } from './calls'
+import { nameField } from './name-field'
 import type { ControlTables } from './tables'
 
 const regions = ['eu-central', 'asia-northeast', 'us-east', 'us-west', 'eu', 'asia', 'us', 'global'] as const
@@ -88,9 +89,8 @@ export async function organizationsOf(db: Database, projectId: string): Promise<
   return rows.map(listedView)
 }
 
-/** A domain determines the organization that someone signs in with. @throws HttpError 409 */
-export function assertUnclaimed(domains: readonly string[], others: readonly { domains: readonly string[] }[]): void {
-  const taken = new Set(others.flatMap((organization) => organization.domains))
+/** A domain determines the organization that someone signs in with. @param taken by others @throws HttpError 409 */
+export function assertUnclaimed(domains: readonly string[], taken: ReadonlySet<string>): void {
   const found = domains.find((domain) => taken.has(domain))
   if (found !== undefined) throw conflictOf('domains', `The domain ${found} belongs to another organization.`)
 }

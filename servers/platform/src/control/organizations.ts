@@ -26,7 +26,7 @@ async function assertFree(tx: Database, projectId: string, domains: readonly str
     .where('project_id', '=', projectId)
     .$if(id !== undefined, (query) => query.where('id', '<>', id ?? ''))
     .execute()
-  assertUnclaimed(domains, others)
+  assertUnclaimed(domains, new Set(others.flatMap((other) => other.domains)))
 }
 
 const missing = () => notFound('The organization does not exist.')

@@ -25,17 +25,21 @@ export function organizationChanges(wanted: unknown, current: readonly ListedOrg
   const { organizations } = valid(list, { organizations: wanted })
   const ids = new Set(organizations.map(({ id }) => id))
   if (ids.size < organizations.length) throw invalid('The field "organizations" contains the same ID twice.')
-  for (const [index, { domains }] of organizations.entries()) assertUnclaimed(domains, organizations.slice(0, index))
-  const known = new Set(current.map(({ id }) => id))
+  const taken = new Set<string>()
+  for (const { domains } of organizations) {
+    assertUnclaimed(domains, taken)
+    domains.forEach((domain) => taken.add(domain))
+  }
+  const known = new Map(current.map((one) => [one.id, one]))
+  const isChanged = (one: Listed, before: ListedOrganization | undefined) => before && !isSame(one, before)
   return {
     added: organizations.filter(({ id }) => !known.has(id)),
-    kept: organizations.filter((one) => known.has(one.id) && !current.some((other) => isSame(one, other))),
+    kept: organizations.filter((one) => isChanged(one, known.get(one.id))),
     removed: current.filter(({ id }) => !ids.has(id)),
   }
 }
 
 const isSame = (one: Listed, other: ListedOrganization): boolean =>
-  one.id === other.id &&
   one.label === other.label &&
   one.domains.join('\n') === other.domains.join('\n') &&
   (one.session_lifespan ?? other.session_lifespan ?? '') === (other.session_lifespan ?? '') &&

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { invalid } from '../http/errors'
 import type { JsonObject } from '../http/json'
-import { nameField } from './calls'
+import { nameField } from './name-field'
 
 const object = z.record(z.string(), z.json()) satisfies z.ZodType<JsonObject>
 const service = z.object({ config: object })

@@ -4,7 +4,8 @@ import { z } from 'zod'
 import { forbidden, notFound } from '../http/errors'
 import type { ControlCall, ControlHandlers } from '../http/handlers'
 import { cut, pageOf, timeKey } from '../http/page'
-import { bodyOf, idOf, nameField, workspaceIdsOf } from './calls'
+import { bodyOf, idOf, workspaceIdsOf } from './calls'
+import { nameField } from './name-field'
 import type { ControlTables } from './tables'
 
 export const workspaceView = (row: Selectable<ControlTables['control_workspaces']>) => ({

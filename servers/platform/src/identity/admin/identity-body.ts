@@ -116,10 +116,15 @@ const MOST_STATUS = 16
 /** Addresses in the traits take their state from the body; other addresses in the body are ignored. */
 export function withPresetAddresses(identity: Identity, body: Body, now: Date): Identity {
   const presets = Array.isArray(body.verifiable_addresses) ? body.verifiable_addresses.filter(isRecord) : []
+  const keyOf = (value: string, via: unknown) => JSON.stringify([value, via])
+  const byAddress = new Map(
+    // the first of several counts
+    presets
+      .toReversed()
+      .flatMap((one) => (typeof one.value === 'string' ? [[keyOf(normalised(one.value), one.via), one]] : [])),
+  )
   const preset = (address: VerifiableAddress): VerifiableAddress => {
-    const found = presets.find(
-      ({ value, via }) => typeof value === 'string' && normalised(value) === address.value && via === address.via,
-    )
+    const found = byAddress.get(keyOf(address.value, address.via))
     if (!found) return address
     const verified = found.verified === true
     const usual = verified && !given(found.status) ? 'completed' : 'pending'

@@ -127,11 +127,9 @@ const documentOf = (identity: Identity): JsonObject => ({
 
 /** Those addresses that a patched list still has. */
 const namedIn = <A extends { value: string; via: string }>(list: Json | undefined, known: readonly A[]): A[] => {
-  const isIn =
-    ({ value, via }: A) =>
-    (one: Json) =>
-      isRecord(one) && one.value === value && one.via === via
-  return known.filter((address) => Array.isArray(list) && list.some(isIn(address)))
+  const entries: readonly Json[] = Array.isArray(list) ? list : []
+  const named = new Set(entries.map((one) => (isRecord(one) ? JSON.stringify([one.value, one.via]) : '')))
+  return known.filter(({ value, via }) => named.has(JSON.stringify([value, via])))
 }
 
 /** The identity after a patch. @throws HttpError 400 */

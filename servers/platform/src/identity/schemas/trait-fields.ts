@@ -74,7 +74,8 @@ function inFormOrder(fields: readonly TraitField[], names: readonly string[]): T
     const at = names.findIndex((start) => name.startsWith(start))
     return at < 0 ? names.length : at
   }
-  return fields.toSorted((one, other) => placeOf(one) - placeOf(other))
+  const placed = fields.map((field) => ({ field, place: placeOf(field) }))
+  return placed.toSorted((one, other) => one.place - other.place).map(({ field }) => field)
 }
 
 /** Paths of objects between the traits and their leaves, and of objects without any. */

@@ -18,13 +18,17 @@ export const fieldsWith = (fields: readonly TraitField[], traits: unknown, value
 
 /** Sign-in names in the traits, by credential type; types without one are left out. */
 export function identifiersOf(fields: readonly TraitField[], traits: unknown): Map<CredentialType, string[]> {
-  const found = new Map<CredentialType, string[]>()
+  const found = new Map<CredentialType, Set<string>>()
   for (const field of fields) {
-    const values = stringsAt(traits, field).map(normalised)
+    const values = field.identifierOf.length > 0 ? stringsAt(traits, field).map(normalised) : []
     if (values.length === 0) continue
-    for (const type of field.identifierOf) found.set(type, [...new Set([...(found.get(type) ?? []), ...values])])
+    for (const type of field.identifierOf) {
+      const names = found.get(type) ?? new Set()
+      values.forEach((value) => names.add(value))
+      found.set(type, names)
+    }
   }
-  return found
+  return new Map([...found].map(([type, names]) => [type, [...names]]))
 }
 
 export type Address = { value: string; via: Via }

@@ -19,25 +19,26 @@ const valueOf = ({ attributes }: UiNode): string => {
 
 /** Sorts nodes as the service's forms do: by group, name and value; methods are last in their group. */
 function inOrder(nodes: readonly UiNode[], { groups, names }: Order): UiNode[] {
-  const place = (node: UiNode): number => {
+  const placeOf = (node: UiNode): number => {
     const name = nodeName(node)
     if (name === 'method') return names.length + 1
     const at = names.findIndex((start) => name.startsWith(start))
     return at < 0 ? names.length : at
   }
-  const isBefore = (a: UiNode, b: UiNode): boolean => {
-    if (!areTogether(a.group, b.group)) return false
-    const difference = place(a) - place(b)
-    return difference === 0 ? valueOf(a) < valueOf(b) : difference < 0
+  type Placed = { node: UiNode; place: number; value: string }
+  const isBefore = (a: Placed, b: Placed): boolean => {
+    if (!areTogether(a.node.group, b.node.group)) return false
+    return a.place === b.place ? a.value < b.value : a.place < b.place
   }
-  const sorted: UiNode[] = []
+  const sorted: Placed[] = []
   // Nodes of two groups have no order among themselves, so each one moves up only past those that it can be compared with.
   for (const node of nodes.toSorted((a, b) => groups.indexOf(a.group) - groups.indexOf(b.group))) {
+    const placed = { node, place: placeOf(node), value: valueOf(node) }
     let at = sorted.length
-    for (let before = sorted[at - 1]; before && isBefore(node, before); before = sorted[at - 1]) at -= 1
-    sorted.splice(at, 0, node)
+    for (let before = sorted[at - 1]; before && isBefore(placed, before); before = sorted[at - 1]) at -= 1
+    sorted.splice(at, 0, placed)
   }
-  return sorted
+  return sorted.map(({ node }) => node)
 }
 
 /** Nodes of a login in the order of its form. */

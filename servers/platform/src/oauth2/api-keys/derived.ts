@@ -108,7 +108,8 @@ function narrowed(derived: Derived, caveat: string): Derived {
   if (name !== 'scopes') throw new DerivedError('format')
   const scopes = scopesSchema.safeParse(parsed(value))
   if (!scopes.success) throw new DerivedError('format')
-  return { ...derived, scopes: derived.scopes.filter((scope) => scopes.data.includes(scope)) }
+  const left = new Set(scopes.data)
+  return { ...derived, scopes: derived.scopes.filter((scope) => left.has(scope)) }
 }
 
 function parsed(text: string): unknown {

@@ -1,0 +1,23 @@
+import type { UiNode } from './nodes'
+import { settingsOrder } from './order'
+
+const field = (name: string, value: string): UiNode => ({
+  type: 'input',
+  group: 'default',
+  attributes: { name, type: 'text', value, disabled: false, node_type: 'input' },
+  messages: [],
+  meta: {},
+})
+
+it('orders a thousand fields that all have the same place by what was typed, at once', () => {
+  const names = Array.from({ length: 1_000 }, (_, at) => `traits.declared${at}`)
+  const values = Array.from({ length: 1_000 }, (_, at) => String(9_999 - at))
+  const begin = performance.now()
+  const sorted = settingsOrder(
+    values.map((value) => field(`traits.part${value}`, value)),
+    names,
+  )
+  // it took half a minute
+  expect(performance.now() - begin).toBeLessThan(2_000)
+  expect(sorted.map(({ attributes }) => attributes.value)).toEqual(values.toReversed())
+})
