@@ -1,4 +1,5 @@
-import type { FlowNode } from './flow'
+import { isInput, type FlowNode } from './flow'
+import { asText } from './form-body'
 
 export type NodeGroup = { name: string; nodes: FlowNode[] }
 
@@ -56,10 +57,10 @@ function challengeFirst(groups: NodeGroup[]): NodeGroup[] {
 }
 
 export const isButton = (node: FlowNode) =>
-  node.type === 'input' && (node.attributes.type === 'submit' || node.attributes.type === 'button')
+  isInput(node) && (node.attributes.type === 'submit' || node.attributes.type === 'button')
 
 export const isHidden = (node: FlowNode) =>
-  node.type === 'script' || (node.type === 'input' && node.attributes.type === 'hidden')
+  node.type === 'script' || (isInput(node) && node.attributes.type === 'hidden')
 
 /** Labels of the button that sends a code again: its name depends on the flow. */
 export const anotherCode = 1070008
@@ -67,7 +68,7 @@ export const anotherCode = 1070008
 /** Steps back and aside, which are no way on. */
 const aside = new Set(['resend', 'screen', 'recovery_confirm_address'])
 export const leadsAside = (node: FlowNode) =>
-  node.type === 'input' && isButton(node) && (aside.has(node.attributes.name) || node.label?.id === anotherCode)
+  isInput(node) && isButton(node) && (aside.has(node.attributes.name) || node.label?.id === anotherCode)
 
 /** Whether all that a person can do in this group is to leave it. */
 export const isAside = ({ nodes }: NodeGroup) => {
@@ -77,7 +78,7 @@ export const isAside = ({ nodes }: NodeGroup) => {
 
 /** The same name goes forward if its value is a later step, unless the button is a back button. */
 const isOnward = (node: FlowNode) =>
-  node.type === 'input' && node.attributes.value === 'credential-selection' && node.label?.id !== back
+  isInput(node) && node.attributes.value === 'credential-selection' && node.label?.id !== back
 const back = 1040008
 
 /** Hidden, and without messages to show. */
@@ -85,4 +86,24 @@ export const isSilent = (node: FlowNode) => isHidden(node) && node.messages.leng
 
 /** Whether the group has fields to fill in, so that its button submits a form. */
 export const hasFields = (group: NodeGroup) =>
-  group.nodes.some((node) => node.type === 'input' && !isButton(node) && !isHidden(node))
+  group.nodes.some((node) => isInput(node) && !isButton(node) && !isHidden(node))
+
+const hasButton = ({ nodes }: NodeGroup) => nodes.some(isButton)
+
+/** "or" separates a method from the one above it; methods with a single button are grouped. */
+export function startsOtherWays(groups: readonly NodeGroup[], index: number): boolean {
+  const group = groups[index]
+  if (!group || isAside(group) || !hasButton(group)) return false
+  const above = groups.slice(0, index)
+  const end = above.findLastIndex(hasButton)
+  // The fields of a method may be in separate groups, above the one with its button.
+  const begin = above.slice(0, Math.max(end, 0)).findLastIndex(hasButton) + 1
+  return end >= 0 && (hasFields(group) || above.slice(begin, end + 1).some(hasFields))
+}
+
+/** A hidden field without a value that another one of its name has: a service takes the first that a browser sends. */
+export const isShadow = (node: FlowNode, nodes: readonly FlowNode[]) =>
+  isInput(node) &&
+  isHidden(node) &&
+  asText(node.attributes.value) === '' &&
+  nodes.filter(isInput).some(({ attributes: { name, value } }) => name === node.attributes.name && asText(value) !== '')

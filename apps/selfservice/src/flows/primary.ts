@@ -23,3 +23,14 @@ export function mainButton(groups: readonly NodeGroup[]): InputNode | undefined 
 /** The button of one group that submits its fields. */
 export const methodButton = ({ nodes }: NodeGroup): InputNode | undefined =>
   nodes.filter(isInput).find(({ attributes: { name, type } }) => type === 'submit' && name === 'method')
+
+/**
+ * The button that Enter uses if it isn't the first of the form: browsers would use the first, which may request another code or
+ * go back.
+ */
+export function enterButton(groups: readonly NodeGroup[], primary: InputNode | undefined): InputNode | undefined {
+  const first = groups
+    .flatMap(({ nodes }) => nodes.filter(isInput))
+    .find(({ attributes }) => attributes.type === 'submit')
+  return primary?.attributes.type === 'submit' && first !== primary ? primary : undefined
+}
