@@ -1,4 +1,4 @@
-import { useId, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react'
+import { useId, useRef, type MouseEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { useLocation, useParams } from 'react-router'
 
@@ -10,18 +10,15 @@ import { FailedPage } from '../account/failed-page'
 import { ProblemMessage } from '../account/problem-message'
 import { refused, type Refused } from '../account/refused'
 import { useScreenData, type Visit } from '../account/screen-data'
-import { useSubmitted } from '../account/submitted'
 import { Button, ButtonLink } from '../card/button'
 import { SectionTitle, Soft, Stack } from '../card/layout'
 import { FormMessages } from '../card/form-messages'
 import { accountBase, screenPath } from '../paths'
 import { useText } from '../text'
-import { currentSession, endOtherSession, endOtherSessions, otherSessions } from './my-sessions'
-import type { MySession, SessionPage } from './my-sessions'
+import { currentSession, otherSessions, type MySession, type SessionPage } from './my-sessions'
 import { SessionCard, useDeviceName } from './session-card'
 import { useSessionsText } from './text'
-import type { Text } from './text/en'
-import { asError } from '@atrium/shared/transport'
+import { useSessions } from './use-sessions'
 
 type Data = { status: 'known'; current: MySession; others: SessionPage } | Refused
 
@@ -50,100 +47,31 @@ export function Component() {
   )
 }
 
-type Doing = { run: 'one'; id: string } | { run: 'all' } | { run: 'more' }
-
 type SessionsProps = { base: string; current: MySession; first: SessionPage; again: () => Promise<void> }
 
 function Sessions({ base, current, first, again }: SessionsProps) {
   const t = useText()
   const own = useSessionsText()
-  const { relative } = useFormat()
-  const nameOf = useDeviceName()
-  const { pathname, search } = useLocation()
-  const query = new URLSearchParams(search)
-  const sent = useSubmitted()
-  const [later, setLater] = useState<SessionPage & { after: SessionPage }>()
-  const [doing, setDoing] = useState<Doing>()
-  // Without scripts the question and the result are in the URL.
-  const [asking, setAsking] = useState(query.has('ask'))
-  const [said, setSaid] = useState(endedIn(query.get('ended'), own))
-  const [problem, setProblem] = useState<Error | undefined>(sent.problem)
+  const { pathname } = useLocation()
   const form = useId()
   const notice = useRef<HTMLDivElement>(null)
-  const askAll = useRef<HTMLButtonElement>(null)
-
-  // Loaded pages belong to their first page; a new first page starts over.
-  const more = later?.after === first ? later : undefined
-  const others = [...first.sessions, ...(more?.sessions ?? [])]
-  const next = more ? more.next : first.next
-
-  /** Also when it was signed in, where several sessions are called the same. */
-  const distinct = (session: MySession): string => {
-    const name = nameOf(session)
-    const isAlone = others.every((other) => other === session || nameOf(other) !== name)
-    const { authenticated_at: at } = session
-    return isAlone || !at ? name : `${name}, ${own.signedIn(relative(at))}`
-  }
-
-  /** In place of what the browser would do by itself. */
-  const instead = (act: () => void) => (event: MouseEvent) => {
-    event.preventDefault()
-    act()
-  }
-
-  const attempt = async (what: Doing, run: () => Promise<string | undefined>) => {
-    if (doing) return
-    setDoing(what)
-    setProblem(undefined)
-    setSaid(undefined)
-    try {
-      const done = await run()
-      flushSync(() => setSaid(done))
-    } catch (error) {
-      flushSync(() => setProblem(asError(error)))
-    }
-    setDoing(undefined)
+  const focusNotice = () => {
     // The pressed button may have gone with its session.
     if (document.activeElement === document.body) notice.current?.querySelector<HTMLElement>('[role]')?.focus()
   }
-
-  const stopAsking = () => {
-    flushSync(() => setAsking(false))
-    askAll.current?.focus()
-  }
-  const stopByEscape = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') stopAsking()
-  }
-
-  const endOne = (session: MySession) =>
-    attempt({ run: 'one', id: session.id }, async () => {
-      await endOtherSession(base, session.id)
-      await again()
-      return own.revoked(nameOf(session))
-    })
-
-  const endAll = () =>
-    attempt({ run: 'all' }, async () => {
-      await endOtherSessions(base)
-      setAsking(false)
-      await again()
-      return own.revokedAll
-    })
-
-  const showMore = () =>
-    attempt({ run: 'more' }, async () => {
-      const page = await otherSessions(base, next)
-      setLater({ sessions: [...(more?.sessions ?? []), ...page.sessions], next: page.next, after: first })
-      return undefined
-    })
+  const { others, next, isAsking, setAsking, success, problem, request, endOne, endAll, showMore } = useSessions({
+    ...{ base, first, again },
+    onDone: focusNotice,
+  })
+  const distinctName = useDistinctName(others)
 
   return (
     <Stack>
       <Soft>{own.what}</Soft>
-      {(problem ?? said) && (
+      {(problem ?? success) && (
         <Stack ref={notice}>
           {problem && <ProblemMessage problem={problem} />}
-          {said && <FormMessages type="success">{said}</FormMessages>}
+          {success && <FormMessages type="success">{success}</FormMessages>}
         </Stack>
       )}
       <SessionCard session={current} current>
@@ -156,9 +84,9 @@ function Sessions({ base, current, first, again }: SessionsProps) {
         <SessionCard key={session.id} session={session}>
           <Button
             {...{ form, type: 'submit', name: 'end', value: session.id, tone: 'danger' }}
-            busy={doing?.run === 'one' && doing.id === session.id}
-            aria-label={own.revokeOne(distinct(session))}
-            onClick={instead(() => void endOne(session))}
+            busy={request?.run === 'one' && request.id === session.id}
+            aria-label={own.revokeOne(distinctName(session))}
+            onClick={insteadOfSubmit(() => void endOne(session))}
           >
             {own.revoke}
           </Button>
@@ -167,39 +95,93 @@ function Sessions({ base, current, first, again }: SessionsProps) {
       {next && (
         <Button
           {...{ form, type: 'submit', formMethod: 'get', name: 'page_token', value: next }}
-          busy={doing?.run === 'more'}
-          onClick={instead(() => void showMore())}
+          busy={request?.run === 'more'}
+          onClick={insteadOfSubmit(() => void showMore())}
         >
           {own.more}
         </Button>
       )}
-      {others.length > 0 && !asking && (
-        <Button
-          {...{ form, type: 'submit', formMethod: 'get', name: 'ask', value: 'others', tone: 'danger' }}
-          ref={askAll}
-          onClick={instead(() => setAsking(true))}
-        >
-          {own.revokeAll}
-        </Button>
-      )}
-      {asking && others.length > 0 && (
-        <Stack data-gap="small" role="group" aria-label={own.revokeAll} onKeyDown={stopByEscape}>
-          <Soft>{own.sure}</Soft>
-          <Button
-            {...{ form, type: 'submit', name: 'end', value: 'others', tone: 'danger', solid: true }}
-            busy={doing?.run === 'all'}
-            onClick={instead(() => void endAll())}
-          >
-            {own.revokeAll}
-          </Button>
-          <Button {...{ form, type: 'submit', formMethod: 'get', autoFocus: true }} onClick={instead(stopAsking)}>
-            {own.keep}
-          </Button>
-        </Stack>
+      {others.length > 0 && (
+        <EndAll {...{ form, isAsking, setAsking }} busy={request?.run === 'all'} run={() => void endAll()} />
       )}
     </Stack>
   )
 }
 
-const endedIn = (ended: string | null, own: Text): string | undefined =>
-  ended === 'one' ? own.ended : ended === 'others' ? own.revokedAll : undefined
+type EndAllProps = {
+  /** ID of the form that is sent without scripts. */
+  form: string
+  isAsking: boolean
+  setAsking: (isAsking: boolean) => void
+  busy: boolean
+  run: () => void
+}
+
+/** Ends all other sessions, after a question. */
+function EndAll({ form, isAsking, setAsking, busy, run }: EndAllProps) {
+  const own = useSessionsText()
+  const askButton = useRef<HTMLButtonElement>(null)
+  const cancel = () => {
+    flushSync(() => setAsking(false))
+    askButton.current?.focus()
+  }
+
+  if (!isAsking) {
+    return (
+      <Button
+        {...{ form, type: 'submit', formMethod: 'get', name: 'ask', value: 'others', tone: 'danger' }}
+        ref={askButton}
+        onClick={insteadOfSubmit(() => setAsking(true))}
+      >
+        {own.revokeAll}
+      </Button>
+    )
+  }
+  return (
+    <Stack
+      data-gap="small"
+      role="group"
+      aria-label={own.revokeAll}
+      onKeyDown={({ key }) => {
+        if (key === 'Escape') cancel()
+      }}
+    >
+      <Soft>{own.sure}</Soft>
+      <Button
+        {...{ form, type: 'submit', name: 'end', value: 'others', tone: 'danger', solid: true }}
+        busy={busy}
+        onClick={insteadOfSubmit(run)}
+      >
+        {own.revokeAll}
+      </Button>
+      <Button
+        {...{ form, type: 'submit', formMethod: 'get', autoFocus: true }}
+        onClick={(event) => {
+          event.preventDefault()
+          cancel()
+        }}
+      >
+        {own.keep}
+      </Button>
+    </Stack>
+  )
+}
+
+/** Names sessions by device, and by sign-in time where several devices are called the same. */
+function useDistinctName(sessions: readonly MySession[]) {
+  const own = useSessionsText()
+  const { relative } = useFormat()
+  const nameOf = useDeviceName()
+  return (session: MySession): string => {
+    const name = nameOf(session)
+    const isUnique = sessions.every((other) => other === session || nameOf(other) !== name)
+    const { authenticated_at: at } = session
+    return isUnique || !at ? name : `${name}, ${own.signedIn(relative(at))}`
+  }
+}
+
+/** The buttons submit a form where no script runs. */
+const insteadOfSubmit = (act: () => void) => (event: MouseEvent) => {
+  event.preventDefault()
+  act()
+}
