@@ -59,13 +59,17 @@ function Screen({ submit }: { submit: (values: Values) => Promise<unknown> }) {
 
 function open(submit: (values: Values) => Promise<unknown> = () => Promise.resolve()) {
   const user = userEvent.setup()
-  const router = createMemoryRouter([
-    { path: '/', element: <Screen submit={submit} /> },
-    { path: '/elsewhere', element: 'elsewhere' },
-  ])
+  const router = createMemoryRouter(
+    [
+      { path: '/', element: <Screen submit={submit} /> },
+      ...['before', 'elsewhere', 'created'].map((path) => ({ path, element: path })),
+    ],
+    { initialEntries: ['/before', '/'] },
+  )
   render(<RouterProvider router={router} />)
   return { user, router }
 }
+type Router = ReturnType<typeof open>['router']
 
 const create = () => screen.getByRole('button', { name: 'Create' })
 
@@ -340,6 +344,29 @@ describe('leaving while a change is on its way to the service', () => {
     succeed()
     expect(await screen.findByText('elsewhere')).toBeVisible()
   })
+
+  test.each([
+    ['another page', (router: Router) => router.navigate('/elsewhere'), 'elsewhere'],
+    ['the page before', (router: Router) => router.navigate(-1), 'before'],
+  ])(
+    'leads to %s, where the person asked for it, if the form itself leads to what it created',
+    async (_, leave, place) => {
+      let succeed = () => {}
+      const run = () => new Promise<void>((resolve) => (succeed = resolve))
+      const save = write({ run, invalidates: [] })
+      const { user, router } = open(async () => {
+        await save(undefined)
+        await router.navigate('/created')
+      })
+      await user.type(screen.getByLabelText('Email'), 'ada@example.org')
+      await user.type(screen.getByLabelText('Name'), 'Ada{Enter}')
+      await waitFor(() => expect(create()).toHaveAttribute('aria-busy'))
+      await act(() => leave(router))
+      succeed()
+      expect(await screen.findByText(place)).toBeVisible()
+      expect(screen.queryByRole('alert')).toBeNull()
+    },
+  )
 
   test('keeps the page, its input and the error if it fails', async () => {
     const { fail } = await saveAndLeave()

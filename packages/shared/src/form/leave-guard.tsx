@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { useBlocker } from 'react-router'
+import { useBlocker, useNavigate, type Location } from 'react-router'
 
 import { Button } from '../ui'
 import { Dialog } from '../ui/dialog'
@@ -22,17 +22,24 @@ type LeaveGuardProps = {
 
 /**
  * Asks before another page takes the place of this one, and has the browser ask before it closes the tab. If nothing is left to lose while
- * it asks, because the form is saved, the navigation continues.
+ * it asks, because the form is saved, the navigation continues, also if the screen itself navigates meanwhile.
  */
 export function LeaveGuard({ leaving, isSaving = false, byQuery = false, title, about, stay, leave }: LeaveGuardProps) {
+  const navigate = useNavigate()
   const waiting = useRef<() => void>(undefined)
+  const place = useRef<Location>(undefined)
   // Above the blocker, whose own cleanup forgets the navigation.
   useEffect(() => () => waiting.current?.(), [])
-  const blocker = useBlocker(
-    ({ currentLocation: from, nextLocation: to }) =>
-      !leaving() && (from.pathname !== to.pathname || (byQuery && from.search !== to.search)),
-  )
+  const blocker = useBlocker(({ currentLocation: from, nextLocation: to }) => {
+    if (from.pathname === to.pathname && !(byQuery && from.search !== to.search)) return false
+    if (!leaving()) return true
+    const asked = place.current
+    // The router forgets what waits when another navigation ends, and a blocker can't continue it then.
+    if (asked) waiting.current = () => queueMicrotask(() => void navigate(asked))
+    return false
+  })
   useLayoutEffect(() => {
+    place.current = blocker.location
     waiting.current = blocker.state === 'blocked' ? blocker.proceed : undefined
   }, [blocker])
   useEffect(() => {
