@@ -47,6 +47,7 @@ test.each([
   [{ ATRIUM_PORT: 'abc' }, 'ATRIUM_PORT: must be a number from 1 to 65535'],
   [{ ATRIUM_PORT: '99999' }, 'ATRIUM_PORT: must be a number from 1 to 65535'],
   [{ ATRIUM_PLATFORM_PORT: '4400x' }, 'ATRIUM_PLATFORM_PORT: must be a number from 1 to 65535'],
+  [{ ATRIUM_PORT: '4400' }, "ATRIUM_PLATFORM_PORT: must not be the console's port (4400)"],
   [{ ATRIUM_PUBLIC_URL: 'console.example' }, 'ATRIUM_PUBLIC_URL: must be a URL such as https://console.example'],
 ])('%j is reported in one clear line', (env, message) => {
   expect(() => consoleSettings(env)).toThrow(message)

@@ -48,13 +48,17 @@ export function consoleSettings(env) {
   const [givenUrl, urlName] = of('ATRIUM_PUBLIC_URL', 'publicUrl', file?.publicUrl)
   const scheme = certificate ? 'https' : 'http'
   const target = file?.target
+  const platformPort = portOf(env.ATRIUM_PLATFORM_PORT || 4400, 'ATRIUM_PLATFORM_PORT')
+  const embedded = file !== undefined && (!target || ((target.kind ?? 'embedded') === 'embedded' && !target.platform))
+  if (embedded && port === platformPort)
+    throw new Error(`ATRIUM_PLATFORM_PORT: must not be the console's port (${port})`)
   return {
     port,
-    platformPort: portOf(env.ATRIUM_PLATFORM_PORT || 4400, 'ATRIUM_PLATFORM_PORT'),
+    platformPort,
     scheme,
     consoleUrl: givenUrl ? originOf(givenUrl, urlName) : `${scheme}://localhost:${port}`,
     host: of('ATRIUM_HOST', 'host', file?.host)[0],
     tls: certificate ? { ATRIUM_TLS_CERTIFICATE: certificate, ...(key && { ATRIUM_TLS_KEY: key }) } : {},
-    embedded: file !== undefined && (!target || ((target.kind ?? 'embedded') === 'embedded' && !target.platform)),
+    embedded,
   }
 }

@@ -65,6 +65,8 @@ const environment = z.object({
   DATABASE_URL: z.url().optional(),
 })
 
+const anyOf = new Intl.ListFormat('en', { type: 'disjunction' })
+
 export type Environment = z.infer<typeof environment>
 
 /** `--identities 100000` on the command line is the same as ATRIUM_SEED_IDENTITIES. */
@@ -83,7 +85,8 @@ export function readEnvironment(): Environment {
   })
   if (parsed.success) return parsed.data
   const issue = parsed.error.issues[0]
-  return stop(`${issue?.path.join('.') ?? 'The environment'}: ${issue?.message ?? 'not valid'}`)
+  const reason = issue?.code === 'invalid_value' ? `must be ${anyOf.format(issue.values.map(String))}` : issue?.message
+  return stop(`${issue?.path.join('.') ?? 'The environment'}: ${reason ?? 'not valid'}`)
 }
 
 /** The first owner of the environment. Stops where only one of the two variables is set. */

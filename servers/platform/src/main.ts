@@ -1,6 +1,9 @@
 import { collectOnceStarted } from '@atrium/shared/memory'
+import { constants } from 'node:fs'
+import { access, mkdir } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { awsOf, certificateOf, ownerOf, plansOf, readEnvironment, type Environment } from './environment'
+import { codeOf } from './error-code'
 import { lineOf, log, stop } from './log'
 import { egressSettings } from './outgoing/egress-settings'
 import {
@@ -43,6 +46,17 @@ function egressOf(config: Environment) {
     ...egress,
     onRefused: ({ host, port }: { host: string; port: number }) =>
       log('info', 'a request of a project was refused (ATRIUM_EGRESS_ALLOW)', { host, port }),
+  }
+}
+
+/** Makes the data folder. Stops where it can't be written. */
+async function prepareData({ ATRIUM_DATA: folder, DATABASE_URL: url }: Environment): Promise<void> {
+  if (folder === 'memory' || url !== undefined) return
+  try {
+    await mkdir(folder, { recursive: true })
+    await access(folder, constants.W_OK)
+  } catch (error) {
+    stop(`ATRIUM_DATA: the folder ${folder} can't be written (${String(codeOf(error))})`)
   }
 }
 
@@ -162,6 +176,7 @@ async function main(): Promise<void> {
     stop('ATRIUM_PLATFORM_HOST: beyond this machine the platform needs ATRIUM_GATEWAY_SECRET, too')
   }
   const grpcCertificate = config.ATRIUM_GRPC_PORT === undefined ? undefined : certificateOf(config, 'ATRIUM_GRPC')
+  await prepareData(config)
   const platform = await startPlatform(config, certificateOf(config, 'ATRIUM_PLATFORM_TLS'))
   await logWarnings(platform, config)
   stopOnSignals(platform, config)

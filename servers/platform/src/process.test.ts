@@ -37,6 +37,15 @@ describe('the process', () => {
     expect((await ended).code).toBe(0)
   })
 
+  it('says which setting to change, and how', async () => {
+    const file = path.join(folder, 'a-file')
+    fs.writeFileSync(file, '')
+    expect((await start({ ATRIUM_DATA: file }).ended).stderr).toBe(
+      `ATRIUM_DATA: the folder ${file} can't be written (EEXIST)\n`,
+    )
+    expect((await start({ ATRIUM_SEED: 'dmo' }).ended).stderr).toBe('ATRIUM_SEED: must be demo or empty\n')
+  })
+
   it('loses nothing that it acknowledged when it is killed while writing', async () => {
     const data = path.join(folder, 'killed')
     const acknowledged: string[] = []

@@ -33,6 +33,8 @@ export function describeFaults(
     .join('; ')
 }
 
+const anyOf = new Intl.ListFormat('en', { type: 'disjunction' })
+
 type Fault = { kind: 'unknown' | 'missing' | 'wrong'; key: string; reason: string }
 
 function faultsOf(issue: Issue, tree: unknown): Fault[] {
@@ -55,9 +57,10 @@ const missing = ({ message }: Issue, path: string[]): string => {
   return known ? `is missing: ${known}` : 'is missing'
 }
 
-function wrong({ code, message }: Issue, path: string[]): string {
-  const known = code === 'invalid_union' ? kindsAt(path) : undefined
-  return known ? `must be ${known}` : message
+function wrong(issue: Issue, path: string[]): string {
+  if (issue.code === 'invalid_value') return `must be ${anyOf.format(issue.values.map(String))}`
+  const known = issue.code === 'invalid_union' ? kindsAt(path) : undefined
+  return known ? `must be ${known}` : issue.message
 }
 
 const kindsAt = (path: string[]): string | undefined =>

@@ -81,7 +81,7 @@ test('keys of a hosted project are from the environment, and its URL loses the t
 describe('a bad configuration names the key and the reason in one line', () => {
   test.each<[string, Record<string, string>, RegExp]>([
     ['a port that is none', { ATRIUM_PORT: 'abc' }, /^ATRIUM_PORT \(port\): /],
-    ['a port that is too large', { ATRIUM_PORT: '70000' }, /^ATRIUM_PORT \(port\): /],
+    ['a port that is too large', { ATRIUM_PORT: '70000' }, /^ATRIUM_PORT \(port\): must be a number from 1 to 65535$/],
     ['a short secret', { ATRIUM_SECRET: 'short' }, /^ATRIUM_SECRET \(secret\.0\): must have at least 16 characters$/],
     [
       'an address with a path',
@@ -103,8 +103,17 @@ describe('a bad configuration names the key and the reason in one line', () => {
       { ATRIUM_GATEWAY_SECRET: '' },
       /^ATRIUM_GATEWAY_SECRET \(target\.secret\): is missing/,
     ],
-    ['a file that is not there', { ATRIUM_CONFIG: '/nowhere.yaml' }, /^ATRIUM_CONFIG: can't read \/nowhere\.yaml/],
-    ['a file that is no YAML', { ATRIUM_CONFIG: fileWith('port: [') }, /\.yaml: line \d+ /],
+    [
+      'a file that is not there',
+      { ATRIUM_CONFIG: '/nowhere.yaml' },
+      /^ATRIUM_CONFIG: can't read \/nowhere\.yaml \(ENOENT\)$/,
+    ],
+    ['a file that is no YAML', { ATRIUM_CONFIG: fileWith('port: [') }, /\.yaml: line \d+: (?!.*line \d)/],
+    [
+      'a certificate without its key',
+      { ATRIUM_TLS_CERTIFICATE: '/a.pem' },
+      /tls\.key: is missing: .* \(ATRIUM_TLS_KEY\)$/,
+    ],
     ['a file that is no map', { ATRIUM_CONFIG: fileWith('- 1') }, /must be a map of keys$/],
     ['an unknown key', { ATRIUM_CONFIG: fileWith('prot: 1') }, /prot: is not a known key \(port\?\)$/],
     [
@@ -157,7 +166,7 @@ describe('a bad configuration names the key and the reason in one line', () => {
     [
       'an unknown role',
       { ATRIUM_CONFIG: fileWith(hosted.replace('owner', 'boss')), ...keys },
-      /target\.people\.0\.role: /,
+      /target\.people\.0\.role: must be viewer, developer, or owner$/,
     ],
     [
       'nobody',

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 
 import { parse as parseYaml, YAMLParseError } from 'yaml'
 
+import { errorCode } from '../error-code'
 import { describeFaults } from './describe-faults'
 import { configSchema, type Config } from './schema'
 
@@ -103,14 +104,15 @@ function readTree(file: string, env: Environment): Tree {
   try {
     text = readFileSync(file, 'utf8')
   } catch (error) {
-    throw new ConfigError(`ATRIUM_CONFIG: can't read ${file}: ${reasonOf(error)}`)
+    throw new ConfigError(`ATRIUM_CONFIG: can't read ${file} (${errorCode(error) || reasonOf(error)})`)
   }
   let value: unknown
   try {
     value = parseYaml(text)
   } catch (error) {
-    const where = error instanceof YAMLParseError && error.linePos ? ` line ${error.linePos[0].line}` : ''
-    throw new ConfigError(`${file}:${where} ${reasonOf(error).split('\n')[0]}`)
+    const where = error instanceof YAMLParseError && error.linePos ? ` line ${error.linePos[0].line}:` : ''
+    const [reason = ''] = reasonOf(error).split('\n')
+    throw new ConfigError(`${file}:${where} ${reason.replace(/ at line \d+, column \d+:?$/, '')}`)
   }
   if (value === null) return {}
   if (!isTree(value)) throw new ConfigError(`${file}: must be a map of keys`)

@@ -9,6 +9,7 @@ const httpUrl = z
   .transform((text) => text.replace(/\/+$/, ''))
 const origin = httpUrl.refine((text) => new URL(text).origin === text, 'must be an origin, without a path')
 const whole = () => z.coerce.number({ error: 'must be a whole number' }).int('must be a whole number')
+const portRange = 'must be a number from 1 to 65535'
 const slug = z.string().regex(/^[a-z0-9](?:[a-z0-9-]{0,62})$/, 'must be lower-case letters, digits and dashes')
 const isSafeUrl = (text: string) => text.startsWith('https:') || loopbacks.has(new URL(text).hostname)
 const milliseconds = whole().positive()
@@ -116,13 +117,18 @@ const account = z.strictObject({
 
 /** All settings of the gateway, from a YAML file and (the most common ones) the environment: see `load-config.ts`. */
 export const configSchema = z.strictObject({
-  port: whole().min(0).max(65535).default(4455),
+  port: whole().min(0, portRange).max(65535, portRange).default(4455),
   host: z.string().min(1).default('localhost'),
   /**
    * PEM files with certificate and private key. With them the gateway serves TLS, and checks for renewed files once a
    * second.
    */
-  tls: z.strictObject({ certificate: z.string().min(1), key: z.string().min(1) }).optional(),
+  tls: z
+    .strictObject({
+      certificate: z.string({ error: 'is missing: the file of the certificate (ATRIUM_TLS_CERTIFICATE)' }).min(1),
+      key: z.string({ error: 'is missing: the file of the certificate’s key (ATRIUM_TLS_KEY)' }).min(1),
+    })
+    .optional(),
   /** Whether TLS connections may use HTTP/2. */
   http2: z.stringbool().or(z.boolean()).default(true),
   /** The console's own origin as browsers see it. */

@@ -84,7 +84,8 @@ export async function checkData({ data, databaseUrl }: Config): Promise<Finding[
     return [warning(about, 'data', message('data_in_memory'))]
   }
   try {
-    await access(data, constants.W_OK)
+    // With the slash, a file in its place is an error.
+    await access(`${data}/`, constants.W_OK)
     const { bavail, bsize } = await statfs(data)
     const free = Math.floor((bavail * bsize) / mebibyte)
     const left = message('data_free', { folder: data, free })

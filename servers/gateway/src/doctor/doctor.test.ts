@@ -152,6 +152,7 @@ describe('the console itself', () => {
     [{ data: 'memory' }, 'data', /lost on restart/],
     [{ shell: '/nowhere' }, 'shell', /index\.html doesn't exist/],
     [{ data: join(root, 'apps/identities/dist/entry.js/x') }, 'data', /isn't writable \(ENOTDIR\)/],
+    [{ data: join(root, 'apps/identities/dist/entry.js') }, 'data', /isn't writable \(ENOTDIR\)/],
     [{ databaseUrl: `postgres://atrium:${key}@127.0.0.1:9/atrium` }, 'databaseUrl', /ECONNREFUSED/],
     [{ tls: { certificate: '/nowhere.pem', key: '/nowhere.key' } }, 'tls', /can't be read/],
     [{ accountDomain: 'accounts.invalid', trustedProxies: 1 }, 'accountDomain', /can't be resolved/],
