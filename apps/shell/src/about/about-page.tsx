@@ -19,6 +19,7 @@ import {
 
 import type { Target } from '../boot/boot'
 import { health } from '../console/health'
+import { isOwner } from '../console/is-owner'
 import { lastProject } from '../console/last-project'
 import { NavIcon } from '../console/icons'
 import { loadedRemotes } from '../federation/load-remote'
@@ -30,8 +31,8 @@ import { useText } from './text'
 export function Component() {
   const t = useText()
   const target = useOutletContext<Target>()
-  const { projects, workspaces } = useSession()
-  const isOwner = [...workspaces, ...projects].some(({ role }) => role === 'owner')
+  const session = useSession()
+  const { projects } = session
   const project = projects.find(({ slug }) => slug === lastProject()) ?? projects[0]
   const version = useQuery(platformVersion(project?.slug))
   const others = [...new Map(projects.flatMap(({ target: other }) => (other ? [[other.name, other]] : []))).values()]
@@ -41,7 +42,7 @@ export function Component() {
         title={t.title}
         about={t.about}
         actions={
-          isOwner && (
+          isOwner(session) && (
             <Row>
               <ButtonLink to="/releases">{t.remotes}</ButtonLink>
               <ButtonLink to="/setup-check">{t.check}</ButtonLink>

@@ -4,6 +4,7 @@ import { capabilities, holds } from '@atrium/shared/operations'
 import { roleIn, type ConsoleSession, type useDenials } from '@atrium/shared/session'
 import { pageActions } from '@atrium/shared/ui/menu'
 
+import { isOwner } from '../console/is-owner'
 import { isEntryServed, navigation } from '../console/navigation'
 import { titles } from '../console/titles'
 import type { Remote } from '../registry/remote'
@@ -87,10 +88,22 @@ export function offers(
       detail: target ? `${target.name} · ${environment}` : environment,
       to: links.project({ project: slug }),
     }))
-  const about: Offer = { kind: 'screen', title: say(titles.about), to: '/about', icon: 'house', words: titles.about.en }
-  const help: Offer = { kind: 'screen', title: say(titles.help), to: '/help', icon: helpIcon, words: titles.help.en }
+  const own = (to: string, title: Localized, icon: string): Offer => ({
+    kind: 'screen',
+    title: say(title),
+    to,
+    icon,
+    words: `${title.en} ${to}`,
+  })
+  const ofConsole = [
+    own('/help', titles.help, helpIcon),
+    own('/about', titles.about, 'house'),
+    ...(isOwner(session)
+      ? [own('/setup-check', titles.setupCheck, 'settings'), own('/releases', titles.remotes, 'layout-grid')]
+      : []),
+  ]
   const mayBe = commands.filter(({ deniedBecause }) => !deniedBecause)
-  return [...mayBe, ...screens, ...projects, help, about, ...commands.filter(({ deniedBecause }) => deniedBecause)]
+  return [...mayBe, ...screens, ...projects, ...ofConsole, ...commands.filter(({ deniedBecause }) => deniedBecause)]
 }
 
 export function mayUse(word: string | undefined, session: ConsoleSession, place: Place): boolean {
