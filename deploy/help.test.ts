@@ -11,6 +11,7 @@ test.each([
     'check',
     'test',
     'build',
+    'cert',
     'doctor',
     'deploy-check',
     'package',

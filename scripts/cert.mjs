@@ -1,3 +1,5 @@
+import './help.mjs'
+
 import { execFileSync } from 'node:child_process'
 import { X509Certificate } from 'node:crypto'
 import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'

@@ -21,6 +21,9 @@ npm run build -w apps/<remote> builds one part.`,
   'scripts/doctor.mjs': `npm run doctor [-- --json]
 Checks the configuration of this environment and everything it names. Ends with 0 if nothing is wrong, 1 if there are
 problems, 2 if the configuration can't be read.`,
+  'scripts/cert.mjs': `npm run cert [-- <name>...]
+Makes a certificate authority in the data folder (.atrium/tls) and a certificate for the names of this machine and the
+given ones, such as console.example or 192.0.2.7. Needs openssl.`,
   'scripts/deploy-check.mjs': `npm run deploy:check [-- <recipe>...]
 Runs the recipes of deploy/ (deploy/README.md), or some of them.`,
   'scripts/package.mjs': `npm run package [-- --with-modules] [--no-tarball]

@@ -46,6 +46,7 @@ export async function runCommand(
 ) {
   const say: Print = (line) => around.say(oneLine(line))
   const [command = '', ...rest] = words
+  if (words.includes('--help') || words.includes('-h')) return usage.split('\n').forEach(say)
   const file = registryFileOf(config)
   if (file === undefined)
     throw new ReleaseRefused(['Nothing is stored here (ATRIUM_DATA=memory). Set ATRIUM_REGISTRY to a file.'])
@@ -108,7 +109,8 @@ function read(words: string[]) {
       },
     })
   } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : String(error))
+    // Node adds how to pass it as a positional argument.
+    throw new UsageError(`${String(error instanceof Error ? error.message : error).split('. ')[0]}.`)
   }
 }
 

@@ -318,6 +318,11 @@ test.each([
   [['launch', 'reports']],
 ])('%j shows the usage', (words) => expect(run(...words)).rejects.toThrow(UsageError))
 
+test('--help shows the usage as its result, and an unknown option is named in one sentence', async () => {
+  expect(await run('rollback', '--help')).toMatch(/^npm run release -- <remote> --url/)
+  await expect(run('release', 'reports', '--sideways')).rejects.toThrow(/Unknown option '--sideways'\.$/)
+})
+
 test('simultaneous changes wait for each other, and none is lost', async () => {
   const add = (id: string) =>
     changeRegistry(registry, (before) => ({ ...before, remotes: [...before.remotes, { id }] }))
