@@ -3,7 +3,7 @@ import type { JsonObject } from '../http/json'
 import { own, type ExtraRoute, type Handlers } from '../http/handlers'
 import { identityConfig } from './config'
 
-/** Settings of the account screens that anyone may read, by their names in a project and in a response. */
+/** Public settings of the account screens: the name in the project, and the name in the response. */
 const texts = {
   contact_url: 'contact_url',
   logo_dark: 'logo_dark_url',
@@ -44,7 +44,7 @@ function elementsConfiguration(project: Project, base: string): JsonObject {
   }
 }
 
-/** `accountExperienceConfiguration` of the contract, and what of the account screens' looks has no place in it. */
+/** The contract's `accountExperienceConfiguration`, plus appearance settings that the contract doesn't have. */
 function accountExperienceConfiguration(project: Project, base: string): JsonObject {
   const { accountExperience: document } = project
   const listed = (name: string) => (Array.isArray(document[name]) ? document[name] : [])
@@ -74,7 +74,7 @@ export const accountExperienceHandlers: Handlers = {
   getConfiguration: own(async ({ project, base }) => elementsConfiguration(project, base)),
 }
 
-/** For servers of the account screens: they need more than the contract has for pages that embed a form. */
+/** For servers that render the account screens: they need more than the contract offers to pages that embed a form. */
 export const accountExperienceRoutes: ExtraRoute[] = [
   {
     method: 'GET',

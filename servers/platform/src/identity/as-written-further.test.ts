@@ -8,7 +8,7 @@ const grace = 'grace@example.com'
 const password = 'correct-horse-battery'
 const page = { accept: 'text/html' }
 
-/** The configuration with more for one kind of flow. */
+/** The configuration with more settings for one kind of flow. */
 const withFlow = (kind: string, more: object) => {
   const flows: Record<string, object> = selfservice.flows
   return { ...testConfig, selfservice: { ...selfservice, flows: { ...flows, [kind]: { ...flows[kind], ...more } } } }

@@ -1,6 +1,6 @@
 import { identityProject, testConfig, type FlowBody } from './testing/visitor'
 
-// What few projects set and few clients send, with the real service's responses to the written conversations.
+// Rare settings and rare requests, with the real service's responses to the written conversations.
 
 const ada = 'ada@example.com'
 const password = 'correct-horse-battery'

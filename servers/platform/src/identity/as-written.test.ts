@@ -6,7 +6,7 @@ import { csrfOf, identityProject, peopleWith, testConfig, type FlowBody, type Id
 // Differences found by the written conversations (`npm run compare -- identity --written`), with the real service's responses.
 
 const { selfservice } = testConfig
-/** The configuration with more for one kind of flow. */
+/** The configuration with more settings for one kind of flow. */
 const withFlow = (kind: string, more: object) => {
   const flows: Record<string, object> = selfservice.flows
   return { ...testConfig, selfservice: { ...selfservice, flows: { ...flows, [kind]: { ...flows[kind], ...more } } } }

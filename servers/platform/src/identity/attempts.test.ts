@@ -102,7 +102,7 @@ describe('passwords', () => {
   })
 })
 
-/** Someone with an authenticator app and backup codes, and further sessions of theirs that still need the second factor. */
+/** A person with an authenticator app and backup codes, with more sessions that still need the second factor. */
 async function withSecondFactor() {
   const project = await identityProject(opened)
   const { open, begin, send, signIn, person } = project

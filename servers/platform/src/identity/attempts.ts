@@ -7,13 +7,13 @@ import { sha256 } from './ids'
 
 type Scope = Pick<Call, 'db' | 'project' | 'now' | 'guessLimits'>
 
-/** Attempts per number of seconds. Well above a person's needs, well below those of guessing. */
+/** Attempts per number of seconds: far more than a person needs, far fewer than guessing needs. */
 const limits = {
-  /** Passwords of one account from one IP address; starts again with the right one. */
+  /** Passwords for one account from one IP address; a correct password resets the count. */
   passwordFrom: { most: 30, seconds: 600 },
-  /** Passwords of one account from everywhere. */
+  /** Passwords for one account from all IP addresses. */
   password: { most: 100, seconds: 3600 },
-  /** Beyond that, passwords of one account from a network where someone has signed in to it: strangers can't lock its owner out there. */
+  /** Above that, passwords from a network from which someone has signed in to the account: strangers can't lock out its owner. */
   passwordKnown: { most: 100, seconds: 3600 },
   /** Authenticator and backup codes of one account. */
   factor: { most: 30, seconds: 600 },
@@ -24,7 +24,7 @@ const limits = {
   registration: { most: 120, seconds: 3600 },
   /** Wrong secrets of one OAuth2 client from one IP address. */
   client: { most: 30, seconds: 600 },
-  /** Wrong codes of devices: typed in one browser, from one IP address, and in all of a project, which no single address can use up. */
+  /** Wrong codes of devices: entered in one browser, from one IP address, and in the whole project, a limit that no single address can exhaust. */
   userCode: { most: 10, seconds: 3600 },
   userCodesFrom: { most: 2000, seconds: 3600 },
   userCodes: { most: 20_000, seconds: 3600 },
@@ -40,7 +40,7 @@ const limits = {
 }
 
 type Kind = keyof typeof limits
-/** `of` identifies who attempts; only its hash is stored. */
+/** `of` identifies what the attempts are counted by; only its hash is stored. */
 export type Attempt = { kind: Kind; of: readonly string[] }
 
 const startsAnew: ReadonlySet<Kind> = new Set(['passwordFrom', 'factor'])
@@ -80,7 +80,7 @@ export async function attempt(
   const rows = await db
     .insertInto('identity_attempts')
     .values(
-      // Always in the same order, so that two requests can't wait for each other.
+      // Always in the same order, so that two requests can't deadlock.
       [...byKey]
         .toSorted(([a], [b]) => (a < b ? -1 : 1))
         .map(([key, { kind }]) => ({
@@ -106,7 +106,7 @@ export async function attempt(
   const anew = [...byKey].filter(([, { kind }]) => startsAnew.has(kind)).map(([key]) => key)
   return async () => {
     await db
-      // in the same order again: an update by itself locks its rows in that of the table
+      // locks the rows in the same order again: a plain update would lock them in table order
       .with('own', (query) =>
         query
           .selectFrom('identity_attempts')
@@ -125,7 +125,7 @@ export async function attempt(
   }
 }
 
-/** Refuses an attempt that is over its limit without counting it: for what counts only when it was wrong. @throws HttpError 429 */
+/** Rejects an attempt that is over its limit without counting it, for attempts that only count if they fail. @throws HttpError 429 */
 export async function assertMayTry(scope: Scope, one: Attempt): Promise<void> {
   const { db, project, now, guessLimits } = scope
   if (guessLimits === 0) return
@@ -139,10 +139,10 @@ export async function assertMayTry(scope: Scope, one: Attempt): Promise<void> {
   if (row) assertWithin(scope, one, { ...row, count: row.count + 1 })
 }
 
-/** Under which key attempts are counted, for a query that finds their count with something else. */
+/** The key under which attempts are counted, for queries that read the count along with other data. */
 export const attemptKey = keyOf
 
-/** The same as `assertMayTry`, with a count that was found before. @throws HttpError 429 */
+/** The same as `assertMayTry`, with a count that was already read. @throws HttpError 429 */
 export function assertMayTryWithCount(scope: Scope, one: Attempt, found: { count: number; expires_at: Date }): void {
   if (scope.guessLimits > 0) assertWithin(scope, one, { ...found, count: found.count + 1 })
 }
@@ -190,7 +190,7 @@ export async function attemptPassword(scope: Scope & Pick<Call, 'ip'>, name: str
   }
 }
 
-/** Attempts by a second factor. */
+/** Attempts at a second factor. */
 export const factorAttempts = (identityId: string, method: string): Attempt[] => [
   { kind: 'factor', of: [identityId, method] },
   { kind: 'factorOfDay', of: [identityId, method] },
@@ -201,7 +201,7 @@ export async function attemptMessage(scope: Scope, purpose: string, address: str
   await attempt(scope, [{ kind: 'message', of: [purpose, address] }])
 }
 
-/** Counts a submitted registration form. Requests from this machine have no IP address to count by. @throws HttpError 429 */
+/** Counts a submitted registration form. Requests from this machine aren't counted: they have no client IP address. @throws HttpError 429 */
 export async function attemptRegistration(call: Scope & Pick<Call, 'ip'>): Promise<void> {
   const isLocal = isIP(call.ip) === 0 || call.ip === '::1' || /^(?:::ffff:)?127\./.test(call.ip)
   if (!isLocal) await attempt(call, [{ kind: 'registration', of: [networkOf(call.ip)] }])

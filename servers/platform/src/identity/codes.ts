@@ -11,7 +11,7 @@ export type CodePurpose = 'login' | 'registration' | 'verification' | 'recovery'
 export type CodeOrder = {
   flowId: string
   purpose: CodePurpose
-  /** The identity it will act for; none while someone signs up. */
+  /** The identity that the code is for; undefined during sign-up. */
   identityId: string | undefined
   address: string
   lifespan: number
@@ -23,7 +23,7 @@ export type UsedCode = { flowId: string; identityId: string | undefined; address
 
 const hashOf = (flowId: string, purpose: CodePurpose, code: string) => sha256(`${flowId} ${purpose} ${code}`)
 
-/** A hash of six digits is soon guessed, so it is sealed. */
+/** A hash of six digits is easy to brute-force, so it is sealed. */
 const sealedAt = (projectId: string, flowId: string, id: string): SealedAt => ({
   column: 'identity_codes.sealed_hash',
   key: [projectId, flowId, id],
@@ -131,7 +131,7 @@ export async function redeemCode(
   return { kind: 'right', used: { flowId, identityId: used.identity_id ?? undefined, address: used.address } }
 }
 
-/** Uses a link up. */
+/** Consumes the token of a link. */
 export async function redeemLinkToken(
   { db, project, now }: Scope,
   purpose: CodePurpose,

@@ -42,7 +42,7 @@ export function flowsConfig(flows: SettingsReader, features: SettingsReader) {
     },
     errorUrl: flows.text('error.ui_url'),
     logoutReturnUrl: flows.text('logout.after.default_browser_return_url'),
-    /** Whether browsers that sign out drop everything of the origin, not only the session. */
+    /** Whether signing out clears all browser data of the origin, not only the session. */
     logoutClearsBrowser: flows.flag('logout.clear_browser_data', false),
   }
 }

@@ -9,13 +9,13 @@ export function methodsConfig(methods: SettingsReader, features: SettingsReader)
     password: { enabled: isOn('password'), ...passwordConfig(methods.under('password.config')) },
     profile: { enabled: isOn('profile') },
     code: {
-      // signing in by code turns codes on, as it did before they had a switch of their own
+      // `passwordless_enabled` also enables codes, as it did before codes had their own switch
       enabled: isOn('code') || methods.flag('code.passwordless_enabled', false),
       passwordless: methods.flag('code.passwordless_enabled', false),
       choosesAddress: features.flag('refresh_login_choose_address', false),
       mfa: methods.flag('code.mfa_enabled', false),
       lifespan: methods.time('code.config.lifespan', HOUR),
-      /** Codes also go to people whose account was made before codes were. */
+      /** Whether to send codes to people whose accounts are older than the method. */
       fallback: methods.flag('code.config.missing_credential_fallback_enabled', false),
       maxSubmissions: methods.number('code.config.max_submissions', methods.number('code.max_submissions', 5)),
     },

@@ -13,7 +13,7 @@ type Movable = {
   csrfDomain: string | undefined
 }
 
-/** The configuration with the cookies' domain of a custom domain, and with the flows' screens under its `custom_ui_base_url`. */
+/** The configuration with a custom domain's cookie domain, and with the flows' screens under its `custom_ui_base_url`. */
 export function underHost<Config extends Movable>(config: Config, slug: string, host: HostSettings): Config {
   const moved = { ...config, flows: { ...config.flows }, allowedReturnUrls: [...config.allowedReturnUrls] }
   const { cookieDomain, uiBaseUrl } = host

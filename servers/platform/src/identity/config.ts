@@ -31,7 +31,7 @@ export function identityConfig(project: Project & { host?: HostSettings }): Iden
   return ofHosts.get(key) ?? keep(ofHosts, key, underHost(ofRevision(project), project.slug, host))
 }
 
-/** A configuration that is no project's yet, read with its defaults. */
+/** Reads a configuration that no project uses yet, with its defaults. */
 export const readIdentityConfig = (document: JsonObject): IdentityConfig => derive(document)
 
 function derive(document: JsonObject) {
@@ -53,7 +53,7 @@ function derive(document: JsonObject) {
       ),
     defaultSchemaId: read.text('identity.default_schema_id') ?? 'default',
     session: sessionConfig(read, features),
-    /** Whether the configuration names the OAuth2 service for which people sign in. */
+    /** Whether an OAuth2 service is configured that people sign in for. */
     namesOAuth2: read.text('oauth2_provider.url') !== undefined,
     /** Whether flows for the OAuth2 service return to the request that began there, instead of to `return_to`. */
     returnsToOAuth2: read.flag('oauth2_provider.override_return_to', false),
@@ -66,10 +66,10 @@ function derive(document: JsonObject) {
     webHookHeaders: Array.isArray(read.value('clients.web_hook.header_allowlist'))
       ? read.texts('clients.web_hook.header_allowlist')
       : usualWebHookHeaders,
-    /** Of the anti-forgery cookie; without one it belongs to the host alone. */
+    /** Domain of the CSRF cookie; without one, the cookie belongs to the host alone. */
     csrfDomain: undefined as string | undefined,
     courierFrom: read.text('courier.smtp.from_address') ?? 'no-reply@localhost',
-    /** Whether a sign-up by password alone has its traits in the group of the method. */
+    /** Whether sign-up forms that offer only passwords put the traits in the `password` group. */
     groupsByPassword: features.text('password_profile_registration_node_group') === 'password',
     legacyOidcNodeGroup: features.flag('legacy_oidc_registration_node_group', false),
     useContinueWith: features.flag('use_continue_with_transitions', false),
@@ -85,7 +85,7 @@ function derive(document: JsonObject) {
 const sessionConfig = (read: SettingsReader, features: SettingsReader) => ({
   lifespan: read.time('session.lifespan', 24 * HOUR),
   earliestExtend: read.time('session.earliest_possible_extend', 0),
-  /** Whether the response to an extended session has the session; the faster way has no body. */
+  /** Whether extending a session returns the session; the faster way has no body. */
   returnsExtended: !features.flag('faster_session_extend', false),
   whoamiAal: aalPolicy(read.text('session.whoami.required_aal')),
   /** Whether proxies may keep the responses of whoami, and for how long at most: milliseconds, 0 until the session ends. */

@@ -9,7 +9,7 @@ import type { Visit } from './visit'
 const NAME = 'ory_kratos_continuity'
 const LIFESPAN = 30 * 60_000
 
-/** What waits for the browser: a settings form until its person has confirmed, a sign-in until the provider sends it back. */
+/** What is stored until the browser returns: a settings form during reauthentication, or a sign-in at a provider. */
 export type ContinuityName = 'settings' | 'oidc' | 'saml'
 
 const cookie = (base: string, value: string, maxAge: number): Cookie => ({
@@ -68,7 +68,7 @@ export async function storeForLater(
   return cookie(call.base, value, LIFESPAN / 1000)
 }
 
-/** Takes what waits under a name out of a browser's cookie, if it has one. */
+/** Removes a name's ticket from the browser's cookie, if it has one. */
 export function dropTicket(visit: Visit, name: ContinuityName): void {
   const { call } = visit
   const tickets = ticketsOf(call)
@@ -77,7 +77,7 @@ export function dropTicket(visit: Visit, name: ContinuityName): void {
   visit.cookies.push(cookie(call.base, written(others), others.length > 0 ? LIFESPAN / 1000 : 0))
 }
 
-/** Returns what was stored and deletes it. The cookie of a sign-in at a provider stays, as in the real service, but has no effect any more. */
+/** Returns what was stored and deletes it. The cookie of a sign-in at a provider stays, as in the real service, but has no effect anymore. */
 export async function findContinuity(
   visit: Visit,
   name: ContinuityName,
@@ -100,7 +100,7 @@ export async function findContinuity(
   return typeof sealed === 'string' ? unsealed(sealed, ticket.key) : undefined
 }
 
-/** What `sealedOnce` encrypted; undefined with another key. */
+/** Decrypts a value of `sealedOnce`; undefined if the key is wrong. */
 export function unsealed(sealed: string, key: string): JsonObject | undefined {
   try {
     const bytes = Buffer.from(sealed, 'base64')

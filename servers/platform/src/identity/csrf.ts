@@ -10,7 +10,7 @@ const YEAR = 365 * 24 * 60 * 60
 /** The browser's CSRF secret; `fresh`: it was created for this response and has to be set; `unset`: the response doesn't set it. */
 export type Csrf = { secret: Buffer; fresh: boolean; unset?: true }
 
-/** Bound to the address, so that projects under one host do not share it. */
+/** Bound to the base URL, so that projects on one host don't share the cookie. */
 export const csrfCookieName = memoized(1_000, (base) => `csrf_token_${sha256(base)}`)
 
 /** Path of cookies: the project's own part of the host. */
@@ -23,7 +23,7 @@ export function readCsrf(call: Pick<Call, 'cookies' | 'base'>): Csrf {
   return secret.length === SIZE ? { secret, fresh: false } : newCsrf()
 }
 
-/** @param domain of the cookie, where pages of other hosts in it need it */
+/** @param domain of the cookie, if pages on other hosts of that domain need it */
 export const csrfCookie = (base: string, { secret }: Csrf, domain?: string): Cookie => ({
   name: csrfCookieName(base),
   value: secret.toString('base64'),
@@ -37,13 +37,13 @@ export const csrfCookie = (base: string, { secret }: Csrf, domain?: string): Coo
 
 const flows = '(?:login|registration|recovery|verification|settings)'
 
-/** Paths for apps and programs, and those that look at a form's token by themselves. */
+/** Paths for apps and programs, and paths whose handlers check the form's token themselves. */
 const unguarded = new RegExp(
   String.raw`^/(?:self-service/(?:${flows}(?:/api)?|logout/api|methods/oidc/callback/[^/]*)|sessions(?:/[^/]*(?:/extend)?)?` +
     String.raw`|schemas/[^/]*|identities(?:/[^/]*(?:/credentials/[^/]*|/sessions)?)?|courier/messages|health/(?:alive|ready)|version|scim/.*)$`,
 )
 
-/** Whether browsers get the anti-forgery cookie at a public path, and have to send its token to change something. */
+/** Whether a public path sets the CSRF cookie and requires its token for changes. */
 export const isGuarded = (path: string): boolean => !/^\/admin(?:\/|$)/.test(path) && !unguarded.test(path)
 
 /** Sets the CSRF cookie at any guarded path, if the browser has none. */

@@ -2,7 +2,7 @@ import { allOperations, type AnyOperationId } from '@atrium/shared/operations'
 import fc from 'fast-check'
 import { identityProject } from './testing/visitor'
 
-/** Keys that mean something to some operation, so that random bodies get past the first check. */
+/** Keys that some operation knows, so that random bodies get past the first check. */
 const keys = [
   'method',
   'csrf_token',

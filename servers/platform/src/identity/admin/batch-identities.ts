@@ -16,7 +16,7 @@ import { newIdentityBody } from './identity-shape'
 import { assertPasswordImportable } from './import-credentials'
 
 const LIMIT = 1000
-/** The limit if any of them has a password to hash. */
+/** The limit if any entry has a password to hash. */
 const LIMIT_WITH_PASSWORDS = 200
 
 type Row =
@@ -29,7 +29,7 @@ function unreadable(message: string): HttpError {
   return new HttpError({ status: 400, body: { error: { code: 500, status: 'Internal Server Error', message } } })
 }
 
-/** A list of patches; each one is known by its shape before any is carried out. */
+/** A list of patches. The shape of every patch is validated before any is applied. */
 const batch = z.preprocess(
   (body) => withKnownNames(body, ['identities']),
   z.strictObject({
@@ -49,12 +49,12 @@ type Patch = NonNullable<NonNullable<z.infer<typeof batch>['identities']>[number
 
 const tooMany = (limit: number) => invalid(`A request can create at most ${limit} identities like these.`)
 
-/** Bounds of one entry: those of a request that creates a single identity. */
+/** Bounds of one entry: the same as for a request that creates a single identity. */
 const bounds = bodyBounds('createIdentity')
-/** Characters of JSON that are checked at once; then other requests have their turn. */
+/** Characters of JSON checked before yielding to other requests. */
 const WEIGHT = 256 * 1024
 
-/** The length of an entry as JSON. @throws HttpError 400 for one that couldn't be sent alone */
+/** The length of an entry as JSON. @throws HttpError 400 if the entry would be rejected as a single request */
 function weightOf(create: unknown, index: number): number {
   const text = JSON.stringify(create)
   const excess = excessOf(text, bounds)
@@ -118,7 +118,7 @@ async function rowOf(call: Call, patch: Patch | null): Promise<Row> {
 
 const externalKey = (id: string): string => `\nexternal:${id}`
 
-/** Which of the values of these identities belong to someone already. */
+/** The values of these identities that are already taken. */
 async function takenValues({ db, project }: Call, identities: readonly Identity[]): Promise<Set<string>> {
   const values = identities.flatMap(valuesOf)
   const externalIds = identities.flatMap(({ externalId }) => externalId ?? [])
@@ -168,7 +168,7 @@ function failing(rows: readonly Row[], taken: Set<string>, keysOf: (identity: Id
   })
 }
 
-/** Rows validated at once; then other requests have their turn. */
+/** Rows validated before yielding to other requests. */
 const AT_ONCE = 50
 /** Rows inserted by one statement. */
 const STORED_AT_ONCE = 250

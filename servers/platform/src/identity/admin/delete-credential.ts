@@ -23,7 +23,7 @@ export function withCredentialDeleted(
     case 'lookup_secret':
       return withoutCredential(identity, type, now)
     case 'webauthn': {
-      // keys that sign in by themselves stay, as only their person removes them
+      // passwordless keys stay, because only their owner may remove them
       const kept = keysFor(identity, type, true)
       if (kept.length > 0) return withKeys(identity, type, kept, {}, now)
       // the sign-in names stay, as they are derived from the traits

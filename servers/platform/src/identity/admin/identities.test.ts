@@ -27,7 +27,7 @@ describe('identities', () => {
     const { person, call } = await identityProject(await platform())
     const made: string[] = []
     for (const letter of 'abcdefg') made.push((await person(`${letter}@example.com`)).id)
-    // texts of 4 MB, of which the storage compresses one kind to a hundredth and the other not at all
+    // texts of 4 MB: the storage compresses one kind to a hundredth, and the other not at all
     const same = sql`repeat('a', 4000000)`
     const mixed = sql`(select string_agg(md5(n::text), '') from generate_series(1, 125000) n)`
     for (const [at, id] of made.entries())
@@ -150,7 +150,7 @@ describe('identities', () => {
     }
     const about = (traits: string) => `{"create":{"schema_id":"person","traits":${traits}}}`
     const keys = Array.from({ length: 10_001 }, (_, n) => `"k${n}":1`).join()
-    // a list of wrong entries is refused for its length, so none was looked at
+    // the list is rejected for its length, so its invalid entries were not validated
     expect(await sent(`${'1,'.repeat(900_000)}1`)).toEqual([
       400,
       'A request can create at most 1000 identities like these.',

@@ -13,7 +13,7 @@ import { withImportedCredentials } from './import-credentials'
 
 type Body = Record<string, unknown>
 
-/** JSON whatever the content type, as in the service. @throws HttpError 400 */
+/** Parses JSON, whatever the content type, as the service does. @throws HttpError 400 */
 export function sentJson({ rawBody }: Call): unknown {
   if (rawBody === '') throw invalid('The body is empty.')
   const read = readJson(rawBody)
@@ -28,7 +28,7 @@ export function asObject(body: unknown): Body {
   return body
 }
 
-/** A body of JSON, as an object. @throws HttpError 400 */
+/** A JSON body, as an object. @throws HttpError 400 */
 export function objectBody(call: Call): Body {
   if (call.bodyProblem === 'malformed') throw invalid('The body is not valid JSON.')
   if (call.form || call.bodyProblem === 'content-type' || typeof call.body === 'string')
@@ -87,7 +87,7 @@ export async function bareIdentityOfBody(project: Project, body: Body, now: Date
   )
 }
 
-/** A new identity with what its body brings along: credentials, and the state of its addresses. @throws HttpError 400, 409 */
+/** A new identity with the credentials and address states from its body. @throws HttpError 400, 409 */
 export const withBroughtAlong = async (project: Project, bare: Identity, body: Body, now: Date): Promise<Identity> =>
   withPresetAddresses(await withImportedCredentials(project, bare, body.credentials, now), body, now)
 
@@ -129,7 +129,7 @@ export function withPresetAddresses(identity: Identity, body: Body, now: Date): 
     const verified = found.verified === true
     const usual = verified && !given(found.status) ? 'completed' : 'pending'
     const { status: named } = found
-    // any word counts, as long as the contract allows it
+    // any text within the length that the contract allows
     const status = typeof named === 'string' && named !== '' && named.length <= MOST_STATUS ? named : usual
     const { verified_at: _before, ...rest } = address
     const verifiedAt =

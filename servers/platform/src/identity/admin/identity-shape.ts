@@ -12,7 +12,7 @@ const time = z.iso.datetime({ offset: true }).nullish()
 const id = z.guid().nullish()
 const idOrNothing = z.union([z.guid(), z.literal('')]).nullish()
 
-/** An object without other fields; their names may be in another case. */
+/** An object that rejects unknown fields. Field names are case-insensitive. */
 const strict = <T extends z.ZodRawShape>(shape: T) =>
   z.preprocess((value) => withKnownNames(value, Object.keys(shape)), z.strictObject(shape))
 
@@ -51,7 +51,7 @@ const fields = {
 }
 const identity = strict(fields)
 
-/** An object in which other fields are overlooked. */
+/** An object that ignores unknown fields. */
 const loose = <T extends z.ZodRawShape>(shape: T) =>
   z.preprocess((value) => withKnownNames(value, Object.keys(fields)), z.looseObject(shape))
 
@@ -68,12 +68,12 @@ const addresses = loose({
   verifiable_addresses: limitedList(z.looseObject(verifiable), MOST).nullish(),
 })
 
-/** The body as the schema reads it. */
+/** The body as parsed by the schema. */
 function shaped(schema: z.ZodType, body: unknown, allows: 'unknown fields' | 'no others'): Record<string, unknown> {
   const { data, error } = schema.safeParse(body)
   const issues = error?.issues ?? []
   const [issue] = allows === 'no others' ? issues : issues.filter(({ code }) => code !== 'unrecognized_keys')
-  // without the fields that are overlooked nothing is read
+  // if all issues are unknown fields, which are ignored, the body is used as sent
   if (!issue) return isRecord(data) ? data : isRecord(body) ? body : {}
   const where = [...issue.path, ...(issue.code === 'unrecognized_keys' ? issue.keys : [])].join('.')
   if (issue.code === 'too_big') throw invalid(`The field "${where}" can have at most ${MOST} entries.`)
@@ -84,11 +84,11 @@ function shaped(schema: z.ZodType, body: unknown, allows: 'unknown fields' | 'no
   )
 }
 
-/** A body that describes an identity. @throws HttpError 400 for a field that an identity does not have, and for values of another type */
+/** A body that describes an identity. @throws HttpError 400 for unknown fields, and values of the wrong type */
 export const newIdentityBody = (body: unknown) => shaped(identity, body, 'no others')
 
-/** The same for a replacement, in which the service overlooks fields that it does not know, addresses among them. @throws HttpError 400 */
+/** The same for a replacement, where the service ignores unknown fields, including addresses. @throws HttpError 400 */
 export const replacementBody = (body: unknown) => shaped(replacement, body, 'unknown fields')
 
-/** A patched identity, with its addresses. @throws HttpError 400 for values of another type */
+/** A patched identity, with its addresses. @throws HttpError 400 for values of the wrong type */
 export const patchedBody = (body: unknown) => shaped(addresses, body, 'unknown fields')

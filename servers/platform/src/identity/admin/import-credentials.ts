@@ -69,7 +69,7 @@ export async function withImportedCredentials(
   return changed
 }
 
-/** @throws HttpError 400 for a password of which there is neither text nor a hash that is known */
+/** @throws HttpError 400 for a password with neither plain text nor a hash of a known format */
 export function assertPasswordImportable(credentials: unknown): void {
   const password = at(credentials, 'password')
   if (!isRecord(password)) return
@@ -78,7 +78,7 @@ export function assertPasswordImportable(credentials: unknown): void {
   assertImportable(textAt(config, 'hashed_password') ?? '')
 }
 
-/** The configuration of an imported password; undefined when none is brought along. */
+/** The configuration of an imported password; undefined if the body has none. */
 async function importedPassword(
   project: Project,
   credentials: Record<string, unknown>,

@@ -19,8 +19,8 @@ const imported = z.object({
 })
 
 /**
- * The identity with the keys in a body. A passkey is found by its user handle, which identifies the credential. Without a
- * handle it keeps its own.
+ * The identity with the keys in a body. Passkeys are found by their user handle, which identifies the credential. If
+ * the body has no handle, the identity's existing one is kept.
  * @throws HttpError 400 for unreadable keys, or a passkey credential without a handle or keys
  */
 export function withImportedKeys(identity: Identity, type: KeyType, config: unknown, now: Date): Identity {

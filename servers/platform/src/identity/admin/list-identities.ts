@@ -28,7 +28,7 @@ const columns = [
   'identity.updated_at',
 ] as const
 
-/** Documents without a bound of their own. */
+/** Documents whose size is not limited individually. */
 const documents = ['traits', 'metadata_public', 'metadata_admin', 'credentials']
 
 /** Addresses that only receive messages and handles of passkeys aren't sign-in names. */
@@ -144,7 +144,7 @@ export async function listIdentities(call: Call): Promise<unknown> {
 
 const DAY = 24 * 60 * 60_000
 
-/** Whether a page token can be the list's: IDs start with their time, and clocks differ by less than a day. */
+/** Whether this list could have issued the page token: IDs start with their creation time, and clocks differ by less than a day. */
 const isIssued = ({ now }: Call, { after }: Page): boolean =>
   after?.[0] === undefined || after[0].toLowerCase() < idAt(new Date(now.getTime() + DAY))
 

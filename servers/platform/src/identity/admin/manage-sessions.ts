@@ -38,7 +38,7 @@ function wishOf(call: Call): Request {
   return { action, by, ids }
 }
 
-/** `manageSessions`: ends or deletes many sessions; counts those that were touched. */
+/** `manageSessions`: ends or deletes many sessions; returns how many it changed. */
 export async function manageSessions(call: Call): Promise<unknown> {
   const request = wishOf(call)
   const { db, project, now } = call

@@ -36,7 +36,7 @@ export function patchOperations(body: unknown): PatchOperation[] {
   })
 }
 
-/** The id, and links to providers: those are changed by the people themselves. */
+/** The ID, and links to providers, which only their owners change. */
 export function isProtected(path: string): boolean {
   const [first, second] = path.toLowerCase().split('/').slice(1)
   if (first === undefined || first === 'id' || first === 'statechangedat') return true
@@ -45,7 +45,7 @@ export function isProtected(path: string): boolean {
 
 const inherited = new Set(['__proto__', 'constructor', 'prototype'])
 
-/** An index as the service reads it: `01` and `+1` are 1, and -1 is the last one, or the end for one that is added. */
+/** An index as the service reads it: `01` and `+1` are 1, and -1 is the last entry, or the end of the list for `add`. */
 function indexIn(list: readonly unknown[], step: string, op: PatchOperation['op']): string {
   if (!/^[+-]?\d+$/.test(step)) return step
   const index = Number(step)
@@ -53,19 +53,19 @@ function indexIn(list: readonly unknown[], step: string, op: PatchOperation['op'
 }
 
 /**
- * Creates the missing parents of a path, unless something is removed: objects, or lists if the next segment is an index.
+ * Creates the missing parents of a path, except for `remove`: objects, or lists if the next segment is an index.
  * @returns the path, with plain indices
  */
 function ensureParents(document: JsonObject, { op, path }: PatchOperation): string {
   const steps = path.split('/').slice(1)
-  // goes down once: each pointer begins at the last parent, as a thousand deep paths from the root would take seconds
+  // walks down once, with pointers relative to the last parent: resolving a thousand deep paths from the root would take seconds
   let parent: unknown = document
   for (const [index, sent] of steps.entries()) {
     const isLast = index === steps.length - 1
     const step = Array.isArray(parent) ? indexIn(parent, sent, isLast ? op : 'replace') : sent
     steps[index] = step
     if (isLast) break
-    // the library refuses these only in a pointer from the root
+    // the library rejects these only in pointers that start at the root
     if (inherited.has(step)) throw refused(`The path ${path} can't be changed by a patch.`)
     const pointer = `/${step}`
     const there: unknown = jsonPatch.getValueByPointer(parent, pointer)
@@ -125,7 +125,7 @@ const documentOf = (identity: Identity): JsonObject => ({
   recovery_addresses: identity.recoveryAddresses.map((address) => ({ ...address })),
 })
 
-/** Those addresses that a patched list still has. */
+/** The known addresses that a patched list still contains. */
 const namedIn = <A extends { value: string; via: string }>(list: Json | undefined, known: readonly A[]): A[] => {
   const entries: readonly Json[] = Array.isArray(list) ? list : []
   const named = new Set(entries.map((one) => (isRecord(one) ? JSON.stringify([one.value, one.via]) : '')))
@@ -158,7 +158,7 @@ export async function patchedIdentity(
     },
   )
   const credentials = await patchedCredentials(project, before, document.credentials, now)
-  // an address that the patch removed or renamed begins again, if it is still one of the traits
+  // an address that the patch removed or renamed becomes unverified again, if the traits still contain it
   const named = {
     credentials,
     verifiableAddresses: namedIn(document.verifiable_addresses, before.verifiableAddresses),
@@ -176,7 +176,7 @@ export async function patchedIdentity(
   return withPresetAddresses(changed, document, now)
 }
 
-/** Times that a patch names stay as they are, but have to be times. @throws HttpError 400 */
+/** Timestamps in a patch are not applied, but must be valid. @throws HttpError 400 */
 function assertTimes(document: JsonObject): void {
   for (const name of ['created_at', 'updated_at', 'state_changed_at']) {
     const value = document[name]
@@ -208,7 +208,7 @@ async function patchedCredentials(
     }
     const { password, ...rest } = config
     const hash = config.hashed_password
-    // one that is there already may be older than the checks
+    // an existing hash may predate these checks
     if (typeof hash === 'string' && hash !== known?.config.hashed_password) assertImportable(hash)
     const hashed =
       type === 'password' && typeof password === 'string'

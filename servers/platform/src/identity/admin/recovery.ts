@@ -14,13 +14,13 @@ import { requestedReturnTo } from '../return-to'
 import { Visit } from '../visit'
 import { asObject, objectBody } from './identity-body'
 
-/** The longest duration that the service can count, in milliseconds: 63 bits of nanoseconds. */
+/** The longest duration that the service can represent, in milliseconds: 63 bits of nanoseconds. */
 const LONGEST = 2 ** 63 / 1e6
 
 /** The body of a request for a code or a link. @throws HttpError 400 */
 const bodyOf = (call: Call) => asObject(withKnownNames(objectBody(call), ['identity_id', 'expires_in', 'flow_type']))
 
-/** Milliseconds for which it can be used. @throws HttpError 400 */
+/** How long the code or link is valid, in milliseconds. @throws HttpError 400 */
 function lifespanOf(body: Record<string, unknown>, usual: number): number {
   const expires_in = body.expires_in ?? ''
   if (expires_in === '') return usual
@@ -45,7 +45,7 @@ async function identityOf(call: Call, id: string | undefined, unknown: HttpError
   return identity
 }
 
-/** `createRecoveryCodeForIdentity`: works also if people can not recover accounts themselves. */
+/** `createRecoveryCodeForIdentity`: works even if self-service recovery is disabled. */
 async function createRecoveryCode(call: Call): Promise<unknown> {
   const visit = new Visit(call)
   const { methods } = visit.config

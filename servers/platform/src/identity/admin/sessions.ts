@@ -41,7 +41,7 @@ function activeFilter(call: Call): boolean | undefined {
   throw invalid('The parameter "active" must be true or false.')
 }
 
-/** Sessions that still open something (active and not expired), or the others. */
+/** Sessions that are still valid (active and not expired), or those that are not. */
 const inState =
   (isOpen: boolean, now: Date) =>
   ({ eb, and, or }: ExpressionBuilder<Tables, 'identity_sessions'>) =>
@@ -49,7 +49,7 @@ const inState =
       ? and([eb('active', '=', true), eb('expires_at', '>=', now)])
       : or([eb('active', '=', false), eb('expires_at', '<', now)])
 
-/** A session as administrators see it: one that has expired is not active, nor one of an identity that was turned off. */
+/** A session as administrators see it: expired sessions and sessions of deactivated identities are not active. */
 const shownSession = (
   { now }: Call,
   row: SessionRow,
@@ -70,7 +70,7 @@ async function findSession({ db, project }: Call, id: string): Promise<SessionRo
     .executeTakeFirst()
 }
 
-/** What is shown of identities besides their addresses; without credentials. */
+/** Columns of identities in responses, besides their addresses; no credentials. */
 const identityColumns = [
   'project_id',
   'id',
@@ -88,7 +88,7 @@ const identityColumns = [
   'updated_at',
 ] as const
 
-/** Adds the identities of sessions to those that are known already. */
+/** Adds the identities of these sessions to the known ones. */
 async function addIdentities({ db, project }: Call, known: Map<string, Identity>, rows: readonly SessionRow[]) {
   const ids = new Set(rows.map(({ identity_id }) => identity_id).filter((id) => !known.has(id)))
   if (ids.size === 0) return
@@ -101,7 +101,7 @@ async function addIdentities({ db, project }: Call, known: Map<string, Identity>
   for (const row of found) known.set(row.id, identityOfRow(db, { ...row, credentials: {} }))
 }
 
-/** Lists return identities without their verifiable addresses. */
+/** Lists omit the verifiable addresses of identities. */
 function renderInList(identity: Identity, base: string) {
   const {
     verifiable_addresses: _verifiable,
@@ -111,7 +111,7 @@ function renderInList(identity: Identity, base: string) {
   return shown
 }
 
-/** The most bytes of a session's identity. */
+/** The maximum size of a session's identity, in bytes. */
 const identityWeight = (eb: ExpressionBuilder<Tables, 'identity_sessions'>) =>
   sql<string>`coalesce(${eb
     .selectFrom('identity_identities as i')

@@ -30,7 +30,7 @@ async function setUp(more: object = {}) {
   const { call, open, send } = project
   const make = async () =>
     (await call<Trial>({ method: 'POST', path: '/admin/test-login-flows', json: { provider_id: 'corp' } })).body
-  /** A browser takes the trial to the provider; `answer` makes the address that brings it back. */
+  /** Opens the trial in a browser and goes to the provider; `response` turns its URL into the one that returns from it. */
   const take = async (trial: Trial, response: (address: string) => string) => {
     const visitor = open()
     const left = await send<{ redirect_browser_to: string }>(visitor, 'login', trial, { provider: 'corp' })

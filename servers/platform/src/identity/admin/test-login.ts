@@ -42,7 +42,7 @@ export async function beginTrial(call: Call, id: string): Promise<unknown> {
   return renderFlow(flow, call.base)
 }
 
-/** `deleteTestLoginFlow`: only flows that try a provider out are dropped; one that has shown something by its browser alone. */
+/** `deleteTestLoginFlow`: deletes only flows that test a provider. Once a flow has a result, only its own browser may delete it. */
 async function deleteTestLoginFlow(call: Call): Promise<unknown> {
   const id = one(call, 'id')
   if (!isUuid(id)) throw invalid('The URL has no flow ID.')

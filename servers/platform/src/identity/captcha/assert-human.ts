@@ -5,7 +5,7 @@ import { messages } from '../messages'
 import { complain } from '../ui/form-problem'
 import { isChallenged, RESPONSE } from './challenge'
 
-/** Tokens are no longer than this: https://developers.cloudflare.com/turnstile/get-started/server-side-validation/ */
+/** The maximum length of a token: https://developers.cloudflare.com/turnstile/get-started/server-side-validation/ */
 const LONGEST = 2048
 
 /** How long the service may take to respond, in milliseconds. */
@@ -16,7 +16,7 @@ const verdict = z.object({ success: z.boolean(), hostname: z.string().optional()
 /** Verifies a token with the challenge's service; if the service can't be reached, the token isn't valid. */
 async function ask(url: string, secret: string, token: string, ip: string) {
   try {
-    // the URL is the operator's own, not the project's; a token is good for one question
+    // the URL is set by the operator, not the project; a token can be verified only once
     const response = await fetch(url, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },

@@ -6,7 +6,7 @@ type Service = (response: string) => StubResponse
 
 const services = new Map<string, Service>()
 
-/** A service of the challenge for all projects of this file, which it identifies by their secrets, and a platform that asks it. */
+/** Starts a challenge service for all projects of this file, told apart by their secrets, and a platform that uses it. */
 async function open() {
   const { url, received } = await listening(({ body }) => {
     const { secret, response } = JSON.parse(body) as { secret: string; response: string }
@@ -16,7 +16,7 @@ async function open() {
 }
 let opened: ReturnType<typeof open> | undefined
 
-/** Takes tokens that begin with `good`, each of them once. */
+/** Accepts tokens that start with `good`, each of them once. */
 function fair(): Service {
   const used = new Set<string>()
   return (response) => {

@@ -19,8 +19,8 @@ type Places = { base: string; turnstileUrl: string }
 type Challenged = Pick<FlowDocument, 'kind' | 'state' | 'requestedAal' | 'internal'>
 
 /**
- * Whether a form needs a solved challenge: forms for strangers do. Someone who adds a second factor, or got a code from an
- * administrator, needs none. Native clients are challenged as well, because bots would use their API otherwise.
+ * Whether a form needs a solved challenge: forms for strangers do. Second factors and codes from an administrator
+ * need none. Native clients are challenged as well, because otherwise bots would use their API.
  */
 export const isChallenged = (
   { methods }: Pick<IdentityConfig, 'methods'>,
@@ -68,7 +68,7 @@ function challengeNodes(kind: FlowKind, sitekey: string, { base, turnstileUrl }:
     : [trigger, widget, settings, place, response]
 }
 
-/** A form to sign up has the challenge below its fields, and above the button of its screen; others begin with it. */
+/** Sign-up forms have the challenge below the fields and above the button of their screen; other forms start with it. */
 function placeIn({ kind, state }: Challenged, nodes: readonly UiNode[]): number {
   if (kind !== 'registration' || state !== 'choose_method') return 0
   const button = nodes.findIndex(({ group }) => group === 'profile')

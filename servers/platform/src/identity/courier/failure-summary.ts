@@ -4,7 +4,7 @@ import { OutgoingError } from '../../outgoing/outgoing'
 import { RefusedByService } from './http-channel'
 import { codeOf } from '../../error-code'
 
-/** The status that a mail server responded with, as nodemailer's errors have it. */
+/** The status code of a mail server's response, from nodemailer's error. */
 const mailStatus = (error: unknown): number | undefined =>
   error instanceof Error && 'responseCode' in error && typeof error.responseCode === 'number'
     ? error.responseCode

@@ -6,7 +6,7 @@ import { readAddress } from '../config-address'
 import { evaluateJsonnet } from '../tenant-code/pool'
 import type { HttpChannel } from './settings'
 
-/** The service took the request and refused the message. Its text has nothing of the message. */
+/** The service received the request but rejected the message. The error text contains nothing of the message. */
 export class RefusedByService extends Error {}
 
 /** The `ctx` of a channel's body template. */
@@ -36,7 +36,7 @@ function usualBody({ recipient, template_type, template_data, subject, body }: C
 
 const bodiless = new Set(['GET', 'HEAD', 'TRACE', 'OPTIONS'])
 
-/** Hands a message to the project's own service. @throws RefusedByService when it refuses, or does not respond */
+/** Sends a message through the project's own service. @throws RefusedByService if the service rejects it; OutgoingError if it doesn't respond */
 export async function sendByHttp(project: ServedProject, channel: HttpChannel, context: ChannelContext): Promise<void> {
   const document = channel.body === undefined ? undefined : await readAddress(project, channel.body)
   const body =

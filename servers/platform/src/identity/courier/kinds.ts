@@ -44,7 +44,7 @@ const keys = {
 
 export type Field = keyof typeof keys
 
-/** The field's name in `template_data`. A text message names a recovery's code like a verification's. */
+/** The field's name in `template_data`. Text messages use the key of verification codes for recovery codes, too. */
 export const keyOf = (field: Field, isSms: boolean): string =>
   isSms && field === 'RecoveryCode' ? 'verification_code' : keys[field]
 

@@ -1,11 +1,11 @@
 import type { Socket } from 'node:net'
 import { OutgoingError } from '../../outgoing/outgoing'
 
-/** How long the delivery of a mail may take in all, in milliseconds: a server that sends a byte from time to time is never silent. */
+/** Total time for the delivery of an email, in milliseconds: a server that keeps sending single bytes would never time out. */
 const LONGEST = 60_000
-/** What a mail server may send in response to one mail. */
+/** The most that a mail server may send per email. */
 const MOST_BYTES = 1024 * 1024
-/** How often what it sent is measured. A listener can't count, as TLS reads past it. */
+/** How often received bytes are checked, in milliseconds. A `data` listener can't count them, because TLS bypasses it. */
 const EVERY = 100
 
 /**

@@ -2,7 +2,7 @@ import type { Happened } from '../../events/record-events'
 
 type Message = { id: string; channel: string | null; template_type: string }
 
-/** The event of a message's delivery, without its recipient and text. @param reason of the failure, without quoting the server */
+/** The event of a message's delivery, without recipient and text. @param reason of the failure; must not quote the server */
 export const messageEvent = (
   type: 'CourierMessageDispatched' | 'CourierMessageAbandoned',
   { id, channel, template_type }: Message,

@@ -3,12 +3,12 @@ import type { Json, JsonObject } from '../../http/json'
 import { isRecord } from '../../http/json'
 import { keyOf, kinds, type Field, type TemplateType } from './kinds'
 
-/** The content of a message, as far as its type has it. */
+/** The fields of a message; each type has some of them. */
 export type Contents = Partial<Record<Field, Json>> & { To: string }
 
-/** Fields that are maps, and a whole number; everything else but the OAuth2 request is text. */
+/** Fields that are maps. `ExpiresInMinutes` is an integer; everything else but the OAuth2 request is text. */
 const maps: ReadonlySet<Field> = new Set(['Identity', 'Traits', 'TransientPayload', 'UserRequestHeaders'])
-/** Headers of a request are for the message that goes out, not for the database. */
+/** Request headers are only used for rendering; they aren't stored. */
 const unstored: ReadonlySet<Field> = new Set(['UserRequestHeaders'])
 
 const empty = (field: Field): Json => (maps.has(field) ? {} : field === 'ExpiresInMinutes' ? 0 : '')

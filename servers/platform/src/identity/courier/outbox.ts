@@ -26,7 +26,7 @@ export type Mail = {
   flow: Pick<Flow, 'requestUrl' | 'transientPayload' | 'internal'>
   /** The recipient's identity; none if the address is unknown. */
   identity?: Identity | undefined
-  /** Traits of someone who signs up, and is no identity yet. */
+  /** Traits from a sign-up, before an identity exists. */
   traits?: JsonObject | undefined
   /** Milliseconds for which the code or link can be used. */
   lifespan: number
@@ -140,7 +140,7 @@ export async function mailCode(
   })
 }
 
-/** Makes a link, and puts the message that brings it into the outbox: both are stored, or neither. */
+/** Creates a link, and puts its message into the outbox: both are stored, or neither. */
 export async function mailLink(
   scope: Scope,
   order: CodeOrder,

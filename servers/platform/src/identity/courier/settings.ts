@@ -3,19 +3,19 @@ import { at, isRecord } from '../../http/json'
 import { httpAuth, type HttpAuth } from '../../outgoing/http-auth'
 import { settingsReader } from '../settings-reader'
 
-/** A request that hands a message over to another service. */
+/** The request that sends a message to another service. */
 export type HttpChannel = {
   url: string
   method: string
   headers: Record<string, string>
-  /** Address of the Jsonnet document that makes the body; none for the usual one. */
+  /** URL of the Jsonnet template of the body; undefined for the default. */
   body: string | undefined
   auth: HttpAuth | undefined
 }
 
-/** How a project's messages leave. */
+/** How a project's messages are delivered. */
 export type CourierSettings = {
-  /** Address of the project's own template of a part, such as `recovery_code.valid.email.body.html`. */
+  /** URL of the project's own template for a part, such as `recovery_code.valid.email.body.html`. */
   template: (path: string) => string | undefined
   /** Retries before a message fails. */
   retries: number
@@ -64,7 +64,7 @@ export const courierSettings = byRevision(({ config: { identity } }): CourierSet
   }
 })
 
-/** How a message leaves: by one of two protocols, or not at all, to be read in the console. */
+/** How a message is delivered: by one of two protocols, or not at all, for reading in the console. */
 export type Route =
   | { kind: 'mailbox' }
   | { kind: 'smtp'; uri: string }

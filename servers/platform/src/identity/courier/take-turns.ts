@@ -7,11 +7,11 @@ import type { IdentityTables } from '../tables'
 /** A stored message that is being delivered. */
 export type Taken = Selectable<IdentityTables['identity_messages']>
 
-/** Messages that a project gets delivered at once: its turn. Servers of a few projects that hang keep no one else waiting. */
+/** How many messages of a project are delivered at once, so that a few hanging servers don't delay other projects. */
 const TURN = 5
-/** Room that only messages of the console's own project get, so that people can always sign in and recover their accounts there. */
+/** Slots reserved for the console's own project, so that people can always sign in to it and recover their accounts. */
 const KEPT = TURN
-/** After this time a message whose process was killed is taken by another one. Longer than any delivery takes. */
+/** After this time, in milliseconds, another process takes over a leased message. Longer than any delivery takes. */
 const LEASE = 120_000
 
 const pending = sql`status in ('queued', 'processing')`

@@ -37,7 +37,7 @@ export async function renderPart(
   const mode = part === 'html' ? 'html' : 'text'
   const isSms = part === 'sms'
   try {
-    // ours are known to be quick, and need no thread
+    // the default templates are fast, so they need no thread
     const text =
       address === undefined
         ? compiledTemplate(defaultTemplate(type, part), mode).render(templateModel(type, isSms, data))

@@ -54,7 +54,7 @@ const finished = {
   queued: undefined,
 } as const
 
-/** Writes down what became of a message, unless someone else took it meanwhile. */
+/** Records the outcome of a delivery, unless another process has taken the message meanwhile. */
 async function note({ db, now }: Options, message: Taken, { status, problem, summary }: Outcome): Promise<void> {
   const at = now()
   const pause = Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** (message.send_count - 1))

@@ -11,14 +11,14 @@ const secondKey = '$.webauthn.config.credentials[*] ? (!(@.is_passwordless == tr
 
 const has = (path: string) => sql<boolean>`jsonb_path_exists(identity.credentials, ${path}::jsonpath)`
 
-/** The level that the credentials of an identity reach, whatever the project offers. */
+/** The assurance level that an identity's credentials reach, whatever methods the project offers. */
 const availableAal = sql<string>`case
   when identity.credentials ?| array['totp', 'lookup_secret'] or ${has(secondKey)} then 'aal2'
   when ${sql.join(firstFactor.map(has), sql` or `)} then 'aal1' else 'aal0' end`
 
 const seconds = (column: string) => sql<string>`floor(extract(epoch from ${sql.ref(`identity.${column}`)}))::bigint`
 
-/** Fields with one value for every document, by their names; each is text in SQL but times, which are seconds. */
+/** Fields with one value per document, by name; all are text in SQL except times, which are seconds. */
 const columns: Record<string, RawBuilder<unknown>> = {
   id: sql`identity.id::text`,
   schema_id: sql`identity.schema_id`,
@@ -37,9 +37,9 @@ const PATH = /^[\p{L}\p{N}_-]{1,128}(?:\.[\p{L}\p{N}_-]{1,128}){0,8}$/u
 export const levelOf = availableAal
 
 /**
- * A field of the documents that are searched: a column, or a place in `traits`, `metadata_public` or `metadata_admin`.
+ * A searchable field: a column, or a path in `traits`, `metadata_public` or `metadata_admin`.
  * @returns its value in SQL, and whether it is a number of seconds
- * @throws HttpError 400 for one that no document has
+ * @throws HttpError 400 for an unknown field
  */
 export function fieldOf(name: string): { value: RawBuilder<unknown>; isTime: boolean } {
   if (Object.hasOwn(columns, name)) return { value: columns[name] ?? sql`null`, isTime: times.has(name) }

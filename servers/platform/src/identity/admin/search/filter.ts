@@ -8,10 +8,10 @@ const MOST_TEXT = 4_000
 const MOST_CLAUSES = 50
 const MOST_DEPTH = 10
 
-/** A text as a part of a regular expression in which it means itself. */
+/** Escapes a text for use in a regular expression. */
 const quoted = (text: string): string => text.replaceAll(/[^\p{L}\p{N}]/gu, (symbol) => `\\${symbol}`)
 
-/** Whether a value has a word, or one that begins so; without capitals. */
+/** Whether a value contains a word, or a word with this prefix; case-insensitive. */
 export function containsText(value: RawBuilder<unknown>, word: string, isPrefix: boolean): Condition {
   const pattern = `(^|[^[:alnum:]])${quoted(word.toLowerCase())}${isPrefix ? '' : '($|[^[:alnum:]])'}`
   return sql<boolean>`coalesce(lower(${value}::text) ~ ${pattern}, false)`
@@ -123,7 +123,7 @@ class Reader {
   #unreadable = () => invalid(`"filter_by" cannot be read from character ${this.#at + 1} on.`)
 }
 
-/** What `filter_by` leaves of the documents. @throws HttpError 400 */
+/** The condition for documents that match `filter_by`. @throws HttpError 400 */
 export function filterOf(text: string | undefined): Condition {
   if (text === undefined || text.trim() === '') return sql<boolean>`true`
   if (text.length > MOST_TEXT) throw invalid(`"filter_by" has more than ${MOST_TEXT} characters.`)

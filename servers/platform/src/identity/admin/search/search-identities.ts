@@ -42,7 +42,7 @@ function listOf(call: Call, name: string, most: number): string[] {
   return list
 }
 
-/** Each word of `q` begins one in a field of `query_by`. */
+/** Each word of `q` is the prefix of a word in one of the `query_by` fields. */
 function wanted(call: Call): RawBuilder<boolean> {
   const words = (one(call, 'q') ?? '*').split(/\s+/).filter(Boolean)
   const fields = listOf(call, 'query_by', MOST_FIELDS).map((name) => fieldOf(name).value)
