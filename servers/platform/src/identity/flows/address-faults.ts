@@ -3,7 +3,7 @@ import { messages, type UiMessage } from '../messages'
 import { formatMessage } from '../schemas/problems'
 import { FormProblem, type ProblemOptions } from '../ui/form-problem'
 
-/** What is wrong with a submitted email address; where a phone number will do, only its length counts. */
+/** Errors of a submitted address; where phone numbers are allowed, only the length is checked. */
 function faultsOf(typed: string, isEmail: boolean): UiMessage[] {
   const length = [...typed].length
   return [

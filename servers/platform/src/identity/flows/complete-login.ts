@@ -27,7 +27,7 @@ const NIL = '00000000-0000-0000-0000-000000000000'
 
 type SignedIn = Extract<LoginOutcome, { kind: 'signed-in' }>
 
-/** The existing session, if this only adds to it. Whoever comes from a provider gets another one. */
+/** The existing session, if this sign-in only adds to it. A sign-in at a provider always gets a new one. */
 async function continued(
   visit: Visit,
   flow: Flow,
@@ -39,7 +39,7 @@ async function continued(
   return isOwn && (flow.refresh || flow.requestedAal === 'aal2') ? live : undefined
 }
 
-/** The future session, as hooks get it. */
+/** The future session, as passed to hooks. */
 async function draft(
   { call }: Visit,
   { identity, method, aal, by }: SignedIn,
@@ -80,7 +80,7 @@ async function startSession(
   return issueSession(visit, identity, [proof, ...more], browser, also)
 }
 
-/** What follows a right credential: checks, the session, and where to go. */
+/** The steps after a correct credential: checks, the session, and where to continue. */
 export async function completeLogin(visit: Visit, flow: Flow, outcome: SignedIn): Promise<unknown> {
   const { call, config } = visit
   const { method } = outcome
@@ -89,7 +89,7 @@ export async function completeLogin(visit: Visit, flow: Flow, outcome: SignedIn)
   const pending = pendingFor(flow, outcome.identity)
   const live = await continued(visit, flow, outcome)
   const drafted = await draft(visit, outcome, live)
-  // a provider is one more way in: connecting it takes what the settings take
+  // a provider is one more way to sign in, so linking it requires the same assurance level as the settings
   const links = isStrongEnough(drafted, outcome.identity, config.flows.settings.requiredAal, config)
   const { identity, proofs } =
     pending && links ? await connected(visit, pending, outcome.identity) : { identity: outcome.identity, proofs: [] }
@@ -118,7 +118,7 @@ export async function completeLogin(visit: Visit, flow: Flow, outcome: SignedIn)
   }
 }
 
-/** A session that still lacks a factor does not show whose it is. */
+/** A session that still lacks a factor doesn't reveal its identity. */
 function nativeResponse(
   { call }: Visit,
   identity: Identity,

@@ -31,14 +31,14 @@ export async function completeRecovery(
   const { call, config } = visit
   const isAdministrators = address === ''
   let isTheirs = isAdministrators
-  // who reads the mail has shown that the address is theirs
+  // whoever reads the email has proved that the address is theirs
   const identity = await changeIdentity(call.db, call.project, identityId, (current) => {
     isTheirs = isAdministrators || current.recoveryAddresses.some(({ value }) => value === address)
     return isAdministrators || !isTheirs
       ? current
       : withAddress(current, address, (found) => verified(found, call.now), call.now)
   })
-  // the account has changed its address since
+  // the account has removed the address since
   if (identity && !isTheirs) {
     const message = method === 'code_recovery' ? messages.wrongRecoveryCode : messages.wrongRecoveryLink
     return retryRecovery(visit, flow, { message })
@@ -53,7 +53,7 @@ export async function completeRecovery(
     })
   }
   const browser = flow.type === 'browser'
-  // the browser gets a new secret, to which its flow now belongs
+  // the browser gets a new CSRF secret, and its flow is bound to that
   if (browser) renewCsrf(visit)
   const nodes = browser ? withNode(flow.form.nodes, csrfNode(csrfToken(visit.csrf, flow.id))) : flow.form.nodes
   // the code is used up, even if a hook fails
@@ -82,7 +82,7 @@ export async function completeRecovery(
     requestUrl: returnTo === undefined ? call.url.href : withQuery(call.url.href, { return_to: returnTo }),
   })
   const url = pageUrl(visit, 'settings', settings.id)
-  // who opens a link is a browser, whatever else it accepts
+  // links are opened in browsers, whatever the request accepts
   if (browser && (!visit.json || method === 'link_recovery')) return redirect(url)
   // without the new transitions, an app is sent to the page, too
   if (!config.useContinueWith) {

@@ -23,10 +23,10 @@ import { awaitsVerification, shownVerifications, verifyPending, type ShowVerific
 
 type Registered = Extract<RegistrationOutcome, { kind: 'registered' }>
 
-/** Someone else has the sign-in name or address. */
+/** The sign-in name or address is taken. */
 export class IdentifierTaken extends FormProblem {}
 
-/** Whether a sign-up has to end alike for a new and for a taken name: no session, no identity in the response. */
+/** Whether sign-up must respond the same for new and taken names: no session, no identity in the response. */
 const isSilent = ({ config }: Visit, method: string): boolean => config.mitigateEnumeration && method === 'password'
 
 /**
@@ -67,7 +67,7 @@ async function respondSilently(
   return { continue_with: browser ? [{ action: 'redirect_browser_to', redirect_browser_to: target }] : null }
 }
 
-/** The current identity: sending marks its addresses. */
+/** The identity as stored: sending a message changes the status of its addresses. */
 const asStored = async ({ call }: Visit, identity: Identity): Promise<Identity> =>
   (await findIdentity(call.db, call.project.id, identity.id)) ?? identity
 
@@ -82,9 +82,9 @@ export async function completeRegistration(visit: Visit, flow: Flow, wanted: Reg
   const usual = returnAfter(visit, flow, method)
   const browser = flow.type === 'browser'
   const signsIn = hasHook(visit, 'registration', method, 'session')
-  // a hook may have turned it off
+  // a hook may have deactivated it
   if (made && signsIn && identity.state !== 'active') throw complain(messages.accountDisabled, { rejected: {} })
-  // the session and the verifications that follow belong to the browser's new secret
+  // the session and the verifications that follow are bound to the browser's new CSRF secret
   if (browser && (signsIn || awaitsVerification(visit, identity))) renewCsrf(visit)
   // the account exists even if a hook fails: verification messages are sent first
   const isAskedNow = made && (flow.oauth2LoginChallenge === undefined || isSilent(visit, method))
@@ -98,11 +98,11 @@ export async function completeRegistration(visit: Visit, flow: Flow, wanted: Reg
     identityId: identity.id,
     methods: [proof],
   })
-  // if an address has to be verified first, that is next
+  // verifications for the OAuth2 service start now, as they return to it
   const waiting = onward === undefined ? asked : await verifyPending(visit, { ...flow, returnTo: onward }, identity)
   const isHooked = hasHook(visit, 'registration', method, 'show_verification_ui')
   const shown = shownVerifications(visit, waiting, isHooked)
-  // sending has marked the addresses
+  // sending has changed the status of the addresses
   const current = await asStored(visit, identity)
   const handedOver = browser ? undefined : await returnToApp(visit, flow, method, issued?.session.id)
   if (handedOver) return handedOver

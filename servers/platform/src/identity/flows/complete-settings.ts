@@ -28,7 +28,7 @@ import { pageUrl } from './urls'
 
 type Stored = { identity: Identity; method: string }
 
-/** The verification that a change waits for, and the traits that it brings. */
+/** The verification that a change waits for, and the changed traits. */
 type Awaiting = { shown: ShowVerification; traits: Identity['traits'] }
 
 type Changed = Extract<SettingsOutcome, { kind: 'changed' }>
@@ -85,7 +85,7 @@ export async function completeSettings(
   if (hasHook(visit, 'settings', method, 'revoke_active_sessions'))
     await endSessions(call, { identityId: live.identity.id, except: live.session.id })
   const browser = flow.type === 'browser'
-  // the form that is shown now is that of a new flow, to which it is sent
+  // the form shown from now on belongs to a new flow, and is submitted to that
   const next = await openSettings(visit, flow.type, changed)
   await hooksBefore(visit, next, session)
   const saved = await saveFlow(call, {

@@ -7,7 +7,7 @@ import type { Flow } from './flow'
 import { findFlow, isExpired } from './store'
 import { queryText } from '../../http/query-text'
 
-/** Where a new flow of the kind is begun. */
+/** The URL that starts a new flow of the same kind. */
 export function initUrl(base: string, flow: Flow): string {
   const query = flow.returnTo === undefined ? '' : `?${queryText(new URLSearchParams({ return_to: flow.returnTo }))}`
   return `${base}/self-service/${flow.kind}/${flow.type}${query}`

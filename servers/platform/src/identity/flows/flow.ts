@@ -41,7 +41,7 @@ export type FlowDocument = {
   transientPayload?: JsonObject | undefined
   /** The flow tests a provider for an administrator: it signs no one in. */
   testProvider?: string | undefined
-  /** What that has shown, once the browser was back. */
+  /** The result of the test, once the browser has returned. */
   trial?: JsonObject
   /** What methods remember between two steps; never sent. */
   internal: JsonObject

@@ -10,7 +10,7 @@ type Question = FlowBody & {
   oauth2_login_request?: { client: { client_name: string; jwks: unknown } }
 }
 
-/** A project with an application, and a browser that it sends to sign in. */
+/** A project with an OAuth2 client, and a browser that the client sends to sign in. */
 async function withShop(config: object = testConfig) {
   const project = await identityProject(await platform(), config)
   const { body: client } = await project.call<{ client_id: string }>({
@@ -32,7 +32,7 @@ async function withShop(config: object = testConfig) {
     const { headers } = await visitor.ask({ path: '/oauth2/auth', query, headers: html })
     return new URL(headers.get('location') ?? '').searchParams.get('login_challenge') ?? ''
   }
-  /** Follows an address of the project. @returns where it leads, with its parameters */
+  /** Requests a URL of the project. @returns the URL that it redirects to */
   const follow = async (address: string) => {
     const { headers } = await visitor.ask({ path: address.slice(project.base.length), headers: html })
     return new URL(headers.get('location') ?? '')
@@ -104,7 +104,7 @@ describe('a sign-in for an OAuth2 client', () => {
     const totp = { config: { totp_url: `otpauth://totp/Test:ada?secret=${secret}&issuer=Test` } }
     const json = { schema_id: 'person', state: 'active', traits: { email: 'ada@example.com' }, credentials: { totp } }
     expect((await call({ method: 'PUT', path: `/admin/identities/${id}`, json })).status).toBe(200)
-    // the session of one factor is still there, and the login request may be skipped
+    // the session with one factor still exists, and the login request could be skipped
     const login_challenge = await challenge()
     const path = `/self-service/login/browser?login_challenge=${login_challenge}`
     const asked = new URL((await visitor.ask({ path, headers: html })).headers.get('location') ?? '')
@@ -116,7 +116,7 @@ describe('a sign-in for an OAuth2 client', () => {
     const code = { method: 'totp', totp_code: totpCode(secret, Math.floor(Date.now() / 30_000)) }
     const { body } = await send<{ redirect_browser_to: string }>(visitor, 'login', second, code)
     expect(await isAccepted(body.redirect_browser_to)).toBe(true)
-    // another browser, in which they are not remembered
+    // another browser, which doesn't remember the person
     visitor.cookies.clear()
     expect(new URL(await withPassword()).searchParams.get('aal')).toBe('aal2')
   })

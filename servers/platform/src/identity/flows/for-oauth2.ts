@@ -17,7 +17,7 @@ export const oauth2Of = ({ oauth2LoginChallenge, oauth2LoginRequest }: Flow): Fo
   oauth2LoginRequest,
 })
 
-/** `skip`: the OAuth2 service remembers someone, and any signed-in person here will do. `requestUrl`: where the browser came from. */
+/** `skip`: the OAuth2 service remembers the person, so any session here will do. `requestUrl`: the URL that the browser came from. */
 export type LoginRequest = ForOAuth2 & { challenge: string; skip: boolean; requestUrl: string }
 
 /** In the identity service's contract, `skip_logout_consent` can't be null. */
@@ -77,7 +77,7 @@ export async function findOAuth2LoginRequest(visit: Visit, type: Flow['type']): 
   }
 }
 
-/** The call as if its URL had these parameters, too; without any, unchanged. */
+/** The call as if its URL also had these parameters; unchanged if there are none. */
 function withParameters(call: Call, parameters: Record<string, string>): Call {
   if (Object.keys(parameters).length === 0) return call
   const url = new URL(withQuery(call.url.href, parameters))
@@ -96,7 +96,7 @@ export const callForOAuth2 = (
     ...(config.returnsToOAuth2 && { return_to: requestUrl }),
   })
 
-/** `id`: of the session that they have here, which ends when they sign out of the OAuth2 service. */
+/** `id`: the ID of their session here, which ends when they sign out of the OAuth2 service. */
 type SignedIn = {
   id?: string
   issuedAt?: Date
@@ -123,6 +123,6 @@ export async function answerOAuth2(
   })
 }
 
-/** The same for a flow; undefined when it was not begun for the OAuth2 service. */
+/** The same for a flow; undefined if it wasn't started for the OAuth2 service. */
 export const onwardToOAuth2 = async (visit: Visit, flow: Flow, who: SignedIn): Promise<string | undefined> =>
   flow.oauth2LoginChallenge === undefined ? undefined : answerOAuth2(visit, flow.oauth2LoginChallenge, who)

@@ -113,7 +113,7 @@ describe('an identifier-first sign-in with enumeration mitigation', () => {
     expect([ids(unnamed.ui.messages), shown(unnamed)]).toEqual([[], [...asked(''), ...waysIn]])
     const known = await begin(visitor, 'login')
     const fields = { identifier: 'ada@example.com' }
-    // what names no method is about the name
+    // a form without a method submits the sign-in name
     const second = (await send(visitor, 'login', known, fields)).body
     expect(shown(second)[0]).toBe('identifier_first identifier hidden ada@example.com')
     const wrong = (await send(visitor, 'login', known, { ...fields, method: 'password', password: 'wrong' })).body

@@ -21,7 +21,7 @@ export async function requestedInvitation({ call }: Visit): Promise<Invitation |
   return openInvitation(call.db, token, call.now)
 }
 
-/** The identity with its address verified: the invitation's mail was read there, or the operator vouches for it. */
+/** The identity with its address verified: the invitation was opened from an email to it, or the operator vouches for it. */
 const proved = (identity: Identity, now: Date): Identity =>
   withAddress(identity, emailOf(identity).toLowerCase(), (address) => verified(address, now), now)
 
@@ -61,7 +61,7 @@ export async function joinWithAccount(visit: Visit, invitation: Invitation): Pro
 export const boundTo = (invitation: Invitation | undefined): Partial<FlowDocument> =>
   invitation ? { invitationId: invitation.id } : {}
 
-/** The form with the address that was invited. */
+/** The form with the invited email address. */
 export const withInvitedAddress = (flow: Flow, invitation: Invitation | undefined): Flow => {
   const email = invitation?.email
   if (!email) return flow

@@ -2,7 +2,7 @@ import { HttpError } from '../../http/errors'
 import { redirect, type Reply } from '../../http/handlers'
 import type { Visit } from '../visit'
 
-/** 422: a script has to send its browser somewhere. */
+/** 422: tells a script to redirect its browser. */
 export function locationChange(redirect_browser_to: string): HttpError {
   const error = {
     id: 'browser_location_change_required',

@@ -17,7 +17,7 @@ function identifierLabel({ fields }: IdentitySchema): UiMessage {
   return named.length === 1 && only?.title !== undefined ? messages.trait(only.name, only.title) : messages.identifier
 }
 
-/** The sign-in name of someone who only confirms. */
+/** The sign-in name of a person who reauthenticates. */
 function knownIdentifier({ live, schema }: LoginContext): string | undefined {
   const credentials = live?.identity.credentials
   return (
@@ -37,11 +37,11 @@ const autocompleteOf = ({ passkey, webauthn }: IdentityConfig['methods'], type: 
     ? { autocomplete: 'username webauthn' }
     : {}
 
-/** Apps have no cookie to check a token against. If a code is the only method, or there is none, the real service leaves the field out. */
+/** The CSRF field. Apps have no cookie to check it against; for them, the real service omits it if code is the only method, or there is none. */
 const ownerNodes = (type: 'browser' | 'api', csrf: string, byMethod: readonly UiNode[], always = false): UiNode[] =>
   type === 'api' && !always && byMethod.every(({ group }) => group === 'code') ? [] : [csrfNode(csrf)]
 
-/** Providers bring the field along, even if there are none. */
+/** Enabled provider methods add the CSRF field, even without a provider. */
 const hasProviders = ({ visit: { config }, aal, refresh }: LoginContext): boolean =>
   aal === 'aal1' && !refresh && (config.methods.oidc.enabled || config.methods.saml.enabled)
 
@@ -51,7 +51,7 @@ export function loginNodes(ask: LoginContext, csrf: string): UiNode[] {
   const { providers, others } = providersFirst(nodesOf(ask))
   const owner = ownerNodes(ask.type, csrf, [...providers, ...others], hasProviders(ask))
   if (aal === 'aal2') return [...owner, ...others]
-  // the methods bring the field of the sign-in name
+  // the sign-in name field comes with the methods
   if (others.length === 0 && screen !== 'identifier') return [...providers, ...owner]
   if (ask.organization !== undefined) return [...providers, ...ownerNodes(ask.type, csrf, providers)]
   // a code requires the sign-in name again, unless addresses are offered to choose from
@@ -81,16 +81,16 @@ function identifierFirstNodes(
   ]
 }
 
-/** The order in which methods add to the second screen. */
+/** The order in which methods add nodes to the second screen. */
 const addingOrder = ['password', 'oidc', 'saml', 'code', 'passkey', 'webauthn']
 
-/** What methods add to the second screen once the sign-in name is known, up to and including one of them. */
+/** Nodes that methods add to the second screen once the sign-in name is known, up to and including `last`. */
 export function secondScreenNodes(ask: LoginContext, last = 'webauthn'): UiNode[] {
   const adding = methodsOf('login', ask.visit.config)
     .filter(({ name }) => addingOrder.indexOf(name) <= addingOrder.indexOf(last))
     .toSorted((one, other) => addingOrder.indexOf(one.name) - addingOrder.indexOf(other.name))
   return adding.flatMap(({ name, login }) => {
-    // the first screen has the providers already; the person's own replace them
+    // the first screen already has the providers; those of a known account replace them
     const isThere = ask.account === undefined && (name === 'oidc' || name === 'saml')
     return addingOrder.includes(name) && !isThere ? login.nodes(ask) : []
   })

@@ -68,7 +68,7 @@ const sessionRequired = () =>
     message: 'A second factor needs a session',
   })
 
-/** The flow after the step that a method takes at once, if one does. */
+/** The flow after the step that a method takes immediately, if any. */
 async function aheadOf(visit: Visit, flow: Flow): Promise<Flow> {
   const ask = await loginContextOf(visit, flow)
   for (const { login } of methodsOf('login', visit.config)) {
@@ -80,7 +80,7 @@ async function aheadOf(visit: Visit, flow: Flow): Promise<Flow> {
 
 async function begin(visit: Visit, type: 'browser' | 'api'): Promise<unknown> {
   const asked = await findOAuth2LoginRequest(visit, type)
-  // people whom the OAuth2 service doesn't remember have to confirm who they are
+  // people that the OAuth2 service doesn't remember must reauthenticate
   if (asked) visit.call = callForOAuth2(visit, asked, { confirms: !asked.skip })
   const { call, config } = visit
   const options = { ...wishOf(visit), oauth2: asked }
@@ -120,9 +120,8 @@ function retyped(flow: Flow, body: Record<string, unknown>, by: string | undefin
 }
 
 /**
- * Apps have no security keys. Browsers must send a sign-in name before anything else is validated, even if keys are off; but
- * not with the response of a key as second factor, because the session identifies them and a schema may have no identifier for
- * keys.
+ * Apps have no security keys. Browsers must send a sign-in name before anything else is validated, even if keys are disabled.
+ * Responses of a second-factor key need none: the session identifies the person, and the schema may have no identifier for keys.
  */
 async function isForKeys({ visit, flow, body }: Submission): Promise<boolean> {
   if (flow.type === 'api') return false
@@ -148,10 +147,10 @@ async function attempt(submission: Submission): Promise<LoginOutcome> {
   if (name !== 'webauthn' || (await isForKeys(submission)))
     assertTurnedOn('login', name, visit.config, { body, aal: flow.requestedAal ?? 'aal1' })
   const method = methodsOf('login', visit.config).find((candidate) => candidate.name === name)
-  // a method that has nothing to offer for this level or person can not be used by writing its name
+  // naming a method isn't enough: it must have something to offer for this level and person
   const ask = await loginContextOf(visit, flow)
   const offered = method && (method.login.isOffered?.(ask) ?? method.login.nodes(ask).length > 0)
-  // with identifier-first, a form without a known method is about the sign-in name
+  // with identifier-first, a form without an offered method submits the sign-in name
   const isFirst = !offered && visit.config.flows.login.identifierFirst && ask.aal === 'aal1'
   if (!isFirst && !offered) throw complain(messages.noStrategy.login, { untouched: true })
   try {
@@ -170,7 +169,7 @@ async function attempt(submission: Submission): Promise<LoginOutcome> {
   }
 }
 
-/** Whether someone who is signed in has nothing to gain from the flow. */
+/** Whether the existing session already satisfies the flow. */
 async function meetsRequest(visit: Visit, { refresh = false, requestedAal = 'aal1' }: Flow): Promise<boolean> {
   const live = await visit.session()
   if (!live) {
@@ -206,7 +205,7 @@ async function submit(visit: Visit): Promise<unknown> {
     if (done) throw complain(messages.generic('A session already exists.'), { untouched: true })
     const outcome = await attempt({ visit, flow, body: bodyOf(call), isForm: call.form !== undefined })
     if (outcome.kind === 'signed-in') {
-      // a code or key is used up, whatever becomes of the sign-in
+      // a code or key is consumed, even if the sign-in fails
       current = await saveFlow(call, { ...(outcome.flow ?? flow), active: outcome.method })
       return await completeLogin(visit, current, outcome)
     }

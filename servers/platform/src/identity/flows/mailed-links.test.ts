@@ -15,7 +15,7 @@ async function opened(base_url: string, use: 'link' | 'code') {
     },
   })
   const person = await project.person('ada@example.com')
-  /** The mail of a flow that is sent to the person's address. */
+  /** The email that a flow sends to the person's address. */
   const mailOf = async (kind: 'recovery' | 'verification') => {
     const visitor = project.open()
     await project.send(visitor, kind, await project.begin(visitor, kind), { method: use, email: 'ada@example.com' })

@@ -21,7 +21,7 @@ describe('a method that the form does not offer', () => {
       const { status, body } = await send(visitor, 'login', flow, { identifier, method })
       expect([method, status, messageIds(body)]).toEqual([method, 400, [4010002]])
     }
-    // a form that names no provider is not for the sign-in at one
+    // a form that names no provider is not a provider sign-in
     const unnamed = await send(visitor, 'login', flow, { method: 'oidc' })
     expect([unnamed.status, messageIds(unnamed.body)]).toEqual([400, [4010002]])
     expect(await send(visitor, 'login', flow, { method: 'oidc', provider: 'x' })).toMatchObject({ status: 404 })

@@ -25,7 +25,7 @@ export type FlowStart = {
   ownerless?: boolean
 }
 
-/** Makes and stores a flow of the kind, as the project's configuration has it. */
+/** Creates and stores a flow of this kind, as the project is configured. */
 export async function openFlow(visit: Visit, kind: FlowKind, start: FlowStart): Promise<Flow> {
   const { call, config, csrf } = visit
   const now = call.now.getTime()
@@ -43,7 +43,7 @@ export async function openFlow(visit: Visit, kind: FlowKind, start: FlowStart): 
     form: {
       action: submitUrl(call.base, kind, id),
       method: 'POST',
-      // apps have no cookies, but a browser may begin their flow; an app's verification has no place for the token
+      // apps have no cookies, but a browser may start their flow; an app's verification has no token field
       ...start.form(start.type === 'browser' || (kind !== 'verification' && !csrf.fresh) ? csrfToken(csrf, id) : ''),
     },
     ...(start.type === 'browser' && !start.ownerless && { csrf: csrfHash(csrf) }),

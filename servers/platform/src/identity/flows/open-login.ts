@@ -15,7 +15,7 @@ export type LoginWish = {
   organizationId: string | undefined
   /** The OAuth2 login challenge. */
   oauth2?: ForOAuth2 | undefined
-  /** For someone who connects a provider to the account that they have: everything on one screen. */
+  /** The login links a provider to an existing account: everything is on one screen. */
   toLink?: boolean
 }
 

@@ -29,7 +29,7 @@ export function openRecovery(
   })
 }
 
-/** Where a script continues with another recovery; the service names its flow without an address. */
+/** Tells a script to continue with another recovery flow; like the service, without its URL. */
 export const showRecovery = (id: string) => ({ action: 'show_recovery_ui', flow: { id } })
 
 type Cause = { id?: string; message: UiMessage; details?: Record<string, unknown> }

@@ -13,7 +13,7 @@ import type { Flow } from './flow'
 import { openFlow } from './open-flow'
 import { mailedUrl, pageUrl } from './urls'
 
-/** A verification that was begun, and its page. */
+/** A started verification, and the URL of its page. */
 export type Begun = { id: string; verifiable_address: string; url: string }
 
 export type ShowVerification = {
@@ -63,7 +63,7 @@ export const linkScreen = (csrf: string, address?: string): UiNode[] => [
   button('link', 'method', 'link', messages.continue),
 ]
 
-/** After a link was sent without a form: the service's buttons to send it again, of which one is there twice. */
+/** The screen after a link was sent without a form: as in the service, one of its buttons appears twice. */
 const sentLinkScreen = (csrf: string, address: string): UiNode[] => [
   ...linkScreen(csrf),
   button('link', 'method', 'link', messages.continue),
@@ -141,7 +141,7 @@ export async function openVerificationFor(
   return { id: flow.id, verifiable_address: address.value, url: pageUrl(visit, 'verification', flow.id) }
 }
 
-/** Addresses whose verification was never begun, the oldest ones first, if the project verifies addresses. */
+/** Addresses whose verification was never started, oldest first, if the project verifies addresses. */
 const unasked = ({ config }: Visit, { verifiableAddresses }: Identity): VerifiableAddress[] =>
   config.flows.verification.enabled
     ? verifiableAddresses
@@ -155,7 +155,7 @@ export const awaitsVerification = (visit: Visit, identity: Identity): boolean =>
 /** Verifications in a response: those in `continue_with`, and the page that a browser goes to. */
 export type ShownVerifications = { listed: ShowVerification[]; url: string | undefined }
 
-/** What a response shows of the verifications that were begun: all, if the project is configured so; and the last one, if a hook asks for it. */
+/** The started verifications that a response shows: all, if the project is configured so; and the last one, if a hook requests it. */
 export function shownVerifications(
   { config }: Visit,
   begun: readonly ShowVerification[],
@@ -165,7 +165,7 @@ export function shownVerifications(
   return { listed: [...(config.verifiesAll ? begun : []), ...hooked], url: hooked[0]?.flow.url }
 }
 
-/** Begins the verification of the first of these addresses: a browser can go to one page only. */
+/** Starts the verification of the first of these addresses only, because a browser can go to only one page. */
 export async function verifyFirst(
   visit: Visit,
   cause: Flow,
@@ -178,6 +178,6 @@ export async function verifyFirst(
   return started
 }
 
-/** Starts the verification of an address that got no message yet. */
+/** Starts the verification of an address that was not sent a message yet. */
 export const verifyPending = (visit: Visit, cause: Flow, identity: Identity): Promise<ShowVerification[]> =>
   verifyFirst(visit, cause, identity, unasked(visit, identity))

@@ -9,7 +9,7 @@ const withLinks = {
   },
 }
 
-/** Someone who still reads the mail of an address has asked for a message before the account changed its address. */
+/** Requests a message for an address that the account then replaces: someone may still read the old mailbox. */
 async function askedBefore(kind: 'login' | 'recovery', fields: object, config: object = testConfig) {
   const project = await identityProject(await platform(), config)
   const { id } = await project.person('old@example.com')

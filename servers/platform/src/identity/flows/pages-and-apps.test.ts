@@ -88,7 +88,7 @@ describe('apps', () => {
       json: { method: 'code', email: 'ada@example.com' },
     })
     expect([status, body.error.id]).toEqual([410, 'self_service_flow_expired'])
-    // as the real service, which names no address of it
+    // like the real service, without the URL of the flow
     expect(body.error.details?.continue_with).toEqual([
       { action: 'show_recovery_ui', flow: { id: expect.any(String) as string } },
     ])

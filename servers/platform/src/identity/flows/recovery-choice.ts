@@ -135,7 +135,7 @@ async function afterNaming(step: Step, named: string): Promise<Flow> {
   const addresses = (await accountOf(step, named))?.recoveryAddresses ?? []
   const [only] = addresses
   if (!only || (addresses.length === 1 && only.value === named)) return sendTo(step, named, named)
-  // the same when someone comes back to the choice
+  // the key stays the same when someone returns to the choice
   const addressKey = addressKeyOf(step.flow) ?? randomBytes(32).toString('base64')
   const flow = { ...step.flow, internal: { ...step.flow.internal, addressKey } }
   const nodes = choiceScreen(tokenOf(step.visit, flow), addressKey, named, addresses)

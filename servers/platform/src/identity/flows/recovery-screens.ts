@@ -27,7 +27,7 @@ export const recoveryAddressScreen = (csrf: string, group: 'code' | 'link', valu
   button(group, 'method', group, messages.continue),
 ]
 
-/** The form after a link was sent: the rest of it stays the same, also if it began with codes. */
+/** The form after a link was sent: the rest stays the same, even if the flow started with codes. */
 export const linkSentNodes = (nodes: readonly UiNode[], csrf: string, address: string): UiNode[] =>
   withAddressInput(
     mapNode(nodes, 'csrf_token', (node) => withValue(node, csrf)),

@@ -58,18 +58,18 @@ function alreadySignedIn({ call, config, json }: Visit, type: 'browser' | 'api')
 async function begin(visit: Visit, type: 'browser' | 'api'): Promise<unknown> {
   const { call, config } = visit
   assertOpen(visit)
-  // only that it is closed is shown to an app on the error page, as in the service
+  // the only error that apps see on the error page is that recovery is disabled, as in the service
   visit.errorsAsJson = type === 'api'
   if (await visit.session()) return alreadySignedIn(visit, type)
   const returnTo = requestedReturnTo(call, config)
   const flow = await openRecovery(visit, type, { returnTo })
-  // a hook that fails isn't shown on the error page, as in the service
+  // a hook's failure isn't shown on the error page, as in the service
   visit.errorsAsJson = true
   await hooksBefore(visit, flow)
   return type === 'browser' && !visit.json ? redirect(pageUrl(visit, 'recovery', flow.id)) : render(flow)
 }
 
-/** A new flow in place of one whose time is over: its page, or its address for scripts; apps get it in the response. */
+/** Replaces an expired flow: redirects to the new page, or sends scripts its URL; apps get the flow in the response. */
 async function renewExpired(visit: Visit, flow: Flow): Promise<unknown> {
   if (flow.type === 'api' && visit.config.useContinueWith) {
     visit.errorsAsJson = true
@@ -90,7 +90,7 @@ async function renewExpired(visit: Visit, flow: Flow): Promise<unknown> {
 /** An error at the address field: the rest of the form doesn't change. */
 const faulty = (message: UiMessage, active: CodeChannel) => new FormProblem([{ field: 'email', message }], { active })
 
-/** The method of a flow that an administrator created, or that has started with it. */
+/** Whether the flow uses codes: an administrator created it, or it started with a code. */
 const isOfCodes = ({ internal, active }: Flow): boolean => internal.admin === true || active === 'code'
 
 /** Mails a code or a link if the address belongs to an account. */
@@ -117,7 +117,7 @@ async function send(submission: Submission, use: CodeChannel): Promise<Flow> {
   const typed = textOf(body, 'email')
   if (typed === undefined) throw faulty(messages.required('email'), use)
   const value = normalised(typed)
-  // Before anyone looks whether there is such an account.
+  // Before the account is looked up.
   await attemptMessage(call, 'recovery', value)
   await inEvenTime(() => mailTo(submission, use, value))
   const token = flow.type === 'browser' ? csrfToken(visit.csrf, flow.id) : ''
@@ -162,7 +162,7 @@ function sendsCode({ flow, body }: Pick<Submission, 'flow' | 'body'>): boolean {
   return flow.state !== 'choose_method' && textOf(body, 'email') === undefined
 }
 
-/** A failed CSRF check starts over where codes are mailed: the browser's old secret ends with the flow. */
+/** Checks the CSRF token. In flows with codes a failure starts over: with a new secret for the browser, or with a new flow. */
 async function refused(submission: Submission): Promise<unknown> {
   const { visit, flow } = submission
   try {
@@ -241,7 +241,7 @@ async function submit(visit: Visit): Promise<unknown> {
   }
 }
 
-/** A new flow in place of one whose link is wrong or was used. */
+/** Replaces a flow whose link is wrong or was used. */
 async function replaceLink(visit: Visit, flow: Flow): Promise<unknown> {
   renewCsrf(visit)
   const message = messages.wrongRecoveryLink
@@ -250,7 +250,7 @@ async function replaceLink(visit: Visit, flow: Flow): Promise<unknown> {
   return redirect(pageUrl(visit, 'recovery', next.id))
 }
 
-/** The link in a mail, or one that an administrator has made. */
+/** Follows a link from an email or from an administrator. */
 async function follow(visit: Visit): Promise<unknown> {
   const { call } = visit
   const token = one(call, 'token')

@@ -30,7 +30,7 @@ function withPasswordAfterName(nodes: UiNode[]): UiNode[] {
   return [...rest.slice(0, traits + 1), password, ...rest.slice(traits + 1)]
 }
 
-/** The group of the traits on one screen: that of the password, as it once was, where a project without other methods asks for it. */
+/** The group of the traits on one screen: `password`, as in older versions, if configured and there is no other method. */
 function groupOfTraits({ visit: { config } }: FormContext): NodeGroup {
   const isAlone = methodsOf('registration', config).every(({ name }) => name === 'password' || name === 'profile')
   return config.groupsByPassword && isAlone ? 'password' : 'default'
@@ -44,7 +44,7 @@ export function oneScreen(ask: FormContext, csrf: string): UiNode[] {
   return [...providers, ...withPasswordAfterName(rest)]
 }
 
-/** The first of two screens: who someone is. */
+/** The first of two screens: the traits. */
 export const profileScreen = (ask: FormContext, csrf: string, traits?: unknown): UiNode[] => [
   ...byMethod({ ...ask, internal: {} }).providers,
   csrfNode(csrf),

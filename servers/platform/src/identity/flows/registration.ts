@@ -78,7 +78,7 @@ async function begin(visit: Visit, type: 'browser' | 'api'): Promise<unknown> {
     if (type === 'browser' && !visit.json) {
       const isEnough = isStrongEnough(live.session, live.identity, config.session.whoamiAal, config)
       if (asked?.skip && isEnough) return redirect(await answerOAuth2(visit, asked.challenge, live.session))
-      // they have an account: it is to be confirmed
+      // they have an account, so they reauthenticate instead
       if (asked) return redirect(`${call.base}/self-service/login/browser${visit.call.url.search}`, 302)
       return redirect(absoluteReturn(options.returnTo ?? defaultReturn(config, call.base), config, call.base))
     }
@@ -102,7 +102,7 @@ function retyped(submission: Submission, schema: IdentitySchema, { options }: Fo
   return withTraits(nodes, schema.fields, submittedTraits(submission, schema))
 }
 
-/** Methods that run before the first form is processed; without providers there is no provider sign-up. */
+/** Whether the method validates the traits itself, at a later step; a provider sign-up has to name its provider. */
 const readsTraitsItself = (name: string | undefined, body: Record<string, unknown>): boolean =>
   name === 'password' || (isFederated(name) && textOf(body, 'provider') !== undefined)
 
@@ -115,7 +115,7 @@ function assertScreen({ screen }: Record<string, unknown>): void {
   throw new FormProblem([{ field: 'screen', message }])
 }
 
-/** The method by name; a screen's button without one belongs to the choice of screens. */
+/** Runs the submitted method; without one, a screen's button belongs to the method `profile`. */
 async function chosen(submission: Submission, schema: IdentitySchema): Promise<RegistrationOutcome> {
   const { visit, body } = submission
   const name = methodNameOf('registration', visit, body) ?? (body.screen === undefined ? undefined : 'profile')
@@ -160,7 +160,7 @@ function onScreen(visit: Visit, flow: Flow, schema: IdentitySchema, { screen, tr
       ? withValue(node, known.get(nodeName(node)))
       : node,
   )
-  // the real service takes the code button, which is first, for the password button
+  // the real service mistakes the code button, which comes first, for the password button
   const hasCode = flow.form.nodes.some((node) => node.group === 'code' && nodeName(node) === 'method')
   const nodes = withButtonsOf(flow, screenNodes, ...(hasCode ? ['password/method'] : []), 'profile/screen')
   const form = { ...flow.form, nodes, messages: [messages.chooseCredential] }
@@ -169,7 +169,7 @@ function onScreen(visit: Visit, flow: Flow, schema: IdentitySchema, { screen, tr
 
 async function submit(visit: Visit): Promise<unknown> {
   const { call } = visit
-  // pages are sent home before anything else is looked at
+  // signed-in browsers are redirected home before anything else is checked
   if (await visit.session()) {
     if (visit.json) throw alreadySignedIn()
     return redirect(defaultReturn(visit.config, call.base), 302)

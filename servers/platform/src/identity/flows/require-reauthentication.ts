@@ -32,7 +32,7 @@ export async function requireReauthentication(
   const return_to = settingsAddress(call.base, submission.flow.id)
   const redirect_browser_to = `${call.base}/self-service/login/browser?${new URLSearchParams({ refresh: 'true', return_to })}`
   const isBrowser = submission.flow.type === 'browser'
-  // apps get the cookie with their profile only, as from the real service
+  // apps get the cookie only for profile changes, as in the real service
   if (isBrowser || submission.body.method === 'profile') {
     // a parsed body is JSON
     const kept = { flow: submission.flow.id, body: submission.body as JsonObject, isForm: submission.isForm }

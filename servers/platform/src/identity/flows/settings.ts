@@ -83,7 +83,7 @@ async function begin(visit: Visit, type: 'browser' | 'api'): Promise<unknown> {
   const live = await entered(visit, type, comesBack ? call.url.href : undefined)
   if (live instanceof Reply) return live
   const returnTo = requestedReturnTo(call, config)
-  // a change that waited for its person to confirm waits no longer
+  // discards a change that was waiting for reauthentication
   if (type === 'browser') dropTicket(visit, 'settings')
   const flow = await openSettings(visit, type, live.identity, { returnTo })
   await hooksBefore(visit, flow, renderOwnSession(live.session, live.identity, [], call.base))

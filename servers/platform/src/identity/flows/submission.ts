@@ -72,7 +72,7 @@ export async function replaceExpired(
 
 const known = ['application/json', 'application/x-www-form-urlencoded']
 
-/** The fields of a body. @throws FormProblem for one that can not be read; HttpError 400 for too long a transient payload */
+/** The fields of a body. @throws FormProblem for an unreadable one; HttpError 400 if the transient payload is too long */
 export function bodyOf(call: Call): Record<string, unknown> {
   const type = (header(call, 'content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
   if (call.method !== 'GET' && call.rawBody === '') throw complain(messages.generic('The body is empty.'))
@@ -88,23 +88,23 @@ export function bodyOf(call: Call): Record<string, unknown> {
   return call.form ? firstOfEach(call.body) : inWords(call.body)
 }
 
-/** @throws FormProblem for a transient payload that is no object */
+/** @throws FormProblem for a transient payload that is not an object */
 export function assertPayloadIsObject({ transient_payload: payload }: Record<string, unknown>): void {
   if (payload === undefined || payload === null || isRecord(payload)) return
   throw complainAt('transient_payload', messages.type(['object'], typeName(payload)))
 }
 
-/** Fields of JSON that are more than a text. */
+/** JSON fields that may be more than a text. */
 const structured = new Set(['traits', 'transient_payload', 'upstream_parameters'])
 
-/** The fields of JSON as a form would have them: the real service reads both in the same way, a number or an object as its text. */
+/** JSON fields as a form would send them: the real service reads both the same way, numbers and objects as text. */
 const inWords = (body: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(body).map(([name, value]) => [name, structured.has(name) ? value : textIn(value)]))
 
 const textIn = (value: unknown): unknown =>
   value === null ? '' : typeof value === 'string' ? value : JSON.stringify(value)
 
-/** Of a form's field that is there twice the first value counts, as where a hidden field and a button both name the method; traits have types. */
+/** Repeated form fields count with their first value, such as a method in a hidden field and a button; traits follow their types instead. */
 const firstOfEach = (body: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(body).map(([name, value]) => [name, Array.isArray(value) ? value[0] : value]))
 
@@ -126,11 +126,11 @@ type Handled = {
   flow: Flow
   render: (flow: Flow) => unknown
   pageStatus?: 302 | 303
-  /** Puts the nodes in order once the messages are at their fields; otherwise they stay as they are. */
+  /** Sorts the nodes after messages were added to their fields; without it, the order stays as it is. */
   order?: (nodes: readonly UiNode[]) => UiNode[]
-  /** Messages above the form stay when another one joins them; `always`, also when there is none to join them. */
+  /** Keeps earlier messages above the form if a new one is added; `always`, even if none is added. */
   keepMessages?: boolean | 'always'
-  /** The same for messages of fields; a rebuilt field has none. */
+  /** Keeps earlier messages of fields; a rebuilt field has none. */
   keepNodeMessages?: boolean
 }
 

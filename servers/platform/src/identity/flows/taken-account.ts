@@ -8,10 +8,10 @@ import { messages, type UiMessage } from '../messages'
 import type { Visit } from '../visit'
 import type { Flow } from './flow'
 
-/** The account with which someone new would share a sign-in name or address, and which one. */
+/** An existing account, and the sign-in name or address that a sign-up would share with it. */
 export type Taken = { identity: Identity; value: string }
 
-/** The first of the names and addresses of someone new that belongs to an account already. */
+/** Finds the first sign-in name or address of a new identity that is already taken. */
 export async function findTakenAccount(
   { db, project }: Pick<Call, 'db' | 'project'>,
   newcomer: Identity,

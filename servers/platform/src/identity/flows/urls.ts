@@ -2,7 +2,7 @@ import type { FlowKind } from '../config'
 import type { Visit } from '../visit'
 import { withQuery } from '../../http/query-text'
 
-/** Where a flow's form is sent. */
+/** The URL that a flow's form is submitted to. */
 export const submitUrl = (base: string, kind: FlowKind, id: string): string => `${base}/self-service/${kind}?flow=${id}`
 
 /** The page that shows a flow; without a configured one, the flow's own URL. */
@@ -11,7 +11,7 @@ export function pageUrl({ config, call }: Visit, kind: FlowKind, id: string): st
   return uiUrl ? withQuery(uiUrl, { flow: id }) : `${call.base}/self-service/${kind}/flows?id=${id}`
 }
 
-/** Address of the request as the client wrote it. */
+/** URL of the request as the client sent it. */
 export const requestUrl = ({ call }: Visit): string => call.url.href
 
 /** Where a link in a message leads to: below the configured base URL, or else where the request came in. */

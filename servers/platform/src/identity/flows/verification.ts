@@ -78,7 +78,7 @@ async function openVerification(
 async function begin(visit: Visit, type: 'browser' | 'api'): Promise<unknown> {
   const { call, config } = visit
   assertOpen(visit)
-  // what is wrong with the request itself isn't shown on the error page, as in the service
+  // errors of the request itself aren't shown on the error page, as in the service
   visit.errorsAsJson = true
   assertVerifies(visit)
   const returnTo = requestedReturnTo(call, config)
@@ -89,7 +89,7 @@ async function begin(visit: Visit, type: 'browser' | 'api'): Promise<unknown> {
 
 type Renewal = { message: UiMessage; requestUrl?: string; toPage?: boolean }
 
-/** Redirects to a new flow in place of one that can't continue, to its page or to its JSON: an app's flow continues in a browser through the email's link. */
+/** Replaces a flow that can't continue, with a redirect to the new page or its JSON: through an email's link, an app's flow continues in a browser. */
 async function renew(
   visit: Visit,
   flow: Flow,
@@ -109,7 +109,7 @@ const renewExpired = (visit: Visit, flow: Flow): Promise<unknown> =>
     toPage: !visit.json,
   })
 
-/** 410 with a new flow in place of one that is done or was guessed at too often. */
+/** Replaces a flow that is completed or had too many attempts: browsers are redirected, others get 410 with the new flow. */
 async function replaced(visit: Visit, flow: Flow, message: UiMessage): Promise<unknown> {
   renewCsrf(visit)
   const next = await openVerification(visit, flow.type, { returnTo: flow.returnTo, message })
@@ -124,7 +124,7 @@ async function replaced(visit: Visit, flow: Flow, message: UiMessage): Promise<u
   throw new HttpError({ status: 410, id: error.id, body: { error, use_flow_id: next.id } })
 }
 
-/** Whose address it is: that of the account for which it waits, which is the only one then, or of the one that has it. */
+/** The account that an address belongs to. If the flow completes a waiting change, only the account of that change counts. */
 async function ownerOf(visit: Visit, flow: Flow, value: string) {
   if (awaitsAddress(flow)) return awaitedAddress(visit, flow, value)
   const { call } = visit
@@ -180,7 +180,7 @@ function continueUrl({ call, config }: Visit, { returnTo }: Flow): string {
   return returnTo === undefined ? usual : (resolvedReturn(call, config, returnTo, usual) ?? usual)
 }
 
-/** The flow after a right code or link: a next step. */
+/** The flow after a correct code or link: the next step. */
 async function passed(visit: Visit, flow: Flow, address: string): Promise<Flow> {
   // a code may be entered in another browser than the one that requested it
   if (visit.csrf.unset && flow.type === 'browser') renewCsrf(visit)
@@ -214,7 +214,7 @@ async function accepted(
     if (identity) await hooksAfterProof(visit, flow, identity, config.flows.verification.use)
     if (await applyAwaited(visit, flow, address)) return response()
   } catch (problem) {
-    // the flow ends, also for its browser
+    // the flow ends, so its browser's secret is replaced
     renewCsrf(visit)
     if (!(problem instanceof FormProblem)) throw problem
     return renew(visit, flow, { message: problem.complaints[0]?.message ?? messages.generic(problem.message) })
@@ -250,7 +250,7 @@ async function carryOut({ visit, flow, body }: Submission): Promise<unknown> {
   const code = textOf(body, 'code')
   if (typeof body.method === 'string' && !['', 'link', 'code'].includes(body.method)) throw unknownMethod()
   const known = body.method === 'code' || body.method === 'link' || (body.method === undefined && code !== undefined)
-  // the link's form is checked whichever method is named
+  // the form for links is validated whichever method it names
   if (use === 'link' && flow.active === use) assertAddress(textOf(body, 'email'), true, { untouched: true })
   // after a submission without a method, the flow has no method to continue with
   if (!known || (body.method ?? 'code') !== use || flow.active !== use)
@@ -266,7 +266,7 @@ async function carryOut({ visit, flow, body }: Submission): Promise<unknown> {
   return respondWithForm(visit, await send(visit, flow, body), render, 200)
 }
 
-/** The form with the address that was typed, and with a token field. */
+/** The form with the entered address and a token field. */
 function withInput(flow: Flow, use: 'code' | 'link', body: Record<string, unknown>): UiNode[] {
   const typed = typeof body.email === 'string' ? body.email : ''
   const asked = flow.active === use ? withAddressInput(flow.form.nodes, use, typed) : flow.form.nodes
@@ -297,14 +297,14 @@ async function submit(visit: Visit): Promise<unknown> {
   }
 }
 
-/** The address in a mail: it fills the code in, or verifies at once by its token. */
+/** Follows a link from an email: it fills in the code, or verifies at once by its token. */
 async function follow(visit: Visit): Promise<unknown> {
   const { call } = visit
   assertOpen(visit)
   const token = one(call, 'token')
   const code = one(call, 'code')
   const flow = await submittedFlow(visit, 'verification')
-  // a flow that has lost its method has none for the link
+  // a flow without a method can't accept the link
   if (token !== undefined && flow.active === 'default')
     return withProblem(visit, complain(messages.noStrategy.verification), flow)
   if (token !== undefined) {
@@ -321,7 +321,7 @@ async function follow(visit: Visit): Promise<unknown> {
   if (code === undefined || flow.state !== 'sent_email') return redirect(pageUrl(visit, 'verification', flow.id))
   if (isExpired(flow, call.now)) return renewExpired(visit, flow)
   const nodes = flow.form.nodes.map((node) => (nodeName(node) === 'code' ? withValue(node, code) : node))
-  // a mail opens in any browser: its secret is new
+  // an email may be opened in any browser, so that browser gets a new secret
   renewCsrf(visit)
   const filled = withNode(nodes, csrfNode(csrfToken(visit.csrf, flow.id)))
   await saveFlow(call, { ...flow, csrf: csrfHash(visit.csrf), form: { ...flow.form, nodes: filled } })

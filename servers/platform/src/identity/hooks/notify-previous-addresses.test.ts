@@ -2,7 +2,7 @@ import { identityProject, testConfig } from '../testing/visitor'
 
 type Mail = { recipient: string; template_type: string; body: string }
 
-/** Someone who changes their address in a project with these hooks after that. */
+/** Changes an address in a project with these hooks after profile changes. */
 async function changed(hooks: object[], traits: object = { email: 'new@example.com' }) {
   const { selfservice } = testConfig
   const settings = { ...selfservice.flows.settings, after: { profile: { hooks } } }

@@ -10,7 +10,7 @@ const isIn = (list: readonly VerifiableAddress[], { value, via }: VerifiableAddr
   list.some((one) => one.value === value && one.via === via)
 
 /**
- * The addresses that are notified of a change; being verified meanwhile isn't one.
+ * The addresses to notify of a change; an address that only became verified hasn't changed.
  * @param config of the hook: `recipients` is removed (the default), all_verified or all
  */
 export function recipientsOfChange(

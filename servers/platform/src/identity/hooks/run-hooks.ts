@@ -20,7 +20,7 @@ import { interrupts, webHookConfig } from './web-hook-config'
 export const hasHook = ({ config }: Visit, kind: FlowKind, method: string, hook: string): boolean =>
   config.hooksAfter(kind, method).some((entry) => entry.hook === hook)
 
-/** When a flow is started, before the response. `session` is that of the person who changes settings. */
+/** Runs when a flow starts, before the response. `session`: the session of the person who changes settings. */
 export async function hooksBefore(visit: Visit, flow: Flow, session?: object): Promise<void> {
   for (const { hook, config } of visit.config.hooksBefore(flow.kind))
     if (hook === 'web_hook') await runWebHook(visit, config, { flow, session }, false)
@@ -29,16 +29,16 @@ export async function hooksBefore(visit: Visit, flow: Flow, session?: object): P
 type Entered = {
   method: string
   identity: Identity
-  /** The session that will be, as the API shows it. */
+  /** The future session, as the API shows it. */
   session: object
   /** The ID of the session to continue, if any. */
   sessionId?: string | undefined
 }
 
 /**
- * After a right credential and before there is a session, in the configured order.
- * @returns the verifications that were started and have to be shown, and the identity as hooks want it to be shown: it is not
- *   stored; or a page's redirect
+ * Runs after a correct credential and before the session is created, in the configured order.
+ * @returns the started verifications to show, and the identity as changed by hooks, which is shown but not stored; or a page's
+ *   redirect
  * @throws HttpError 403 if an address has to be verified first; errors of webhooks
  */
 export async function hooksAfterLogin(
@@ -59,7 +59,7 @@ export async function hooksAfterLogin(
     else if (hook === 'show_verification_ui') isShown = true
     else if (hook === 'verification' && visit.config.flows.verification.enabled && flow.requestedAal !== 'aal2') {
       const unverified = identity.verifiableAddresses.filter(({ verified }) => !verified)
-      // the verification belongs to the browser's new secret
+      // the verification is bound to the browser's new CSRF secret
       if (unverified.length > 0 && flow.type === 'browser') renewCsrf(visit)
       begun.push(...(await verifyFirst(visit, flow, identity, unverified)))
       for (const { flow: sent } of begun) told = withSent(told, sent.verifiable_address, visit.call.now)
@@ -70,7 +70,7 @@ export async function hooksAfterLogin(
 
 type Subject = { method: string; identity: Identity; session?: object }
 
-/** The webhooks after a step: those that may stop it, or the others. @throws FormProblem with the traits that one refused */
+/** Runs the webhooks after a step that `runs` selects. @throws FormProblem with the traits that a hook rejected */
 async function webHooks(
   visit: Visit,
   flow: Flow,
@@ -100,7 +100,7 @@ export const hooksBeforeSaving = (visit: Visit, flow: Flow, subject: Subject): P
   webHooks(visit, flow, subject, mayInterrupt)
 
 /**
- * After that: their responses change nothing anymore, but failures are reported.
+ * Runs the other hooks, once the identity is stored: their responses change nothing, but failures are reported.
  * @param subject with `previous`, the identity before a change of settings
  * @throws HttpError
  */

@@ -3,7 +3,7 @@ import { identityProject, testConfig, type FlowBody } from '../testing/visitor'
 
 type Awaiting = FlowBody & { continue_with: { action: string; flow: { id: string; verifiable_address: string } }[] }
 
-/** Someone who asked for another address, in a project where that has to be verified first. */
+/** Requests a change of address in a project where new addresses must be verified first. */
 async function changing(hooks: object[] = []) {
   const { selfservice } = testConfig
   const settings = {

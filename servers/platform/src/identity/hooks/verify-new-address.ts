@@ -18,12 +18,12 @@ const pending = z.object({
   /** The session and the flow that requested the change. */
   session: z.string(),
   settings: z.string(),
-  /** The traits as they were then, and as they are to be. */
+  /** The traits before and after the change. */
   before: z.json(),
   after: z.json(),
 })
 
-/** Addresses that the account would have and does not have yet. */
+/** Addresses that the change would add to the account. */
 const added = (before: Identity, after: Identity) =>
   after.verifiableAddresses.filter(
     ({ value, via }) => !before.verifiableAddresses.some((known) => known.value === value && known.via === via),
@@ -42,7 +42,7 @@ async function endEarlier({ call }: Visit, identity: Identity): Promise<void> {
 }
 
 /**
- * The hook `verify_new_address`: a change with a new address waits until that is verified; the verification stores it.
+ * The hook `verify_new_address`: a change with a new address is held until the address is verified; the verification then stores it.
  * @returns the verification to continue with, or undefined if none is required
  * @throws FormProblem for more than one new address, or someone else's
  */

@@ -7,7 +7,7 @@ const shape = z.object({
   url: z.string(),
   method: z.string(),
   headers: z.record(z.string(), z.string()).default({}),
-  /** Address of the template of the body. */
+  /** URL of the template for the body. */
   body: z.string().optional(),
   can_interrupt: z.boolean().default(false),
   response: z

@@ -13,7 +13,7 @@ export class WebHookFault extends Error {}
 
 type Headers = Record<string, string>
 
-/** The header whose value is one call's own. */
+/** The header with a unique value for each call. */
 export const REQUEST_ID = 'ory-webhook-request-id'
 
 const json = 'application/json'
@@ -28,7 +28,7 @@ function headersOf({ headers, auth }: WebHookConfig): Headers {
   return Object.fromEntries(withAuth(all, auth))
 }
 
-/** The template cancelled the request by an error that begins with `cancel`. */
+/** Whether the template cancelled the request, by an error that starts with `cancel`. */
 const isCancelled = (error: JsonnetError): boolean => error.kind === 'runtime' && error.message.startsWith('cancel')
 
 async function evaluated(

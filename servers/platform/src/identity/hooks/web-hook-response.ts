@@ -64,10 +64,10 @@ export function complaintsOf(body: string): FormProblem {
 const given = (value: unknown): boolean => value !== undefined && value !== null && value !== ''
 
 /**
- * The identity with the changes of a hook's response: traits, schema, state, metadata, external ID and addresses that the
- * response names replace those there are.
+ * The identity with the changes of a hook's response: traits, schema, state, metadata, external ID and addresses in the
+ * response replace the existing ones.
  * @param kind only sign-ups and settings store the identity, and check its traits
- * @throws WebHookFault for a response that can't be read; FormProblem for traits that do not fit the schema
+ * @throws WebHookFault for an unreadable response; FormProblem for traits that don't fit the schema
  */
 export async function identityAfterHook(
   project: Project,
@@ -79,7 +79,7 @@ export async function identityAfterHook(
   const result = parsed(body === '' ? 'null' : body)
   if (!isRecord(result)) throw new WebHookFault('The response of a webhook is not an object.')
   if (!isRecord(result.identity)) return before
-  const changes = result.identity as JsonObject // out of JSON
+  const changes = result.identity as JsonObject // parsed JSON
   const schema = findSchema(
     project,
     typeof changes.schema_id === 'string' && changes.schema_id !== '' ? changes.schema_id : before.schemaId,

@@ -8,7 +8,7 @@ const whole = template('function(ctx) ctx')
 type Hook = Record<string, unknown>
 type Place = { kind: string; when?: 'before' | 'after'; method?: string }
 
-/** The configuration with hooks at one place, besides the session after signing up. */
+/** The configuration with hooks in one place, in addition to the session hook after sign-up. */
 function configWith({ kind, when = 'after', method }: Place, hooks: Hook[], more: object = {}) {
   const { flows } = testConfig.selfservice
   const list = { hooks: kind === 'registration' && when === 'after' ? [...hooks, { hook: 'session' }] : hooks }
@@ -28,7 +28,7 @@ type Body = {
   request_url: string
 }
 
-/** A project with a hook that calls a server of the test's own. */
+/** A project with a hook that calls the test's own server. */
 async function hooked(place: Place, response: (count: number) => StubResponse, config: Hook = {}, more: object = {}) {
   const server = await listening((_, count) => response(count))
   const hook = webHook({ url: `${server.url}/hook`, ...config })
@@ -305,7 +305,7 @@ describe('webhooks', () => {
       const response = await send(visitor, 'login', flow, fields)
       const field = nodeOf(response.body, 'traits.email')
       expect([response.status, field?.group, field?.messages]).toMatchObject([400, 'default', [{ id: 7 }]])
-      // who is not signed in sees no traits
+      // people who aren't signed in see no traits
       expect(field?.attributes.value).toBeUndefined()
     }
   })
@@ -376,7 +376,7 @@ describe('webhooks', () => {
       expect(bodyOf().identity).toBeUndefined()
       expect((await visitor.ask({ path: `/self-service/${kind}/browser` })).status).toBe(502)
       const page = await visitor.ask({ path: `/self-service/${kind}/browser`, headers: { accept: 'text/html' } })
-      // the error page is for those who sign in or up
+      // only sign-in and sign-up use the error page
       const isEntry = kind === 'login' || kind === 'registration'
       expect([page.status, page.headers.get('location')]).toEqual(
         isEntry ? [303, expect.stringContaining('/error?id=')] : [502, null],
@@ -414,7 +414,7 @@ describe('webhooks', () => {
       expect((await send(visitor, kind, flow, { method: 'code', code })).status).toBe(502)
       expect(bodyOf().identity?.traits.email).toBe('ada@example.com')
       expect((await visitor.ask({ path: '/sessions/whoami' })).status).toBe(401)
-      // the code was used; a verification is no longer the browser's
+      // the code was consumed; a verification flow no longer belongs to this browser
       const { status, body } = await visitor.ask<{ state?: string }>({
         path: `/self-service/${kind}/flows`,
         query: { id: flow.id },

@@ -24,7 +24,7 @@ function failed(reason: string, { kind, type }: Flow, isSubmission: boolean): Ht
 }
 
 function problemOf(thrown: unknown, flow: Flow, isSubmission: boolean): unknown {
-  // a new flow has no form yet to show it
+  // a new flow has no form yet that could show the message
   const isUnheard = thrown instanceof FormProblem && !isSubmission
   if (thrown instanceof WebHookFault || isUnheard) return failed(thrown.message, flow, isSubmission)
   if (thrown instanceof OutgoingError)
@@ -37,7 +37,7 @@ function problemOf(thrown: unknown, flow: Flow, isSubmission: boolean): unknown 
 /** Statuses after which the real service retries. */
 const isGivenUp = (status: number): boolean => status === 429 || (status >= 500 && status !== 501)
 
-/** Sends it, and records how that went. */
+/** Sends the request, and records the outcome. */
 async function sent(
   visit: Visit,
   hook: WebHookConfig,
