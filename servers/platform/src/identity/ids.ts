@@ -27,11 +27,11 @@ export function secretToken(prefix: string): string {
   const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
   let text = ''
   while (text.length < 32) {
-    // the four highest values are left out, so that every letter is equally likely
+    // the eight highest values are skipped, so that every character is equally likely
     for (const byte of randomBytes(48)) if (byte < 248 && text.length < 32) text += letters[byte % letters.length]
   }
   return prefix + text
 }
 
-/** SHA-256 in hex, as which tokens are stored. */
+/** SHA-256 in hex, the form in which tokens are stored. */
 export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')

@@ -48,7 +48,7 @@ async function register(ask: Ask, base: string, email: string): Promise<boolean>
   return (await ask('POST', `${base}/self-service/registration?flow=${flow.id}`, fields)).status === 200
 }
 
-/** Imports ten. @returns the addresses that the platform confirmed */
+/** Imports ten identities. @returns the addresses that the platform confirmed */
 async function importTen(ask: Ask, base: string, name: string): Promise<string[]> {
   const emails = Array.from({ length: 10 }, (_, index) => `${name}-${index}@example.com`)
   const identities = emails.map((email) => ({
@@ -107,7 +107,7 @@ describe('a platform that is killed while people sign up and are imported', () =
     const identities = await all(ask, base)
     const there = new Set(identities.map(({ traits }) => traits.email))
     expect([...registered, ...imported].filter((email) => !there.has(email))).toEqual([])
-    // a batch is there as a whole or not at all
+    // a batch is stored completely or not at all
     const sizes = new Map<string, number>()
     for (const email of there) {
       const batch = /^([cd]-\d+-\d+)-\d+@/.exec(email)?.[1]

@@ -66,7 +66,7 @@ const providers = [
 ]
 
 const names = [
-  // every run of three characters as a number, others in each project, so that one's names do not fill another's lists
+  // every trigram as a number that depends on the project, so that one project's names don't fill another's posting lists
   sql`create function identity_name_parts(project uuid, names text) returns integer[]
     language sql immutable parallel safe as $$
       select array_agg(hashtext(left(project::text, 8) || substr(names, n, 3))) from generate_series(1, length(names) - 2) as n
@@ -152,7 +152,7 @@ export const migrations: Migration[] = [
       await sql`alter table identity_codes add column sealed_hash text, alter column secret_hash drop not null`.execute(
         db,
       )
-      // sealed at the end of this start
+      // sealed at the end of this startup
       await sql`update identity_codes set sealed_hash = secret_hash, secret_hash = null
         where purpose in ('login', 'registration', 'verification', 'recovery')`.execute(db)
     },
@@ -185,7 +185,7 @@ export const migrations: Migration[] = [
     },
   },
   {
-    // additions and deletions are recorded, not counted: a row that everyone updates would make sign-ups wait for each other
+    // additions and deletions are separate rows: sign-ups would wait for each other to update a counter
     name: 'identity-011-counts',
     up: async (db) => {
       const statements = [
@@ -237,7 +237,7 @@ export const migrations: Migration[] = [
     },
   },
   {
-    // codes that belong to someone, to end them
+    // finds the codes of an identity, to end them
     name: 'identity-014-codes-of-identities',
     up: async (db) => {
       await sql`create index identity_codes_by_identity on identity_codes (project_id, identity_id)

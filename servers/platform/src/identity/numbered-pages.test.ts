@@ -5,7 +5,7 @@ import { assertPageRoom, numberedHeaders, numberedPageOf, olderPageOf, skippedBy
 const callOf = (query: Record<string, string>): AnyCall => {
   const base = 'https://auth.example.com'
   const url = new URL(`${base}/schemas?${new URLSearchParams(query)}`)
-  // what paging looks at
+  // all that paging reads
   return { query, url, base } as unknown as AnyCall
 }
 const linksOf = (query: Record<string, string>, total: number) => {

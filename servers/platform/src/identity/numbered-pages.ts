@@ -15,14 +15,14 @@ function pageOfNumbers(page: number | undefined, size: number | undefined, max: 
   return { page: Math.max(0, page ?? 0), size: Math.max(1, Math.min(size ?? 250, max)) }
 }
 
-/** `page` and `per_page` of a list that is paged by tokens otherwise. @throws HttpError 400 for places too far from the start */
+/** `page` and `per_page` of a list that is otherwise paged by tokens. @throws HttpError 400 for pages too far from the start */
 export function olderPageOf(call: AnyCall): NumberedPage {
   const found = pageOfNumbers(number(one(call, 'page')), number(one(call, 'per_page')), 500)
   if (found.page * found.size > 1000) throw invalid('Page numbers reach at most 1,000 entries. Use page_token instead.')
   return found
 }
 
-/** A measure of documents, which is taken once of each. */
+/** Memoizes a measure, so that each document is measured once. */
 function measured(measure: (document: object) => number): (document: object) => number {
   const known = new WeakMap<object, number>()
   return (document) => {
@@ -36,9 +36,9 @@ const weigh = measured((document) => weightInMemory(document, LARGE))
 const lengthOf = measured((document) => JSON.stringify(document).length)
 
 /**
- * A page by number can't end early, so one whose documents are too large together is rejected. A long one waits for its
+ * A page by number can't end early, so it is rejected if its documents are too large together. A long one waits for its
  * project's turn.
- * @param documents each as often as the page shows it; they don't change anymore
+ * @param documents each as often as the page shows it; they must not change afterwards
  * @throws HttpError 400
  */
 export async function assertPageRoom(documents: readonly object[]): Promise<void> {
@@ -53,7 +53,7 @@ export async function assertPageRoom(documents: readonly object[]): Promise<void
   }
 }
 
-/** `page_size` and `page_token`, or the older `page` and `per_page`, of a list that only counts. */
+/** `page_size` and `page_token`, or the older `page` and `per_page`, of a list that pages by offset. */
 export function numberedPageOf(call: AnyCall): NumberedPage {
   const token = one(call, 'page_token')
   const size = one(call, 'page_size')
@@ -63,7 +63,7 @@ export function numberedPageOf(call: AnyCall): NumberedPage {
   return { ...sized, page: Math.floor(offsetIn(token) / sized.size) }
 }
 
-/** Entries before a page of a list that counts from 1, in which page 0 is the first one too. */
+/** Entries before a page, for lists whose pages start at 1; page 0 is the first page, too. */
 export const skippedBy = ({ page, size }: NumberedPage): number => Math.max(0, page - 1) * size
 
 const tokenAt = (offset: number): string =>
@@ -75,8 +75,8 @@ function offsetIn(token: string | undefined): number {
 }
 
 /**
- * `Link` and `X-Total-Count` of such a list. The relations are those that the real services send, also for empty lists.
- * `older`: only `page` and `per_page` are in the addresses.
+ * `Link` and `X-Total-Count` of a numbered list. The relations are those that the real services send, also for empty lists.
+ * `older`: the URLs contain only `page` and `per_page`.
  */
 export function numberedHeaders(
   call: AnyCall,

@@ -8,7 +8,7 @@ const password = 'correct-horse-battery'
 type Shown = FlowBody & { organization_id: string | null }
 type Moved = { redirect_browser_to: string }
 
-/** A project with an organization that has a domain and a provider; in the configuration, or of the control API. */
+/** A project with an organization that has a domain and a provider, set in the configuration or by the control API. */
 async function withAcme(place: 'configuration' | 'control') {
   const idp = await openIdProvider()
   const id = '7b3f3a5e-8a3e-4f86-9d7f-3c1f2a3b4c5d'
@@ -71,7 +71,7 @@ const member = async ({ call, organization }: Acme, email: string) => {
   return (await call<IdentityBody>({ method: 'POST', path: '/admin/identities', json })).body
 }
 
-/** Someone of Acme comes back from the provider. @returns whose account they are in, and the page they are sent to */
+/** Someone from Acme returns from the provider. @returns the account they are signed in to, and the page they are sent to */
 async function arrive(acme: Acme, sub: string, fields: object = {}, email = `${sub}@acme.example`) {
   const { idp, organization, open, begin, send, base } = acme
   const visitor = open()
@@ -142,7 +142,7 @@ describe('an organization with a provider', () => {
       const { body } = await visitor.ask<{ id: string; issued_at: string; expires_at: string }>(whoami)
       const until = Date.parse(/expires=([^;]*)/i.exec(cookie)?.[1] ?? '')
       expect(Math.abs(until - Date.parse(body.expires_at))).toBeLessThan(2_000)
-      // the browser's clock may be another one
+      // the browser's clock may differ
       const seconds = Number(/max-age=(\d+)/i.exec(cookie)?.[1])
       expect(Math.abs(seconds * 1_000 - Date.parse(body.expires_at) + Date.parse(body.issued_at))).toBeLessThan(2_000)
       return body

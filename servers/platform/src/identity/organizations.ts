@@ -62,13 +62,13 @@ const elsewhere = (): FormProblem => complain(messages.generic('Your organizatio
 /** The organization of the provider that someone signed in with, if any. */
 type Way = { organization?: string } | undefined
 
-/** Keeps who belongs to an organization to its providers, as long as it has any. @throws FormProblem */
+/** Requires people of an organization to use its providers, if it has any. @throws FormProblem */
 export function assertOwnWay({ project }: Scope, { organizationId }: Identity, way: Way): void {
   const isOwn = way?.organization !== undefined && way.organization === organizationId
   if (!isOwn && organizationProviders(project, organizationId).length > 0) throw elsewhere()
 }
 
-/** The first of some addresses that is of the domain of another organization, whose people sign in elsewhere. */
+/** The first address in the domain of another organization, whose people sign in with its providers. */
 export async function addressOfOtherOrganization(
   scope: Scope,
   addresses: readonly { value: string }[],
@@ -92,7 +92,7 @@ export function addedAddresses(before: Identity, after: Identity): Identity['ver
   return after.verifiableAddresses.filter(({ value }) => !known.has(value))
 }
 
-/** An account outside of an organization gets no address of its domain later, either. @throws FormProblem */
+/** Accounts outside an organization can't add an address of its domain later, either. @throws FormProblem */
 export async function assertOwnAddresses(scope: Scope, before: Identity, after: Identity): Promise<void> {
   if (await addressOfOtherOrganization(scope, addedAddresses(before, after), after.organizationId)) throw elsewhere()
 }

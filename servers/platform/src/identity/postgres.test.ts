@@ -11,7 +11,7 @@ it('a successful attempt locks its counts in the order in which attempts are cou
     { kind: 'password', of: ['ada'] },
   ]
   const [first, last] = tried.toSorted((a, b) => (attemptKey(a) < attemptKey(b) ? -1 : 1)) as [Attempt, Attempt]
-  // in the table the last one comes first
+  // inserted first, so it comes first in the table
   await attempt(scope, [last])
   const right = await attempt(scope, tried)
   const row = (one: Attempt) =>

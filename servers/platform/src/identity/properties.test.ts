@@ -22,7 +22,7 @@ describe('pages of the list of identities', () => {
           expect(body.length).toBeLessThanOrEqual(size)
           seen.push(...body.map(({ id }) => id))
           page_token = next(headers)
-          // newer ones precede the first page and move nothing
+          // newer identities come before the first page and shift nothing
           if (grows) {
             const email = `later-${Math.random()}@example.com`
             const made = await call<IdentityBody>({ method: 'POST', path, json: { traits: { email } } })

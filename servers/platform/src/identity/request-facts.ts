@@ -4,7 +4,7 @@ import { at, isRecord, type JsonObject } from '../http/json'
 import type { IdentityConfig } from './config'
 import type { Flow } from './flows/flow'
 
-/** Headers of a request that hooks and templates may see. Names are those of the configuration; one that was not sent is left out. */
+/** Request headers that hooks and templates may see, named as in the configuration. Missing ones are left out. */
 export function allowedHeaders({ headers }: Pick<Call, 'headers'>, config: IdentityConfig): JsonObject {
   const found: JsonObject = {}
   for (const name of config.webHookHeaders) {
@@ -27,10 +27,10 @@ export function assertPayload({ body }: Pick<Call, 'body'>): void {
   })
 }
 
-/** The transient payload of this request for hooks and templates; its length was checked. */
+/** The transient payload of this request for hooks and templates; its length was already checked. */
 export function sentPayload({ body }: Pick<Call, 'body'>): JsonObject | undefined {
   const sent = at(body, 'transient_payload')
-  return isRecord(sent) ? (sent as JsonObject) : undefined // out of JSON or a form
+  return isRecord(sent) ? (sent as JsonObject) : undefined // parsed JSON or form
 }
 
 /** The flow with the transient payload of the request, for later steps and for flows that follow. It is stored internally and not rendered. */

@@ -23,10 +23,10 @@ export function requestedReturnTo(call: Pick<Call, 'query' | 'base'>, config: Id
   return wanted
 }
 
-/** A path, query or fragment of the default address. `//host` and `/\host` are read as another host by browsers. */
+/** A path, query or fragment, relative to the default URL. Browsers read `//host` and `/\host` as another host. */
 const isLocalPath = (text: string): boolean => /^(?:\/(?![/\\])|[?#])/.test(text) && !/[\\\s]/.test(text)
 
-/** The host and port as they were written: a browser leaves a default port out, the real service doesn't. */
+/** The host and port as written: browsers omit a default port, the real service doesn't. */
 const writtenHost = (text: string): string => /^[^/?#]*:\/\/(?:[^/?#]*@)?([^/?#]*)/.exec(text)?.[1]?.toLowerCase() ?? ''
 
 function isAllowed(wanted: string, base: string, config: IdentityConfig): boolean {
@@ -37,7 +37,7 @@ function isAllowed(wanted: string, base: string, config: IdentityConfig): boolea
   return [...configured(config), ...own.flatMap(ruleOf)].some((rule) => matches(url, host, rule))
 }
 
-/** An allowed URL, of its parts, and its host as it was written; with `wildcard`, `https://*.example.com`: any host below. */
+/** An allowed URL, and its host as written. `wildcard`: any subdomain, as in `https://*.example.com`. */
 type Rule = { url: URL; host: string; wildcard: boolean }
 
 function ruleOf(entry: string): Rule[] {
@@ -48,7 +48,7 @@ function ruleOf(entry: string): Rule[] {
 
 const rules = new WeakMap<IdentityConfig, readonly Rule[]>()
 
-/** What the project allows. Its configuration is the same object for all requests of a revision. */
+/** The URLs that the project allows. Its configuration is the same object for all requests of a revision. */
 function configured(config: IdentityConfig): readonly Rule[] {
   const { allowedReturnUrls, defaultReturnUrl } = config
   const known =
@@ -61,11 +61,11 @@ function matches(url: URL, host: string, { url: rule, host: ruleHost, wildcard }
   if (url.protocol !== rule.protocol) return false
   if (url.protocol !== 'http:' && url.protocol !== 'https:') return url.href.startsWith(rule.href)
   const fits = (one: string, other: string) => (wildcard ? one.endsWith(`.${other}`) : one === other)
-  // what a browser reads has to fit, too
+  // the URL as browsers parse it has to match, too
   return fits(host, ruleHost) && fits(url.host, rule.host) && url.pathname.startsWith(rule.pathname)
 }
 
-/** A return URL as an absolute one, of which a path is one of the fallback's host; undefined if that is not allowed. */
+/** The absolute return URL; paths are resolved against the fallback's host. Undefined if the URL isn't allowed. */
 export function resolvedReturn(
   { base }: Pick<Call, 'base'>,
   config: IdentityConfig,
@@ -81,6 +81,6 @@ export function resolvedReturn(
 /** The default return URL. */
 export const defaultReturn = (config: IdentityConfig, base: string): string => config.defaultReturnUrl ?? base
 
-/** An absolute address: paths are those of the default return address. */
+/** An absolute URL; paths are resolved against the host of the default return URL. */
 export const absoluteReturn = (address: string, config: IdentityConfig, base: string): string =>
   isLocalPath(address) ? new URL(defaultReturn(config, base)).origin + address : address

@@ -19,13 +19,13 @@ export type SeededSession = {
   location?: string
 }
 
-/** An identity to make; credentials and addresses follow from the traits. */
+/** An identity to create; credentials and addresses follow from the traits. */
 export type SeededIdentity = {
   id?: string
   schemaId?: string
   traits: Json
   state?: 'active' | 'inactive'
-  /** Plain; the same password is hashed only once for all. */
+  /** In plain text; a password that several identities share is hashed only once. */
   password?: string
   /** A hash in any known format, instead of a password. */
   hash?: string
@@ -43,7 +43,7 @@ const BATCH = 500
 
 /**
  * Fills a project with identities, 500 per statement, each batch in its own transaction.
- * @throws HttpError 409 when a sign-in name, address or external id is there already
+ * @throws HttpError 409 when a sign-in name, address or external ID already exists
  */
 export async function seedIdentities(
   db: Database,
@@ -85,7 +85,7 @@ const withVerifiedAddresses = (identity: Identity, moment: Date): Identity => ({
   verifiableAddresses: identity.verifiableAddresses.map((address) => verified(address, moment)),
 })
 
-/** Makes sessions of identities that are there, 500 with each statement. */
+/** Creates sessions for existing identities, 500 per statement. */
 export async function seedSessions(
   db: Database,
   project: Project,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../../db/database'
 
-/** How many identities each of the projects has; exact, from the written changes. A project without a change has no entry. */
+/** The exact number of identities in each project, from the recorded changes. Projects without changes have no entry. */
 export async function countIdentities(db: Database, projectIds: readonly string[]): Promise<Map<string, number>> {
   const { rows } = await sql<{ project_id: string; count: string }>`
     select project_id, sum(change) as count from identity_count_changes
@@ -9,7 +9,7 @@ export async function countIdentities(db: Database, projectIds: readonly string[
   return new Map(rows.map(({ project_id, count }) => [project_id, Number(count)]))
 }
 
-/** Makes one row of the written changes of each project. Several processes may do it at once. */
+/** Merges the recorded changes of each project into one row. Several processes may run it at once. */
 export async function sumUpCounts(db: Database): Promise<void> {
   await sql`
     with gone as (

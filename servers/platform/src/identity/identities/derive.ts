@@ -46,7 +46,7 @@ export function newIdentity(schema: IdentitySchema, given: NewIdentity, now: Dat
 
 /**
  * The identity with other traits, and the sign-in names and addresses derived from them. An unchanged address keeps whether it
- * is verified; a changed one starts again.
+ * is verified; a changed one becomes unverified.
  */
 export function withTraits(schema: IdentitySchema, identity: Identity, given: Json, now: Date): Identity {
   const { fields } = schema
@@ -55,7 +55,7 @@ export function withTraits(schema: IdentitySchema, identity: Identity, given: Js
   const names = identifiersOf(fields, traits)
   for (const type of ['password', 'webauthn', 'code'] as const) {
     const identifiers = names.get(type)
-    // as in the real service, traits without a sign-in name of the type leave those that the identity has
+    // as in the real service, a credential keeps its sign-in names if the new traits have none of its type
     if (identifiers) credentials[type] = withIdentifiers(credentials[type], identifiers, now)
   }
   const code = credentials.code

@@ -10,7 +10,7 @@ export const providersOf = (identity: Identity, type: 'oidc' | 'saml'): JsonObje
   return Array.isArray(providers) ? providers.filter((provider): provider is JsonObject => isRecord(provider)) : []
 }
 
-/** In how many ways an identity can sign in. A security key doesn't count without a sign-in name. */
+/** How many first factors an identity has. A security key doesn't count without a sign-in name. */
 export function firstFactors(identity: Identity, { methods }: IdentityConfig): number {
   const { code, webauthn } = identity.credentials
   return (

@@ -19,10 +19,10 @@ export function handlesOf(identity: Identity): Handle[] {
   return [...handles.values()]
 }
 
-/** The same as rows of the table, as JSON. */
+/** The handles as rows of the table, as JSON. */
 export const handleDocuments = (projectId: string, identity: Identity) =>
   handlesOf(identity).map((handle) => ({ project_id: projectId, identity_id: identity.id, ...handle }))
 
-/** The same as the query builder takes them. */
+/** The handles as rows for the query builder. */
 export const handleRows = (projectId: string, identity: Identity) =>
   handleDocuments(projectId, identity).map((row) => ({ ...row, types: JSON.stringify(row.types) }))

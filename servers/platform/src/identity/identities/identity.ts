@@ -63,7 +63,7 @@ export type Identity = {
 /** A phone number with its country, as people write it: with spaces, hyphens, dots and brackets. */
 const PHONE = /^\+[\d\s().-]{6,30}$/
 
-/** A phone number by its digits; undefined for another text. */
+/** A phone number reduced to its digits; undefined for any other text. */
 export const phoneIn = (text: string): string | undefined =>
   PHONE.test(text.trim()) ? `+${text.replaceAll(/\D/g, '')}` : undefined
 

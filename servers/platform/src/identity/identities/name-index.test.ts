@@ -38,7 +38,7 @@ async function people(opened: Opened) {
     expect(status).toBe(200)
     return body.map(({ id }) => made.get(id) ?? id).sort()
   }
-  /** All of them in the order of their pages. */
+  /** All matches, in page order. */
   const every = async (part: string, size: number) => {
     const names: string[] = []
     let token: string | undefined
@@ -236,7 +236,7 @@ describe('a part of a sign-in name', () => {
     expect(await found('-599-b')).toEqual(['some-599-body'])
     await until(async () => (await due(opened)) === 0)
     expect(await found('-599-b')).toEqual(['some-599-body'])
-    // every name has some of its runs, and few of the newest or the oldest have the others
+    // all names have some of its trigrams, and few of the newest or oldest have the others
     expect(await found('me-299-body')).toEqual(['some-299-body'])
     expect(await found('299-bod', { page_size: '1' })).toEqual(['some-299-body'])
     expect(await found('me-600-body')).toEqual([])

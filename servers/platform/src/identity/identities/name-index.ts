@@ -13,7 +13,7 @@ import { startRounds } from '../../work/rounds'
 
 /** Shorter text has no trigram. */
 const RUN = 3
-/** Trigrams at the beginning of a text that are considered, and the number of them, the rarest, that are looked up. The rest is compared. */
+/** How many trigrams at the start of a text are considered, and how many of the rarest are looked up. The rest is compared. */
 const MOST_RUNS = 20
 const RAREST = 3
 /** How many of the newest and of the oldest names are sampled to estimate how rare a trigram is: one that nearly all names have is a long list to scan. */
@@ -24,12 +24,12 @@ const NEWEST = 1_000
 const WINDOW_FOR_SHORT = 20_000
 const WINDOWS_FOR_SHORT = 5
 
-/** Identities indexed at once, which takes some tens of milliseconds; then other work has its turn. */
+/** Identities per batch, which takes some tens of milliseconds; other work runs in between. */
 const AT_ONCE = 250
 const EVERY = 1_000
-/** So long after its last batch an import is taken to be over. */
+/** An import counts as finished this long after its last batch. */
 const IMPORT_PAUSE = 2_000
-/** Entries after which the table of due entries is vacuumed: the embedded database has no autovacuum. */
+/** Due entries after which their table is vacuumed: the embedded database has no autovacuum. */
 const TIDY_AFTER = 1_000
 
 let importedAt = Number.NEGATIVE_INFINITY
@@ -46,7 +46,7 @@ export async function namesChanged(
 ): Promise<void> {
   if (ids.length === 0) return
   if (ids.length > 1) importedAt = performance.now()
-  // one that is due already is written again: a process that takes it meanwhile would read the old names
+  // entries that are already due are written again, because a process that takes them meanwhile would read the old names
   const due: Part = (from) => sql`insert into identity_names_due (project_id, identity_id)
     select ${projectId}::uuid, id${from(sql`unnest(${ids}::uuid[]) as id`)}
     on conflict (project_id, identity_id) do update set identity_id = excluded.identity_id`
@@ -59,7 +59,7 @@ type Place = { project_id: string; identity_id: string }
 async function indexSome(db: Database, last: Place | undefined): Promise<Place | undefined> {
   return db.transaction().execute(async (tx) => {
     const after = last ? sql`where (project_id, identity_id) > (${last.project_id}, ${last.identity_id})` : sql``
-    // several platforms may share the database: each takes what no other has
+    // several platforms may share the database: each takes entries that no other has taken
     const { rows } = await sql<Place>`delete from identity_names_due where ctid = any(array(
         select ctid from identity_names_due ${after} order by project_id, identity_id limit ${sql.lit(AT_ONCE)}
         for update skip locked))
@@ -92,7 +92,7 @@ async function indexDue(db: Database, goesOn: () => boolean): Promise<number> {
   return times
 }
 
-/** Indexes everything at once, after the database was filled. */
+/** Indexes everything without pauses, after the database was filled. */
 export async function indexAllNames(db: Database): Promise<void> {
   let last: Place | undefined
   do last = await indexSome(db, last)
@@ -146,7 +146,7 @@ export async function idsByPartOfName(
   const like = `%${part.replace(/[\\%_]/g, '\\$&')}%`
   const isShort = [...part].length < RUN
   const below = (id: string | undefined) => (id === undefined ? sql`` : sql`and identity_id < ${id}`)
-  /** Of those that `candidates` names, the ones that sign in with such a name: the index may have older names. */
+  /** Those of `candidates` that do sign in with such a name: the index may contain outdated names. */
   const holding = (candidates: ReturnType<typeof sql>) => sql`
     select distinct handle.identity_id from ${candidates} as candidates
     join identity_handles as handle on handle.project_id = ${projectId} and handle.identity_id = candidates.identity_id
@@ -161,7 +161,7 @@ export async function idsByPartOfName(
       coalesce((select json_agg(identity_id) from
         (${holding(sql`(select identity_id from newest where names like ${like})`)}) as found), '[]') as ids`
   return db.transaction().execute(async (tx) => {
-    // One snapshot for all steps: between two of them the index may take over names that are due, and both would miss them.
+    // One snapshot for all steps: otherwise, names indexed between two steps could be missed by both.
     await sql`set transaction isolation level repeatable read, read only`.execute(tx)
     const found = new Set<string>()
     let from = after

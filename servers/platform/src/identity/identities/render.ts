@@ -1,10 +1,10 @@
 import { encodedSchemaId } from '../schemas/schema'
 import { credentialTypes, type Credential, type CredentialType, type Identity } from './identity'
 
-/** Address under which an identity's schema is read. */
+/** URL of an identity's schema. */
 export const schemaUrl = (base: string, schemaId: string): string => `${base}/schemas/${encodedSchemaId(schemaId)}`
 
-/** An identity as its own person sees it: no credentials, no private metadata. */
+/** An identity as its owner sees it: no credentials, no private metadata. */
 export const renderPublicIdentity = (identity: Identity, base: string) => ({
   id: identity.id,
   ...(identity.externalId !== null && { external_id: identity.externalId }),
@@ -31,14 +31,14 @@ export const renderIdentity = (identity: Identity, base: string, include: readon
 
 const withSome = <T extends object>(credentials: T) => Object.keys(credentials).length > 0 && { credentials }
 
-/** As in lists without requested credentials. */
+/** An identity in lists, without requested credentials. */
 export const renderListedIdentity = (identity: Identity, base: string) => ({
   ...renderPublicIdentity(identity, base),
   metadata_admin: identity.metadataAdmin,
 })
 
 /**
- * As returned on creation: versions of credentials that were created empty are counted from the first read, so the real service
+ * An identity in the response to its creation. The real service counts versions of empty credentials from the first read: it
  * shows 0 here and 1 afterwards.
  */
 export function renderCreatedIdentity(identity: Identity, base: string) {

@@ -21,7 +21,7 @@ const withConfigs = (
   return changed
 }
 
-/** Credentials as they are stored: what makes second factors is sealed. Hashes and public keys are not. */
+/** Credentials as they are stored: secrets of second factors are sealed; hashes and public keys are not. */
 export const sealCredentials = (vault: Vault, projectId: string, id: string, credentials: Credentials): Credentials =>
   withConfigs(credentials, (type, config) => ({
     sealed: vault.seal(configAt(type, projectId, id), JSON.stringify(config)),

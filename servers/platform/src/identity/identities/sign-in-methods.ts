@@ -39,7 +39,7 @@ export function signInMethods(document: JsonObject): SignInMethods {
 
 const never = sql<boolean>`false`
 
-/** Whether an identity is linked to a provider of these. The columns are those of `identity_identities`. */
+/** Whether an identity is linked to one of these providers. The columns are those of `identity_identities`. */
 export const isLinkedTo = (type: 'oidc' | 'saml', ids: readonly string[]): Condition =>
   ids.length === 0
     ? never

@@ -3,7 +3,7 @@ import { hasPassword } from '../sessions/assurance'
 import { keysFor, keysOf } from '../strategies/keys/stored-key'
 import type { Identity } from './identity'
 
-/** In which ways someone can sign in: types of credentials, and the names of providers. */
+/** The ways to sign in: types of credentials, and IDs of providers. */
 export type SignInOptions = { types: string[]; providers: string[] }
 
 const providersOf = ({ credentials }: Identity, type: 'oidc' | 'saml'): string[] => {

@@ -52,7 +52,7 @@ const documentOf = (db: Database, projectId: string, identity: Identity) => ({
 
 const json = (value: unknown): string | null => (value === null ? null : JSON.stringify(value))
 
-/** The same as the query builder takes it. */
+/** A row for the query builder. */
 function rowOf(db: Database, projectId: string, identity: Identity): Insertable<IdentityTables['identity_identities']> {
   const document = documentOf(db, projectId, identity)
   return {
@@ -66,7 +66,7 @@ function rowOf(db: Database, projectId: string, identity: Identity): Insertable<
   }
 }
 
-/** Inserts rows as one JSON text, which costs a fraction of a parameter for each value. @returns how many were free */
+/** Inserts rows as one JSON parameter, which is much cheaper than one per value. @returns how many rows had no conflict */
 async function insertRows<T extends object>(
   db: Database,
   table: 'identity_identities' | 'identity_handles',
@@ -136,7 +136,7 @@ async function updateIdentity(
   return together(db, events, sql`${update}`)
 }
 
-/** `movesHandles`: its sign-in names and addresses differ. */
+/** `movesHandles`: whether the sign-in names or addresses differ. */
 type Change = { before: Identity; after: Identity; movesHandles: boolean }
 
 const changeOf = (before: Identity, after: Identity): Change => ({
@@ -191,7 +191,7 @@ async function assertFreeExternalId(db: Database, projectId: string, identity: I
   if (other) throw identityConflict()
 }
 
-/** Changes an identity under a lock: what `change` returns is stored, in one transaction with `also`. @returns undefined when there is no such identity */
+/** Changes an identity under a lock: stores the result of `change` in one transaction with `also`. @returns undefined for an unknown identity */
 export async function changeIdentity(
   db: Database,
   project: EventPlace['project'],
@@ -211,8 +211,8 @@ export async function changeIdentity(
 }
 
 /**
- * Stores a changed identity, its sign-in names and addresses included. To be called in a transaction if these differ.
- * @param version of the row, where it isn't locked
+ * Stores a changed identity, its sign-in names and addresses included. Call it in a transaction if these differ.
+ * @param version of the row, if it isn't locked
  * @returns whether the row still had it
  * @throws HttpError 409 when a value belongs to another identity
  */
@@ -269,7 +269,7 @@ const revisions = new Turns()
 const rowsOf = (db: Database, projectId: string, id: string) =>
   db.selectFrom('identity_identities').where('project_id', '=', projectId).where('id', '=', id)
 
-/** Which version of its row an identity has: another one after every change. */
+/** The version of an identity's row; it differs after every change. */
 const versionsOf = (db: Database, projectId: string, id: string) =>
   rowsOf(db, projectId, id).select(sql<string>`xmin::text`.as('version'))
 
@@ -292,7 +292,7 @@ export async function findIdentityByExternalId(
   return row && identityOfRow(db, row)
 }
 
-/** The identity to which a (normalised) value belongs, whatever it uses it for. */
+/** The identity to which a (normalised) value belongs, whatever its use. */
 export const findIdentityOfHandle = (db: Database, projectId: string, value: string): Promise<Identity | undefined> =>
   findIdentityByHandle(db, projectId, value, 'any')
 
@@ -320,7 +320,7 @@ export async function findIdentityByHandle(
   return row && identityOfRow(db, row)
 }
 
-/** The identity whose security keys know it by a handle (base64). */
+/** The identity that security keys know by this user handle (base64). */
 export async function findIdentityByKeyHandle(
   db: Database,
   projectId: string,
@@ -336,7 +336,7 @@ export async function findIdentityByKeyHandle(
   return row && identityOfRow(db, row)
 }
 
-/** Deletes an identity with everything that hangs on it. @returns whether it was there */
+/** Deletes an identity with all its dependent data. @returns whether it existed */
 export async function deleteIdentity({ db, project, now }: EventPlace, id: string): Promise<boolean> {
   const projectId = project.id
   return db.transaction().execute(async (tx) => {

@@ -9,7 +9,7 @@ const [range, suffix] = [hash.slice(0, 5), hash.slice(5)]
 
 const found = (count: number): StubResponse => ({ body: `${'0'.repeat(35)}:0\r\n${suffix}:${count}\r\n` })
 
-/** Signs up with the password where a service responds so. */
+/** Signs up with the password while the service responds like this. */
 async function signUp(said: StubResponse | undefined, settings: object = {}, password = PASSWORD) {
   const service = await listening(() => said ?? { status: 500 })
   const host = said === undefined ? '127.0.0.1:1' : new URL(service.url).host

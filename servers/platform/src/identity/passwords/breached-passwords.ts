@@ -14,7 +14,7 @@ function rangeUrl(host: string, range: string): string | undefined {
   return url.href
 }
 
-/** How often a hash is in a response, one `SUFFIX:COUNT` in a line; those of padding count 0. */
+/** The count of a hash in a response of `SUFFIX:COUNT` lines; padding has count 0. */
 export function countIn(body: string, suffix: string): number {
   for (const line of body.split('\n')) {
     const [end, count] = line.trim().split(':')

@@ -10,7 +10,7 @@ const ALPHABET = './0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwx
 type Kind = 'md5' | 'sha256' | 'sha512'
 const sizes: Record<Kind, number> = { md5: 16, sha256: 32, sha512: 64 }
 
-/** In which order bytes are written, three by three; the last group is shorter. */
+/** The order in which bytes are written, in groups of three; the last group may be shorter. */
 const orders: Record<Kind, number[][]> = {
   md5: [[0, 6, 12], [1, 7, 13], [2, 8, 14], [3, 9, 15], [4, 10, 5], [11]],
   sha256: [

@@ -12,7 +12,7 @@ const cryptNames: Record<string, string> = { 'md5-crypt': '1', 'sha256-crypt': '
 const unixHash = (hash: string): string =>
   hash.replace(/^\$(md5-crypt|sha256-crypt|sha512-crypt)\$/, (_, name: string) => `$${cryptNames[name] ?? ''}$`)
 
-/** In PBKDF2 hashes the real service means SHA-3 by these names, and makes hashes with it. */
+/** In PBKDF2 hashes, these names mean SHA-3 in the real service, which also hashes with it. */
 const sha3: Record<string, string> = { sha224: 'sha3-224', sha384: 'sha3-384' }
 
 const isSha = /^sha(1|256|512)$/
@@ -95,8 +95,8 @@ const isCostlyScrypt = (n: number, r: number, p: number): boolean =>
   128 * n * r > hashLimits.scrypt.memory || 128 * n * r * p > hashLimits.scrypt.work
 
 /**
- * Validates a hash to import. As in the real service, of the kinds without a cost (`crypt`, SHA, MD5, HMAC) only the beginning counts;
- * one that can't be read fits no password.
+ * Validates a hash to import. As in the real service, only the prefix of kinds without a cost (`crypt`, SHA, MD5, HMAC) is checked;
+ * an unreadable hash matches no password.
  * @returns the error, or undefined
  */
 export function importFault(hash: string): ImportFault | undefined {

@@ -18,7 +18,7 @@ const ARGON2ID = 2
 
 /** Hashes a password as the project is configured. */
 export function makeHash(password: string, { algorithm, bcryptCost, argon2 }: Hasher): string {
-  // the real service writes the older mark of the same hash, the only one that some systems read
+  // the real service writes the older prefix of the same hash, the only one that some systems read
   if (algorithm === 'bcrypt') return bcryptHash(password, bcryptCost).replace(/^\$2b/, '$2a')
   return argon2Hash(password, {
     algorithm: ARGON2ID,
@@ -28,9 +28,9 @@ export function makeHash(password: string, { algorithm, bcryptCost, argon2 }: Ha
   })
 }
 
-/** Whether a password belongs to a hash of any known format. A hash that costs more than is allowed fits no password. */
+/** Whether a password belongs to a hash of any known format. A hash that costs more than is allowed matches no password. */
 export function matchesHash(password: string, hash: string): boolean {
-  // longer ones can't have been set; they are cut, so that saying no takes as long as usual
+  // longer passwords can't have been set; they are truncated, so that rejecting them takes as long as usual
   const isLong = Buffer.byteLength(password) > hashLimits.password
   const checked = isLong ? password.slice(0, hashLimits.password / 4) : password
   return !isCostly(hash) && matches(checked, hash) && !isLong
@@ -41,7 +41,7 @@ const isCostly = (hash: string): boolean => hash.length > hashLimits.length || i
 function matches(password: string, hash: string): boolean {
   try {
     if (/^\$argon2(id|i|d)\$/.test(hash)) return argon2Verify(hash, password)
-    // other marks of the same hash
+    // other prefixes of the same hash
     if (/^\$2[abyz]?\$/.test(hash))
       return bcryptVerify(
         password,

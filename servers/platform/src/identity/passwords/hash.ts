@@ -6,7 +6,7 @@ import type { HashJob, Hasher } from './hash-work'
 
 const cores = os.availableParallelism()
 
-/** Slow hashes leave a thread to the other projects, and the processors' first turn to the requests. */
+/** Slow hashes leave one thread to other projects, and requests get the processors first. */
 const pool = new ThreadPool<HashJob, string | boolean>({
   name: 'passwords',
   file: 'hash-work.js',
@@ -49,7 +49,7 @@ const KEPT = 200
 const dummies = new Map<string, Promise<string>>()
 
 /**
- * Takes as long as verifying does, for accounts that do not exist: response times don't reveal whether they do.
+ * Takes as long as verifying a password, for accounts that don't exist, so that response times don't reveal that.
  * @throws HttpError 503 `busy`
  */
 export async function verifyNobody(project: Id, password: string, hasher: Hasher): Promise<false> {
@@ -58,7 +58,7 @@ export async function verifyNobody(project: Id, password: string, hasher: Hasher
   if (!dummy) {
     dummy = hashPassword(project, 'nobody has this password', hasher)
     dummies.set(key, dummy)
-    // a failed hash is created by the next request
+    // if hashing failed, the next request tries again
     dummy.catch(() => dummies.delete(key))
     const [oldest] = dummies.keys()
     if (dummies.size > KEPT && oldest !== undefined) dummies.delete(oldest)

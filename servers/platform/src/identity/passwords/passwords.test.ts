@@ -62,7 +62,7 @@ describe('password hashes', () => {
     }
   })
 
-  // the keys are those of `openssl passwd`, the last of Firebase's own description
+  // the keys are from `openssl passwd`; the last one is from Firebase's documentation
   it.each([
     ['$md5-crypt$saltsalt$JQBbW9mZ9/NDOyIlEImyp.', 'correct-horse'],
     ['$sha256-crypt$rounds=5000$saltstring$UNouvAAuUXMNRoKXgH9.yjHRClwHK18Zbefa.NeFzaB', 'correct-horse'],

@@ -4,7 +4,7 @@ import { messages, type UiMessage } from '../messages'
 import { breachesOf } from './breached-passwords'
 import { isKnownPassword } from './known-passwords'
 
-/** bcrypt looks at no more than this many bytes. */
+/** bcrypt ignores bytes beyond this length. */
 const BCRYPT_LIMIT = 72
 
 /**

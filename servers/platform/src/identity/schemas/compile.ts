@@ -39,13 +39,13 @@ function compiler(): Ajv {
     code: { regExp: engine },
   })
   for (const [name, check] of Object.entries(formats)) ajv.addFormat(name, check)
-  // patterns of the schema are read when it is compiled, where an error has RE2's message
+  // patterns are parsed when the schema is compiled, where errors have RE2's message
   ajv.addFormat('regex', true)
   return ajv
 }
 
 /**
- * Makes an identity schema ready for use. Can take long: only schemas of a small weight are compiled outside a thread.
+ * Makes an identity schema ready for use. May be slow: only schemas with a small weight are compiled outside a thread.
  * @throws SchemaFault
  */
 export function compileSchema(document: Record<string, unknown>): CompiledSchema {

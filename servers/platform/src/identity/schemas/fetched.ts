@@ -10,7 +10,7 @@ const PAUSE = 30_000
 
 type Fetched = { text: string } | { problem: HttpError; until: number }
 
-/** How many characters the schemas of all projects may have together. */
+/** Maximum number of characters of all cached schemas together. */
 const MOST = 32 * 1024 * 1024
 
 /** The texts of schemas that are not embedded in a configuration, by revision and URL. */

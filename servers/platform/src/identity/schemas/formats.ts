@@ -3,7 +3,7 @@ import { isIP } from 'node:net'
 function isDate(text: string): boolean {
   if (!/^\d{4}-\d\d-\d\d$/.test(text)) return false
   const date = new Date(`${text}T00:00:00Z`)
-  // a day too many is one of the next month
+  // a day that the month lacks becomes one of the next month
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
 }
 
@@ -27,7 +27,7 @@ function isEmail(text: string): boolean {
   return at > 0 && isShort && LOCAL_PART.test(local) && !text.endsWith('.') && isHostName(text.slice(at + 1))
 }
 
-/** A number with its country's code, as long as international numbers are; the real service also knows each country's numbers. */
+/** A number with a country code and a valid international length; the real service also knows each country's numbers. */
 const isPhone = (text: string): boolean =>
   /^\s*\+[ ()./-]*[1-9][\d ()./-]*\d$/.test(text) && /^\d{7,15}$/.test(text.replaceAll(/\D/g, ''))
 
@@ -45,7 +45,7 @@ function isReference(text: string): boolean {
   const [beforeQuery = ''] = address.split('?')
   const rest = beforeQuery.replace(SCHEME, '')
   if (!hasEscapes(fragment) || !hasEscapes(rest)) return false
-  // a colon in the first part would be that of a scheme
+  // a colon in the first segment would end a scheme
   if (rest === beforeQuery && /^[^/]*:/.test(rest)) return false
   const [, authority] = /^\/\/([^/]*)/.exec(rest) ?? []
   return authority === undefined || isHost(authority.slice(authority.lastIndexOf('@') + 1))

@@ -37,7 +37,7 @@ function patternWeight(pattern: string): number {
   return counts.reduce((product, count) => product * Math.max(1, count), pattern.length) * classes
 }
 
-/** Looks at a schema as far as its limits allow; takes little time for any. */
+/** Inspects a schema up to the limits, which is fast for any schema. */
 export function inspectSchema(document: Record<string, unknown>): Inspection {
   let values = 0
   let patterns = 0

@@ -2,7 +2,7 @@ import { messages, type UiMessage } from '../messages'
 import type { FieldProblem } from './problems'
 import { traitAt, type TraitField } from './trait-fields'
 
-/** Characters of a sign-in name or an address; with characters outside of ASCII fewer, as they have up to four bytes in the database. */
+/** Maximum characters of a sign-in name or address; fewer if some aren't ASCII, as those take up to four bytes in the database. */
 const [LONGEST, LONGEST_ENCODED] = [1_024, 500]
 
 const limitOf = (name: string) => (Buffer.byteLength(name) === name.length ? LONGEST : LONGEST_ENCODED)

@@ -86,5 +86,5 @@ export const presets: ReadonlyMap<string, JsonObject> = new Map([
 /** The schema of a new project's identities. */
 export const usualPreset = 'preset://email'
 
-/** Whether a URL means a preset, known or not. */
+/** Whether a URL refers to a preset, known or not. */
 export const isPresetUrl = (url: string): boolean => url.startsWith('preset://')

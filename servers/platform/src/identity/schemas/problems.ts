@@ -8,7 +8,7 @@ import type { TraitField } from './trait-fields'
 /** An error of a field such as `traits.email`. */
 export type FieldProblem = { field: string; message: UiMessage; pointer: string; reason: string }
 
-/** What traits are checked against: an `IdentitySchema`. */
+/** The part of an `IdentitySchema` that checks traits. */
 type Checked = { problems: (traits: unknown) => Promise<FieldProblem[]> }
 
 /** The most errors reported for one check. */
@@ -30,7 +30,7 @@ export function problemsOf(validate: CompiledSchema, traits: unknown): FieldProb
   )
 }
 
-/** Errors of a whole that its parts explain; one of a value that fits several of `oneOf` says more than they do. */
+/** Errors that the errors of subschemas already explain. A value that matches several `oneOf` schemas has no such errors. */
 const isSummary = ({ keyword, params }: ErrorObject): boolean => {
   const { passingSchemas }: Record<string, unknown> = params
   return keyword === 'if' || keyword === 'anyOf' || (keyword === 'oneOf' && !Array.isArray(passingSchemas))
@@ -38,7 +38,7 @@ const isSummary = ({ keyword, params }: ErrorObject): boolean => {
 
 const isExtra = ({ keyword }: ErrorObject): boolean => keyword === 'additionalProperties'
 
-/** All properties of an object that its schema doesn't allow are one error. */
+/** Reports all properties of an object that its schema doesn't allow as one error. */
 function isFirstExtra(): (error: ErrorObject) => boolean {
   const seen = new Set<string>()
   return (error) => {
@@ -78,8 +78,8 @@ const isOfAddress = ({ message: { id } }: FieldProblem): boolean =>
   id === messages.invalidEmail('').id || id === messages.invalidPhone('').id
 
 /**
- * The same for traits that no form was sent for: the service reads the addresses among them once more, and complains about
- * those again that codes or mails can't be sent to.
+ * The same for traits that weren't submitted in a form: the service parses addresses for codes and verification once more, and
+ * repeats their errors.
  * @throws HttpError as `traitProblems`
  */
 export async function storedTraitProblems(
@@ -141,7 +141,7 @@ const size = (value: unknown): number =>
   typeof value === 'string' ? [...value].length : Array.isArray(value) ? value.length : 0
 const figure = (value: unknown): number => (typeof value === 'number' ? value : 0)
 
-/** The service finds the value in its own text: it misses an empty one, and reads only the end of one with quotes. */
+/** The service parses the value from its own error text: it misses empty values, and gets only the end of values with quotes. */
 export function formatMessage(format: string, value: string): UiMessage {
   const quoted = JSON.stringify(value)
   const read = /"([^"]+)"$/.exec(quoted)?.[1]

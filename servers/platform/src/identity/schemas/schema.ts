@@ -20,7 +20,7 @@ export type IdentitySchema = {
   document: Record<string, unknown>
   /** Fields of the traits, in the order of forms. */
   fields: TraitField[]
-  /** Beginnings of the names of fields, in the order of the schema's text. */
+  /** Prefixes of field names, in the order of the schema's text. */
   names: string[]
   /**
    * Validates traits.
@@ -46,7 +46,7 @@ function readDocument(project: Project, id: string, url: string): Record<string,
 const unusable = (id: string, reason: string): HttpError =>
   new HttpError({ status: 500, id: 'invalid_configuration', reason: `The identity schema "${id}": ${reason}` })
 
-/** Characters of traits times the weight of their schema, up to which they are checked without a thread: about a millisecond. */
+/** Traits are checked without a thread up to this product of characters and schema weight: about a millisecond. */
 const QUICK = 400_000
 /** The weight up to which a schema is compiled without a thread. */
 const LIGHT = 3_000
@@ -125,7 +125,7 @@ function checkOf(
   }
 }
 
-/** The project's schemas that can be used, in the configured order: one with a fault does not take the others away. */
+/** The project's usable schemas, in the configured order: a faulty schema doesn't affect the others. */
 export const allSchemas = (project: Project): IdentitySchema[] =>
   [...schemas(project).configured.values()].flatMap((make) => {
     try {
@@ -155,6 +155,6 @@ export const defaultSchema = (project: Project): IdentitySchema =>
 /** The ID as it appears in a schema's URL. */
 export const encodedSchemaId = (id: string): string => Buffer.from(id).toString('base64url')
 
-/** Whether a path names a schema: by its ID or, as IDs such as `preset://email` don't fit into a path, by its encoded one. */
+/** Whether a path names a schema: by its ID, or by its encoded ID, because IDs such as `preset://email` don't fit into a path. */
 export const isSchemaNamed = (id: string, inPath: string | undefined): boolean =>
   id === inPath || encodedSchemaId(id) === inPath

@@ -11,9 +11,9 @@ export type TraitField = {
   /** Whether forms have a field for it even without a value. */
   hasField: boolean
   type: 'string' | 'number' | 'integer' | 'boolean' | 'array' | 'object' | 'other'
-  /** Whether the text of a form's field counts: the service converts it only to a value of one type. */
+  /** Whether form text is accepted: the service only converts it if the value has a single type. */
   takesText: boolean
-  /** Of a list's items, where they have one type. */
+  /** The type of a list's items, if they have a single one. */
   itemType: TraitField['type']
   title: string | undefined
   format: string | undefined
@@ -31,7 +31,7 @@ export type TraitField = {
   passkeyName: boolean
 }
 
-/** Parts of a schema with all those that they refer to: parts that refer to each other multiply them. */
+/** The most parts of a schema, including referenced ones: parts that refer to each other multiply. */
 const MOST_PARTS = 2_000
 const DEEPEST = 10
 const MOST_OPTIONS = 500
@@ -57,7 +57,7 @@ export function traitFields(document: Record<string, unknown>): TraitField[] {
 }
 
 /**
- * Names of fields in the order of the schema's text. Fields whose name begins with none of them, as those that are declared in parts, come after them.
+ * Names of fields in the order of the schema's text. Fields whose names start with none of them, such as those declared in parts, come last.
  */
 export function fieldNames(document: Record<string, unknown>): string[] {
   const namesIn = (schema: unknown, name: string): string[] => {
@@ -78,7 +78,7 @@ function inFormOrder(fields: readonly TraitField[], names: readonly string[]): T
   return placed.toSorted((one, other) => one.place - other.place).map(({ field }) => field)
 }
 
-/** Paths of objects between the traits and their leaves, and of objects without any. */
+/** Paths of the objects between the traits and their leaves, and of objects without leaves. */
 export function objectPaths(fields: readonly TraitField[]): string[][] {
   const paths = new Map<string, string[]>()
   for (const { path, type } of fields) {
@@ -95,7 +95,7 @@ type Walk = { left: number; document: Schema }
 
 const listOf = (value: unknown): Schema[] => (Array.isArray(value) ? value.filter(isRecord) : [])
 
-/** The parts of a schema that say more about the same value; what stands beside a reference doesn't count. */
+/** The subschemas that apply to the same value; keywords next to a `$ref` are ignored. */
 function partsOf(schema: Schema, document: Schema): Schema[] {
   if (typeof schema.$ref === 'string') {
     const found = schema.$ref.startsWith('#/') ? at(document, schema.$ref.slice(2).replaceAll('/', '.')) : undefined
@@ -105,7 +105,7 @@ function partsOf(schema: Schema, document: Schema): Schema[] {
   return [...[not, condition, met, unmet].filter(isRecord), ...[allOf, anyOf, oneOf].flatMap(listOf)]
 }
 
-/** @param above schemas around this one, which it can't contain again */
+/** @param above the enclosing schemas, which are not entered again */
 function* walk(
   schema: Schema,
   parent: Schema,
@@ -130,7 +130,7 @@ const text = (value: unknown) => (typeof value === 'string' ? value : undefined)
 
 const scalar = ['string', 'number', 'integer', 'boolean', 'array'] as const
 
-/** The type of a value; of several the first that a form can convert text to. */
+/** The type of a value; of several, the first that form text can be converted to. */
 function typeIn({ const: constant, type }: Schema): TraitField['type'] {
   const types: unknown[] = constant === undefined ? [type].flat() : [typeof constant]
   return (
@@ -138,7 +138,7 @@ function typeIn({ const: constant, type }: Schema): TraitField['type'] {
   )
 }
 
-/** Whether a schema makes a field of its own: it has a type, and only one, or a default. Objects and their lists have none. */
+/** Whether a schema gets its own field: it has exactly one type, or a default. Objects and lists of objects get none. */
 function makesField({ const: constant, type, default: preset, items }: Schema): boolean {
   if (constant !== undefined) return typeof constant !== 'object'
   const types: unknown[] = [type].flat()

@@ -54,7 +54,7 @@ export const recoveryAddressesOf = (fields: readonly TraitField[], traits: unkno
 export const codeAddressesOf = (fields: readonly TraitField[], traits: unknown) =>
   addresses(fields, traits, (field) => field.codeVia)
 
-/** The traits with phone numbers by their digits, where messages can be sent to them. */
+/** The traits with phone numbers that messages can be sent to reduced to their digits. */
 export function withPhones(fields: readonly TraitField[], traits: Json): Json {
   const changed = structuredClone(traits)
   for (const { path, codeVia, verificationVia, recoveryVia } of fields) {
@@ -125,9 +125,9 @@ function parsed(text: string): Json {
 
 /**
  * The traits of a form with the schema's types; text that can't be converted stays text and fails validation. As in the
- * service, a field of another name counts as none, and of one that is there several times the first value, or the last for
- * a boolean. The text of an object is JSON.
- * @throws FormProblem for an object that is no JSON
+ * service, unknown fields are ignored, and repeated fields count with their first value, or the last for a boolean. The text of
+ * an object is JSON.
+ * @throws FormProblem for an object that is not JSON
  */
 export function typedTraits(fields: readonly TraitField[], traits: JsonObject): JsonObject {
   const typed: JsonObject = {}
@@ -148,7 +148,7 @@ const asNumber = (text: string): Json => (NUMBER.test(text) && Number.isFinite(N
 const asBoolean = (text: string): Json =>
   /^(?:1|t|T|TRUE|true|True)$/.test(text) || (/^(?:0|f|F|FALSE|false|False)$/.test(text) ? false : text)
 
-/** What an empty field counts as where a value is required. */
+/** The value of an empty field if one is required. */
 const nothing: Partial<Record<TraitField['type'], Json>> = { number: 0, integer: 0, boolean: false }
 
 const converted = (type: TraitField['type'], text: string): Json =>

@@ -1,19 +1,19 @@
-/** An attribute of a resource (RFC 7643, section 7). Names are compared without case. */
+/** An attribute of a resource (RFC 7643, section 7). Names are case-insensitive. */
 export type Attribute = {
   name: string
   type: 'string' | 'boolean' | 'reference' | 'dateTime' | 'complex'
   multi?: true
   required?: true
-  /** Compared with case. */
+  /** Values are case-sensitive. */
   exact?: true
   mutability?: 'readOnly' | 'writeOnly'
   unique?: 'server'
-  /** The most characters of a text, if fewer than of others: lists show it, or an index has it. */
+  /** Maximum characters of a text, if fewer than usual because lists show it or an index contains it. */
   longest?: number
   description: string
-  /** The values that it takes. */
+  /** The allowed values. */
   values?: readonly string[]
-  /** Resource types that a reference leads to; without them it leads out of the service. */
+  /** Resource types that a reference points to; undefined if it points outside the service. */
   refersTo?: readonly ('User' | 'Group')[]
   sub?: readonly Attribute[]
 }
@@ -22,7 +22,7 @@ export const USER = 'urn:ietf:params:scim:schemas:core:2.0:User'
 export const GROUP = 'urn:ietf:params:scim:schemas:core:2.0:Group'
 export const ENTERPRISE = 'urn:ietf:params:scim:schemas:extension:enterprise:2.0:User'
 
-/** Characters of names by which resources are found and shown in lists. */
+/** Maximum characters of names that lists search by and show. */
 const LONGEST_NAME = 1_024
 
 const text = (name: string, description: string, more: Partial<Attribute> = {}): Attribute => ({
@@ -33,7 +33,7 @@ const text = (name: string, description: string, more: Partial<Attribute> = {}):
 })
 const primary: Attribute = { name: 'primary', type: 'boolean', description: 'Whether it is the preferred one.' }
 
-/** A list of values with a kind, of which one may be the preferred one. */
+/** A list of typed values, one of which may be primary. */
 const plural = (name: string, description: string): Attribute => ({
   name,
   type: 'complex',
@@ -165,7 +165,7 @@ export const groupAttributes: readonly Attribute[] = [
   },
 ]
 
-/** A kind of resource: its own schema, and what extends it. */
+/** A resource type: its core schema and its extensions. */
 export type Kind = {
   name: 'User' | 'Group'
   endpoint: '/Users' | '/Groups'

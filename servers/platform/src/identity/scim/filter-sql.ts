@@ -3,12 +3,12 @@ import { locate, type Attribute, type Kind } from './attributes'
 import type { Filter, Literal } from './filter'
 import { badRequest } from './scim-error'
 
-/** Where attributes are in the rows: columns for those that have one, else the document. */
+/** Where attributes are in the rows: in a column, or else in the document. */
 export type Columns = {
   /** The stored document. */
   document: Expression<unknown>
   columns: Readonly<Record<string, Expression<unknown>>>
-  /** A list of another table, as a condition on its `value`. */
+  /** Lists in other tables, as a condition on their `value`. */
   lists: Readonly<Record<string, (matches: (value: Expression<unknown>) => Expression<SqlBool>) => Expression<SqlBool>>>
 }
 
@@ -76,7 +76,7 @@ function elementSql(
   if (!found?.attribute.multi || found.sub || rows.lists[`${found.attribute.name}.value`])
     throw wrong(`"${path}" takes no brackets.`)
   const { attribute } = found
-  // an element is a small document whose attributes are the parts
+  // an element is treated as a document with the sub-attributes as its attributes
   const parts: Kind = { ...kind, attributes: attribute.sub ?? [], extensions: {} }
   return within(rows, [attribute.name], (element) =>
     filterSql(parts, filter, { document: element, columns: {}, lists: {} }),

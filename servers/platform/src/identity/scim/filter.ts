@@ -12,11 +12,11 @@ export type Filter =
   /** `emails[type eq "work"]` */
   | { kind: 'element'; path: string; filter: Filter }
 
-/** Characters of a filter. */
+/** Maximum characters of a filter. */
 const LONGEST = 1024
-/** Brackets in brackets. */
+/** Maximum depth of nested brackets. */
 const DEEPEST = 8
-/** Comparisons of a filter. */
+/** Maximum comparisons of a filter. */
 const MOST = 32
 
 const token = /\s*(?:([()[\]])|("(?:[^"\\]|\\.)*")|([^\s()[\]"]+))/y
@@ -39,7 +39,7 @@ function tokensOf(text: string): string[] {
 }
 
 /**
- * Reads a filter. `not` binds closer than `and`, `and` closer than `or`.
+ * Parses a filter. `not` binds tighter than `and`, `and` tighter than `or`.
  * @throws HttpError 400 `invalidFilter`
  */
 export function parseFilter(text: string): Filter {

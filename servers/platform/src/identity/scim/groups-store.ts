@@ -150,7 +150,7 @@ export async function saveGroup(
     .execute()
 }
 
-/** Makes these the members of a group, in a transaction. @throws HttpError 400 for members that the organization does not have */
+/** Makes these the members of a group, in a transaction. @throws HttpError 400 for members that the organization doesn't have */
 export async function saveMembers(
   tx: Database,
   { projectId, organizationId }: Scope,

@@ -50,13 +50,13 @@ export function matchesElement(filter: Filter, element: unknown, attribute: Attr
       const value = isRecord(element) ? element[sub.name] : undefined
       if (filter.kind === 'present') return isPresent(value)
       const exact = sub.exact === true
-      // a text folded is one still
+      // folding keeps the type of the literal
       return compares(filter.operator, folded(value, exact), folded(filter.value, exact) as Literal)
     }
   }
 }
 
-/** The members that an element needs to match the filter: for `add` to a missing one. */
+/** The members that an element needs to match the filter, for `add` to a missing element. */
 export function elementOf(filter: Filter, attribute: Attribute): Record<string, Literal> | undefined {
   if (filter.kind === 'and') {
     const parts = filter.filters.map((one) => elementOf(one, attribute))

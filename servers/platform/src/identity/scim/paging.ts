@@ -29,8 +29,8 @@ function numberOf(call: Call, name: string, usual: number, least: number, most: 
 }
 
 /**
- * `startIndex` and `count`: 1 and 100 by default; or `cursor` and `count`. A cursor never expires, and stays valid while resources are added
- * and go.
+ * `startIndex` and `count`: 1 and 100 by default; or `cursor` and `count`. A cursor never expires, and stays valid while resources are
+ * added or deleted.
  * @throws HttpError 400
  */
 export function spanOf(call: Call): Span {
@@ -57,8 +57,8 @@ export const rowsOf = (span: Span): { after?: string; offset: number; limit: num
     : { ...(span.after !== '' && { after: span.after }), offset: 0, limit: span.count + 1 }
 
 /**
- * The total, and the page's resources by ID, with one more if `rowsOf` requested it and it exists. `isCut`: there are fewer of them, as
- * their bytes ended the page.
+ * The total, and the page's resources by ID, with one more if `rowsOf` requested it and it exists. `isCut`: the page
+ * ended early because of its size in bytes.
  */
 export type Found = { total: number; resources: readonly JsonObject[]; ids: readonly string[]; isCut?: boolean }
 

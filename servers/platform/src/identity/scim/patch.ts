@@ -5,11 +5,11 @@ import { elementOf, matchesElement } from './match-filter'
 import { assertComplete, MOST_MEMBERS, readAttribute, readValue } from './resource'
 import { badRequest } from './scim-error'
 
-/** Operations of one request. */
+/** Maximum operations per request. */
 const MOST = 100
-/** Characters of a path. */
+/** Maximum characters of a path. */
 const LONGEST_PATH = 1024
-/** Comparisons of one request: for each changed list its elements, times the comparisons of the filter. */
+/** Maximum comparisons per request: the elements of each changed list, times the comparisons of its filter. */
 const MOST_COMPARED = 2_000_000
 
 type Op = 'add' | 'replace' | 'remove'
@@ -187,10 +187,10 @@ const valueOf = ({ value, ...rest }: JsonObject): Json => value ?? JSON.stringif
 
 const isMember = ({ type }: JsonObject): boolean => type === undefined || type === 'User' || type === 'Group'
 
-/** Equal for elements of which a list has one: members by their value, others by everything in them. */
+/** Equal for elements that a list contains only once: members with the same value, others with the same content. */
 const keyOf = (one: JsonObject): string => JSON.stringify(isMember(one) ? valueOf(one) : Object.entries(one).sort())
 
-/** A new primary element takes the place of the one before. */
+/** A new primary element replaces the previous one. */
 function joined(list: readonly JsonObject[], added: readonly JsonObject[]): JsonObject[] {
   const known = new Set(list.map(keyOf))
   const others = added.some(({ primary }) => primary === true)

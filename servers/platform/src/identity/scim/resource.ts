@@ -45,7 +45,7 @@ function partsOf(attributes: readonly Attribute[], given: Record<string, unknown
   return parts
 }
 
-/** Everything that a client may write of an attribute; undefined if that is nothing. */
+/** The value of an attribute as a client sent it, validated; undefined if it has none. */
 export function readAttribute(attribute: Attribute, value: unknown): Json | undefined {
   if (value === null || value === undefined) return undefined
   if (!attribute.multi) return readValue(attribute, value)

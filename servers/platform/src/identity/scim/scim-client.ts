@@ -18,7 +18,7 @@ const settings = z.object({
 
 export type ScimClient = { id: string; organizationId: string; mapperUrl: string; secret: string }
 
-/** The project's SCIM clients that are turned on, by their IDs. */
+/** The project's enabled SCIM clients, by ID. */
 const scimClients = byRevision((project): ReadonlyMap<string, ScimClient> => {
   const list = project.settings.scim_clients
   const found = (Array.isArray(list) ? list : []).flatMap((entry: unknown): [string, ScimClient][] => {
@@ -31,14 +31,14 @@ const scimClients = byRevision((project): ReadonlyMap<string, ScimClient> => {
   return new Map(found)
 })
 
-/** A token without the word before it: clients send it with and without. */
+/** A token without the `Bearer` prefix, which clients may omit. */
 const tokenOf = (text: string): string => text.trim().replace(/^bearer\s+/i, '')
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
 
 /**
- * The client whose URL and token the request has.
- * @throws HttpError 401, 404 for a client that is not there, turned off or of a deleted organization; 429 after too many wrong tokens
+ * The client that the request's URL and token belong to.
+ * @throws HttpError 401; 404 for a client that doesn't exist, is disabled, or belongs to a deleted organization; 429 after too many wrong tokens
  */
 export async function clientOf(call: Call): Promise<ScimClient> {
   const client = scimClients(call.project).get(call.path.client_id ?? '')

@@ -17,7 +17,7 @@ export type ScimType =
 
 type Failure = { status: number; detail: string; scimType?: ScimType | undefined; headers?: Record<string, string> }
 
-/** A failure in the words of the protocol. */
+/** An error in the protocol's format. */
 export const scimError = ({ status, detail, scimType, headers = {} }: Failure): HttpError =>
   new HttpError({
     status,

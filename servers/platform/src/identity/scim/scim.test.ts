@@ -53,7 +53,7 @@ async function opened() {
   return { db: here.db, control, admin, id, base, acme, other, one, save, saved, scim, okta: scim('okta') }
 }
 
-/** As Okta makes a user. */
+/** A user as Okta creates it. */
 const ada = (more: object = {}) => ({
   schemas: [USER],
   userName: 'ada@acme.example',

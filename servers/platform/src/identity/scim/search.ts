@@ -17,7 +17,7 @@ async function foundBy(page: () => Promise<Found>): Promise<Found | undefined> {
   }
 }
 
-/** Users and after them groups, by index. A filter that no kind of resource understands is refused. */
+/** Searches users and then groups, by index. A filter that fits no resource type is rejected. */
 async function searchAll(sent: Call): Promise<Reply> {
   const call = searched(sent)
   const scope = await scopeOf(call)

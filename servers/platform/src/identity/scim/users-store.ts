@@ -8,14 +8,14 @@ import { filterSql, type Columns } from './filter-sql'
 import { rowsOf, type Span } from './paging'
 import { uniquenessConflict } from './scim-error'
 
-/** Whose users they are. */
+/** The organization that users belong to. */
 export type Scope = { projectId: string; organizationId: string }
 
 export type StoredUser = { id: string; document: JsonObject; active: boolean; createdAt: Date; updatedAt: Date }
 
 type Joined = Pick<Tables, never> & { u: Tables['identity_scim_users']; i: Tables['identity_identities'] }
 
-/** Users of an organization. Who was moved to another one is no longer among them. */
+/** Users of an organization, without those who were moved to another one. */
 const usersOf = (db: Database, { projectId, organizationId }: Scope) =>
   db
     .selectFrom('identity_scim_users as u')
@@ -61,7 +61,7 @@ const rows: Columns = {
   },
 }
 
-/** A page of users in the order of their IDs, and how many there are. `isCut`: their bytes ended the page. */
+/** A page of users in the order of their IDs, and how many there are. `isCut`: the page ended early because of its size in bytes. */
 export async function listUsers(
   db: Database,
   scope: Scope,

@@ -58,14 +58,14 @@ const search = z.object({
   cursor: z.string().optional(),
 })
 
-/** The call whose query is the search that the body has (RFC 7644, section 3.4.3). @throws HttpError 400 */
+/** The call with the search from its body as the query (RFC 7644, section 3.4.3). @throws HttpError 400 */
 export function searched(call: Call): Call {
   const { success, data } = search.safeParse(bodyOf(call))
   if (!success) throw badRequest('invalidSyntax', 'The body is not a search request.')
   return { ...call, query: Object.fromEntries(Object.entries(data).filter(([, value]) => value !== undefined)) }
 }
 
-/** The JSON of the body, whatever type it is sent with. @throws HttpError 400 `invalidSyntax` */
+/** The JSON of the body, whatever its content type. @throws HttpError 400 `invalidSyntax` */
 export function bodyOf(call: Call): unknown {
   try {
     return sentJson(call)
@@ -135,8 +135,8 @@ async function assertOwn(call: Call, { organizationId }: ScimClient, addresses: 
 }
 
 /**
- * An identity of the same organization that wasn't provisioned becomes the user. No other does: the holder of a token could take
- * over accounts by an email address. Nor does one in use whose address isn't verified: it may be someone else's.
+ * An identity of the same organization that wasn't provisioned becomes the user. Other identities don't, as the holder of a token
+ * could take over accounts by email address; nor does one in use with an unverified address, which may be someone else's.
  * @throws HttpError 409
  */
 async function takenOver(call: Call, client: ScimClient, other: Taken, written: WrittenUser): Promise<StoredUser> {
@@ -185,7 +185,7 @@ async function change(call: Call, next: (current: JsonObject) => JsonObject): Pr
   const client = await clientOf(call)
   const scope = scopeOf(call, client)
   const id = resourceId(call, 'user')
-  // before the identity is read: nothing about others is revealed
+  // checked before the identity is read, so that nothing about others is revealed
   if (!(await findUser(call.db, scope, id))) throw resourceNotFound('user')
   const user = await revise(call, client, id, (current) => {
     if (!current) throw resourceNotFound('user')

@@ -2,10 +2,10 @@ import type { Cookie } from '../../http/handlers'
 import type { IdentityConfig } from '../config'
 import { cookiePath } from '../csrf'
 
-/** The cookie of a session's token. An app's token is no cookie: pages of others could make a browser send it. */
+/** The cookie value for a session's token. An app's token isn't valid as a cookie: other sites could make a browser send it. */
 const valueOf = (token: string): string => token.replace(/^ory_st_/, 'ory_sc_')
 
-/** The token of a session cookie's value; undefined if it is none. */
+/** The token of a session cookie's value; undefined for any other text. */
 export const tokenOfCookie = (value: string | undefined): string | undefined =>
   value?.startsWith('ory_sc_') ? value.replace('ory_sc_', 'ory_st_') : undefined
 
@@ -32,7 +32,7 @@ export function sessionCookie(
   }
 }
 
-/** Takes the session cookie away. */
+/** Deletes the session cookie. */
 export const noSessionCookie = (base: string, config: IdentityConfig): Cookie => ({
   ...sessionCookie({ base, now: new Date(0) }, config, '', new Date(0)),
   maxAge: 0,

@@ -8,7 +8,7 @@ export const revoked =
   (identityId: string) =>
   (sessionId: string): Happened => ({ type: 'SessionRevoked', identityId, attributes: { SessionID: sessionId } })
 
-/** Ends sessions; they stay readable as ended ones. @returns how many there were, ended ones among them */
+/** Ends sessions; they stay readable as ended. @returns how many matched, including those that had already ended */
 export async function endSessions(place: Place, { id, identityId, except }: Which): Promise<number> {
   const { db, project, now } = place
   return db.transaction().execute(async (tx) => {

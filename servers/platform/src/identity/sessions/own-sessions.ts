@@ -32,7 +32,7 @@ async function required(visit: Visit): Promise<LiveSession> {
 async function whoami(visit: Visit): Promise<unknown> {
   const { call, config } = visit
   const live = await visit.session()
-  // a token may belong to a session in a moment; that none was sent stays so
+  // cacheable only without a token: a token may soon belong to a session
   if (!live) throw noSession(sessionTokenOf(call, config) === undefined ? cachedFor(config, MINUTE) : {})
   const { session, identity } = live
   if (!isStrongEnough(session, identity, config.session.whoamiAal, config)) throw secondFactorRequired(call.base)
@@ -47,7 +47,7 @@ async function whoami(visit: Visit): Promise<unknown> {
   return reply(told, { headers: { 'x-kratos-authenticated-identity-id': identity.id, ...cached } })
 }
 
-/** Sends the cookie again, once, to the browser of an extended session: it would drop the cookie at the earlier time. */
+/** Sends the cookie again, once, to the browser of an extended session: otherwise it would drop the cookie at the earlier time. */
 async function renewCookie({ call, config, cookies }: Visit, { session, token }: LiveSession): Promise<void> {
   if (!session.renewsCookie || tokenOfCookie(call.cookies[config.session.cookie.name]) !== token) return
   cookies.push(sessionCookie(call, config, token, session.expiresAt))

@@ -6,7 +6,7 @@ import { findIdentity } from '../identities/store'
 import type { Session } from './session'
 import { sessionOfRow } from './store'
 
-/** The session of a token, in force or not; undefined when there is none. */
+/** The session of a token, valid or not; undefined if there is none. */
 export async function findSessionByToken(db: Database, projectId: string, token: string): Promise<Session | undefined> {
   const row = await db
     .selectFrom('identity_sessions')

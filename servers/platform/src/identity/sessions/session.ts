@@ -38,7 +38,7 @@ export const renderSession = (session: Session, { identity, devices, tokenized }
   ...(tokenized !== undefined && { tokenized }),
 })
 
-/** A session with everything that its own person may see. */
+/** A session with everything that its owner may see. */
 export const renderOwnSession = (
   session: Session,
   identity: Identity,

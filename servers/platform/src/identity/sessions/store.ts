@@ -32,7 +32,7 @@ export const deviceOf = (call: Pick<Call, 'ip' | 'headers' | 'now'>): Device => 
   location: '',
 })
 
-/** What else happens with a session, to be recorded with it. */
+/** More events to record together with a session. */
 export type SessionEvents = (session: Session) => Happened[]
 
 const sessionEvent = (
@@ -68,7 +68,7 @@ export async function createSession(
   const device = deviceOf(call)
   const deviceRow = { project_id: project.id, session_id: session.id, ...device, created_at: now }
   const events = eventParts(call, [sessionEvent('SessionIssued', session), ...also(session)])
-  // one statement: the session is there with its device and its events, or nothing is
+  // one statement: the session is stored with its device and events, or not at all
   await withParts(db, events)
     .with('device', (query) => query.insertInto('identity_devices').values(deviceRow))
     .insertInto('identity_sessions')
@@ -90,7 +90,7 @@ export async function createSession(
   return { session, devices: [device] }
 }
 
-/** Notes a further method on a session: its level may rise and it counts as fresh again. */
+/** Adds a method to a session: its assurance level may rise, and it counts as fresh again. */
 export async function strengthenSession(
   call: Scope,
   session: Session,
@@ -109,7 +109,7 @@ export async function strengthenSession(
   return stronger
 }
 
-/** How a later request is shown among the devices: the same browser is the same device. */
+/** The device of a later request: the same browser is the same device. */
 export function laterDevice(call: Scope, session: Session): Device {
   const device = deviceOf(call)
   const hash = sha256(`${session.id} ${device.ip_address} ${device.user_agent}`)
@@ -142,7 +142,7 @@ export async function devicesOf(
   return found
 }
 
-/** Devices of one session. They are written with it and go with it, so that they are remembered as long as sessions are. */
+/** Devices of one session. They are stored and deleted with it, so they are cached as long as sessions. */
 export const rememberedDevices = (db: Database, projectId: string, sessionId: string): Promise<Device[]> =>
   remembered(db, 'sessions', `devices ${projectId} ${sessionId}`, async () => {
     const devices = await devicesOf(db, projectId, [sessionId])

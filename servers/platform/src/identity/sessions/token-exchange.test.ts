@@ -4,7 +4,7 @@ import { identityProject, testConfig, type FlowBody, type SessionBody } from '..
 const native = 'https://app.example.com/native'
 const json = { accept: 'application/json' }
 
-/** A project with a provider, at which a native app signs someone in. */
+/** A project with a provider that a native app signs someone in with. */
 async function withProvider() {
   const idp = await openIdProvider()
   const { selfservice } = testConfig

@@ -11,14 +11,14 @@ import { sessionOfRow } from './store'
 
 const LIFESPAN = 3_600_000
 
-/** How a parameter is set. */
+/** Values that count as true. */
 const flagWords = ['1', 't', 'T', 'true', 'True', 'TRUE']
 
 type Scope = Pick<Call, 'db' | 'project' | 'now'>
 
 /**
  * The first of the two codes, if a native client requested it (`return_session_token_exchange_code`).
- * @param flow of which only a sign-in can request it with another word than `true`
+ * @param flow only sign-ins accept values other than `true`
  */
 export async function requestedExchange(
   call: Call,
@@ -120,7 +120,7 @@ async function exchange({ call, config }: Visit): Promise<unknown> {
   // the real service doesn't list the devices here
   const devices: never[] = []
   const session = sessionOfRow(row)
-  // a session that still lacks a factor does not show whose it is
+  // a session that still lacks a factor doesn't reveal its identity
   const strong = isStrongEnough(session, identity, config.session.whoamiAal, config)
   return {
     session_token: token,

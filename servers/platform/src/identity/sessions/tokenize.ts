@@ -58,7 +58,7 @@ async function mapped(
   const source = await readAddress(project, url)
   try {
     const own = at(await evaluateJsonnet(project, source, { extVars: { session, claims } }), 'claims')
-    if (isRecord(own)) return { ...claims, ...(own as JsonObject) } // out of JSON
+    if (isRecord(own)) return { ...claims, ...(own as JsonObject) } // parsed JSON
   } catch (error) {
     if (!(error instanceof JsonnetError)) throw error
     const place = error.line === undefined ? '' : ` (line ${error.line}, column ${error.column})`
@@ -83,7 +83,7 @@ type Shown = ReturnType<typeof renderOwnSession>
 /**
  * A signed token for a session from one of the project's templates (`tokenize_as`). The template's mapper is a Jsonnet
  * program with the session and the claims as external variables; it can't change the subject.
- * @throws HttpError 400 for an unknown template, a mapper that fails or a key that does not fit; 500 for an address that can not be read
+ * @throws HttpError 400 for an unknown template, a mapper that fails or a key that does not fit; 500 for an unreadable URL
  */
 export async function tokenized(
   { base, now, project }: Call,
