@@ -36,9 +36,9 @@ export type IdentityTables = {
     verifiable: boolean
     recovery: boolean
   }
-  /** The names of an identity in one text with a trigram index: a copy for searches, which follows the names after a while. */
+  /** The names of an identity as one text with a trigram index: a copy for searches that is updated with a delay. */
   identity_names: { project_id: string; identity_id: string; names: string }
-  /** Whose names that copy does not have yet, or not any more. */
+  /** Identities whose names that copy doesn't reflect yet. */
   identity_names_due: { project_id: string; identity_id: string }
   identity_sessions: Stamps & {
     project_id: string
@@ -70,7 +70,7 @@ export type IdentityTables = {
     kind: 'login' | 'registration' | 'recovery' | 'verification' | 'settings'
     expires_at: Timestamp
     created_at: Timestamp
-    /** The `FlowDocument`: forms show new second factors. */
+    /** The `FlowDocument`; sealed, because forms show the secrets of new second factors. */
     document: SealedJson
     /** How many codes were submitted. */
     code_attempts: Generated<number>
@@ -107,10 +107,10 @@ export type IdentityTables = {
     /** The model of its templates; it contains the code or link, like the body. */
     template_data: SealedJson
     send_count: number
-    /** From when on it is tried; of one that is processed, when another process may take it. */
+    /** When delivery may be tried; while it is being processed, when another process may take it. */
     due_at: Timestamp
   }
-  /** Tries to deliver a message. */
+  /** Attempts to deliver a message. */
   identity_dispatches: Stamps & {
     project_id: string
     id: string
@@ -118,7 +118,7 @@ export type IdentityTables = {
     status: 'failed' | 'success'
     error: Jsonb<JsonObject> | null
   }
-  /** Values that a browser gets back after a detour: a settings form that waits for a fresh sign-in. */
+  /** Values that a browser gets back after a detour, such as a settings form that waits for reauthentication. */
   identity_continuities: {
     project_id: string
     id: string
@@ -134,7 +134,7 @@ export type IdentityTables = {
     project_id: string
     key: string
     count: number
-    /** Whose use of something that can be used once it is. */
+    /** Who used a value that can be used only once. */
     owner: string | null
     expires_at: Timestamp
   }

@@ -11,11 +11,11 @@ import { withQuery } from '../http/query-text'
 /** One request to sign in, sign up or change settings: the call with its context. */
 export class Visit {
   readonly config: IdentityConfig
-  /** Whether a step has made the anti-forgery secret again. */
+  /** Whether a step has renewed the CSRF secret. */
   csrfRenewed = false
-  /** Errors are returned as JSON, also to a browser: the flow is an app's, or the address has no pages. */
+  /** Errors are returned as JSON, also to a browser: the flow is an app's, or the URL has no pages. */
   errorsAsJson = false
-  /** Set with every response, also with an error. */
+  /** Sent with every response, including errors. */
   cookies: Cookie[] = []
   #csrf: Csrf | undefined
   #session: Promise<LiveSession | undefined> | undefined
@@ -47,7 +47,7 @@ export class Visit {
     return acceptsJson(this.call)
   }
 
-  /** Whether the client would rather have a page. */
+  /** Whether the client prefers a page. */
   get page(): boolean {
     return !prefersJson(header(this.call, 'accept') ?? '')
   }
@@ -66,7 +66,7 @@ export function acceptsJson(call: Pick<Call, 'headers'>): boolean {
 const prefersJson = (accept: string): boolean =>
   likedBest(accept, ['text/html', 'application/json']) === 'application/json'
 
-/** A new anti-forgery secret, after someone signed in or out; one that no browser has yet is new. */
+/** Renews the CSRF secret after a sign-in or sign-out; a secret that no browser has yet is kept. */
 export function renewCsrf(visit: Visit): void {
   if (!visit.csrf.fresh || visit.csrf.unset) visit.csrf = newCsrf()
   visit.csrfRenewed = true

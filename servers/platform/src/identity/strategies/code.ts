@@ -48,7 +48,7 @@ function addressesOf(identity: Identity): Address[] {
   )
 }
 
-/** Sends a code to each of these addresses, which shows later whose address it was. */
+/** Sends each of these addresses its own code, which later shows the address that it was sent to. */
 async function mail(
   { call, config }: Visit,
   flow: Flow,
@@ -69,7 +69,7 @@ async function mail(
   }
 }
 
-/** The address that was typed; for another name of the account, all of its addresses. */
+/** The entered address; all addresses of the account if another of its names was entered. */
 const addressedBy = (addresses: readonly Address[], typed: string): Address[] => {
   const named = addresses.filter(({ value }) => value === normalised(typed))
   return named.length > 0 ? named : [...addresses]
@@ -133,7 +133,7 @@ function sentScreen(visit: Visit, flow: Flow, identifier: string): Flow {
     state: 'sent_email',
     form: {
       ...flow.form,
-      // a signed-in person hasn't typed the address
+      // signed-in people haven't entered the address
       messages: [flow.requestedAal === 'aal2' || flow.refresh ? messages.secondCodeSent : messages.loginCodeSent],
       nodes: [
         ...nodes.filter(({ group }) => group === 'captcha'),
@@ -147,7 +147,7 @@ function sentScreen(visit: Visit, flow: Flow, identifier: string): Flow {
 
 type Found = { identity: Identity; addresses: Address[] }
 
-/** The account of a first factor's code. With the fallback on, accounts without such a credential get it by email. */
+/** The account for a first-factor code. With the fallback enabled, accounts without the credential get codes by email. */
 async function accountOf({ call, config }: Visit, identifier: string): Promise<Found> {
   const value = normalised(identifier)
   const identity = await findIdentityByHandle(call.db, call.project.id, value, ['code'])
@@ -155,7 +155,7 @@ async function accountOf({ call, config }: Visit, identifier: string): Promise<F
   const other = config.methods.code.fallback
     ? await findIdentityByHandle(call.db, call.project.id, value, ['password', 'webauthn', 'oidc', 'saml'])
     : undefined
-  // a username is no address
+  // a username isn't an address
   if (!other || !/[@+]/.test(value)) throw complain(messages.noCodeAccount)
   return { identity: other, addresses: [{ value, via: value.includes('@') ? 'email' : 'sms' }] }
 }
@@ -163,13 +163,13 @@ async function accountOf({ call, config }: Visit, identifier: string): Promise<F
 /** Whether a form requests another code. */
 export const isResend = (body: Record<string, unknown>): boolean => textOf(body, 'resend')?.toLowerCase() === 'code'
 
-/** What is wrong with a button for another code, if it has another value. */
+/** The error for a resend button with an unexpected value. */
 const resendProblem = (body: Record<string, unknown>): Complaint | undefined =>
   ['code', undefined].includes(textOf(body, 'resend'))
     ? undefined
     : { field: 'resend', message: messages.generic('value must be "code"') }
 
-/** Telephones begin addresses with a capital letter. */
+/** Phone keyboards capitalize the first letter of an address. */
 const lowered = (text: string): string => (text.includes('@') ? text.toLowerCase() : text)
 
 const typedIdentifier = (body: Record<string, unknown>) => textOf(body, 'address') ?? textOf(body, 'identifier')
@@ -217,10 +217,10 @@ async function sendAtOnce(ask: LoginContext, flow: Flow): Promise<Flow | undefin
   return sentScreen(visit, flow, typed)
 }
 
-/** After a mistake with a code the form has a place for the token, also an app's. */
+/** After a failed code, the form has a CSRF field, even for apps. */
 export const withToken = (nodes: readonly UiNode[]): UiNode[] => withNode(nodes, csrfNode(''))
 
-/** A wrong code: the first field that names the account becomes a plain hidden one with this name. */
+/** The error for a wrong code: the first field with the account's name becomes a plain hidden one. */
 function mistaken({ flow }: Submission, complaints: readonly Complaint[], name: string): FormProblem {
   const nodes = withNode(withToken(flow.form.nodes), hidden('default', 'identifier', name))
   return new FormProblem(complaints, { nodes })
@@ -234,7 +234,7 @@ const isOf = (identity: Identity, address: string): boolean =>
 async function checkLogin(submission: Submission): Promise<LoginOutcome> {
   const typed = typedIdentifier(submission.body) ?? ''
   const code = textOf(submission.body, 'code')
-  // before a code is sent, the name stays as typed
+  // without a code, the name stays as entered
   if (code === undefined) throw mistaken(submission, [{ field: 'code', message: messages.required('code') }], typed)
   try {
     return await signInBy(submission, code)
@@ -255,7 +255,7 @@ async function signInBy({ visit, flow, body }: Submission, code: string): Promis
   const { identityId, address = '' } = response.kind === 'right' ? response.used : {}
   const found = identityId === undefined ? undefined : await findIdentity(call.db, call.project.id, identityId)
   if (!found || found.id !== owner?.id || !isOf(found, address)) throw complain(messages.wrongLoginCode)
-  // who reads the mail has shown that the address is theirs
+  // whoever reads the email has proved that the address is theirs
   const identity = await changeIdentity(call.db, call.project, found.id, (current) =>
     withAddress(current, address, (one) => verified(one, call.now), call.now),
   )
@@ -324,7 +324,7 @@ async function register(submission: Submission, schema: IdentitySchema): Promise
   if (differs(submission, schema, traits)) throw complain(messages.traitsChanged)
   const response = await redeemCode(call, flow.id, 'registration', code, config.methods.code.maxSubmissions)
   if (response.kind === 'too-many') throw complain(messages.tooManyCodes)
-  // a code counts for the address that it was mailed to only
+  // a code is only valid for the address that it was sent to
   if (response.kind === 'wrong' || !addresses.some(({ value }) => value === response.used.address))
     throw complain(messages.wrongRegistrationCode)
   const identity = newIdentity(schema, { traits }, call.now)

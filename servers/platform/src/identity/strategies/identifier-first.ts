@@ -37,7 +37,7 @@ async function atOrganization(visit: Visit, flow: Flow, organizationId: string):
 
 const isFirstButton = ({ group, attributes }: UiNode) => group === 'identifier_first' && attributes.type === 'submit'
 
-/** The form with what methods add to it: fields are replaced, buttons join those that are there, as in the real service. */
+/** The form with the nodes that methods add: fields are replaced, buttons are appended, as in the real service. */
 const withAdded = (nodes: readonly UiNode[], added: readonly UiNode[]): UiNode[] => [
   ...added.filter((node) => !isButton(node)).reduce(withNode, nodes),
   ...added.filter(isButton),
@@ -94,7 +94,7 @@ export async function identifierFirst({ visit, flow, body }: Submission): Promis
   const named = mapNode(asked, 'csrf_token', (node) => withValue(node, token))
   const { enabled, passwordless, fallback } = config.methods.code
   const hasCode = known && (fallback || known.credentials.code?.identifiers.includes(normalised(identifier)))
-  // a code that is the only choice is sent at once; the first screen lists the methods up to it with the error that none can be
+  // a code that is the only choice is sent at once; if none can be, the first screen shows the error, and the methods up to codes
   if (!hasCode && enabled && passwordless && flow.state === 'choose_method') {
     const complaint =
       identifier === ''
@@ -102,7 +102,7 @@ export async function identifierFirst({ visit, flow, body }: Submission): Promis
         : { message: messages.noCodeAccount }
     throw new FormProblem([complaint], { nodes: withAdded(named, secondScreenNodes(ask, 'code')) })
   }
-  // who confirms that it is them sends no code to someone else
+  // people who reauthenticate can't send a code to someone else
   const confirming = flow.refresh ? (await visit.session())?.identity : undefined
   const isOther = confirming !== undefined && confirming.id !== identity?.id
   if (identity && !isOther && isOnlyByCode(identity, config)) {
@@ -111,7 +111,7 @@ export async function identifierFirst({ visit, flow, body }: Submission): Promis
   }
   const added = secondScreenNodes(ask)
   const before = identity ? providersFirst(named).others : named
-  // the providers of the first screen were replaced by those of the account, of which there are none
+  // the account's providers replace those of the first screen, and it has none
   if (identity && added.length === 0) throw new FormProblem(unknown().complaints, { nodes: before })
   const nodes = withHiddenName(withAdded(before, added))
   return {

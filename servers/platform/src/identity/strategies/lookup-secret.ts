@@ -35,7 +35,7 @@ function codesOf(value: Json | undefined): BackupCode[] {
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
 
-/** The code that was typed. Every one is looked at, by its hash, so that the time reveals nothing about a guess. */
+/** Finds the entered code. Every code is compared, by its hash, so that the time reveals nothing about a guess. */
 function matching(codes: readonly BackupCode[], typed: string): BackupCode | undefined {
   const wanted = digest(typed)
   return codes.filter(({ code }) => timingSafeEqual(digest(code), wanted))[0]
@@ -57,7 +57,7 @@ async function signIn({ visit, body }: Submission): Promise<LoginOutcome> {
   const typed = textOf(body, 'lookup_secret')?.trim() ?? ''
   if (!live || !hasLookupCodes(live.identity)) throw complain(messages.noLookup)
   const right = await attempt(call, factorAttempts(live.identity.id, 'lookup_secret'))
-  // under the identity's lock, so that a code works once also when it is sent twice at the same time
+  // under the identity's lock, so that a code works only once, even if it is sent twice at the same time
   const identity = await changeIdentity(call.db, call.project, live.identity.id, (current) => {
     const codes = codesOfIdentity(current)
     const found = matching(codes, typed)

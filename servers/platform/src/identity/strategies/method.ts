@@ -11,7 +11,7 @@ import type { UiNode } from '../ui/nodes'
 import type { Visit } from '../visit'
 import type { Arrival, ArrivalInput } from './federated/arrival'
 
-/** Whose form it is: a browser's or a native client's. `internal` is what methods have to remember of it; they write it. */
+/** The form of a browser or native client. Methods keep their state for the form in `internal`. */
 export type FormContext = {
   visit: Visit
   schema: IdentitySchema
@@ -36,7 +36,7 @@ export type LoginContext = FormContext & {
 /** The browser has to visit a provider, and returns to a route of the method. */
 export type ProviderRedirect = { kind: 'elsewhere'; url: string }
 
-/** A provider's word on someone was handed in by an app; whether they are known is not decided yet. */
+/** An app submitted a provider's assertion about a person; it isn't decided yet whether the person is known. */
 export type Arrived = { kind: 'arrived'; arrival: Arrival; kept: ArrivalInput }
 
 export type LoginOutcome =
@@ -59,7 +59,7 @@ export type RegistrationOutcome =
   | Arrived
 
 export type SettingsOutcome =
-  /** `proved`: making the change has shown that the person has the method, at this level. */
+  /** `proved`: the change itself proved that the person has the method, at this level. */
   | { kind: 'changed'; identity: Identity; method: string; proved?: Aal }
   /** The form changed, nothing was saved. */
   | { kind: 'next'; flow: Flow }
@@ -75,15 +75,15 @@ export type Method = {
   name: string
   /** Whether the project offers it at all: a form for a method that is turned off is rejected. */
   isEnabled: (config: IdentityConfig, stage: Stage) => boolean
-  /** Fields that are only filled in for this method: a form that names none is for it when one of them is. */
+  /** Fields that are only filled in for this method: a form without a method is for it if one of them is. */
   fields?: Partial<Record<Stage, readonly string[]>>
-  /** Whether fields that several methods share are for this one; otherwise they are. */
+  /** Whether fields that several methods share are meant for this one; by default they are. */
   isMeant?: (visit: Visit, body: Record<string, unknown>) => boolean
   login?: {
     nodes: (ask: LoginContext) => UiNode[]
-    /** A step that is taken when the flow begins, as there is nothing to choose: the flow after it, not yet stored. */
+    /** Takes a step when the flow starts if there is nothing to choose. Returns the flow after it, not yet stored. */
     atOnce?: (ask: LoginContext, flow: Flow) => Promise<Flow | undefined>
-    /** Whether a form may use it; otherwise: when it has nodes to offer. */
+    /** Whether a form may use it; by default, if it has nodes to offer. */
     isOffered?: (ask: LoginContext) => boolean
     /** Fields that a form lacks. Reported before the CSRF check, as by the real service. */
     missing?: (body: Record<string, unknown>) => Complaint[]
@@ -97,9 +97,9 @@ export type Method = {
   }
   settings?: {
     nodes: (ask: SettingsContext) => UiNode[] | Promise<UiNode[]>
-    /** Messages above the form stay, and this method's messages are added; otherwise they replace them. */
+    /** This method's messages are added to those above the form instead of replacing them. */
     keepsMessages?: true
-    /** What is wrong with the fields by themselves, before it is checked whose form it is. @throws FormProblem */
+    /** Validates the fields alone, before the CSRF check. @throws FormProblem */
     assertFields?: (submission: Submission, schema: IdentitySchema) => Promise<unknown>
     /** Whether the change requires a privileged session. */
     isPrivileged: (submission: Submission, identity: Identity, schema: IdentitySchema) => boolean | Promise<boolean>

@@ -2,7 +2,7 @@ import { textOf } from '../flows/submission'
 import { messages } from '../messages'
 import type { Complaint } from '../ui/form-problem'
 
-/** That a field is required. */
+/** The error for a required field. */
 export const required = (field: string): Complaint => ({ field, message: messages.required(field) })
 
 /** Reports a required field that is missing in a form. */

@@ -28,7 +28,7 @@ function loginNodes({ visit, aal, refresh, live, account, screen }: LoginContext
 }
 
 const typedName = (body: Record<string, unknown>): string => textOf(body, 'identifier')?.trim() ?? ''
-// a number isn't a password, but present: it is wrong, not missing
+// a number isn't a password, but it counts as a wrong one, not as missing
 const typedPassword = ({ password }: Record<string, unknown>): string =>
   password === undefined ? '' : String(password)
 
@@ -68,7 +68,7 @@ async function renewHash({ call, config }: Visit, before: Identity, password: st
   )
 }
 
-/** The identity with this password. @throws FormProblem when the password can not be taken */
+/** The identity with this password. @throws FormProblem if the password isn't allowed */
 async function withPassword(
   { call, config }: Visit,
   identity: Identity,
@@ -121,7 +121,7 @@ export const passwordMethod: Method = {
       visit.config.methods.password.enabled
         ? [passwordInput('new-password'), button('password', 'method', 'password', messages.save)]
         : [],
-    // told before anything else of the request is looked at
+    // reported before anything else in the request is checked
     assertFields: async ({ body }) => {
       if (textOf(body, 'password') === undefined) throw complainAt('password', messages.required('password'))
     },

@@ -21,7 +21,7 @@ async function change(submission: Submission, identity: Identity, schema: Identi
   return { kind: 'changed', identity: changed, method: 'profile' }
 }
 
-/** Whether the change affects sign-in names, or recovery or verifiable addresses. Traits that are refused anyway change nothing. */
+/** Whether the change affects sign-in names, or recovery or verifiable addresses. Traits that will be rejected anyway don't. */
 async function touchesSignIn(submission: Submission, identity: Identity, schema: IdentitySchema): Promise<boolean> {
   const traits = submittedTraits(submission, schema)
   if (!traits || areTooLong(traits)) return false
@@ -37,7 +37,7 @@ async function touchesSignIn(submission: Submission, identity: Identity, schema:
 
 export const profileMethod: Method = {
   name: 'profile',
-  // a sign-up without traits would be none
+  // sign-up always needs traits
   isEnabled: ({ methods }, stage) => stage === 'registration' || methods.profile.enabled,
   fields: { registration: ['screen'] },
   registration: { nodes: () => [], submit: step },

@@ -35,7 +35,7 @@ const ordered = (stage: Stage): readonly Method[] =>
     ? methods().toSorted((a, b) => settingsOrder.indexOf(a.name) - settingsOrder.indexOf(b.name))
     : methods()
 
-/** Methods that the project has turned on and that take part in a kind of flow. */
+/** Methods that the project has enabled and that take part in a kind of flow. */
 export const methodsOf = <S extends Stage>(stage: S, config: IdentityConfig): (Method & Required<Pick<Method, S>>)[] =>
   ordered(stage).filter(
     (method): method is Method & Required<Pick<Method, S>> =>
@@ -71,7 +71,7 @@ export function assertTurnedOn(
   if (!method.isEnabled(config, stage)) throw notFound(`The method ${method.name} is disabled.`)
 }
 
-/** Whether a method leads to a provider, which has the last word. */
+/** Whether the method signs people in at a provider, which makes the final decision. */
 export const isFederated = (name: string | undefined): boolean => name === 'oidc' || name === 'saml'
 
 const none: ReadonlySet<string> = new Set()

@@ -8,7 +8,7 @@ import { complain, FormProblem, type Complaint } from '../ui/form-problem'
 
 /**
  * The traits of a submission, with the schema's types if a form sent them; undefined for a text or a list. Other values
- * that are no object count as none, as in the real service.
+ * that aren't objects count as missing, as in the real service.
  */
 export function submittedTraits({ body, isForm }: Submission, schema: IdentitySchema): JsonObject | undefined {
   const { traits } = body
@@ -18,7 +18,7 @@ export function submittedTraits({ body, isForm }: Submission, schema: IdentitySc
   return isForm ? typedTraits(schema.fields, given) : given
 }
 
-/** Bytes of traits as JSON that someone may send about themselves. Those that admins store may have more. */
+/** Maximum bytes of submitted traits as JSON. Admins may store more. */
 const MOST_BYTES = 65_536
 
 export const areTooLong = (traits: unknown): boolean => Buffer.byteLength(JSON.stringify(traits ?? null)) > MOST_BYTES
@@ -29,7 +29,7 @@ export function assertLength(traits: unknown): void {
     throw complain(messages.generic(`The profile is longer than ${MOST_BYTES / 1024} KB.`), { untouched: true })
 }
 
-/** The same, valid. @throws FormProblem with a message at each field that is not, and with those that were found `before` */
+/** The same, validated. @throws FormProblem with a message at each invalid field, and those found `before` */
 export async function assertSubmittedTraits(
   submission: Submission,
   schema: IdentitySchema,

@@ -4,7 +4,7 @@ const PERIOD = 30
 /** Bytes of a new secret, as RFC 4226 recommends. */
 const SIZE = 20
 
-/** Secrets of other systems may have spaces, and characters that are not of base32. */
+/** Secrets from other systems may contain spaces and other non-base32 characters. */
 const secretOf = (text: string): Secret => Secret.fromBase32(text.toUpperCase().replace(/[^A-Z2-7]/g, ''))
 
 /** A new secret of 160 bits in base32, as authenticator apps read it. */
@@ -14,7 +14,7 @@ export const newTotpSecret = (): string => new Secret({ size: SIZE }).base32
 export const totpCode = (secret: string, step: number): string =>
   TOTP.generate({ secret: secretOf(secret), period: PERIOD, timestamp: step * PERIOD * 1000 })
 
-/** The step whose code it is: that of now, or the one before or after, as clocks differ. Undefined for a wrong code. */
+/** The step of a code: the current one, or the one before or after, because clocks differ. Undefined for a wrong code. */
 export function totpStepOf(secret: string, code: string, now: Date): number | undefined {
   if (!/^\d{6}$/.test(code)) return undefined
   const timestamp = now.getTime()

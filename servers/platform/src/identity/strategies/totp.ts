@@ -44,7 +44,7 @@ async function signIn({ visit, body }: Submission): Promise<LoginOutcome> {
   const { call } = visit
   const right = await attempt(call, factorAttempts(live.identity.id, 'totp'))
   const step = totpStepOf(secret, code, call.now)
-  // A code that someone saw being typed is of no use in another session.
+  // A code that someone saw being entered can't be used in another session.
   const isFirst =
     step !== undefined && (await claimOnce(call, ['totp', live.identity.id, String(step)], live.session.id, 300))
   if (!isFirst) throw complain(messages.wrongTotp)
@@ -77,7 +77,7 @@ async function change(
 ): Promise<SettingsOutcome> {
   const { now, base } = visit.call
   if (hasTotp(identity)) {
-    // a code that is sent again, by a second press or another tab, changes nothing
+    // a code that is sent again, by a second click or in another tab, changes nothing
     const unlinks = body.totp_unlink === true || body.totp_unlink === 'true'
     return { kind: 'changed', identity: unlinks ? withoutCredential(identity, 'totp', now) : identity, method: 'totp' }
   }

@@ -13,7 +13,7 @@ const isSaml = (project: Project, id: string) =>
   triedSamlProtocol.providersOf(project).some((one) => one.id === id) &&
   !triedProtocol.providersOf(project).some((one) => one.id === id)
 
-/** The provider of this ID that can be tried out, of either protocol. @throws HttpError 404 */
+/** The testable provider with this ID, of either protocol. @throws HttpError 404 */
 export const triedProvider = (project: Project, id: string): FederatedProvider =>
   isSaml(project, id) ? providerById(triedSamlProtocol, project, id) : providerById(triedProtocol, project, id)
 

@@ -16,8 +16,8 @@ const traits = (properties: object, more: object = {}) => ({
   ...more,
 })
 
-/** Thirty parts, each of which asks the next one twice. */
-/** In a list, whose entries make no fields: parts of fields are counted before a schema is used. */
+/** Thirty schema parts, each referring to the next one twice. */
+/** They are in a list, whose entries don't become fields: parts of fields are counted before a schema is used. */
 const bomb = traits(
   { a: { type: 'array', items: { $ref: '#/definitions/p0' } } },
   {

@@ -19,7 +19,7 @@ const pool = new ThreadPool<TenantJob, TenantResult>({
   name: 'tenant_code',
   file: 'tenant-code.js',
   slots,
-  // one is always left for the others
+  // one is always left for other projects
   slotsPerProject: slots - 1,
   waitingPerProject: 256,
   waiting: 1_024,

@@ -11,7 +11,7 @@ import { MetadataFault, parseMetadata } from '../strategies/saml/parse-metadata'
 import { timed } from '../../work/thread-clock'
 import type { TenantJob, TenantResult } from './jobs'
 
-/** The thread that runs what tenants write: Jsonnet, templates of messages, identity schemas; and SAML, which anyone may send. */
+/** The thread that runs what tenants write: Jsonnet, templates of messages, identity schemas; and SAML responses, which anyone can send. */
 
 type JobOf<K extends TenantJob['kind']> = Extract<TenantJob, { kind: K }>
 

@@ -27,8 +27,8 @@ const sha = (data: string | Buffer) => createHash('sha256').update(data).digest(
 
 /**
  * A software authenticator with one ES256 key. `counts` increments its counter
- * with every use; otherwise it stays at zero, as with synced passkeys. One that doesn't verify only notices that someone touches it.
- * `format` names the attestation that it claims, with certificates that are none.
+ * with every use; otherwise it stays at zero, as with synced passkeys. Without `verifies` it only proves user presence.
+ * `format` names the attestation that it claims, with fake certificates.
  */
 export function authenticator({ origin = ORIGIN, counts = false, verifies = true, format = 'none' } = {}) {
   const id = randomBytes(16)

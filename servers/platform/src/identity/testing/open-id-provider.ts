@@ -27,7 +27,7 @@ const lifetime = () => {
   return { iat, exp: iat + 300 }
 }
 
-/** A small OpenID provider on this machine: discovery, keys, token and userinfo endpoints, and people who agree at once. */
+/** A small OpenID provider on this machine: discovery, keys, token and userinfo endpoints, and people who consent at once. */
 export async function openIdProvider(quirks: Quirks = {}) {
   const { publicKey, privateKey } = await generateKeyPair('RS256')
   const key = { ...(await exportJWK(publicKey)), kid: 'only', alg: 'RS256', use: 'sig' }
@@ -91,7 +91,7 @@ export async function openIdProvider(quirks: Quirks = {}) {
     issuer,
     received,
     idTokenOf,
-    /** Someone agrees. @returns the address to which the browser is sent back */
+    /** The person consents. @returns the URL that the browser is redirected to */
     agree(address: string, claims: JWTPayload): string {
       const { searchParams } = new URL(address)
       const code = randomUUID()
@@ -100,7 +100,7 @@ export async function openIdProvider(quirks: Quirks = {}) {
       agreed.set(code, { claims, nonce, challenge, redirectUri })
       return `${redirectUri ?? ''}?${new URLSearchParams({ code, state: searchParams.get('state') ?? '' })}`
     },
-    /** Someone does not. */
+    /** The person declines. */
     refuse(address: string): string {
       const { searchParams } = new URL(address)
       const query = { error: 'access_denied', error_description: 'No.', state: searchParams.get('state') ?? '' }

@@ -12,7 +12,7 @@ import { signXml } from '@node-saml/node-saml/lib/xml.js'
 import { pemOf } from '../strategies/saml/encryption-keys'
 import { selfSigned } from '../strategies/saml/self-signed'
 
-/** A key with a certificate that it has signed itself. */
+/** A key with a self-signed certificate. */
 function certified() {
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
   return { certificate: selfSigned(privateKey, 'idp'), privateKey: pemOf(privateKey) }
@@ -28,7 +28,7 @@ export type AssertionContent = {
   recipient?: string
   /** An attribute that the assertion's confirmation lacks. */
   lacks?: 'InResponseTo' | 'Recipient'
-  /** Milliseconds until it is over. */
+  /** Milliseconds until the assertion expires. */
   lifetime?: number
   /** Changes the text after it was signed. */
   forge?: (xml: string) => string

@@ -118,7 +118,7 @@ export function browser(platform: Parameters<typeof testProject>[0], base: strin
 export const csrfOf = (flow: FlowBody): unknown =>
   flow.ui.nodes.find(({ attributes }) => attributes.name === 'csrf_token')?.attributes.value
 
-/** A project with people who sign in, and what tests do again and again with it. */
+/** A project with people who sign in, and common test steps. */
 export async function identityProject(platform: Parameters<typeof testProject>[0], config: object = testConfig) {
   const project: Visited = await testProject(platform, { identity: config })
   const open = () => browser(platform, project.base)

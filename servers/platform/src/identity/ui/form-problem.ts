@@ -12,7 +12,7 @@ export type ProblemOptions = {
   untouched?: true
   /** The form's nodes with the input; by default they stay as they are. */
   nodes?: UiNode[]
-  /** The form of a sign-up shows these traits, not the input; other forms show them, too: those of an identity that a hook or the store rejected. */
+  /** Traits of an identity that a hook or the store rejected. Forms show them; a sign-up's form shows them instead of the input. */
   rejected?: Json
 }
 

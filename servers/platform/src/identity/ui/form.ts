@@ -4,7 +4,7 @@ import type { UiNode } from './nodes'
 /** The part of a flow that a screen shows. */
 export type Form = { action: string; method: 'POST' | 'GET'; nodes: UiNode[]; messages: UiMessage[] }
 
-/** The form in a response: without messages there is no list of them. */
+/** The form in a response, where an empty list of messages is omitted. */
 export const renderForm = ({ action, method, nodes, messages }: Form) => ({
   action,
   method,

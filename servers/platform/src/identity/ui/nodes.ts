@@ -37,7 +37,7 @@ type InputOptions = {
   options?: { value: Json }[]
 }
 
-/** An input of a form. Missing options are not in the node. */
+/** An input of a form. Unset options are omitted from the node. */
 export function input(group: NodeGroup, name: string, type: string, options: InputOptions = {}): UiNode {
   const { label, ...attributes } = options
   return {
@@ -132,7 +132,7 @@ export function withValue(node: UiNode, value: Json | undefined): UiNode {
   return { ...node, attributes: value === undefined ? attributes : { ...attributes, value } }
 }
 
-/** A node with more attributes, or others. */
+/** A node with attributes added or replaced. */
 export const withMore = (node: UiNode, more: Record<string, unknown>): UiNode => ({
   ...node,
   attributes: { ...node.attributes, ...more },
@@ -140,22 +140,22 @@ export const withMore = (node: UiNode, more: Record<string, unknown>): UiNode =>
 
 export const withType = (node: UiNode, type: string): UiNode => ({ ...node, attributes: { ...node.attributes, type } })
 
-/** The first node of this name changed; undefined when there is none. */
+/** Changes the first node of this name; undefined if there is none. */
 function withFirst(nodes: readonly UiNode[], name: string, change: (node: UiNode) => UiNode): UiNode[] | undefined {
   const at = nodes.findIndex((node) => nodeName(node) === name)
   const found = nodes[at]
   return found && nodes.with(at, change(found))
 }
 
-/** The first node of this name replaced, or the new one added at the end. */
+/** Replaces the first node of this name, or adds the new one at the end. */
 export const withNode = (nodes: readonly UiNode[], replacement: UiNode): UiNode[] =>
   withFirst(nodes, nodeName(replacement), () => replacement) ?? [...nodes, replacement]
 
-/** A value for the first node of this name, if there is one. */
+/** Sets the value of the first node of this name, if there is one. */
 export const withFirstValue = (nodes: readonly UiNode[], name: string, value: Json | undefined): UiNode[] =>
   withFirst(nodes, name, (node) => withValue(node, value)) ?? [...nodes]
 
-/** The fields of the traits with the values that these have; fields without one keep theirs. */
+/** Sets the fields of the traits to the traits' values; fields without a value keep theirs. */
 export const withTraits = (nodes: readonly UiNode[], fields: readonly TraitField[], traits: unknown): UiNode[] =>
   fields.reduce(
     (changed, { name, path }) => {
@@ -165,7 +165,7 @@ export const withTraits = (nodes: readonly UiNode[], fields: readonly TraitField
     [...nodes],
   )
 
-/** The nodes of traits with the values that these have, by their names; nodes without one keep theirs. */
+/** Sets the nodes of traits to the traits' values, by name; nodes without a value keep theirs. */
 export const withTraitValues = (nodes: readonly UiNode[], traits: Json): UiNode[] =>
   nodes.map((node) => {
     const [first, ...path] = nodeName(node).split('.')
@@ -173,10 +173,10 @@ export const withTraitValues = (nodes: readonly UiNode[], traits: Json): UiNode[
     return value === undefined ? node : withValue(node, value)
   })
 
-/** Fields that a form has for values without one in the schema. */
+/** Maximum fields of a form for values that have none in the schema. */
 const MOST_FURTHER_FIELDS = 1_000
 
-/** Ends of a value with their names, lists and objects followed; empty ones have none. */
+/** The leaves of a value with their names; empty lists and objects have none. */
 function* endsOf(value: Json, name: string): Generator<[name: string, value: Json]> {
   if (value === null || typeof value !== 'object') yield [name, value]
   else for (const [key, one] of Object.entries(value)) yield* endsOf(one, `${name}.${key}`)
@@ -201,7 +201,7 @@ export function withEveryTrait(nodes: readonly UiNode[], group: NodeGroup, trait
   return [...known, ...[...byName.values()].slice(new Set(nodes.map(nodeName)).size)]
 }
 
-/** The node of this name replaced, or all of them left as they are. */
+/** Changes the nodes of this name, and leaves the others as they are. */
 export const mapNode = (nodes: readonly UiNode[], name: string, change: (node: UiNode) => UiNode): UiNode[] =>
   nodes.map((node) => (nodeName(node) === name ? change(node) : node))
 

@@ -3,11 +3,11 @@ import { nodeName, type UiNode } from './nodes'
 type Order = {
   /** Groups with a fixed position; the others come first. */
   groups: readonly string[]
-  /** Beginnings of names, in the order that their fields have within a group. */
+  /** Name prefixes, in the order of their fields within a group. */
   names: readonly string[]
 }
 
-/** Fields of these groups are put in order together. */
+/** Fields of these groups are sorted together. */
 const areTogether = (a: string, b: string): boolean =>
   a === b || (a === 'default' && b === 'password') || (a === 'password' && b === 'default')
 

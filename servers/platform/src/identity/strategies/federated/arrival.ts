@@ -4,7 +4,7 @@ import type { Aal, ProviderProof } from '../../sessions/authentication-method'
 /** A provider's protocol; also the name of the method and of the credential. */
 export type Federation = 'oidc' | 'saml'
 
-/** Settings of providers of both protocols. */
+/** Provider settings that both protocols have. */
 export type FederatedProvider = {
   federation: Federation
   id: string
@@ -13,7 +13,7 @@ export type FederatedProvider = {
   /** In sentences: the label, or the kind of provider. */
   name: string
   mapperUrl: string
-  /** Only people of this organization use it; it is on no public form. */
+  /** Only for people of this organization; not on public forms. */
   organizationId: string | undefined
   linking: 'confirm_with_existing_credential' | 'automatic'
   updatesIdentity: boolean

@@ -71,7 +71,7 @@ const ofMethod = (flow: Flow, { provider }: Arrival, kept: ArrivalInput): Flow =
 const findLinked = ({ call }: Visit, { provider, subject }: Arrival): Promise<Identity | undefined> =>
   findIdentityByHandle(call.db, call.project.id, linkIdentifier(provider.id, subject), [provider.federation])
 
-/** With the address verified that an organization's provider says, if it is of the organization's own domains. */
+/** Marks the address from an organization's provider as verified if it is in one of the organization's domains. */
 async function vouchedFor({ call }: Visit, identity: Identity, arrival: Arrival): Promise<Identity> {
   const { provider, claims, emailVerified } = arrival
   if (provider.organizationId === undefined || emailVerified === false || typeof claims.email !== 'string')
@@ -106,8 +106,8 @@ async function upToDate(visit: Visit, known: Identity, arrival: Arrival): Promis
 }
 
 /**
- * The account that the provider can be connected to without asking; it is connected then. It is found by what the provider
- * asserts: form input would find anyone's account.
+ * Links the provider to the account that it may be linked to without asking, and returns the account. It is found by the
+ * provider's claims only: form input would find anyone's account.
  */
 async function connectedByTrust(visit: Visit, flow: Flow, arrival: Arrival): Promise<Identity | undefined> {
   const { call } = visit
@@ -149,7 +149,7 @@ export async function arriveAtLogin(
   }
 }
 
-/** Where sign-up is turned off, the provider can still be connected to an account that exists. */
+/** If sign-up is disabled, the provider can still be linked to an existing account. */
 async function connectOnly(visit: Visit, flow: Flow, arrival: Arrival, kept: ArrivalInput): Promise<unknown> {
   const { call } = visit
   const schema = schemaFor(visit, flow.identitySchema)

@@ -49,11 +49,11 @@ const isProved = ({ identity, value }: Taken): boolean =>
 export const belongsToMember = (taken: Taken): boolean => !isInUse(taken.identity) || isProved(taken)
 
 /**
- * Whether the provider may be connected to the account without its person signing in to it first: an administrator has
- * left a place for it, it is a provider of the account's own organization (`isTheirs`), or the project trusts it to connect
- * accounts and both sides have verified the address. Never by an address that the provider reports as unverified, by a name that
- * is another kind of trait of the account, or if the account is connected to someone else at the provider.
- * @param newcomer - made of the provider's claims alone, without the person's input; `taken` was found by it
+ * Whether the provider may be linked to the account without its owner signing in first: an administrator has prepared the
+ * link, it is a provider of the account's own organization (`isTheirs`), or the project trusts it to link accounts and both
+ * sides have verified the address. Never if the provider reports the address as unverified, if the name is another kind of
+ * trait of the account, or if the account is linked to someone else at the provider.
+ * @param newcomer - created from the provider's claims alone, without the person's input; `taken` was found by it
  */
 export function isTrusted(project: Project, taken: Taken, newcomer: Identity, arrival: Arrival): boolean {
   const { identity, value } = taken

@@ -21,7 +21,7 @@ export type Protocol<P extends FederatedProvider> = {
   depart: (submission: Submission, provider: P, kept: ArrivalInput) => Promise<string>
   /** Accepts an ID token that an app got from the provider itself; undefined if the form has none. */
   arrive?: (submission: Submission, provider: P) => Promise<Arrival | undefined>
-  /** Whether the provider named by a form without a method is this protocol's. */
+  /** Whether a provider, named by a form without a method, uses this protocol. */
   claims: (project: Project, provider: string) => boolean
 }
 
@@ -68,7 +68,7 @@ export function federatedMethod<P extends FederatedProvider>(protocol: Protocol<
     if (id === undefined) throw noProvider()
     const provider = providerById(protocol, visit.call.project, id)
     const kept = keptOf(submission, schema)
-    // a trip to the provider is bound to its browser by `state`; an ID token comes without one
+    // a redirect to the provider is bound to its browser by `state`; an ID token has none
     if (arrive && textOf(body, 'id_token') !== undefined) assertOwner(submission)
     const arrival = await arrive?.(submission, provider)
     if (arrival) return { kind: 'arrived' as const, arrival, kept }

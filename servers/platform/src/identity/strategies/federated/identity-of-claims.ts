@@ -35,13 +35,13 @@ const withVerified = (identity: Identity, { verifiedAddresses }: Mapped, now: Da
   )
 
 /**
- * The traits of a new identity: the mapper's, overridden by the person's input. What the provider of an organization says about its
- * people can't be overridden.
+ * The traits of a new identity: the mapper's, overridden by the person's input. The claims of an
+ * organization's provider can't be overridden.
  */
 export const traitsOf = ({ traits }: Mapped, kept: ArrivalInput, { provider }: Pick<Arrival, 'provider'>): JsonObject =>
   provider.organizationId === undefined ? merged(traits, kept.traits ?? {}) : merged(kept.traits ?? {}, traits)
 
-/** Someone new, not linked yet. */
+/** A new identity, not linked yet. */
 export function identityOfClaims(
   schema: IdentitySchema,
   mapped: Mapped,

@@ -48,7 +48,7 @@ function withLinks(identity: Identity, federation: Federation, links: readonly L
   return withCredential(identity, federation, { config: { providers: [...links] }, identifiers, version: 0 }, now)
 }
 
-/** The identity with one more link; a placeholder that an administrator left for this provider makes room for it. */
+/** The identity with one more link; it replaces an administrator's placeholder for this provider. */
 export function withLink(identity: Identity, federation: Federation, link: Link, now: Date): Identity {
   const others = linksOf(identity, federation).filter(
     ({ provider, subject, use_auto_link }) =>
@@ -67,7 +67,7 @@ export const withoutLinks = (identity: Identity, federation: Federation, provide
     now,
   )
 
-/** The identity as an administrator reads it: tokens in the clear. A token that no longer opens is empty. */
+/** The identity as administrators see it, with decrypted tokens. A token that can't be decrypted is empty. */
 export function withOpenTokens(identity: Identity, sealer: Sealer): Identity {
   const { oidc } = identity.credentials
   if (!oidc) return identity

@@ -15,7 +15,7 @@ import { isLink, withLink, type Link } from './links'
 import type { Federation } from './arrival'
 import { withQuery } from '../../../http/query-text'
 
-/** A link that waits until its person has signed in to the account that they have. */
+/** A link that waits until its owner has signed in to their existing account. */
 export type PendingLink = {
   federation: Federation
   /** The sign-in name that account and provider have in common. */
@@ -24,7 +24,7 @@ export type PendingLink = {
   proof: ProviderProof
 }
 
-/** Remembers it in a login flow. */
+/** Stores a pending link in a login flow. */
 export const withPending = (flow: Flow, { federation, identifier, link, proof }: PendingLink): Flow => ({
   ...flow,
   internal: {
@@ -55,7 +55,7 @@ export function pendingFor(flow: Flow, identity: Identity): PendingLink | undefi
   return pending
 }
 
-/** Connects it. @returns the identity, and how else its person has shown who they are. @throws FormProblem */
+/** Completes the link. @returns the identity, and the sign-in at the provider as a further proof. @throws FormProblem */
 export async function connected(
   { call }: Visit,
   { federation, link, proof }: PendingLink,
@@ -72,16 +72,16 @@ export async function connected(
   }
 }
 
-/** The query parameter by which the login of a second factor names the flow whose link it completes. */
+/** The query parameter of a second factor's login that names the flow whose link it completes. */
 const LINK_OF = 'link_of'
 
-/** Lets the second factor of this session complete the link that waits in a flow. @returns the URL of the second factor with it */
+/** Lets the second factor of this session complete the link that waits in a flow. @returns the URL of the second factor, naming that flow */
 export async function handedOn({ call }: Visit, flow: Flow, url: string, sessionId: string): Promise<string> {
   await saveFlow(call, { ...flow, internal: { ...flow.internal, linksIn: sessionId } })
   return withQuery(url, { [LINK_OF]: flow.id })
 }
 
-/** A login of a second factor with the link that its session was signed in for: another's is never taken. */
+/** Takes the pending link over to the login of a second factor, but only one that was handed on to the same session. */
 export async function withHandedOn({ call }: Visit, flow: Flow, sessionId: string): Promise<Flow> {
   const cause = await findFlow(call, 'login', one(call, LINK_OF))
   const pending = cause && cause.internal.linksIn === sessionId ? pendingOf(cause) : undefined

@@ -21,11 +21,11 @@ const buttons = (providers: readonly FederatedProvider[], name: string, label: (
 export const shownProviders = (providers: readonly FederatedProvider[], organization?: string) =>
   providers.filter(({ organizationId }) => organizationId === organization)
 
-/** A button each to sign in. */
+/** One button per provider to sign in. */
 export const signInNodes = (providers: readonly FederatedProvider[]): UiNode[] =>
   buttons(providers, 'provider', ({ label, id }) => messages.signInWith(label, id))
 
-/** A button each to sign up. */
+/** One button per provider to sign up. */
 export const signUpNodes = (providers: readonly FederatedProvider[]): UiNode[] =>
   buttons(providers, 'provider', ({ label, id }) => messages.signUpWith(label, id))
 

@@ -20,7 +20,7 @@ export function browserScript(): void {
 
   const field = (name: string) => document.querySelector<HTMLInputElement>(`[name="${name}"]`)
 
-  /** Options of the service with their texts as bytes, where the browser wants bytes. */
+  /** The service's options, with text decoded to bytes where the browser expects bytes. */
   function decoded(options: Options): Decoded {
     const key = structuredClone(options.publicKey)
     const withId = (value: unknown) =>
@@ -158,7 +158,7 @@ export function browserScript(): void {
         quietly,
       ),
   }
-  // older pages know them with two underscores in front
+  // older pages call them with two leading underscores
   for (const [name, call] of Object.entries(functions)) {
     Reflect.set(window, name, call)
     Reflect.set(window, `__${name}`, call)

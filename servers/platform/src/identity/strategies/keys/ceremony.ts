@@ -16,7 +16,7 @@ export type Ceremony = z.infer<typeof ceremony>
 /** The ceremony that a flow has begun. */
 export const ceremonyOf = (remembered: Json | undefined): Ceremony | undefined => ceremony.safeParse(remembered).data
 
-/** A new ceremony; `user` is the handle of who makes a key. */
+/** A new ceremony; `user` is the user handle for a new key. */
 export const newCeremony = (user?: Buffer): Ceremony => ({
   challenge: randomBytes(32).toString('base64url'),
   ...(user && { user: user.toString('base64') }),
@@ -107,7 +107,7 @@ export async function createdKey(
     added_at: new Date(Math.round(now.getTime() / 1000) * 1000).toISOString(),
     is_passwordless: passwordless,
     flags: {
-      // without it there would be no key
+      // without user presence there would be no key
       user_present: true,
       user_verified: seen.userVerified,
       backup_eligible: seen.credentialDeviceType === 'multiDevice',
@@ -128,7 +128,7 @@ async function withoutAttestation(object: string): Promise<string> {
   return Buffer.from(isoCBOR.encode(bare)).toString('base64url')
 }
 
-/** The key among `keys` with which a response was signed, and its counter; undefined when it proves nothing. */
+/** The key among `keys` with which a response was signed, and its counter; undefined if the response is not valid. */
 export async function usedKey(
   response: AssertedResponse,
   { challenge }: Ceremony,
@@ -149,7 +149,7 @@ export async function usedKey(
     expectedOrigin: origins,
     expectedRPID: rpId,
     requireUserVerification: demands.authenticatorSelection.userVerification === 'required',
-    // a counter that went back is a warning on the key, not a refusal
+    // 0, because a counter that went back is a warning on the key, not an error
     credential: { id: response.id, publicKey: new Uint8Array(Buffer.from(key.public_key, 'base64')), counter: 0 },
   }).catch(() => undefined)
   return verified?.verified ? { key, counter: verified.authenticationInfo.newCounter } : undefined

@@ -14,7 +14,7 @@ type KeyDemands = {
 /** The site that keys are for: its domain, its name, the origins of its pages, and what it demands of a key. */
 export type RelyingParty = { id: string; displayName: string; origins: string[]; demands: KeyDemands }
 
-/** Security keys just have to be there; passkeys are discoverable and verify the user if they can, unless configured otherwise. */
+/** Security keys only prove presence; passkeys are discoverable and verify the user if they can, unless configured otherwise. */
 function demandsOf({ passkey }: IdentityConfig['methods'], type: KeyType): KeyDemands {
   if (type === 'webauthn') {
     return {

@@ -26,13 +26,13 @@ export const storedKey = z.looseObject({
 
 export type StoredKey = z.infer<typeof storedKey>
 
-/** The keys of an identity; entries that can not be read are none. */
+/** The keys of an identity; unreadable entries are ignored. */
 export function keysOf({ credentials }: Identity, type: KeyType): StoredKey[] {
   const list = credentials[type]?.config.credentials
   return (Array.isArray(list) ? list : []).flatMap((entry) => storedKey.safeParse(entry).data ?? [])
 }
 
-/** Keys that sign in by themselves, or (`false`) only as a second factor. */
+/** Passwordless keys, or (`false`) keys that are only a second factor. */
 export const keysFor = (identity: Identity, type: KeyType, passwordless: boolean): StoredKey[] =>
   keysOf(identity, type).filter((key) => key.is_passwordless === passwordless)
 

@@ -8,7 +8,7 @@ const mapper = `local claims = std.extVar('claims');
 
 const { selfservice } = testConfig
 
-/** A project whose people may sign in elsewhere with the account that they have here. */
+/** A project whose people can sign in elsewhere with their accounts here. */
 async function providing(opened: Awaited<ReturnType<typeof platform>>, origin: string) {
   const { slug, call } = await testProject(opened, {
     identity: testConfig,
@@ -55,7 +55,7 @@ const signingInAt = (opened: Awaited<ReturnType<typeof platform>>, issuer_url: s
     },
   })
 
-/** The platform as others reach it: behind a proxy. Its own port is no place that requests of projects may reach. */
+/** The platform's public origin, behind a proxy: requests of projects may not reach its own port. */
 async function publicOrigin(opened: Awaited<ReturnType<typeof platform>>): Promise<string> {
   const { url } = await listening(async ({ method, url: path, headers, body }) => {
     const sent = Object.entries(headers).map(([name, value]) => [name, String(value)])

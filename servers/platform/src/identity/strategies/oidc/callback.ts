@@ -64,7 +64,7 @@ async function comeBack(visit: Visit): Promise<unknown> {
   const query = call.url.searchParams
   const text = query.get('state')
   const state = text ? await openState(call, text) : undefined
-  // a provider that is not offered yet can be tried
+  // a provider that isn't offered yet can be tested
   if (!isOn && !state) throw isOff()
   if (!text) throw invalidState('the provider has not sent the state back.')
   if (!state) throw invalidState('the state is not valid.')
@@ -82,7 +82,7 @@ async function comeBack(visit: Visit): Promise<unknown> {
   const base = redirectBase(call.project) ?? call.base
   const { verifier, nonce } = state
   const back = { query, redirectUri: redirectUri(provider, base), state: text, verifier, nonce }
-  // the browser that tests a provider has started nothing here: it needs the cookie to read the report
+  // a browser that tests a provider hasn't started a flow here, so it needs the cookie to read the report
   if (isTrial) visit.csrfRenewed = true
   if (isTrial)
     return finishTrial(visit, flow, provider, async () => {
@@ -135,7 +135,7 @@ async function formToQuery(call: Call): Promise<unknown> {
   return redirect(url.href, 302)
 }
 
-// a URL with the provider's ID is also called by programs: it sets no cookie
+// programs also call URLs with a provider's ID, so these set no cookie on their own
 const callback = visited(comeBack, { cookie: 'renewed' })
 const root = '/self-service/methods/oidc'
 const callbacks = [
@@ -145,7 +145,7 @@ const callbacks = [
 ]
 
 export const oidcRoutes: ExtraRoute[] = callbacks.flatMap((path) => {
-  // providers that send forms name themselves in the URL
+  // only URLs with the provider's ID receive form posts
   if (!path.endsWith('}')) return [{ method: 'GET', path, handler: visited(comeBack) }]
   return [
     { method: 'GET', path, handler: callback },

@@ -34,7 +34,7 @@ export const flagOf = (value: unknown): boolean | undefined =>
   typeof value === 'boolean' ? value : value === 'true' ? true : value === 'false' ? false : undefined
 
 /**
- * The name of a claim of another type than the standard gives it; some providers send the locale in parts.
+ * The name of a claim whose type isn't the standard one. `locale` is exempt: some providers send it in parts.
  * @param all the claims of an ID token or of userinfo
  */
 export const mistypedClaim = (all: Readonly<Record<string, unknown>>): string | undefined =>
@@ -81,7 +81,7 @@ export const textIn = (value: unknown, ...path: (string | number)[]): string | u
   return typeof found === 'string' && found !== '' ? found : typeof found === 'number' ? String(found) : undefined
 }
 
-/** Claims without those that are not there. */
+/** The claims, without missing and empty ones. */
 export function claimsOf(given: { iss: string; sub: string | undefined } & Record<string, Json | undefined>): Claims {
   const present = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined && value !== ''))
   // the caller checks `iss` and `sub`

@@ -23,7 +23,7 @@ export const misconfigured = (reason: string): HttpError =>
 const KEPT_FOR = 10 * 60_000
 const discoveries = revisionCache<{ until: number; metadata: oidc.ServerMetadata }>()
 
-/** The address of a provider that has a discovery document; undefined when it has none. */
+/** The issuer URL of a provider with a discovery document; undefined if it has none. */
 export const issuerOf = (kind: ProviderKind, settings: OidcSettings): string | undefined =>
   kind.protocol === 'openid' ? textFor(kind.issuer, settings) : settings.issuer_url
 
@@ -50,7 +50,7 @@ export async function discovered(scope: Scope, provider: OidcProvider): Promise<
 
 const discover = (scope: Scope, { settings }: OidcProvider, issuer: string, secret?: oidc.ClientAuth) =>
   oidc.discovery(new URL(issuer), settings.client_id, undefined, secret, {
-    // a project may have its provider in its own network
+    // plain HTTP is allowed, as a provider may be in the project's own network
     execute: [oidc.allowInsecureRequests, oidc.enableNonRepudiationChecks],
     [oidc.customFetch]: fetching(scope),
   })
@@ -80,7 +80,7 @@ export async function callProvider(
   return new Response(empty ? null : response.body, { status: response.status, headers: response.headers })
 }
 
-/** Calls of the library. Providers that leave out the type of a token mean the usual one. */
+/** Sends the library's requests. If a provider omits the token type, it is `bearer`. */
 const fetching =
   (scope: Pick<Scope, 'project'>): oidc.CustomFetch =>
   async (url, { method, headers, body }) => {
@@ -136,7 +136,7 @@ function endpointsOf(kind: Exclude<ProviderKind, { protocol: 'oauth1' }>, settin
   }
 }
 
-/** The address of the provider's sign-in page. */
+/** The URL of the provider's sign-in page. */
 export async function authorizationEndpoint(scope: Scope, provider: OidcProvider): Promise<string> {
   const kind = kindOf(provider)
   if (kind.protocol === 'oauth1') return kind.authorize
@@ -150,7 +150,7 @@ export async function authorizationEndpoint(scope: Scope, provider: OidcProvider
   return found
 }
 
-/** The header of RFC 6749. The library also encodes letters that need it in no address, which many providers do not undo. */
+/** The header of RFC 6749. The library also encodes characters that URLs don't require, and many providers don't decode those. */
 const basic =
   (secret: string): oidc.ClientAuth =>
   (_server, client, _body, headers) => {
@@ -161,12 +161,12 @@ const basic =
 function clientSecret(kind: ProviderKind, metadata: oidc.ServerMetadata, secret: string): oidc.ClientAuth {
   if (secret === '') return oidc.None()
   if (kind.protocol === 'oauth2') return kind.secret === 'basic' ? basic(secret) : oidc.ClientSecretPost(secret)
-  // where a provider names no way, the specification's is the header
+  // if a provider lists no method, the specification's default is the header
   const ways = metadata.token_endpoint_auth_methods_supported ?? ['client_secret_basic']
   return ways.includes('client_secret_basic') ? basic(secret) : oidc.ClientSecretPost(secret)
 }
 
-/** Apple's client secret: a token signed by the team's key, good for five minutes. @throws HttpError 500 for a key that is none */
+/** Apple's client secret: a token signed by the team's key, good for five minutes. @throws HttpError 500 for an invalid key */
 export async function appleSecret(settings: OidcSettings, now: Date): Promise<string> {
   const seconds = Math.floor(now.getTime() / 1000)
   try {

@@ -27,12 +27,12 @@ export type State = {
   exchange: string | undefined
 }
 
-/** Seals a state. Each one is another text, also for the same flow. */
+/** Seals a state; the result differs each time, even for the same flow. */
 export async function sealState(call: Pick<Call, 'db' | 'project'>, state: State): Promise<string> {
   return (await sealerOf(call, 'state')).seal(JSON.stringify(state))
 }
 
-/** @returns undefined for a text that no state of this project is in */
+/** @returns undefined for a text that isn't a sealed state of this project */
 export async function openState(call: Pick<Call, 'db' | 'project'>, text: string): Promise<State | undefined> {
   const opened = (await sealerOf(call, 'state')).open(text)
   if (opened === undefined) return undefined
@@ -44,7 +44,7 @@ export async function openState(call: Pick<Call, 'db' | 'project'>, text: string
   return { flow, kind, provider, verifier: textOr(verifier), nonce: textOr(nonce), exchange: textOr(exchange) }
 }
 
-/** Not `login_hint`: whoever makes a link could steer with it to which account or tenant a provider signs people in. */
+/** Not `login_hint`: a crafted link could use it to choose the account or tenant that a provider signs people in to. */
 const passedOn = ['hd', 'prompt', 'auth_type', 'acr_values']
 
 /** Parameters that a form may pass to the provider; others would allow unintended URLs. */
@@ -70,7 +70,7 @@ export function scopesOf(provider: OidcProvider): readonly string[] {
 
 /**
  * Prepares the redirect to a provider: the browser's cookie (or the native flow) keeps the input.
- * @returns the address of its sign-in page
+ * @returns the URL of its sign-in page
  * @throws HttpError 500 `invalid_configuration`, 502
  */
 export async function depart(submission: Submission, provider: OidcProvider, kept: ArrivalInput): Promise<string> {

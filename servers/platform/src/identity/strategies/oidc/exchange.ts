@@ -106,7 +106,7 @@ async function redeemCode(scope: Scope, provider: OidcProvider, back: Return): P
   return { all: settings.provider === 'apple' ? withAppleName(all, back.query) : all, hasRaw: true, tokens, idToken }
 }
 
-/** The claims of the place that is configured; those of userinfo have to be about the same person as the ID token's. */
+/** The claims from the configured source. Userinfo must be about the same subject as the ID token. */
 async function withUserinfo(
   configuration: oidc.Configuration,
   { settings }: OidcProvider,

@@ -37,7 +37,7 @@ async function parameters(visit: Visit): Promise<unknown> {
   }
 }
 
-/** The provider that a token is for, by its audience. NetID's tokens are none that can be read. */
+/** The provider that a token is for, by its audience. Unreadable tokens are netID's. */
 function providerOfToken(providers: readonly OidcProvider[], token: string): OidcProvider | undefined {
   try {
     const audience = [decodeJwt(token).aud ?? []].flat()
@@ -47,7 +47,7 @@ function providerOfToken(providers: readonly OidcProvider[], token: string): Oid
   }
 }
 
-/** `updateFedcmFlow`: signs in or up who the token is about. */
+/** `updateFedcmFlow`: signs in or up the person that the token is about. */
 async function submit(visit: Visit): Promise<unknown> {
   const { call } = visit
   const body = bodyOf(call)

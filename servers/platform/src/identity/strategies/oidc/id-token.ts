@@ -13,8 +13,8 @@ import { upstreamError } from './upstream-error'
 
 /**
  * Accepts an ID token that an app got from the provider's SDK (`id_token`, `id_token_nonce`).
- * @returns undefined when the form brings none
- * @throws HttpError 403 for a token that is not the provider's for this client, 502 for a nonce that does not fit
+ * @returns undefined if the form has none
+ * @throws HttpError 403 for a token that the provider didn't issue to this client, 502 for a wrong nonce
  */
 export async function arriveByIdToken(
   { visit, body }: Submission,
@@ -25,7 +25,7 @@ export async function arriveByIdToken(
   return arrivalByToken(visit.call, provider, token, textOf(body, 'id_token_nonce'))
 }
 
-/** The same, for a token in another form. */
+/** The same for a token from another kind of form. */
 export async function arrivalByToken(
   scope: Scope,
   provider: OidcProvider,

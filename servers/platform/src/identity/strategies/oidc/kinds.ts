@@ -6,11 +6,11 @@ type Endpoints = { authorize: string; token: string; userinfo?: string }
 type Text = string | ((settings: OidcSettings) => string)
 
 type Common = {
-  /** More parameters for the provider's sign-in page. `again`: its person has to show again that it is them. */
+  /** More parameters for the provider's sign-in page. `again`: the person must reauthenticate. */
   authorize?: (settings: OidcSettings, again: boolean) => Record<string, string>
   /** More parameters for its token endpoint. */
   token?: Record<string, string>
-  /** How the client shows its secret; usually in the body. */
+  /** How the client sends its secret; by default in the body. */
   secret?: 'basic' | 'post'
   /** The requested scopes, if they differ from the configured ones. */
   scopes?: (scopes: readonly string[]) => readonly string[]
@@ -21,7 +21,7 @@ type OpenIdKind = Common & {
   protocol: 'openid'
   issuer: Text | undefined
   endpoints?: (settings: OidcSettings) => Endpoints
-  /** Apps may hand in ID tokens that they got themselves; whether such a token may lack a nonce. */
+  /** Set if apps may submit ID tokens that they got themselves; `withoutNonce`: whether such a token may lack a nonce. */
   idTokens?: { withoutNonce: (claims: Readonly<Record<string, unknown>>) => boolean }
   /** Read in addition to the ID token; overrides its claims. */
   profile?: Profile
@@ -66,7 +66,7 @@ const when = (condition: boolean, parameters: Record<string, string>): Record<st
 
 const promptNone = (_settings: OidcSettings, again: boolean) => ({ prompt: again ? 'consent' : 'none' })
 
-/** A nonce may be missing where not every client of the provider can send one. */
+/** A nonce may be missing if some clients of the provider can't send one. */
 const ifAbsent = ({ nonce }: Readonly<Record<string, unknown>>) => nonce === undefined || nonce === ''
 
 const linkedin: OAuth2Kind = {

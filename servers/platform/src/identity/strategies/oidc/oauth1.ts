@@ -9,7 +9,7 @@ export type OAuth1Token = { token: string; secret: string }
 
 type Stamps = { oauth_nonce: string; oauth_timestamp: string }
 
-/** The `Authorization` header of a signed request (RFC 5849, HMAC-SHA1). `own` are parameters of the protocol. */
+/** The `Authorization` header of a signed request (RFC 5849, HMAC-SHA1). `own`: more protocol parameters. */
 export function signature(
   request: { method: string; url: string },
   client: { key: string; secret: string },
@@ -33,7 +33,7 @@ const stamps = ({ now }: Pick<Call, 'now'>) => ({
   oauth_timestamp: String(Math.floor(now.getTime() / 1000)),
 })
 
-/** Calls the provider with a signature. @throws HttpError 502 */
+/** Sends a signed request to the provider. @throws HttpError 502 */
 export async function signedCall(
   scope: Scope,
   { client_id: key, client_secret: secret }: OidcSettings,
@@ -47,7 +47,7 @@ export async function signedCall(
   return response
 }
 
-/** A token in the response to such a call. @throws HttpError 502 */
+/** The token in the response to a signed request. @throws HttpError 502 */
 export async function tokenOf(response: Response): Promise<OAuth1Token> {
   const fields = new URLSearchParams(await response.text())
   const token = fields.get('oauth_token')

@@ -40,7 +40,7 @@ export type OidcSettings = z.infer<typeof settings>
 
 export type OidcProvider = FederatedProvider & { settings: OidcSettings }
 
-/** All providers of the project in the configured order, also those that are turned off; entries that are none (a draft) are left out. */
+/** All providers of the project in the configured order, including disabled ones; invalid entries (drafts) are left out. */
 const configured = byRevision(({ config }): readonly OidcProvider[] => {
   const list = at(config.identity, 'selfservice.methods.oidc.config.providers')
   return (Array.isArray(list) ? list : []).flatMap((entry: unknown) => {
@@ -72,7 +72,7 @@ export const providerOf = (one: OidcSettings): OidcProvider => ({
   settings: one,
 })
 
-/** Where providers send browsers back to: the project's own address, or the one that is configured for all of them. */
+/** The configured base URL that providers redirect browsers to; undefined for the project's own URL. */
 export const redirectBase = byRevision(({ config }): string | undefined => {
   const base = at(config.identity, 'selfservice.methods.oidc.config.base_redirect_uri')
   return typeof base === 'string' && base !== '' ? base.replace(/\/$/, '') : undefined

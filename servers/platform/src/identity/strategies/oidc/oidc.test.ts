@@ -298,7 +298,7 @@ describe('sign-in at a provider', () => {
       const { body } = await call<IdentityBody>({ path: `/admin/identities/${id}`, query })
       return body.credentials.oidc?.identifiers
     }
-    /** With the password only: the provider waits for the second factor. */
+    /** Signs in with the password only: the link to the provider waits for the second factor. */
     const begun = async () => {
       const visitor = open()
       const { url } = await leave(visitor, 'login')

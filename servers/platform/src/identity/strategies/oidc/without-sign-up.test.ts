@@ -8,7 +8,7 @@ const claims = { sub: 'ada', email: ada }
 type Moved = { redirect_browser_to: string }
 type Session = SessionBody['session'] & { authentication_methods: object[] }
 
-/** A project with a provider; `enabled`: whether people sign up. */
+/** A project with a provider; `enabled`: whether people can sign up. */
 async function setUp(enabled: boolean) {
   const idp = await openIdProvider()
   const { selfservice } = testConfig

@@ -6,7 +6,7 @@ import type { OidcProvider } from './oidc-settings'
 const textsOf = (value: unknown): string[] =>
   [value].flat().filter((entry): entry is string => typeof entry === 'string')
 
-/** A person according to a provider. Their authentication level there counts as the project configures it. */
+/** The person that a provider reports. The project configures which of the provider's levels count as a second factor. */
 export function arrivalOf(provider: OidcProvider, word: Word): Arrival {
   const { claims, subject } = claimsOfWord(word)
   const { acr, amr } = word.all

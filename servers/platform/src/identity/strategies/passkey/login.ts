@@ -30,7 +30,7 @@ function discoverNodes({ visit, internal }: LoginContext): { script: UiNode; fie
   }
 }
 
-/** The passkeys of someone who only confirms. */
+/** The passkeys of a person who reauthenticates. */
 function confirmNodes({ visit, live, internal }: LoginContext): UiNode[] {
   const { call, config } = visit
   const keys = live ? keysOf(live.identity, 'passkey') : []
@@ -46,7 +46,7 @@ function confirmNodes({ visit, live, internal }: LoginContext): UiNode[] {
   ]
 }
 
-/** The second screen, which has the first one's challenge: a button for people with a passkey. */
+/** The second screen, which reuses the first one's challenge: it adds a button for people with a passkey. */
 const secondScreen = ({ account }: LoginContext): UiNode[] =>
   !account || keysOf(account, 'passkey').length > 0 ? [trigger()] : []
 
@@ -84,7 +84,7 @@ export async function signIn(submission: Submission): Promise<LoginOutcome> {
   const { identity, type } = holder
   const ceremony = ceremonyOf(flow.internal.passkey)
   const rp = relyingParty(call, config, 'passkey')
-  // an identity can have been known by more than one handle: that this one is theirs was found above
+  // an identity may have had several handles; the lookup above proved that this one is its own
   const handle = type === 'passkey' ? base64(result.response.userHandle) : userHandleOf(identity, type)
   const used = ceremony && (await usedKey(result, ceremony, rp, keysFor(identity, type, true), handle))
   if (!used) throw refuse(submission, messages.wrongKey)

@@ -40,7 +40,7 @@ export function registrationNodes({ visit, schema, type, internal }: FormContext
   ])
 }
 
-/** The passkey that a form brings in one of its fields, made in the flow's ceremony. @throws FormProblem */
+/** The passkey in a field of the form, created in the flow's ceremony. @throws FormProblem */
 export async function submittedPasskey(
   { visit, flow, body }: Submission,
   field: string,

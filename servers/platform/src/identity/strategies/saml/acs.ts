@@ -25,7 +25,7 @@ const WAITING = 'saml-response'
 const WAITS = 2 * 60_000
 /** How many responses may wait for their browsers per project: anyone can send them. */
 const MOST_WAITING = 2_000
-/** Of the form with a response, whose characters may be escaped. */
+/** Limit for the form with a response, whose characters may be escaped. */
 const MOST_BYTES = 512 * 1024
 const LONGEST_RELAY = 1_000
 
@@ -53,7 +53,7 @@ function providerOf(call: Call): SamlProvider {
   return providerById(samlProtocol, call.project, call.path.provider ?? '')
 }
 
-/** Also one that is tried out before people can use it: whether this is such a trial is known once the browser is back. */
+/** Includes disabled providers that are being tested: whether this is a test is only known once the browser is back. */
 const configuredOf = (call: Call): SamlProvider =>
   providerById(triedSamlProtocol, call.project, call.path.provider ?? '')
 
@@ -110,7 +110,7 @@ function keptOf(value: JsonObject[string] | undefined): ArrivalInput {
   return { ...(isRecord(traits) && { traits }), ...(isRecord(transientPayload) && { transientPayload }) }
 }
 
-/** The state stored when the browser left, once: with the native flow named in the response, or with the browser. */
+/** Takes the state stored when the browser left: from the native flow named in the response, or by the browser's cookie. */
 async function agreed(visit: Visit, relay: string): Promise<JsonObject | undefined> {
   const { call } = visit
   const [id = ''] = relay.split('.')

@@ -11,7 +11,7 @@ export type SamlProfile = Pick<Profile, 'issuer' | 'nameID' | 'nameIDFormat'> & 
 /** Why a response can't be trusted; the message continues "The provider's response can't be trusted:". */
 export class ResponseFault extends Error {}
 
-/** What the signed assertion says about its bearers: who it is for, and which request it answers. */
+/** The bearer confirmations of the signed assertion: who it is for, and which request it answers. */
 function confirmationsOf(profile: Profile): Record<string, unknown>[] {
   const found: Record<string, unknown>[] = []
   const walk = (value: unknown): void => {
@@ -26,7 +26,7 @@ function confirmationsOf(profile: Profile): Record<string, unknown>[] {
   return found
 }
 
-/** Errors found before an encrypted assertion is decrypted, or after its signature was verified. */
+/** Errors that reveal nothing about decryption: found before it, or after the signature was verified. */
 const tellsNothing = /^(InResponseTo|SubjectInResponseTo|SAML assertion|SAML provider returned) /
 
 /**
@@ -55,7 +55,7 @@ export async function checkResponse(
   const confirmations = confirmationsOf(profile)
   if (confirmations.length === 0 || confirmations.some(({ Recipient }) => Recipient !== request.acsUrl))
     throw new ResponseFault('it was meant for another service.')
-  // that of the response may be unsigned: anyone could put someone else's assertion into one to their own request
+  // the response's own may be unsigned: anyone could put someone else's assertion into a response to their own request
   if (confirmations.some(({ InResponseTo }) => InResponseTo !== request.requestId))
     throw new ResponseFault('its assertion does not answer this request.')
   const { issuer, nameID, nameIDFormat, attributes } = profile

@@ -3,21 +3,21 @@ import { xmlFault } from './xml-bounds'
 /** The error for an unreadable encrypted assertion. It doesn't tell at which step reading it failed. */
 export const UNREADABLE = "its assertion can't be decrypted, or its signature isn't valid."
 
-/** Methods that are read. AES in CBC mode has no tag: that it can't be used as an oracle is up to `UNREADABLE`. */
+/** Supported methods. AES in CBC mode has no authentication tag; `UNREADABLE` keeps it from serving as an oracle. */
 const dataMethods = [
   'http://www.w3.org/2009/xmlenc11#aes256-gcm',
   'http://www.w3.org/2009/xmlenc11#aes128-gcm',
   'http://www.w3.org/2001/04/xmlenc#aes256-cbc',
   'http://www.w3.org/2001/04/xmlenc#aes128-cbc',
 ]
-/** Not `rsa-1_5`: whether its padding is right is an oracle (Bleichenbacher). */
+/** Not `rsa-1_5`: its padding check is an oracle (Bleichenbacher). */
 const KEY_METHOD = 'http://www.w3.org/2001/04/xmlenc#rsa-oaep-mgf1p'
 const DIGEST = 'http://www.w3.org/2000/09/xmldsig#sha1'
 
 const named = (name: string) => `*[local-name()='${name}']`
 const withKey = `./${named('EncryptedData')}/${named('KeyInfo')}/${named('EncryptedKey')}`
 
-/** What can be read of an encrypted assertion; the message continues "The provider's response can't be trusted:". */
+/** The key of an encrypted assertion, or why it can't be read; the message continues "The provider's response can't be trusted:". */
 export type Decryption = { key: string } | { fault: string }
 
 /**

@@ -6,7 +6,7 @@ const CLOCK_SKEW = 60_000
 /** This service's names at the provider, and its request; `askedAt` in milliseconds since 1970. */
 export type SamlRequest = { issuer: string; acsUrl: string; requestId: string; askedAt: number; again: boolean }
 
-/** Knows one request only: the one that the browser took along. */
+/** A cache of a single request: the one that the browser left with. */
 function only(requestId: string, askedAt: Date): CacheProvider {
   let known: string | null = askedAt.toISOString()
   return {

@@ -9,8 +9,8 @@ import { exchangeOf } from '../../sessions/token-exchange'
 import { newRequestId, signInAddress } from './service-provider'
 
 /**
- * The browser's cookie has the request's ID, so that only this browser can bring the response. For a native app, where another
- * browser does this, the flow keeps it, and only the app's two codes together open the session.
+ * The browser's cookie has the request's ID, so that only this browser can return the response. For a native app, whose response
+ * comes from another browser, the flow keeps the ID, and only the app's two codes together open the session.
  */
 export async function depart(submission: Submission, provider: SamlProvider, kept: ArrivalInput): Promise<string> {
   const { visit, flow } = submission

@@ -40,7 +40,7 @@ const requestOf = ({ provider, base, requestId, askedAt, again = false }: SignIn
   again,
 })
 
-/** The address of the provider's sign-in page, with a request of this id. @throws HttpError 500 for metadata that can not be used */
+/** The URL of the provider's sign-in page, with a request of this ID. @throws HttpError 500 for unusable metadata */
 export async function signInAddress(request: SignInRequest, relayState: string): Promise<string> {
   const { project, provider } = request
   const metadata = await readMetadata(project, provider.settings.raw_idp_metadata_xml, provider.id)
@@ -54,7 +54,7 @@ const listed = (value: unknown): string[] =>
     return typeof text === 'string' && text !== '' ? [text] : []
   })
 
-/** Attributes have no common names; these are the ones that providers use. */
+/** Attribute names aren't standardized; these are the ones that providers use. */
 const known: Record<string, RegExp> = {
   email: /^(e?mail|emailaddress|urn:oid:0\.9\.2342\.19200300\.100\.1\.3|.*\/claims\/emailaddress)$/i,
   given_name: /^(given_?name|first_?name|urn:oid:2\.5\.4\.42|.*\/claims\/givenname)$/i,
@@ -85,7 +85,7 @@ export function claimsOfProfile(
   return claims
 }
 
-/** Milliseconds until an assertion that isn't readable is refused: not sooner where its padding is wrong than where its signature is. */
+/** Milliseconds before an unreadable assertion is rejected, so that a wrong padding isn't rejected sooner than a wrong signature. */
 const REFUSED_AFTER = 250
 
 /**

@@ -5,7 +5,8 @@ const MOST_TAGS = 5_000
 const DEEPEST = 64
 
 /**
- * Reports why a document is too large to parse, before a thread takes it. The limits are far above what providers send: 256 KB, 5,000 tags, 64 levels, no document type.
+ * Reports why a document is too large to parse, before a thread takes it. The limits are far above what providers send: 256 KB,
+ * 5,000 tags, 64 levels, no document type.
  * @returns undefined when it may be parsed
  */
 export function xmlFault(xml: string): string | undefined {

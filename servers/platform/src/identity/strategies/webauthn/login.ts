@@ -15,7 +15,7 @@ import { relyingParty } from '../keys/relying-party'
 import { keysFor, keysOf, userHandleOf, withUsedKey, type StoredKey } from '../keys/stored-key'
 import type { LoginContext, LoginOutcome } from '../method'
 
-/** Whether someone can sign in with a key alone: it is found by the sign-in name. */
+/** Whether someone can sign in with a key alone, which requires a sign-in name to find it by. */
 const hasOwnKey = (identity: Identity): boolean =>
   keysFor(identity, 'webauthn', true).length > 0 && (identity.credentials.webauthn?.identifiers.length ?? 0) > 0
 
@@ -58,7 +58,7 @@ export function loginNodes(ask: LoginContext): UiNode[] {
 /** An error on the previous form: the typed name is removed. */
 const refuse = ({ flow }: Submission, message: UiMessage): FormProblem => complain(message, { nodes: flow.form.nodes })
 
-/** Whose key it is, and which of their keys count here. */
+/** The identity that signs in, and those of its keys that count here. */
 async function holderOf(submission: Submission): Promise<{ identity: Identity; keys: StoredKey[] }> {
   const { visit, flow, body } = submission
   const { call, config } = visit
@@ -75,7 +75,7 @@ async function holderOf(submission: Submission): Promise<{ identity: Identity; k
   if (typed === undefined) throw complainAt('identifier', messages.required('identifier'))
   const identity = await findIdentityByHandle(call.db, call.project.id, normalised(typed), ['webauthn'])
   if (!identity) throw refuse(submission, messages.noKeyAccount)
-  // a key that is a second factor confirms who is signed in, and signs no one else in
+  // second-factor keys can only reauthenticate the signed-in person
   const confirms = refresh && live?.identity.id === identity.id
   if (!confirms && !passwordless) throw complain(messages.noStrategy.login)
   const keys = confirms ? keysOf(identity, 'webauthn') : keysFor(identity, 'webauthn', true)

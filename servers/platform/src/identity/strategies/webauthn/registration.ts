@@ -18,7 +18,7 @@ import { randomBytes } from 'node:crypto'
 
 export const NAME_FIELD = 'webauthn_register_displayname'
 
-/** A sign-up that no method takes. In a browser keys then miss their fields, as in the real service, if they need no password. */
+/** The error for a sign-up that no method takes. In browsers, passwordless keys then report their missing fields, as in the real service. */
 export function notTaken({ visit, flow, body }: Submission): FormProblem {
   const { enabled, passwordless } = visit.config.methods.webauthn
   if (flow.type === 'browser' && enabled && passwordless) return withoutKey(body)
