@@ -71,7 +71,7 @@ const passkeyConfig = (config: SettingsReader) => ({
     userVerification: config.text('authenticator_selection.user_verification') ?? 'preferred',
   },
   attestation: config.text('attestation.preference') ?? 'none',
-  /** In milliseconds; 0 is the usual time. */
+  /** In milliseconds; 0 means the default. */
   timeouts: { creation: config.time('timeouts.registration', 0), use: config.time('timeouts.login', 0) },
 })
 
@@ -85,6 +85,6 @@ function relyingParty(rp: SettingsReader) {
   }
 }
 
-/** A URL that pages can have, without a slash at its end; undefined for any other text. */
+/** The URL of a page without a trailing slash; undefined for any other text. */
 const webUrl = (text: string | undefined): string | undefined =>
   text !== undefined && URL.canParse(text) && /^https?:/i.test(text) ? withoutSlash(text) : undefined

@@ -88,7 +88,7 @@ const sessionConfig = (read: SettingsReader, features: SettingsReader) => ({
   /** Whether extending a session returns the session; the faster way has no body. */
   returnsExtended: !features.flag('faster_session_extend', false),
   whoamiAal: aalPolicy(read.text('session.whoami.required_aal')),
-  /** Whether proxies may keep the responses of whoami, and for how long at most: milliseconds, 0 until the session ends. */
+  /** Whether proxies may keep the responses of whoami, and for how long at most, in milliseconds; 0 means until the session ends. */
   cacheable: features.flag('cacheable_sessions', false),
   cacheableFor: features.time('cacheable_sessions_max_age', 0),
   cookie: {

@@ -50,7 +50,7 @@ async function organizationOfDomain({ db, project }: Scope, domain: string): Pro
   return row?.id
 }
 
-/** The organization whose providers someone with this sign-in name uses: by the domain of an email address. */
+/** The organization whose providers a sign-in name must use, found by the domain of an email address. */
 export async function organizationOfName(scope: Scope, name: string): Promise<string | undefined> {
   const domain = /@([^@]+)$/.exec(normalised(name))?.[1]
   const id = domain === undefined ? undefined : await organizationOfDomain(scope, domain)

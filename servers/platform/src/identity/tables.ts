@@ -26,7 +26,7 @@ export type IdentityTables = {
   }
   /** How many identities each statement added or deleted; their sum is the number of a project (`identities/count`). */
   identity_count_changes: { project_id: string; change: number }
-  /** Sign-in names and addresses of identities. A value belongs to one identity of a project. */
+  /** Sign-in names and addresses of identities. A value belongs to only one identity of a project. */
   identity_handles: {
     project_id: string
     value: string

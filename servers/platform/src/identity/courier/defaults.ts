@@ -130,5 +130,5 @@ const makers: Readonly<Record<Part, (words: Words) => string>> = {
   sms,
 }
 
-/** Our own template of a part of a message. */
+/** The default template for a part of a message. */
 export const defaultTemplate = (type: TemplateType, part: Part): string => makers[part](words[type])

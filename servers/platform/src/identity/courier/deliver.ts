@@ -11,7 +11,7 @@ export type Warn = (error: unknown, about: { requestId: string; operation: strin
 
 type Message = Pick<MessageRow, 'id' | 'type' | 'recipient' | 'subject' | 'body' | 'template_type' | 'template_data'>
 
-/** The HTML of a mail. Without it the mail goes out as text. */
+/** The HTML of an email; without it, the email is sent as text. */
 async function htmlOf(project: ServedProject, message: Message, warn: Warn): Promise<string | undefined> {
   if (!isTemplateType(message.template_type)) return undefined
   try {

@@ -18,7 +18,7 @@ type Options = { db: Database; now: () => Date; warn: Warn; egressOf: (project: 
 
 /** Messages that are delivered at the same time. */
 const AT_ONCE = 100
-/** The first pause before another try; each further one is twice as long. */
+/** The pause before the first retry; it doubles with each further one. */
 const FIRST_PAUSE = 1_000
 const LONGEST_PAUSE = 5 * 60_000
 

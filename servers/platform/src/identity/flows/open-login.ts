@@ -39,7 +39,7 @@ export async function loginContextOf(visit: Visit, options: Asking): Promise<Log
   }
 }
 
-/** Begins a login. */
+/** Starts a login. */
 export async function openLogin(visit: Visit, type: 'browser' | 'api', options: LoginWish): Promise<Flow> {
   const { returnTo, identitySchema, organizationId, oauth2, toLink = false } = options
   const asked = await loginContextOf(visit, { ...options, type, requestedAal: options.aal })

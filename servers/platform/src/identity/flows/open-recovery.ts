@@ -10,7 +10,7 @@ import { pageUrl } from './urls'
 
 type Start = { returnTo?: string | undefined; message?: UiMessage; requestUrl?: string }
 
-/** Begins a recovery. */
+/** Starts a recovery. */
 export function openRecovery(
   visit: Visit,
   type: 'browser' | 'api',

@@ -27,7 +27,7 @@ export const showVerification = (cause: Pick<Flow, 'type'>, { url, ...flow }: Be
   flow: cause.type === 'browser' ? { ...flow, url } : flow,
 })
 
-/** Screens of verification by code. A native one has no anti-forgery field. */
+/** Screens of verification by code. In native flows, they have no CSRF field. */
 export const addressScreen = (csrf: string): UiNode[] => [
   input('code', 'email', 'email', { required: true, label: messages.email }),
   button('code', 'method', 'code', messages.continue),

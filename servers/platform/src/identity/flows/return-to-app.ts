@@ -6,8 +6,8 @@ import type { Flow } from './flow'
 import { withQuery } from '../../http/query-text'
 
 /**
- * Redirects the browser, in which someone has signed in at a provider for a native app, back to the app with the second of the
- * two codes for the session.
+ * After a sign-in at a provider for a native app, redirects the browser back to the app with the second of the two codes for
+ * the session.
  * @returns undefined if the app didn't request it
  */
 export async function returnToApp(

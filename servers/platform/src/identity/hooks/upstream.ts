@@ -1,6 +1,6 @@
 import { HttpError } from '../../http/errors'
 
-/** Another service that a step needs is late (504) or fails (502). */
+/** The error if another service that a step needs is too slow (504) or fails (502). */
 export const upstream = (status: 502 | 504, message: string) => {
   const isLate = status === 504
   const error = {

@@ -71,7 +71,7 @@ function verifyFormatted(password: string, hash: string, algorithm: string): boo
   return same(createHash(algorithm).update(text).digest(), wanted)
 }
 
-/** `$firescrypt$ln=14,r=8,p=1$salt$hash$separator$signer key`: the signer key, encrypted with what scrypt makes of the password. */
+/** `$firescrypt$ln=14,r=8,p=1$salt$hash$separator$signer key`: the hash is the signer key, encrypted with the key that scrypt derives from the password. */
 function verifyFirebase(password: string, hash: string): boolean {
   const [, , parameters = '', salt = '', key = '', separator = '', signer = ''] = hash.split('$')
   const { ln = 0, r = 0, p = 0 } = numbers(parameters)

@@ -67,7 +67,7 @@ export async function verifyNobody(project: Id, password: string, hasher: Hasher
   return false
 }
 
-/** Whether a hash is of another kind than the project makes now, so that it is replaced at the next sign-in. */
+/** Whether a hash is of another kind than the project now creates, so that the next sign-in replaces it. */
 export function isOutdated(hash: string, { algorithm }: Hasher): boolean {
   return algorithm === 'bcrypt' ? !/^\$2[aby]\$/.test(hash) : !hash.startsWith('$argon2id$')
 }

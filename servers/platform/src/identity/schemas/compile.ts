@@ -45,7 +45,7 @@ function compiler(): Ajv {
 }
 
 /**
- * Makes an identity schema ready for use. May be slow: only schemas with a small weight are compiled outside a thread.
+ * Prepares an identity schema for use. May be slow: only schemas with a small weight are compiled outside a thread.
  * @throws SchemaFault
  */
 export function compileSchema(document: Record<string, unknown>): CompiledSchema {

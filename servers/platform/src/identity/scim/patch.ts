@@ -66,7 +66,7 @@ function apply(patch: Patch, operation: unknown): void {
 const extensionNamed = ({ extensions }: Kind, name: string): string | undefined =>
   Object.keys(extensions).find((urn) => urn.toLowerCase() === name.toLowerCase())
 
-/** Several attributes at once, of the resource or of an extension. Unknown attributes are omitted, as in a resource. */
+/** Several attributes at once, of the resource or of an extension. Unknown attributes are ignored, as in a resource. */
 function changeAll(patch: Patch, op: Op, value: unknown, urn?: string): void {
   const { kind } = patch
   if (!isRecord(value))

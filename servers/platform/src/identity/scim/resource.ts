@@ -2,7 +2,7 @@ import { isRecord, type Json, type JsonObject } from '../../http/json'
 import { locate, named, type Attribute, type Kind } from './attributes'
 import { badRequest } from './scim-error'
 
-/** Characters of a text; certificates and photos are the longest. */
+/** Maximum characters of a text; certificates and photos are the longest. */
 const LONGEST_TEXT = 16_384
 /** The most elements of a list. Members of a group have another limit. */
 const MOST_ELEMENTS = 100
@@ -24,7 +24,7 @@ function flagOf(value: unknown, where: string): boolean {
   throw wrong(`"${where}" must be true or false.`)
 }
 
-/** One value of an attribute, with sub-attribute names as in the schema; unknown ones are omitted. */
+/** One value of an attribute, with sub-attribute names as in the schema; unknown ones are ignored. */
 export function readValue(attribute: Attribute, value: unknown, where = attribute.name): Json {
   if (attribute.type === 'boolean') return flagOf(value, where)
   if (attribute.type !== 'complex') return textOf(value, where, attribute.longest)
@@ -83,7 +83,7 @@ export function readResource(kind: Kind, body: unknown): JsonObject {
   return resource
 }
 
-/** Unknown schemas are omitted, as Entra sends its own; if there are any, the resource's is required. */
+/** Unknown schemas are ignored, as Entra sends its own; if there are any, the resource's must be among them. */
 function assertSchemas(schemas: unknown, kind: Kind): void {
   if (schemas === undefined) return
   const isList = Array.isArray(schemas) && schemas.every((one) => typeof one === 'string')

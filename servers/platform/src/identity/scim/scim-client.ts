@@ -6,7 +6,7 @@ import { header, type Call } from '../../http/handlers'
 import { assertMayTry, attempt, type Attempt } from '../attempts'
 import { resourceNotFound, scimError } from './scim-error'
 
-/** A SCIM client as a project's revision has it (`normalizedProjectRevisionScimClient`). */
+/** A SCIM client as stored in a project's revision (`normalizedProjectRevisionScimClient`). */
 const settings = z.object({
   client_id: z.string().min(1),
   organization_id: z.guid(),

@@ -46,7 +46,7 @@ export function secondFactorUrl(base: string, returnTo?: string, challenge?: str
   return `${base}/self-service/login/browser?${query}`
 }
 
-/** 403 `session_aal2_required`, with the way out in the body. */
+/** 403 `session_aal2_required`, with the URL of the second factor in the body. */
 export function secondFactorRequired(base: string, returnTo?: string): HttpError {
   const redirect_browser_to = secondFactorUrl(base, returnTo)
   const error = {

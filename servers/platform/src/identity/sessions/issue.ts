@@ -17,7 +17,7 @@ export const authenticatedBy = (method: string, aal: Aal, now: Date, by?: Provid
   ...by,
 })
 
-/** Starts a session; a browser gets its cookie with the response, and a new anti-forgery secret unless it was the same person's. */
+/** Starts a session; a browser gets its cookie with the response, and a new CSRF secret unless the same person was signed in. */
 export async function issueSession(
   visit: Visit,
   identity: Identity,

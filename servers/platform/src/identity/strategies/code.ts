@@ -226,7 +226,7 @@ function mistaken({ flow }: Submission, complaints: readonly Complaint[], name: 
   return new FormProblem(complaints, { nodes })
 }
 
-/** Whether an address to which a code went still belongs to the account. */
+/** Whether an address that a code was sent to still belongs to the account. */
 const isOf = (identity: Identity, address: string): boolean =>
   [...addressesOf(identity), ...handlesOf(identity)].some(({ value }) => value === address)
 

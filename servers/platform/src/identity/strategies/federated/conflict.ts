@@ -92,7 +92,7 @@ export function linkingNodes(
   })
 }
 
-/** Asks people whose address belongs to an account to sign in to it; then the provider is linked. */
+/** Asks people whose address belongs to an account to sign in to it; then links the provider. */
 export async function promptToLink(
   visit: Visit,
   cause: Flow,

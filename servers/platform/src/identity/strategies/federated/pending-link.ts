@@ -45,8 +45,8 @@ function pendingOf({ internal }: Flow): PendingLink | undefined {
 }
 
 /**
- * The pending connection for the account in which someone has just signed in.
- * @throws FormProblem if it is another account than the one that the provider should be connected to
+ * The pending link for the account that someone has just signed in to.
+ * @throws FormProblem if it isn't the account that the provider should be linked to
  */
 export function pendingFor(flow: Flow, identity: Identity): PendingLink | undefined {
   const pending = pendingOf(flow)

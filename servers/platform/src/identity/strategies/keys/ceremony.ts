@@ -13,7 +13,7 @@ const ceremony = z.object({ challenge: z.string(), user: z.string().optional() }
 /** A flow's state between offering and verifying a key: the challenge (base64url) and the user handle (base64). */
 export type Ceremony = z.infer<typeof ceremony>
 
-/** The ceremony that a flow has begun. */
+/** The ceremony that a flow has started. */
 export const ceremonyOf = (remembered: Json | undefined): Ceremony | undefined => ceremony.safeParse(remembered).data
 
 /** A new ceremony; `user` is the user handle for a new key. */

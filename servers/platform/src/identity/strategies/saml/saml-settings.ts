@@ -3,7 +3,7 @@ import { byRevision, type Project } from '../../../control/project'
 import { at } from '../../../http/json'
 import type { FederatedProvider } from '../federated/arrival'
 
-/** A SAML provider as a project's revision has it (`normalizedProjectRevisionSAMLProvider`), under the names of the configuration. */
+/** A SAML provider as stored in a project's revision (`normalizedProjectRevisionSAMLProvider`), with the configuration's names. */
 const settings = z.object({
   id: z.string().min(1),
   label: z.string().optional(),

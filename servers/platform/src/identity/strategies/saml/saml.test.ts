@@ -52,7 +52,7 @@ const cbc = ['http://www.w3.org/2001/04/xmlenc#aes256-cbc', 'aes-256-cbc'] as co
 const ada: AssertionContent = { nameId: 'ada', attributes: { mail: 'ada@example.com' } }
 
 const assertion = /<Assertion [^]*<\/Assertion>/
-/** An assertion that nobody has signed, made of one that was. */
+/** An unsigned assertion, made from a signed one. */
 const ofEve = (xml: string) =>
   (assertion.exec(xml)?.[0] ?? '')
     .replace(/<(?:\w+:)?Signature [^]*<\/(?:\w+:)?Signature>/, '')

@@ -33,7 +33,7 @@ const withoutKey = (body: Record<string, unknown>): FormProblem =>
     })),
   )
 
-/** The fields and the button to make a key. */
+/** The fields and the button to create a key. */
 export function makeKeyNodes({ call, config }: Visit, ceremony: Ceremony, label: UiMessage): UiNode[] {
   const options = creationOptions(relyingParty(call, config, 'webauthn'), ceremony)
   return [
