@@ -28,7 +28,7 @@ const limits = {
   userCode: { most: 10, seconds: 3600 },
   userCodesFrom: { most: 2000, seconds: 3600 },
   userCodes: { most: 20_000, seconds: 3600 },
-  /** Documents that the developers of a project have fetched from a URL they enter. */
+  /** Fetches of documents from URLs that a project's developers enter. */
   document: { most: 60, seconds: 3600 },
   /** Wrong tokens of one SCIM client, and unknown links to the onboarding portal, from one IP address. */
   scimClient: { most: 30, seconds: 600 },

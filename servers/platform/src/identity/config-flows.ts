@@ -47,7 +47,7 @@ export function flowsConfig(flows: SettingsReader, features: SettingsReader) {
   }
 }
 
-/** What runs around flows, and where they end. */
+/** The hooks around flows, and the URLs to return to after them. */
 export function hooksConfig(flows: SettingsReader) {
   const hooks = (path: string): HookConfig[] =>
     flows

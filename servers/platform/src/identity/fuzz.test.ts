@@ -193,7 +193,7 @@ describe('whatever is sent to an operation of the identity service', () => {
             ...(sends && { text: input.payload.text }),
           })
           expect(performance.now() - began).toBeLessThan(20_000)
-          // 500 without "invalid_configuration" would be a failure of ours; 501: not on this platform
+          // 500 without "invalid_configuration" would be a bug of ours; 501: not on this platform
           if (response.status >= 500 && response.status !== 501)
             expect(response.text).toContain('invalid_configuration')
           expect(response.text).not.toMatch(/\n\s+at |node_modules|\.ts:\d|\.js:\d/)

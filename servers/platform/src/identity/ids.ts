@@ -11,7 +11,7 @@ let last = { time: -1, start: '', count: 0 }
  * age, and new rows are added at the end of their index.
  */
 export function idAt(moment: Date): string {
-  // the random bits of a version 4 UUID are already in place, and Node caches random bytes for many
+  // starts from a version 4 UUID: its random bits are already in place, and Node caches random bytes for many UUIDs
   const random = randomUUID()
   const time = Math.max(0, moment.getTime())
   if (last.time === time) last.count = (last.count + 1) & 0xfff

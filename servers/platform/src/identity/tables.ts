@@ -52,7 +52,7 @@ export type IdentityTables = {
     authenticated_at: Timestamp
     issued_at: Timestamp
     expires_at: Timestamp
-    /** It was extended since its browser got the cookie. */
+    /** Whether it was extended since its browser got the cookie. */
     renews_cookie: Generated<boolean>
   }
   identity_devices: {

@@ -52,7 +52,7 @@ export class Visit {
     return !prefersJson(header(this.call, 'accept') ?? '')
   }
 
-  /** The session of the request, if it has a valid one of an active identity. */
+  /** The session of the request, if it is valid and its identity is active. */
   session(): Promise<LiveSession | undefined> {
     return (this.#session ??= readSession(this.call, this.config))
   }

@@ -110,7 +110,7 @@ export async function identityAfterPut(project: Project, before: Identity, body:
   return withImportedCredentials(project, changed, body.credentials, now)
 }
 
-/** Characters of an address's status. */
+/** Maximum characters of an address's status. */
 const MOST_STATUS = 16
 
 /** Addresses in the traits take their state from the body; other addresses in the body are ignored. */

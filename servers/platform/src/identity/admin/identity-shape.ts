@@ -3,7 +3,7 @@ import { limitedList } from '../../http/limited-list'
 import { invalid } from '../../http/errors'
 import { isRecord, withKnownNames } from '../../http/json'
 
-/** Entries of each list of an identity: far more than anyone has links, codes or addresses. */
+/** Maximum entries of each list of an identity: far more than anyone has links, codes or addresses. */
 const MOST = 1_000
 
 const text = z.string().nullish()

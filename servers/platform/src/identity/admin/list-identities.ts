@@ -31,7 +31,7 @@ const columns = [
 /** Documents whose size is not limited individually. */
 const documents = ['traits', 'metadata_public', 'metadata_admin', 'credentials']
 
-/** Addresses that only receive messages and handles of passkeys aren't sign-in names. */
+/** Addresses that only receive messages aren't sign-in names, nor are handles of passkeys. */
 const signsIn = sql<boolean>`types - 'passkey' <> '[]'::jsonb`
 
 type Filter =
@@ -72,7 +72,7 @@ function filterOf(call: Call): Filter {
 }
 
 /**
- * `listIdentities`: newest first, paged by the id of the last one shown, or by number with `page`. Pages of large identities end
+ * `listIdentities`: newest first, paged by the ID of the last one shown, or by number with `page`. Pages of large identities end
  * early; the next one begins there.
  */
 export async function listIdentities(call: Call): Promise<unknown> {

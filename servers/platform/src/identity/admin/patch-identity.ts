@@ -80,7 +80,7 @@ function ensureParents(document: JsonObject, { op, path }: PatchOperation): stri
 }
 
 /**
- * Applies a patch to a document: all of it or nothing. Replacing a missing key adds it, with its parents, as the
+ * Applies a patch to a document: all or nothing. Replacing a missing key adds it, with its parents, as the
  * real service does.
  * @throws HttpError 400
  */

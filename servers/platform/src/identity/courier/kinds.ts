@@ -15,7 +15,7 @@ export type TemplateType =
   | 'authenticator_key_added'
   | 'invitation'
 
-/** A part of a message; a text message has one only. */
+/** A part of a message; a text message has only one. */
 export type Part = 'subject' | 'plaintext' | 'html' | 'sms'
 
 /** Fields of a model, in Go's names, as the project's own templates read them. */

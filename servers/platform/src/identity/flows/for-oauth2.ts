@@ -25,7 +25,7 @@ function withoutUndecided({ skip_logout_consent, ...client }: JsonObject): JsonO
   return typeof skip_logout_consent === 'boolean' ? { ...client, skip_logout_consent } : client
 }
 
-/** Anyone can read the client of a flow: its keys are shown without private parts, which the OAuth2 service keeps as it gets them. */
+/** Anyone can read the client of a flow, so its keys are shown without private parts, which the OAuth2 service stores as sent. */
 function withPublicKeys({ jwks, ...client }: JsonObject): JsonObject {
   const keys = isRecord(jwks) && Array.isArray(jwks.keys) ? jwks.keys.filter(isRecord) : undefined
   // keys of a stored client are JSON

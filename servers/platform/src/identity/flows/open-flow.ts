@@ -70,7 +70,7 @@ export function requestedOrganization(call: Call): string | undefined {
 }
 
 /**
- * Where a browser goes after a flow: its own return URL, the one after this kind of flow, or the project's. A path is resolved
+ * Where a browser goes after a flow: the flow's own return URL, the one for its kind, or the project's. A path is resolved
  * against the host of the latter two.
  * @throws FormProblem if that host doesn't allow the path
  */

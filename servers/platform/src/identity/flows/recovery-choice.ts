@@ -155,7 +155,7 @@ async function afterChoosing(step: Step): Promise<Flow> {
   return shown(step, 'recovery_confirming_address', nodes, messages.typeAddressInFull)
 }
 
-/** Back to the choice of addresses, or to the first screen if there is no choice. */
+/** Goes back to the choice of addresses, or to the first screen if there is no choice. */
 async function goBack(step: Step): Promise<Flow> {
   const named = textOf(step.body, 'recovery_address') ?? ''
   const addresses = named === '' ? [] : ((await accountOf(step, named))?.recoveryAddresses ?? [])

@@ -53,7 +53,7 @@ export async function saveFlow(call: Writing, flow: Flow): Promise<Flow> {
   return saved
 }
 
-/** A flow of this kind, also an expired one; undefined for unknown and malformed ids. */
+/** A flow of this kind, even if expired; undefined for unknown and malformed IDs. */
 export async function findFlow(
   { db, project }: Scope,
   kind: FlowKind,
@@ -71,7 +71,7 @@ export async function findFlow(
   return row && { ...openJson<FlowDocument>(db, flowAt(project.id, stored), row.document), id: stored }
 }
 
-/** Drops a flow. @returns whether it was there */
+/** Deletes a flow. @returns whether it existed */
 export async function deleteFlow({ db, project }: Scope, { id }: Flow): Promise<boolean> {
   const gone = await db
     .deleteFrom('identity_flows')

@@ -16,7 +16,7 @@ import { findFlow, saveFlow } from './store'
 import { pageUrl } from './urls'
 import { isUuid } from '../ids'
 
-/** A form that was sent: the flow it belongs to and its fields. */
+/** A submitted form: the flow it belongs to and its fields. */
 export type Submission = { visit: Visit; flow: Flow; body: Record<string, unknown>; isForm: boolean }
 
 /** A text field, or undefined. */
@@ -25,7 +25,7 @@ export const textOf = (body: Record<string, unknown>, name: string): string | un
   return typeof value === 'string' && value !== '' ? value : undefined
 }
 
-/** The flow of a submission (`flow` in the address). @throws HttpError 400, 404 */
+/** The flow of a submission (`flow` in the URL). @throws HttpError 400, 404 */
 export async function submittedFlow(visit: Visit, kind: FlowKind): Promise<Flow> {
   const { call } = visit
   const id = one(call, 'flow')

@@ -12,7 +12,7 @@ const config = { ...testConfig, identity: peopleWith({}, { login }) }
 
 type Opened = Awaited<ReturnType<typeof platform>>
 
-/** A project of people who sign in with any text. */
+/** A project whose people sign in with arbitrary text. */
 async function people(opened: Opened) {
   const { call, id: projectId } = await identityProject(opened, config)
   const bodyOf = (name: string) => ({

@@ -55,7 +55,7 @@ export async function namesChanged(
 
 type Place = { project_id: string; identity_id: string }
 
-/** Brings the names of some identities after `last` up to date. @returns the last one, undefined if there is none */
+/** Indexes the names of some due identities after `last`. @returns the last one; undefined if there is none */
 async function indexSome(db: Database, last: Place | undefined): Promise<Place | undefined> {
   return db.transaction().execute(async (tx) => {
     const after = last ? sql`where (project_id, identity_id) > (${last.project_id}, ${last.identity_id})` : sql``

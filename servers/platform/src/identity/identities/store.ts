@@ -108,7 +108,7 @@ export async function insertIdentities(
 }
 
 /**
- * Stores a change with its event in one statement; counters of credentials that sign-ins update don't count as a change.
+ * Stores a change with its event in one statement; counters that sign-ins update in credentials don't count as a change.
  * @param version of the row, if it isn't locked
  * @returns whether the row still had it
  */
@@ -227,7 +227,7 @@ async function storeChange(
   return isStored
 }
 
-/** Attempts of a change that conflicts with other processes. */
+/** How often a change is attempted if it conflicts with other processes. */
 const TRIES = 5
 
 /**

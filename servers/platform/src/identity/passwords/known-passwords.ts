@@ -6,7 +6,7 @@ const load = async (): Promise<Set<string>> => {
   return new Set(dictionary['passwords-common'])
 }
 
-/** Whether a password is on the list of those that are known from breaches, however it is capitalised. */
+/** Whether a password is on the list of breached passwords; case-insensitive. */
 export async function isKnownPassword(password: string): Promise<boolean> {
   return (await (loading ??= load())).has(password.toLowerCase())
 }

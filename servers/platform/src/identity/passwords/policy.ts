@@ -63,7 +63,7 @@ export function editDistance(first: string, second: string): number {
   return row[b.length] ?? 0
 }
 
-/** Length of the longest run of characters that both have. */
+/** Length of the longest run of characters that both contain. */
 export function longestCommonPart(first: string, second: string): number {
   const a = first.slice(0, 200)
   const b = second.slice(0, 200)

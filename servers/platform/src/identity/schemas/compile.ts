@@ -34,7 +34,7 @@ function compiler(): Ajv {
     logger: false,
     validateFormats: true,
     inlineRefs: false,
-    // `constructor` and others that every object inherits are in no traits
+    // inherited properties such as `constructor` don't count as traits
     ownProperties: true,
     code: { regExp: engine },
   })

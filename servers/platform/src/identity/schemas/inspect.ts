@@ -4,7 +4,7 @@ export const schemaLimits = { characters: 512 * 1024, values: 10_000, depth: 32,
 
 /** Whether a schema is acceptable and how expensive it is, found without compiling it. */
 export type Inspection = {
-  /** Why it is refused. */
+  /** Why it is rejected, if it is. */
   fault: string | undefined
   /**
    * A rough estimate of the work per character of the traits; undefined if the schema's size doesn't determine it, because

@@ -136,7 +136,7 @@ export const allSchemas = (project: Project): IdentitySchema[] =>
     }
   })
 
-/** A schema by id, presets among them; undefined when the project has none of this name. */
+/** A schema by ID, including presets; undefined if the project has no such schema. */
 export function findSchema(project: Project, id: string): IdentitySchema | undefined {
   const known = schemas(project)
   return (known.configured.get(id) ?? known.presets.get(id))?.()

@@ -38,7 +38,8 @@ const MOST_OPTIONS = 500
 
 /**
  * Leaves of `properties.traits`, in the order of `fieldNames` and then of their names. They may be declared in parts of the schema
- * (`allOf`, `anyOf`, `oneOf`, `if`, `then`, `else`, `not`, `$ref`), as in the real service: the last part says what a field looks like, unless an earlier one has a default.
+ * (`allOf`, `anyOf`, `oneOf`, `if`, `then`, `else`, `not`, `$ref`), as in the real service: the last part determines what a field
+ * looks like, unless an earlier one has a default.
  * @throws SchemaFault for more than 2,000 parts
  */
 export function traitFields(document: Record<string, unknown>): TraitField[] {

@@ -200,7 +200,7 @@ export const named = (attributes: readonly Attribute[], name: string): Attribute
 export type Located = { extension: string | undefined; attribute: Attribute; sub: Attribute | undefined }
 
 /**
- * Finds an attribute by its path: `name.givenName`, with the URN of a schema before it or not. Attributes of an extension are found
+ * Finds an attribute by its path: `name.givenName`, with or without the URN of a schema. Attributes of an extension are found
  * by their plain name, too, if the core schema has no such attribute.
  */
 export function locate(kind: Kind, path: string): Located | undefined {

@@ -99,7 +99,7 @@ function literalOf(text: string | undefined): Literal {
   const readable = text !== undefined && /^(?:".*"|true|false|null|-?\d+(?:\.\d+)?)$/is.test(text)
   if (!readable) throw wrong(text === undefined ? 'The filter is incomplete.' : `"${text}" is not a value.`)
   try {
-    // the expression above leaves texts, numbers, true, false and null
+    // the pattern above only allows strings, numbers, true, false and null
     return JSON.parse(text.startsWith('"') ? text : text.toLowerCase()) as Literal
   } catch {
     throw wrong(`${text} is not a value.`)

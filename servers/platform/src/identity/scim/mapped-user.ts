@@ -17,7 +17,7 @@ import { badRequest, scimError } from './scim-error'
 /** A user as sent by a client: the stored attributes, and those that only go into the identity. */
 export type WrittenUser = { document: JsonObject; active: boolean; password: string | undefined }
 
-/** Bytes of a password. */
+/** Maximum bytes of a password. */
 const LONGEST_PASSWORD = 256
 
 /** Maps a parsed resource. `active` defaults to true; null means that the client removed it. @throws HttpError 400 */
@@ -58,7 +58,7 @@ async function withPassword(
   return withCredential(identity, 'password', { config: { hashed_password } }, now)
 }
 
-/** A new identity of the client's organization. @throws HttpError 400 for traits that its schema refuses */
+/** A new identity of the client's organization. @throws HttpError 400 for traits that its schema rejects */
 export async function identityOfUser(
   project: Project,
   { organizationId }: ScimClient,
@@ -86,7 +86,7 @@ export async function identityOfUser(
   return withPassword(project, known, user, now)
 }
 
-/** An identity after a client has changed its user. @throws HttpError 400 for traits that its schema refuses */
+/** An identity after a client has changed its user. @throws HttpError 400 for traits that its schema rejects */
 export async function identityAfter(
   project: Project,
   before: Identity,

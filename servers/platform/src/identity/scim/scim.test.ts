@@ -563,7 +563,7 @@ describe('a client', () => {
     ])
     const schemas = await okta<List>({ path: '/Schemas' })
     expect(schemas.body.totalResults).toBe(3)
-    // clients turn the target of a reference into members
+    // clients derive the possible members from the reference types
     expect(schemas.text).toContain('"referenceTypes":["User","Group"]')
     expect((await okta({ path: `/Schemas/${USER}` })).body).toMatchObject({ id: USER, name: 'User' })
     for (const path of ['/Schemas/urn:x', '/Me']) {

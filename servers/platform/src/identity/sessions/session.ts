@@ -14,7 +14,7 @@ export type Session = {
   issuedAt: Date
   expiresAt: Date
   createdAt: Date
-  /** It was extended since its browser got the cookie. */
+  /** Whether it was extended since its browser got the cookie. */
   renewsCookie: boolean
 }
 

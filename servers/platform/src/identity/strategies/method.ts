@@ -73,7 +73,7 @@ export type Stage = 'login' | 'registration' | 'settings'
 /** The interface of a method. A method is one file; flows only use this and its name. */
 export type Method = {
   name: string
-  /** Whether the project offers it at all: a form for a method that is turned off is rejected. */
+  /** Whether the project offers it at all: a form for a disabled method is rejected. */
   isEnabled: (config: IdentityConfig, stage: Stage) => boolean
   /** Fields that are only filled in for this method: a form without a method is for it if one of them is. */
   fields?: Partial<Record<Stage, readonly string[]>>

@@ -52,7 +52,7 @@ const namedByFields: Record<Stage, ReadonlySet<string>> = {
   settings: new Set(['oidc', 'saml', 'webauthn', 'passkey', 'lookup_secret']),
 }
 
-/** A method of this kind of flow may have been turned off since the form was rendered. @throws HttpError 404 */
+/** A method of this kind of flow may have been disabled since the form was rendered. @throws HttpError 404 */
 export function assertTurnedOn(
   stage: Stage,
   name: string | undefined,

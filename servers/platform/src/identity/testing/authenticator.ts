@@ -56,7 +56,7 @@ export function authenticator({ origin = ORIGIN, counts = false, verifies = true
 
   return {
     id,
-    /** As after the device was copied: its counter starts again. */
+    /** Resets the counter, as if the device had been copied. */
     reset() {
       counter = 0
     },

@@ -13,7 +13,7 @@ const personSchema = (uses: object, more: object = {}) => ({
   },
 })
 
-/** The part of a configuration that has such a schema alone. */
+/** The part of a configuration with only such a schema. */
 export const peopleWith = (uses: object, more?: object) => {
   const schema = Buffer.from(JSON.stringify(personSchema(uses, more))).toString('base64')
   return { default_schema_id: 'person', schemas: [{ id: 'person', url: `base64://${schema}` }] }

@@ -105,7 +105,7 @@ function inputType(field: TraitField): string {
   return inputTypes[field.format ?? ''] ?? 'text'
 }
 
-/** The form of a schema's traits, with the values that are known. */
+/** The fields of a schema's traits, with the known values. */
 export const traitNodes = (fields: readonly TraitField[], group: NodeGroup, traits?: unknown): UiNode[] =>
   fields
     .filter(({ hasField }) => hasField)
@@ -123,7 +123,7 @@ export const traitNodes = (fields: readonly TraitField[], group: NodeGroup, trai
       })
     })
 
-/** Values that an input can have; lists and objects can't be one. */
+/** The value as an input can have it; undefined for lists and objects. */
 export const shown = (value: unknown): Json | undefined =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : undefined
 

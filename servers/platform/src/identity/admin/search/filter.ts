@@ -43,7 +43,7 @@ const all = (conditions: Condition[]): Condition =>
 const CLAUSE = /\s*([\w.-]+)\s*:\s*(!=|!|=|>=|<=|>|<)?\s*/uy
 const VALUE = /\s*(?:`([^`]*)`|([^,\]&|()`]*[^,\]&|()`\s]))\s*/uy
 
-/** Reads `filter_by`: `state:=active && (created_at:>1700000000 || traits.email:[ada, grace])`. */
+/** Parses `filter_by`: `state:=active && (created_at:>1700000000 || traits.email:[ada, grace])`. */
 class Reader {
   #at = 0
   #clauses = 0

@@ -43,8 +43,8 @@ const isProved = ({ identity, value }: Taken): boolean =>
   identity.verifiableAddresses.some((address) => address.value === value && address.verified)
 
 /**
- * Whether an account of an organization belongs to the person who, according to the organization, has this address: no one uses
- * it yet, or the address is verified. Otherwise someone may have entered a colleague's address.
+ * Whether an organization's account belongs to the person that the organization reports with this address: the account isn't in
+ * use yet, or the address is verified. Otherwise, someone may have entered a colleague's address.
  */
 export const belongsToMember = (taken: Taken): boolean => !isInUse(taken.identity) || isProved(taken)
 

@@ -50,7 +50,7 @@ function keptOf(submission: Submission, schema: IdentitySchema): ArrivalInput {
   }
 }
 
-/** A method of sign-in at providers, by a protocol. */
+/** Creates the sign-in method for providers of a protocol. */
 export function federatedMethod<P extends FederatedProvider>(protocol: Protocol<P>): Method {
   const { federation, providersOf, depart, arrive } = protocol
 

@@ -5,8 +5,8 @@ import type { FederatedProvider } from './arrival'
 import { linksOf } from './links'
 
 /**
- * Sorted by ID, as the identity service does. `position` in the context of a label, which that service doesn't have, is the place in the
- * configuration: the account experience draws the buttons in that order (decision 70).
+ * Sorted by ID, as the identity service does. `position` in a label's context, which that service doesn't have, is the provider's index in
+ * the configuration: the account experience shows the buttons in that order (decision 70).
  */
 const buttons = (providers: readonly FederatedProvider[], name: string, label: (one: FederatedProvider) => UiMessage) =>
   providers

@@ -26,7 +26,7 @@ export const scriptNode = (base: string): UiNode => ({
 
 const isScript = ({ type }: UiNode): boolean => type === 'script'
 
-/** The form with each script once, at its first place. */
+/** The form with each script only once, at its first position. */
 export const withScriptsOnce = (nodes: readonly UiNode[]): UiNode[] =>
   nodes.filter(
     (node, index) =>

@@ -41,7 +41,7 @@ export const mistypedClaim = (all: Readonly<Record<string, unknown>>): string | 
   texts.find((name) => name !== 'locale' && typeof (all[name] ?? '') !== 'string') ??
   (flagOf(all.email_verified ?? false) === undefined ? 'email_verified' : undefined)
 
-/** Seconds since 1970, of a number or of a time as text. */
+/** Seconds since 1970, from a number or a time as text. */
 function secondsOf(value: unknown): number | undefined {
   if (typeof value === 'number') return Math.trunc(value)
   if (typeof value !== 'string') return undefined
@@ -52,8 +52,8 @@ function secondsOf(value: unknown): number | undefined {
 }
 
 /**
- * A mapper's `claims`: the known ones that are present (no empty values, no false flags, as mappers are
- * written for that), and all of the provider's in `raw_claims`.
+ * A mapper's `claims`: the known ones that are present (without empty values and false flags, as mappers
+ * expect), and all of the provider's in `raw_claims`.
  */
 export function claimsForMapper(all: Readonly<Record<string, unknown>>, withRaw: boolean): JsonObject {
   const claims: JsonObject = {}

@@ -55,14 +55,14 @@ const discover = (scope: Scope, { settings }: OidcProvider, issuer: string, secr
     [oidc.customFetch]: fetching(scope),
   })
 
-/** Why a call failed, without anything secret. */
+/** Why a call failed, without secrets. */
 export function reasonOf(error: unknown): string {
   const problem = outgoingErrorOf(error)
   if (problem) return problem.message
   return error instanceof Error ? error.message : 'it does not respond as expected.'
 }
 
-/** The failed call behind an error, if it was one. */
+/** The failed call behind an error, if there was one. */
 export function outgoingErrorOf(error: unknown): OutgoingError | undefined {
   for (let at = error; at instanceof Error; at = at.cause) if (at instanceof OutgoingError) return at
   return undefined
@@ -103,7 +103,7 @@ async function withTokenType(response: Response): Promise<Response> {
   })
 }
 
-/** The provider ready for a code, with its endpoints and the client's secret. */
+/** The library's configuration for a provider, with its endpoints and the client's secret. */
 export async function configurationOf(scope: Scope, provider: OidcProvider): Promise<oidc.Configuration> {
   const { settings } = provider
   const kind = kindOf(provider)

@@ -16,7 +16,7 @@ import type { FormContext, RegistrationOutcome } from '../method'
 import { notTaken } from '../webauthn/registration'
 import { assertSubmittedTraits } from '../submitted-traits'
 
-/** A new ceremony for a user handle of 64 letters and digits, which passkeys identify their owner by. */
+/** A new ceremony for a user handle of 64 letters and digits, by which passkeys identify their owner. */
 export const newPasskeyCeremony = (): Ceremony => newCeremony(Buffer.from(secretToken('') + secretToken('')))
 
 /** The handle of a ceremony as text, as it identifies the credential. */

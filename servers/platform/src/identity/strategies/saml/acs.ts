@@ -69,7 +69,7 @@ async function putAside(call: Call): Promise<unknown> {
   if (response.length > LONGEST_ENCODED || relay.length > LONGEST_RELAY) throw invalid('The response is too large.')
   await makeRoom(call)
   const id = idAt(call.now)
-  // reading the database isn't enough to sign in with the assertion: the key is in the browser's address only
+  // the key is only in the browser's URL, so that reading the database isn't enough to sign in with the assertion
   const { sealed, key } = sealWithNewKey({ response, relay })
   await call.db
     .insertInto('identity_continuities')

@@ -21,7 +21,7 @@ const withKey = `./${named('EncryptedData')}/${named('KeyInfo')}/${named('Encryp
 export type Decryption = { key: string } | { fault: string }
 
 /**
- * The key (PEM) that a response's assertion is encrypted for. Each part has to exist once, where the library that decrypts it looks for it.
+ * The key (PEM) that a response's assertion is encrypted for. Each part must exist exactly once, where the decrypting library looks for it.
  * @returns undefined when the response has no encrypted assertion
  */
 export async function decryptionKey(xml: string, keys: readonly string[]): Promise<Decryption | undefined> {

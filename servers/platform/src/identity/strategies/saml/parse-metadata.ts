@@ -9,7 +9,7 @@ export class MetadataFault extends Error {}
 const named = (name: string) => `*[local-name()='${name}']`
 
 /**
- * Reads the metadata of an identity provider (SAML 2.0 Metadata): its name, its address for redirects and its signing keys. Runs in a thread.
+ * Reads the metadata of an identity provider (SAML 2.0 Metadata): its name, its redirect URL and its signing keys. Runs in a thread.
  * @throws MetadataFault when one of them is missing, or there is too much to parse
  */
 export async function parseMetadata(xml: string): Promise<IdpMetadata> {

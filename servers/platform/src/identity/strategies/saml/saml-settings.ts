@@ -19,7 +19,7 @@ const settings = z.object({
 export type SamlSettings = z.infer<typeof settings>
 export type SamlProvider = FederatedProvider & { settings: SamlSettings }
 
-/** The project's SAML providers, in the configured order, also those that are disabled. */
+/** The project's SAML providers, in the configured order, including disabled ones. */
 const configured = byRevision(({ config }): readonly SamlProvider[] => {
   const list = at(config.identity, 'selfservice.methods.saml.config.providers')
   return (Array.isArray(list) ? list : []).flatMap((entry: unknown) => {

@@ -199,7 +199,7 @@ describe('sign-in by SAML', () => {
       query: { flow: flow.id },
       json: { provider: 'corp', csrf_token: flow.ui.nodes[0]?.attributes.value },
     })
-    // the provider's response is useless without having started the test
+    // the provider's response is useless in a browser that hasn't started the test
     expect((await back(open(), left.body.redirect_browser_to, said)).status).toBe(400)
     const { status } = await back<Tried>(visitor, left.body.redirect_browser_to, said)
     expect(status).toBe(200)

@@ -19,7 +19,7 @@ import type { LoginContext, LoginOutcome } from '../method'
 const hasOwnKey = (identity: Identity): boolean =>
   keysFor(identity, 'webauthn', true).length > 0 && (identity.credentials.webauthn?.identifiers.length ?? 0) > 0
 
-/** The button for keys that are known already; `internal` remembers the challenge. */
+/** The button for known keys; `internal` keeps the challenge. */
 function keyNodes(
   { call, config }: Visit,
   internal: JsonObject,
