@@ -18,8 +18,8 @@ export function grantForProject(person: Person, slug: string, match: Match): Gra
 }
 
 /**
- * The caller's role for a call of the control API: their role in the project or workspace that the path names. Other calls count
- * with their strongest role anywhere, and the service checks further. Lists need no role because they hold only what the person
+ * The caller's role for a call of the control API: their role in the project or workspace that the path names. Other calls use
+ * the person's strongest role anywhere, and the service checks the rest. Lists need no role because they only hold what the person
  * may see. With `overall` the service sees the target's key instead of a person, so only that role counts.
  * @throws GatewayError 404, 403 as for a project.
  */

@@ -43,7 +43,7 @@ export function checkRequests(
   })
 }
 
-/** This machine has several names, and cookies belong to one: the URL at the configured name of a page that was opened at another. */
+/** The URL at the configured host name, for a page opened at another name of this machine: cookies belong to one name. */
 function atConfiguredName(request: FastifyRequest, { publicUrl }: Config): string | undefined {
   if (publicUrl === undefined || request.method !== 'GET' || !acceptsPage(request)) return undefined
   const own = new URL(publicUrl)

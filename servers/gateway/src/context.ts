@@ -21,13 +21,13 @@ export type Context = {
 }
 
 /**
- * The origin of a request. Its host name was checked and its port is the public URL's, so clients can't choose where links lead. On
- * one machine, whose names and ports are its user's, it is as requested.
+ * The origin of a request. Its host name was checked and its port is the public URL's, so clients can't choose where links lead. If
+ * everything runs on one machine, whose user controls its names and ports, it is the requested origin.
  */
 export function originOf(request: FastifyRequest, { secure, config }: Pick<Context, 'secure' | 'config'>): string {
   const { publicUrl, target } = config
   const requested = `${secure ? 'https' : 'http'}://${request.raw.headers.host ?? ''}`
-  // most requests come there, without a look at its parts
+  // fast path for most requests
   if (publicUrl === undefined || requested === publicUrl) return requested
   // If the origin serves only one service, that service's configuration names exactly one URL.
   if (target.kind === 'account') return publicUrl

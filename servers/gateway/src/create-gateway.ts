@@ -161,11 +161,11 @@ export function createGateway(config: Config, tracing?: Tracing): Gateway {
   }
 }
 
-/** Logs that something in the background fails, or works again. */
+/** Logs that background work fails, or works again. */
 const changed = (log: FastifyBaseLogger, error: unknown, { mended, failed }: { mended: string; failed: string }) =>
   error === undefined ? log.info(mended) : log.error(error, failed)
 
-/** What can't be stored later would only be noticed by people who sign in. @throws ConfigError with the key */
+/** Checks the stores now; otherwise only people who sign in would notice a broken one. @throws ConfigError with the key */
 async function openStores(config: Config, { sessions, actions }: Pick<Context, 'sessions' | 'actions'>): Promise<void> {
   try {
     await Promise.all([sessions.ready(), actions.store.ready()])

@@ -8,7 +8,7 @@ import { noteFailure } from './observe/noted-failure'
 import { sendFailedPage } from './page/failed-page'
 import { badRequest, errorBody, GatewayError, notFound } from './errors'
 
-/** Every failure is sent in the error shape, to a browser that opens a page as one; unexpected ones are logged and sent without details. */
+/** Sends every failure in the error shape, or as a page to a browser that opens one. Unexpected ones are logged and sent without details. */
 export function handleFailures(server: FastifyInstance): void {
   server.setErrorHandler(sendFailure)
   server.setNotFoundHandler((request, reply) => sendFailure(notFound(), request, reply))

@@ -1,4 +1,4 @@
-/** The JSON in a text; undefined if it is none. */
+/** A text parsed as JSON; undefined if it isn't JSON. */
 export function parsedJson(text: string): unknown {
   try {
     return JSON.parse(text)

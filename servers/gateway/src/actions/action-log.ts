@@ -134,7 +134,7 @@ function factsOf({ person, grant, match, startedAt, reveals, ...deed }: Deed): F
   }
 }
 
-/** The hash is recorded only if the body is not: the hash of a short body would help to guess a redacted secret. */
+/** The hash is recorded only if the body isn't: the hash of a short body would help guess a redacted secret. */
 function bodyFacts({ match }: Deed, { text, size, sha256, contentType }: SentBody) {
   const { body, cut } = recordable(text, contentType, match)
   return { body, body_size: size, body_sha256: (cut || text === undefined) && size > 0 ? (sha256 ?? null) : null }

@@ -63,7 +63,7 @@ export type ActionFilter = {
   to?: string
 }
 
-/** Whose actions someone may read: those in their projects and workspaces, and their own. */
+/** Limits the action log to entries a person may read: their own, and those of their projects and workspaces. */
 export type Visibility = { projects: string[]; workspaces: string[]; actor: string }
 
 /** At most `size` actions, newest first, older than the one with the ID `before`. */

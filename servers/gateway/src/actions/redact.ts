@@ -62,12 +62,12 @@ function redact(value: unknown, paths: string[][]): unknown {
   )
 }
 
-// up to the last @: a password may have characters that end a host when it isn't encoded
+// up to the last @: an unencoded password may contain characters that would end a host
 const passwordOfUrl = /^([a-z][a-z\d+.-]*:\/\/[^/?#@:]*):.*@/is
 const userOfUrl = /^([a-z][a-z\d+.-]*:\/\/)[^/?#@:]*@/i
 const queryOfUrl = /^([a-z][a-z\d+.-]*:\/\/[^?#]*)\?[^#]*/i
 
-/** A URL without its password, or its user name alone, and its query, where services take their keys; another text as it is. */
+/** Redacts a URL's password (or a user name without one), and its query, which may hold keys. Other text is unchanged. */
 const redactUrl = (text: string): string =>
   text
     .replace(passwordOfUrl, `$1:${redacted}@`)

@@ -162,7 +162,7 @@ export function createChallenges({ target, config, secure }: Pick<Context, 'targ
       client: shown(asked.client),
       scope: asked.requested_scope,
       audience: asked.requested_access_token_audience,
-      // the code may be someone else's, who would get the access: nothing but this question names the application
+      // the code may come from someone else, who would get the access: only this question names the application
       skip: !device && (asked.skip === true || asked.client?.skip_consent === true),
       device,
       traits: who.traits,
@@ -177,8 +177,8 @@ export function createChallenges({ target, config, secure }: Pick<Context, 'targ
     },
 
     /**
-     * The same. If the consent screen can be skipped, consent is given at once and `redirect_to` is the URL to continue
-     * at.
+     * Like `readConsent`, but if the consent screen can be skipped, consent is given at once and `redirect_to` is the URL
+     * to continue at.
      */
     async openConsent(asking: Asking) {
       assertOpen(asking)

@@ -12,8 +12,8 @@ const kinds: Record<string, string> = {
 }
 
 /**
- * The faults of a configuration, each with its key and the reason. With unknown keys, those that are missing are left out: they are
- * missing because of the typo.
+ * The faults of a configuration, each with its key and the reason. If there are unknown keys, missing ones are left out: they are probably
+ * the same typo.
  * @param fromOf the variable that set a key
  */
 export function describeFaults(

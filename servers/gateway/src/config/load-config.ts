@@ -159,7 +159,7 @@ function checkReferences({ target, further, tls, publicUrl }: Config): void {
   for (const [i, one] of further.entries()) checkProjects(`further.${i}`, one, taken)
 }
 
-/** People sign in with an identity service, which a project of their own services may lack. */
+/** People sign in with an identity service, which a self-hosted project may lack. */
 function requireSignIn(target: Extract<Config['target'], { kind: 'hosted' | 'self-hosted' }>): void {
   if (target.kind !== 'self-hosted' || target.signIn.kind !== 'identity') return
   const { project } = target.signIn

@@ -66,7 +66,7 @@ export async function diagnose(
   }
 }
 
-/** What is wrong with the services that a configuration of hosted or own ones names: a wrong port is noticed at the start. */
+/** Problems of the configured services (hosted or self-hosted), so that a wrong port is noticed at startup. */
 export async function serviceProblems(config: Config): Promise<Finding[]> {
   if (config.target.kind !== 'hosted' && config.target.kind !== 'self-hosted') return []
   const signal = AbortSignal.timeout(whole)

@@ -7,16 +7,16 @@ import { GatewayError } from '../errors'
 
 /** Probes of load balancers. */
 const always = new Set(['/healthz', '/readyz'])
-/** Milliseconds after which a request counts no more: by then it waits for its body, for a service or for its reader. */
+/** Milliseconds after which a request no longer counts: by then it waits for its body, for a service or for its client. */
 const AT_WORK = 1_000
 
 /**
- * Bounds what one connection, and what one network has in progress, before anything is done for it: networks take turns, so that a
+ * Limits the requests in progress per connection and per network, before any work is done for them. Networks take turns, so that a
  * flood from one doesn't hold up the others.
  */
 export function boundLoad(server: FastifyInstance): void {
   const connections = new Connections()
-  // No bound of all: whoever has many networks could take it up.
+  // No overall limit: a sender with many networks could use it up.
   const admission = new Admission(
     { atOnce: Infinity, perLane: 128, waiting: 4_000, waitingPerLane: 1_000, patience: 5_000 },
     busy,

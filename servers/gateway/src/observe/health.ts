@@ -72,7 +72,7 @@ function cachedCheck<Found>(ask: () => Promise<Found>): () => Promise<Found> {
 
 type Failing = [part: string, reason: string]
 
-/** System messages have paths and IP addresses, so that only their code is shown. */
+/** System messages contain paths and IP addresses, so only their code is shown. */
 const failingPart = async (part: string, check: () => Promise<void>): Promise<Failing[]> =>
   within(patience, check()).then(
     () => [],

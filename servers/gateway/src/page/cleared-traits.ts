@@ -11,7 +11,7 @@ const longestWait = 5_000
 /** A form of a sign-up's first screen, as the browser sent it, and the traits that are empty in it. */
 type Cleared = { flow: string; body: string; traits: readonly string[] }
 
-/** @param address path and query of the form's target; undefined for another form, and for one that is filled in */
+/** @param address path and query of the form's target. @returns undefined for any other form, and for one without empty traits */
 export function clearedIn(address: string, body: string): Cleared | undefined {
   const { pathname, searchParams } = new URL(address, 'http://page.invalid')
   const flow = searchParams.get('flow')
@@ -39,8 +39,8 @@ function isKept(flow: string, traits: readonly string[]): boolean {
 }
 
 /**
- * Makes a sign-up forget the traits that were cleared in a form without scripts: going back to its first screen without them removes
- * them, and the form leads on again. Where the service refuses, it stays as it was.
+ * Makes a sign-up forget the traits that were cleared in a form without scripts: goes back to the first screen without them, which
+ * removes them, and submits the form again. If the service refuses, nothing changes.
  */
 export async function forgetCleared(
   context: Pick<Context, 'config' | 'target' | 'secure' | 'readHost'>,

@@ -19,7 +19,7 @@ const words: Record<string, Words> = {
   ar: ['لا يمكن عرض هذه الصفحة', 'فشل الطلب. حاول مرة أخرى لاحقًا.'],
 }
 
-/** For a browser that opened a page: that it failed, and why, with the error's ID and the request's, which the log has, too. */
+/** The error page for a browser that opened a page: the reason, and the IDs of the error and the request, which are also in the log. */
 export function sendFailedPage(
   request: FastifyRequest,
   reply: FastifyReply,

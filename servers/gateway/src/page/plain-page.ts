@@ -9,7 +9,7 @@ h1{font-size:1.4em;line-height:1.25}a{display:inline-block;padding:12px 0}`
 
 type How = { status: number; secure: boolean; headers?: Record<string, string> }
 
-/** A page that needs nothing but itself. @param draw its title, and the markup below it, in one of our languages */
+/** A self-contained page. @param draw its title, and the markup below it, in one of our languages */
 export function sendPlainPage(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -136,7 +136,7 @@ test('renders flows started for a new visitor, and restarts them after a while a
     ['/p/acme/self-service/login/browser', undefined],
     ['/p/acme/self-service/registration/browser', undefined],
     ['/p/acme/self-service/recovery/browser', undefined],
-    // for the code entry, besides those that are fresh
+    // for the code entry; the other flows are still cached
     ['/p/acme/self-service/verification/browser', undefined],
   ])
   await own.close()

@@ -78,7 +78,7 @@ export function accountRoutes(server: FastifyInstance, context: Context, page: P
     const goOn = (status: number, headers: OutgoingHttpHeaders) =>
       goesOn(status, headers, (address) => leadsToScreen(address, origin, base))
 
-    /** In place of a redirect after a form: a new one if the browser didn't send the cookie that belongs to its form. */
+    /** Replaces the redirect after a form by a new form if the browser didn't send the form's cookie. */
     const instead = (status: number, headers: OutgoingHttpHeaders) => {
       const plain: WholeResponse = { status, headers, body: '' }
       const text = body?.text ?? ''

@@ -16,7 +16,7 @@ export type Mapping = {
   inLog?: string | undefined
 }
 
-/** The path of a URL as a reference to it: a path that begins with two slashes would be read as another host. */
+/** The path of a URL as a relative reference. A path that begins with two slashes would name another host. */
 export const referenceTo = (path: string): string => (path.startsWith('//') ? `/.${path}` : path)
 
 /** The service's URL as the browser has to call it; undefined for a URL elsewhere. Relative ones are the service's. */

@@ -19,14 +19,14 @@ export type Measure = {
   pause: number
   /** Whether to reject masks of secrets: the service would store the mask in place of the secret. */
   refusesMasks?: boolean
-  /** The sender's network, if the body is complete before it is passed on: a slow client takes no connection to the service. */
+  /** The sender's network, if the whole body is buffered first: a slow client then holds no connection to the service. */
   gatheredFrom?: string
 }
 
-/** Bytes that are being gathered, by network, and how many one may have. */
+/** Bytes being buffered, by network, and the maximum per network. */
 const gathering = new Map<string, number>()
 const mostGathering = 32 * 1024 * 1024
-/** The same of all networks, of which one sender can have thousands (IPv6). Beyond it only short bodies are gathered, such as sign-ins. */
+/** The maximum of all networks, since one sender can have thousands (IPv6). Beyond it, only short bodies such as sign-ins are buffered. */
 const mostInAll = 256 * 1024 * 1024
 const short = 64 * 1024
 let inAll = 0
@@ -41,7 +41,7 @@ export class BodyMeter extends Transform {
   readonly #pause: NodeJS.Timeout
   #end = Buffer.alloc(0)
   constructor(readonly measure: Measure) {
-    // as much as may come, if nobody reads before the end
+    // room for the whole body if nobody reads before its end
     super(measure.gatheredFrom !== undefined ? { readableHighWaterMark: measure.bounds.bytes + 1 } : {})
     this.#scan = new BodyScan(measure.bounds, measure.kind)
     this.#pause = setTimeout(() => this.#refuse(tooSlow(measure.service)), measure.pause)

@@ -29,7 +29,7 @@ export function measureOf(
   }
 }
 
-/** The same for a body that is passed on; one of ordinary length is gathered first. `ip`: the sender. */
+/** The same for a body that is passed on; one of ordinary length is buffered first. `ip`: the sender. */
 export const gathered = (measure: Measure, { bodyLimit }: Pick<Config, 'bodyLimit'>, ip: string): Measure =>
   measure.bounds.bytes <= bodyLimit.default ? { ...measure, gatheredFrom: networkOf(ip) } : measure
 

@@ -33,7 +33,7 @@ export type Forward = {
   hide?: (body: Buffer) => Buffer | string
   /** Replaces a response, whose body is discarded. */
   instead?: (status: number, headers: OutgoingHttpHeaders) => WholeResponse | Promise<WholeResponse> | undefined
-  /** What to send in place of an error of the gateway's own. */
+  /** What to send in place of the gateway's own errors. */
   failure?: (error: GatewayError) => Promise<WholeResponse | undefined>
   /** Runs before any response is sent, so that actions are recorded before the caller knows. */
   settle?: (status: number) => Promise<void>

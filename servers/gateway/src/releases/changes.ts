@@ -49,7 +49,7 @@ export function stableOf(content: RegistryContent, id: string): string | null {
   return 'version' in entry && typeof entry.version === 'string' ? entry.version : null
 }
 
-/** A kept version of a remote; names such as `constructor` are versions like others. */
+/** A kept version of a remote. Names such as `constructor` are valid versions. */
 export const publishedOf = ({ versions }: RegistryContent, id: string, version: string): Published | undefined =>
   new Map(Object.entries(versions[id] ?? {})).get(version)
 

@@ -100,7 +100,7 @@ export function createErrorStore(
   }
 }
 
-/** The same failure in another build is another version's anyway, so lines and file names count. */
+/** A new build is a new version anyway, so lines and file names are part of the fingerprint. */
 const fingerprintOf = (message: string, frames: readonly string[]): string =>
   createHash('sha256')
     .update([message, ...frames.slice(0, 5)].join('\n'))

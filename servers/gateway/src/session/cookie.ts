@@ -8,7 +8,7 @@ type Options = { secure: boolean; path?: string; seconds: number }
 export const sessionCookieName = (secure: boolean) => (secure ? '__Host-atrium_session' : 'atrium_session')
 export const signInCookieName = 'atrium_sign_in'
 
-/** A cookie of the gateway's own; zero seconds remove it. */
+/** A cookie set by the gateway; zero seconds remove it. */
 export const ownCookie = (name: string, value: string, { secure, path = '/', seconds }: Options): string =>
   stringifySetCookie({ name, value, path, httpOnly: true, sameSite: 'lax', secure, maxAge: seconds })
 

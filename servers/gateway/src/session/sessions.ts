@@ -88,10 +88,10 @@ export function createSessions(
   const seconds = Math.round(hours * 3600)
   const idle = Math.round(idleHours * 3600)
   const opened = new Recent<string, Opened>(10_000)
-  /** Keys of valid sessions, to their IDs. */
+  /** IDs of valid sessions, by key. */
   const ids = new Recent<string, string>(10_000)
   const people = new Recent<string, Lookup>(10_000)
-  /** Recent cookies, to their keys. */
+  /** Keys of recent cookies, by cookie. */
   const keys = new Recent<string, string>(10_000)
   const clock = () => Math.floor(now() / 1000)
 

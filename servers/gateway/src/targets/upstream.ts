@@ -54,7 +54,7 @@ export function createUpstreams({ timeouts, connections }: Pick<Config, 'timeout
 type UpstreamResponse = { status: number; headers: Record<string, string | string[] | undefined>; body: unknown }
 
 /**
- * A call of the gateway's own. `body` is the parsed JSON, or undefined if it isn't JSON.
+ * A call made by the gateway itself. `body` is the parsed JSON, or undefined if it isn't JSON.
  * @throws GatewayError 502, 504
  */
 export async function callService(
