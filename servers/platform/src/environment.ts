@@ -23,7 +23,7 @@ const environment = z.object({
   ATRIUM_OPERATOR_TOKEN: z.string().min(16).optional(),
   ATRIUM_CONSOLE_URL: z.url().default('http://localhost:4455'),
   ATRIUM_TURNSTILE_URL: z.url({ protocol: /^https?$/ }).optional(),
-  /** The account that publishes events to AWS SNS, and where STS and SNS are instead of at AWS. */
+  /** The account that publishes events to AWS SNS, and the URL of STS and SNS if it isn't AWS's. */
   ATRIUM_AWS_ACCESS_KEY_ID: z.string().min(1).optional(),
   ATRIUM_AWS_SECRET_ACCESS_KEY: z.string().min(1).optional(),
   ATRIUM_AWS_SESSION_TOKEN: z.string().min(1).optional(),
@@ -75,7 +75,7 @@ function identitiesArgument(): string | undefined {
   return at < 0 ? undefined : (process.argv[at + 1] ?? '')
 }
 
-/** The settings of the environment; an empty variable counts as not set. Stops where one is not valid. */
+/** The settings of the environment; an empty variable counts as not set. Exits if one is invalid. */
 export function readEnvironment(): Environment {
   const set = Object.fromEntries(Object.entries(process.env).filter(([, value]) => value !== ''))
   const identities = identitiesArgument()
@@ -89,7 +89,7 @@ export function readEnvironment(): Environment {
   return stop(`${issue?.path.join('.') ?? 'The environment'}: ${reason ?? 'not valid'}`)
 }
 
-/** The first owner of the environment. Stops where only one of the two variables is set. */
+/** The first owner of the environment. Exits if only one of the two variables is set. */
 export function ownerOf({ ATRIUM_OWNER_EMAIL: email, ATRIUM_OWNER_PASSWORD: password }: Environment) {
   if (email !== undefined && password !== undefined) return { email, password }
   if (email !== undefined || password !== undefined) {
@@ -98,7 +98,7 @@ export function ownerOf({ ATRIUM_OWNER_EMAIL: email, ATRIUM_OWNER_PASSWORD: pass
   return undefined
 }
 
-/** Certificate and key of two files, which are read again when they change. Stops where one is missing or can't be used. */
+/** Certificate and key of two files, which are read again when they change. Exits if one is missing or can't be used. */
 export function certificateOf(
   config: Environment,
   names: 'ATRIUM_GRPC' | 'ATRIUM_PLATFORM_TLS',
@@ -116,7 +116,7 @@ export function certificateOf(
   }
 }
 
-/** The account for AWS SNS. Stops where only one half of its key is set. */
+/** The account for AWS SNS. Exits if only one half of its key is set. */
 export function awsOf(config: Environment): AwsAccount | undefined {
   const { ATRIUM_AWS_ACCESS_KEY_ID: accessKeyId, ATRIUM_AWS_SECRET_ACCESS_KEY: secretAccessKey } = config
   if (accessKeyId === undefined && secretAccessKey === undefined) return undefined
@@ -130,7 +130,7 @@ export function awsOf(config: Environment): AwsAccount | undefined {
   }
 }
 
-/** The operator's plans. Stops where the file can't be used. */
+/** The operator's plans. Exits if the file can't be used. */
 export function plansOf(file: string | undefined) {
   if (file === undefined) return undefined
   try {

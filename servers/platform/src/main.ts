@@ -155,7 +155,7 @@ async function listenForGrpc(platform: Platform, config: Environment, certificat
   }
 }
 
-/** Listens for HTTP. Stops where the port or the socket is taken. */
+/** Listens for HTTP. Exits if the port or the socket is taken. */
 async function listen(platform: Platform, config: Environment): Promise<string> {
   const { ATRIUM_PLATFORM_PORT: port, ATRIUM_PLATFORM_SOCKET: socket } = config
   try {

@@ -1,7 +1,7 @@
 import { invalid } from '../http/errors'
 import { at } from '../http/json'
 
-/** Entries of a list of settings: requests are compared with some, and each entry of the others is validated. */
+/** Maximum entries of a list of settings: requests are compared with the entries of some, and each entry of the others is validated. */
 export const MOST_ENTRIES = 1_000
 
 const lists = [

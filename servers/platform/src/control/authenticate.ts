@@ -11,7 +11,7 @@ export type Gate = {
   people: People
   /** Grants access to everything; for operators of the platform. */
   operatorToken: string | undefined
-  /** What tokens of the command line tool have to be for. */
+  /** The audience that tokens of the command line tool must have. */
   commandLineAudience: string
 }
 
@@ -50,10 +50,10 @@ async function keyActor(
   return known.actor
 }
 
-/** How often the use of a key is written down, in milliseconds. */
+/** How often the use of a key is recorded, in milliseconds. */
 const NOTED_EVERY = 10 * 60_000
 const MOST_NOTED = 5_000
-/** When this process last wrote it down: it spares statements, and nothing else depends on it. */
+/** When this process last recorded each key's use; only saves statements. */
 const noted = new WeakMap<Database, Map<string, number>>()
 
 async function noteUse(db: Database, keyId: string, now: Date): Promise<void> {

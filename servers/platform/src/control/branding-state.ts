@@ -16,7 +16,7 @@ export type BrandingState = {
   last: Publication | undefined
 }
 
-/** Publications among which the live one is looked for: a restored revision may be that of an earlier one. */
+/** How many publications are searched for the live one: a restored revision may belong to an earlier publication. */
 const LOOKED_AT = 5
 
 export const themeAt = async (db: Database, projectId: string, revisionId: string): Promise<ThemeSettings> =>

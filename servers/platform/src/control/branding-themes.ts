@@ -29,7 +29,7 @@ const body = z.strictObject({
       locale_behavior: z.string().max(35),
     })
     .partial(),
-  /** The theme as the client saw it; another one is a conflict. */
+  /** When the theme that the client saw was updated; any other time is a conflict. */
   updated_at: z.iso.datetime().optional(),
 })
 

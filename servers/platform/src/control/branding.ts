@@ -14,7 +14,7 @@ import { changeableProject } from './projects'
 const MOST = 20
 
 const body = z.strictObject({
-  /** The project's revision as the client saw it; another one is a conflict. */
+  /** The project's revision that the client saw; any other is a conflict. */
   revision_id: z.guid(),
 })
 

@@ -26,7 +26,7 @@ export async function projectOf(call: ControlCall): Promise<Project> {
   return project
 }
 
-/** A path parameter that is the id of something; anything else can not be found. */
+/** A path parameter that must be an ID; anything else is a 404. */
 export function idOf(call: ControlCall, name: string, what: string): string {
   const id = call.path[name] ?? ''
   if (!isGuid(id)) throw notFound(`The ${what} does not exist.`)

@@ -12,12 +12,12 @@ import { patchChange } from './patch-change'
 import { checkedChange } from './project-changes'
 import { sourceFaults } from './source-faults'
 
-/** The newest identities, and sessions, that are looked at. */
+/** How many of the newest identities and sessions are checked. */
 const LOOKED_AT = 20_000
 /** The number of providers that are listed individually. */
 const MOST_PROVIDERS = 20
 
-/** Whether a sign-in needs a verified address, by some method at least. */
+/** Whether sign-in requires a verified address for at least one method. */
 function asksForVerified(document: JsonObject): boolean {
   const isAsking = (hook: unknown) => isRecord(hook) && hook.hook === 'require_verified_address'
   const after = at(document, 'selfservice.flows.login.after')
@@ -92,10 +92,10 @@ async function sessionsAffected(db: Database, projectId: string, { before, after
 
 export const changePreviewHandlers = {
   /**
-   * Who a change of a project would lock out, as a JSON Patch; nothing is changed. The newest 20,000 identities are looked at:
+   * Who a change of a project would lock out, as a JSON Patch; nothing is changed. Checks the newest 20,000 identities:
    * `{ identities, looked_at, locked_out, recoverable, unverified, providers: [{ protocol, id, linked, only }], sessions, source_faults: [{ field, message }] }`.
-   * `looked_at` is how many of those are active; `locked_out` could sign in before and can't afterwards, of whom `recoverable` can
-   * recover their account; `unverified` have no verified address where one is asked for now; `only`: linked and locked out;
+   * `looked_at` is how many of those are active; `locked_out` could sign in before and can't afterwards, and `recoverable` of them
+   * can recover their account; `unverified` lack a verified address that is now required; `only`: linked and locked out;
    * `source_faults`: Jsonnet and templates that can't be parsed.
    * @throws HttpError 400 as the change itself would
    */

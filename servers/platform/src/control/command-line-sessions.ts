@@ -22,7 +22,7 @@ async function placeOf({ actor, db, now }: ControlCall) {
 
 type Place = { db: ControlCall['db']; now: Date; project: Project; personId: string }
 
-/** Grants of the command line tool that still have a token that works. */
+/** Grants of the command line tool that still have a valid token. */
 const sessionsOf = ({ db, now, project, personId }: Place) =>
   db
     .selectFrom('oauth2_consents as c')

@@ -19,7 +19,7 @@ import { bodyOf, projectOf } from './calls'
 import type { ServedProject } from './project'
 import { readableUrl } from './secrets'
 
-/** Kinds that a project may word itself by its settings. */
+/** Message types whose texts a project can customize. */
 const types = [
   'login_code_valid',
   'registration_code_valid',

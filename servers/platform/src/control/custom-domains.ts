@@ -50,7 +50,7 @@ const view = (row: DomainRow, records: ReturnType<DomainProof['records']>) => ({
   ssl_status: row.status === 'verified' ? '' : 'pending_validation',
   verification_status: row.status,
   verification_errors: row.problem === null ? [] : [row.problem],
-  /** Not of the contract: one of these records proves the domain. */
+  /** Not in the contract. One of these records proves the domain. */
   verification_records: records,
   created_at: row.created_at,
   updated_at: row.updated_at,
@@ -80,7 +80,7 @@ function claimOf(call: ControlCall) {
 
 const shown = (call: ControlCall, row: DomainRow, slug: string) => view(row, call.domains.records({ ...row, slug }))
 
-/** Looks at once whether the domain is proved. */
+/** Checks immediately whether the domain is proved. */
 async function checked(call: ControlCall, row: DomainRow, slug: string) {
   const found = await checkDomain({ db: call.db, now: () => call.now, proof: call.domains }, row)
   return shown(call, found ?? row, slug)
@@ -107,7 +107,7 @@ export const customDomainHandlers = {
     const { id, slug } = await projectOf(call)
     const claim = columns(claimOf(call))
     const insert = async (tx: Database) => {
-      // one at a time, so that the count holds
+      // one at a time, so that the count stays correct
       await tx.selectFrom('control_projects').select('id').where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
       const { count } = await tx
         .selectFrom('control_custom_domains')

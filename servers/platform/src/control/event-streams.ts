@@ -45,7 +45,7 @@ const change = z.object({
 function shownUrl(text: string): string {
   const url = new URL(text)
   if (url.password === '' && url.username === '' && url.search === '') return text
-  // a name without a password is a token
+  // a user name without a password is a token
   if (url.password !== '') url.password = REDACTED
   else if (url.username !== '') url.username = REDACTED
   for (const name of new Set(url.searchParams.keys())) url.searchParams.set(name, REDACTED)
@@ -68,7 +68,7 @@ function assertEncrypted(url: string): void {
 function changed(known: StreamDocument, { https_endpoint: url, ...wanted }: z.infer<typeof change>): Destination {
   const kept = wanted.type === undefined || wanted.type === known.type ? known : { status: known.status }
   const isShown = known.type === 'https' && url === shownUrl(known.https_endpoint)
-  // a stream from before keeps the URL that it has
+  // an older stream keeps its unencrypted URL
   if (url !== undefined && !isShown) assertEncrypted(url)
   return valid(destination, { ...kept, ...defined({ ...wanted, ...(!isShown && { https_endpoint: url }) }) })
 }
@@ -187,7 +187,7 @@ export const eventStreamHandlers = {
         .where('id', '=', streamId)
         .executeTakeFirst()
       if (numDeletedRows === 0n) throw missing()
-      // those of events that are written meanwhile are swept
+      // deliveries of events written meanwhile are deleted by the sweep
       await tx
         .deleteFrom('control_event_deliveries')
         .where('project_id', '=', projectId)

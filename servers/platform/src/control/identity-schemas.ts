@@ -19,9 +19,9 @@ import { readRevisions } from './read-revisions'
 import type { RevisionDocument } from './revision-document'
 import { readableUrl } from './secrets'
 
-/** Identities that are counted for one request; of more, the counts are lower bounds. */
+/** Maximum identities counted per request; beyond it, the counts are lower bounds. */
 const COUNTED = 100_000
-/** Revisions that are looked at for the versions of a schema. */
+/** How many revisions are searched for the versions of a schema. */
 const LOOKED_AT = 100
 
 /** A schema as a revision configures it. */
@@ -34,7 +34,7 @@ const entriesOf = (config: JsonObject): Entry[] => {
   return (Array.isArray(list) ? list : []).flatMap((one) => entry.safeParse(one).data ?? [])
 }
 
-/** How many identities have which schema. */
+/** The number of identities per schema. */
 async function countIdentities(db: Database, projectId: string) {
   const { rows } = await sql<{ schema_id: string; count: string }>`
     select schema_id, count(*) as count from
@@ -105,8 +105,8 @@ const configOf = ({ services }: RevisionDocument): JsonObject => services.identi
 
 export const identitySchemaHandlers = {
   /**
-   * The project's schemas in the configured order, then the presets that it could add; each with how many identities have it. Of
-   * presets with the document, which the identity API lists for configured schemas only.
+   * The project's schemas in the configured order, then the presets that it could add; each with how many identities have it. Presets
+   * come with their document, which the identity API only lists for configured schemas.
    */
   async listProjectIdentitySchemas(call) {
     const project = await projectOf(call)

@@ -20,7 +20,7 @@ const evaluation = z.strictObject({
 
 export const jsonnetHandlers = {
   /**
-   * Evaluates Jsonnet with the caller's values, with the limits and in the threads of the project's own. Nothing is stored or
+   * Evaluates Jsonnet with the caller's values, under the limits and in the threads of the project's own Jsonnet. Nothing is stored or
    * sent. An error is a result: `{ error: { kind, message, line?, column? } }`, with lines and columns from 1.
    */
   async evaluateProjectJsonnet(call) {

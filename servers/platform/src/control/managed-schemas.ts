@@ -124,7 +124,7 @@ export const managedSchemaHandlers = {
     return rows.map((row) => view(call, row))
   },
 
-  /** The document of one. */
+  /** A schema's document. */
   getManagedIdentitySchema: async (call) => JSON.parse((await schemaOf(call)).row.content) as unknown,
 
   /** Forgets a schema that no project uses. */

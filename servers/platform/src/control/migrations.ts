@@ -89,7 +89,7 @@ export const migrations: Migration[] = [
     },
   },
   {
-    // the values themselves are sealed at the start, in batches: a migration knows no key
+    // the values themselves are sealed at the start, in batches: a migration has no key
     name: 'control-004-sealed-secrets',
     up: async (db) => {
       await sql`create table control_secrets_keys (id text primary key, created_at timestamptz not null default now())`.execute(
@@ -186,7 +186,7 @@ export const migrations: Migration[] = [
     },
   },
   {
-    // whoever writes events lets them wait for streams: the trigger cost twice as much as the event, also without any stream
+    // writers of events queue them for streams: the trigger cost twice as much as the event, even without any stream
     name: 'control-015-events-wait-by-their-writer',
     up: async (db) => {
       await sql`drop trigger control_events_queued on control_events`.execute(db)

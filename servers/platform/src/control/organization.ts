@@ -9,7 +9,7 @@ import { nameField } from './name-field'
 import type { ControlTables } from './tables'
 
 const regions = ['eu-central', 'asia-northeast', 'us-east', 'us-west', 'eu', 'asia', 'us', 'global'] as const
-/** A list shows the domains of each organization. */
+/** Limited because lists show the domains of each organization. */
 const MOST_DOMAINS = 100
 const SECOND = 1_000
 const MINUTE = 60 * SECOND
@@ -57,7 +57,7 @@ export const listedView = (row: Row) => ({
 
 export type ListedOrganization = ReturnType<typeof listedView>
 
-/** Older ones may be stored in several units. */
+/** Older lifespans may be stored in several units. */
 function shownLifespan(stored: string): string {
   const time = readDuration(stored)
   return time === undefined ? stored : writtenLifespan(Math.round(time / SECOND) * SECOND)

@@ -33,7 +33,7 @@ export function patchChange(operations: Operation[]): Change {
     const { organizations: listed, ...rest } = project
     if ('settings' in rest) throw invalid('The field "settings" is unknown. Use "current_revision".')
     const next = withSettings(flat, { ...rest, settings: own }, settings)
-    // what a patch makes of JSON is JSON, and opening it keeps its shape
+    // patching JSON yields JSON, and opening it keeps its shape
     const { document: whole, kept } = open({ ...next, organizations: listed ?? null } as JsonObject)
     const { organizations: opened, ...opening } = whole as JsonObject
     return { document: opening, kept, organizations: opened }
@@ -55,7 +55,7 @@ function applied(view: unknown, operations: Operation[]): Record<string, unknown
   throw invalid('A patch must leave the project an object.')
 }
 
-/** What is left for the document. @throws HttpError 400 for a value that is fixed and another one now */
+/** The patched values without the fixed ones. @throws HttpError 400 if a fixed value has changed */
 function withoutFixed(
   patched: Record<string, unknown>,
   where: 'project' | 'current_revision',

@@ -159,7 +159,7 @@ describe('the first owner of the console', () => {
     expect(members).toMatchObject([{ email_verified: true }])
 
     expect((await browser(opened)({ path: pathOf(link) })).status).toBe(410)
-    // A form that was opened before does not work any more either.
+    // A form that was opened earlier doesn't work either.
     const id = new URL(waiting.location).searchParams.get('flow') ?? ''
     const { body: form } = await late<Form>({ path: '/self-service/registration/flows', query: { id } })
     const csrf_token = form.ui.nodes.find(({ attributes }) => attributes.name === 'csrf_token')?.attributes.value

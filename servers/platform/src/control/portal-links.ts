@@ -32,7 +32,7 @@ export const linkAt = (
 /** A link's value begins with its ID; the rest is sealed. */
 const newValue = (id: string): string => `${id.replaceAll('-', '')}${randomBytes(24).toString('base64url')}`
 
-/** The ID in the value of a link; undefined for a text that is none. */
+/** The ID in a link's value; undefined if the text isn't one. */
 export function linkIdOf(value: string): string | undefined {
   const [, ...parts] = /^([0-9a-f]{8})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{12})[\w-]{32}$/.exec(value) ?? []
   return parts.length === 0 ? undefined : parts.join('-')

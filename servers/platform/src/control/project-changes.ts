@@ -55,7 +55,7 @@ export type Change = (
 ) => { document: unknown; kept: UnchangedSecret[]; organizations?: unknown }
 
 type ChangeOptions = {
-  /** The revision that the client saw; another one is a conflict. */
+  /** The revision that the client saw; any other is a conflict. */
   expected?: string | undefined
   /** Writes further rows of the new revision, in its transaction. */
   within?: (tx: Database, revision: { id: string; previous: string }) => Promise<void>

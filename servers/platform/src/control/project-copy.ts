@@ -11,7 +11,7 @@ type Place = { slug: string; consoleUrl: string }
 /** Paths that a response names. */
 const MOST_NAMED = 50
 
-/** Leaves out secrets: outside of lists the setting, in an entry of a list its value, which stays empty. */
+/** Removes secrets. The whole setting is removed, except in list entries, where the value becomes empty. */
 function withoutHidden(value: Json, path: string[], left: string[], inList = false): Json | undefined {
   if (value === HIDDEN) {
     left.push(path.join('.'))
@@ -32,7 +32,7 @@ function withoutHidden(value: Json, path: string[], left: string[], inList = fal
   return Object.fromEntries(entries)
 }
 
-/** Providers of organizations stay with them: those aren't copied. */
+/** Removes the providers of organizations, which aren't copied. */
 function withoutOrganizations(value: Json, path: string[], left: string[]): Json {
   if (Array.isArray(value)) {
     return value.flatMap((one, index) => {
@@ -48,7 +48,7 @@ function withoutOrganizations(value: Json, path: string[], left: string[]): Json
   )
 }
 
-/** List entries that lack a required value. */
+/** Drops list entries with an empty value. */
 function withoutIncomplete(value: Json): Json {
   if (Array.isArray(value)) return value.filter((one) => !isRecord(one) || !hasEmpty(one)).map(withoutIncomplete)
   if (!isRecord(value)) return value

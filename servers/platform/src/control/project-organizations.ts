@@ -45,7 +45,7 @@ const isSame = (one: Listed, other: ListedOrganization): boolean =>
   (one.session_lifespan ?? other.session_lifespan ?? '') === (other.session_lifespan ?? '') &&
   (one.default_region ?? other.default_region ?? '') === (other.default_region ?? '')
 
-/** A list with the organizations that it leaves out; anything else as it is, to be refused. */
+/** Adds the organizations that a list leaves out. Anything but a list is returned unchanged, to be rejected later. */
 export function withUnlisted(wanted: unknown, current: readonly ListedOrganization[]): unknown {
   if (!Array.isArray(wanted)) return wanted
   const ids = new Set(wanted.map((one: unknown) => (isRecord(one) ? String(one.id).toLowerCase() : '')))

@@ -6,9 +6,9 @@ import { idOf } from './calls'
 import { metadataView, projectsPage } from './projects'
 
 const DAY = 24 * 3_600_000
-/** Rows of one kind that are counted for a project. */
+/** Maximum rows of one kind that are counted per project. */
 const COUNTED = 1_000
-/** Projects being purged that are named. */
+/** Maximum purging projects that are named. */
 const NAMED = 100
 
 type Row = {

@@ -88,7 +88,7 @@ async function copyFor(call: ControlCall, sourceId: string, slug: string) {
   return copyOf(document, { slug: source.slug, consoleUrl }, { slug, consoleUrl })
 }
 
-/** Where a project goes that names no workspace: the actor's only one. */
+/** The workspace of a project that names none: the actor's only one. */
 function workspaceOf(call: ControlCall, named: string | undefined): string {
   const ids = workspaceIdsOf(call.actor)
   const own = call.actor.kind === 'workspace-key' ? call.actor.workspaceId : ids?.length === 1 ? ids[0] : undefined
@@ -98,7 +98,7 @@ function workspaceOf(call: ControlCall, named: string | undefined): string {
   return id
 }
 
-/** Projects that the actor has a part in; system projects are in no list. */
+/** Projects in which the actor has a role; system projects are never listed. */
 function visibleProjects(call: ControlCall) {
   const { actor } = call
   const workspaceIds = workspaceIdsOf(actor)

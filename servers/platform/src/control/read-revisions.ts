@@ -9,7 +9,7 @@ type Row = Selectable<ControlTables['control_revisions']>
 /** Keys of a page's token: what revisions are sorted by. */
 export const placeOf = (row: Row) => [row.created_at.toISOString(), row.id]
 
-/** Revisions of a page, newest first, and the one before the last of them. `isCut`: their bytes ended it, and there are more. */
+/** A page of revisions, newest first, and the one that precedes the last. `isCut`: the byte limit ended the page, and there are more. */
 export async function readRevisions(
   db: Database,
   projectId: string,

@@ -23,12 +23,12 @@ const cors: Record<string, Place> = {
   serve_admin_cors_allowed_origins: { kind: 'cors', side: 'cors_admin', key: 'origins' },
 }
 
-/** Switches of what a service's configuration has words for: on and off. */
+/** Boolean settings that a service's configuration expresses as words: for on and for off. */
 const words: Record<string, readonly [string, string]> = {
   kratos_feature_flags_password_profile_registration_node_group: ['password', 'default'],
 }
 
-/** Older lists of values alone, which only show those of another setting. */
+/** Older settings that only list the values of another setting. */
 const shownValues: Record<string, string> = {
   talos_credentials_issuer_retired: 'talos_credentials_issuer_retired_entries',
 }
@@ -83,7 +83,7 @@ function retiredValues(entries: Json | undefined): Json {
   return entries.flatMap((entry) => (isRecord(entry) && typeof entry.value === 'string' ? [entry.value] : []))
 }
 
-/** Retired values were texts alone, which are still accepted. */
+/** Retired values used to be plain strings, which are still accepted. */
 const asEntries = (value: Json | undefined): Json | undefined =>
   Array.isArray(value) ? value.map((entry) => (typeof entry === 'string' ? { value: entry } : entry)) : value
 
@@ -123,7 +123,7 @@ function setAt(config: JsonObject, [key = '', ...rest]: string[], value: Json | 
   if (value === undefined && !isRecord(before)) return config
   // JSON that is a record
   const next = setAt(isRecord(before) ? before : {}, rest, value)
-  // the settings of an empty part are often required once there is the part
+  // an empty part would often make its settings required
   return value === undefined && Object.keys(next).length === 0 ? others : { ...config, [key]: next }
 }
 

@@ -11,7 +11,7 @@ import { placeOf, readRevisions } from './read-revisions'
 import type { RevisionDocument } from './revision-document'
 import { settingsView } from './settings-view'
 
-/** Paths that a revision is shown with. */
+/** Maximum paths shown per revision. */
 const MOST_PATHS = 20
 
 /** Paths of the settings in a value: a section that is added or removed as a whole is as many changes as it has settings. */

@@ -30,7 +30,7 @@ test('metadata is parsed as sign-in will parse it, also from a URL', async () =>
   expect((await read({ url })).body.metadata).toMatchObject({ ...shown, xml: metadata })
 })
 
-/** How many jobs threads for what tenants write have done. */
+/** The number of jobs that the threads for tenants' code have done. */
 async function jobsDone(): Promise<number> {
   const { text } = await client(await platform())({ path: '/metrics' })
   return Number(/^atrium_platform_threads_tenant_code_done_total (\d+)$/m.exec(text)?.[1])

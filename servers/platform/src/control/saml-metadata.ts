@@ -39,7 +39,7 @@ async function fetchDocument(call: ControlCall, project: Project, url: string): 
   }
 }
 
-/** @throws MetadataFault for a certificate that is none */
+/** @throws MetadataFault for an invalid certificate */
 function certificateOf(base64: string) {
   try {
     const { subject, validFrom, validTo, fingerprint256 } = new X509Certificate(Buffer.from(base64, 'base64'))

@@ -20,7 +20,7 @@ const client = z.object({
     .max(100_000)
     .regex(/^(?:base64|https?):\/\//, 'has to begin with base64:// or https://'),
   authorization_header_secret: z.union([
-    // shown in place of a secret that stays
+    // the mask, which keeps the stored secret
     z.literal(HIDDEN),
     z
       .string()

@@ -37,7 +37,7 @@ export const secretHolders: Partial<Record<SettingsOf, readonly Holder[]>> = {
   ],
 }
 
-/** How many names at the beginning of a path are the pattern's; undefined if it isn't there. */
+/** The number of leading path segments that the pattern matches; undefined if it doesn't match. */
 function prefixLength(pattern: readonly string[], path: readonly string[]): number | undefined {
   const [first, ...rest] = pattern
   if (first === undefined) return 0
@@ -53,7 +53,7 @@ function prefixLength(pattern: readonly string[], path: readonly string[]): numb
   return length === undefined ? undefined : length + 1
 }
 
-/** What sends the secret at a path, and how long the holder's own path is. */
+/** What sends the secret at a path, and the length of that holder's own path. */
 export function holderOf(service: SettingsOf, path: readonly string[]): (Holder & { length: number }) | undefined {
   for (const holder of secretHolders[service] ?? []) {
     const length = prefixLength(holder.path.split('.'), path)
@@ -64,7 +64,7 @@ export function holderOf(service: SettingsOf, path: readonly string[]): (Holder 
 
 type Found = { value: JsonObject; name: string }
 
-/** Everything at a path of the masker, whose list entries are named by their IDs: several entries may have one. */
+/** Everything at a path of the masker, which names list entries by ID; several entries may share one. */
 function allAt(config: Json | undefined, path: readonly string[], name = ''): Found[] {
   const [first, ...rest] = path
   if (first === undefined) return isRecord(config) ? [{ value: config, name }] : []

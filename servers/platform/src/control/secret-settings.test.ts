@@ -8,7 +8,7 @@ type Schema = { [keyword: string]: unknown }
 const looksSecret =
   /secret|token|password|(?:^|_)keys?(?:_|$)|credential|auth|value|private|dsn|header|connection|jwks|salt|cipher|cookie|hash|cert|pem|passphrase|pin$/i
 
-/** Settings that look like credentials and are none: switches, names, lengths, lifespans, public addresses. */
+/** Settings that look like credentials but aren't: switches, names, lengths, lifespans, public addresses. */
 const reviewed = [
   /(?:_enabled|_length|_group|_ranges|_urls?|_type|_mode|_workaround|_scope|_claims|_lifespan|_ttl|_interval|_audience|_optional|_period|_count|_preset)$/,
   /(?:auth|auth_type|auth_api_key_(?:in|name)|auth_basic_auth_user)$/,

@@ -28,7 +28,7 @@ const everything = createMasker({ fields: [''] })
 
 /** Settings as they may be read: secrets are write-only. */
 export const withoutSecrets = (of: SettingsOf, settings: JsonObject): JsonObject =>
-  // a masked object is one still
+  // a masked object is still an object
   maskers[of].mask(settings) as JsonObject
 
 /** A URL of a project's settings as it may be read: hidden if it has a password. */

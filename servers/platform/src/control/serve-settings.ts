@@ -1,7 +1,7 @@
 import { isRecord, type Json, type JsonObject } from '../http/json'
 import { parsedDocument, type RevisionDocument } from './revision-document'
 
-/** What a value changes in the document; one of another type is refused where it is parsed. */
+/** What a value changes in the document; a wrong type is rejected when the document is parsed. */
 type To = (document: RevisionDocument, value: Json) => object
 type Move = { service: 'identity' | 'oauth2'; path: readonly string[]; to: To }
 
@@ -13,7 +13,7 @@ const setting =
   (name: string): To =>
   ({ settings }, value) => ({ settings: { ...settings, [name]: value } })
 
-/** What a service's `serve` says about the project rather than about the process, and where projects keep it. */
+/** The settings of a service's `serve` that concern the project, not the process, and where projects store them. */
 const moves: readonly Move[] = [
   ...(['identity', 'oauth2'] as const).flatMap((service): Move[] => [
     { service, path: ['public', 'cors', 'enabled'], to: cors('cors_public', 'enabled') },
@@ -29,7 +29,7 @@ const moves: readonly Move[] = [
   },
 ]
 
-/** Takes a value out of an object, with the parts that it leaves empty. */
+/** Takes a value out of an object, and removes the parts that this leaves empty. */
 function taken(
   from: JsonObject,
   [key = '', ...rest]: readonly string[],

@@ -4,7 +4,7 @@ import { HttpError } from '../http/errors'
 import { isRecord } from '../http/json'
 import type { Project } from './project'
 
-/** Sources of one change that are parsed; a project has some fifty at most. */
+/** Maximum sources parsed per change; a project has at most some fifty. */
 const MOST = 100
 
 /** `field` is a path like `services.identity.config.courier.templates.…`. */

@@ -21,7 +21,7 @@ export type ControlTables = BillingTables & {
     id: string
     slug: string
     workspace_id: string | null
-    /** System projects (the console's own people) are in no list. */
+    /** System projects (the console's own people) are never listed. */
     system: boolean
     state: 'running' | 'halted' | 'deleted'
     revision_id: string

@@ -48,7 +48,7 @@ export class ConnectionQueue {
     })
   }
 
-  /** Lets the first of the lane whose turn it is try, and so on while there are connections. */
+  /** Lets the first request of each lane try in turn, as long as there are connections. */
   next(): void {
     for (;;) {
       const [turn] = this.#lanes

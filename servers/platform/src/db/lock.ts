@@ -3,13 +3,13 @@ import os from 'node:os'
 import { tryLock } from 'fs-native-extensions'
 import { z } from 'zod'
 
-/** Far behind the text: where a locked range can't be read, the holder still can. */
+/** Far beyond the text, so that the holder can be read even where a locked range can't. */
 const LOCKED_BYTE = 1 << 20
 
 const holderSchema = z.object({ pid: z.number(), host: z.string().optional(), at: z.string() })
 type Holder = z.infer<typeof holderSchema>
 
-/** The folder belongs to another process that runs. */
+/** Another running process uses the folder. */
 export class FolderInUse extends Error {
   constructor(
     readonly folder: string,

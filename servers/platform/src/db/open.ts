@@ -112,7 +112,7 @@ async function openPostgres(url: string, storage: Storage, migrations: readonly 
   return { db, limit: () => pool.limit(), keyFile: undefined, close: () => db.destroy() }
 }
 
-/** Two sessions that create one schema at the same moment would fail, `if not exists` or not. */
+/** Two sessions that create the same schema at once would fail, even with `if not exists`. */
 async function createSchema(db: Database, schema: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await lockMigrations(tx)

@@ -24,10 +24,10 @@ const isTemporary = (code: unknown): boolean =>
 /** Prepared statements are parsed once but planned each time: a plan for an empty table is no plan for a full one. */
 const PLAN_CACHE_MODE = 'force_custom_plan'
 
-/** Limits after which the connection is as good as before. */
+/** Limits after which the connection can still be used. */
 const keepsConnection = new Set<unknown>(['57014', '55P03'])
 
-/** A prepared statement whose table has other columns by now (0A000), as after a migration by a newer version. */
+/** A prepared statement whose table's columns have changed (0A000), as after a migration by a newer version. */
 const isOutdated = (error: unknown): boolean =>
   error instanceof Error && codeOf(error) === '0A000' && Reflect.get(error, 'routine') === 'RevalidateCachedQuery'
 
@@ -90,7 +90,7 @@ export class LimitedPool implements PostgresPool {
     this.#queue.limits = this.#limits
   }
 
-  /** Prepares statements from now on, if each connection is one to PostgreSQL itself: proxies hand out others in between. */
+  /** Prepares statements from now on if connections go directly to PostgreSQL: a proxy may switch them between statements. */
   async prepareStatements(): Promise<void> {
     const client = await this.#pool.connect()
     try {
@@ -161,7 +161,7 @@ export class LimitedPool implements PostgresPool {
     this.#queue.next()
   }
 
-  /** Whether a statement failed only because it was prepared. Others won't fail for the same reason. */
+  /** Whether a statement failed only because it was prepared. Also renews or drops the names, so that no other fails for this reason. */
   #losesNames(error: unknown): boolean {
     if (!this.#names) return false
     if (isMisplaced(error)) this.#names = undefined
@@ -183,7 +183,7 @@ export class LimitedPool implements PostgresPool {
     const limit = new Promise<never>((_resolve, reject) => {
       if (!this.#isLimited) return
       const giveUp = () => {
-        // the connection is closed on release: its response would be taken for that of the next statement
+        // the connection is closed on release: its response would be taken for the next statement's
         const error = new Unavailable(`A statement took longer than ${this.#limits.statement} ms.`)
         onLost(error)
         reject(error)

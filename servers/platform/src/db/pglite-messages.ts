@@ -22,5 +22,5 @@ export type SqlFault = {
 /** The cells of all rows in order; `names` and `types` (OIDs) describe a row. */
 export type Result = { names: string[]; types: number[]; cells: Cell[]; affected: number }
 
-/** `fatal`: the database can't be used any more. */
+/** `fatal`: the database can no longer be used. */
 export type Answer = ({ id: number } & Result) | { id: number; fault: SqlFault } | { id: number; fatal: string }

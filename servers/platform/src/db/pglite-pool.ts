@@ -23,7 +23,7 @@ const PING_MS = 5_000
 const OPEN_MS = 60_000
 const CLOSE_POLL_MS = 5
 const LONGEST_PAUSE_MS = 5_000
-/** Statements that are sent to the thread before it has completed the first: it needn't wait for the next one. */
+/** Statements in flight to the thread at once, so that it doesn't have to wait for the next one. */
 const AHEAD = 4
 /** Statements that may be repeated. */
 const READS = /^\s*select\b(?!.*\bfor (?:no key )?(?:update|share)\b)/is
@@ -77,7 +77,7 @@ export class PglitePool implements PostgresPool {
     const query = async <R>(sql: string, params: readonly unknown[]): Promise<PostgresQueryResult<R>> => {
       if (sql === 'begin') {
         lease = await this.#wait(() => this.#takeLease())
-        // not waited for: where it fails, so does the statement behind it
+        // not awaited: if it fails, so does the next statement
         this.#run(lease, sql, []).catch(() => undefined)
         return { command: 'UPDATE', rowCount: 0, rows: [] }
       }
@@ -103,7 +103,7 @@ export class PglitePool implements PostgresPool {
     }
   }
 
-  /** Opens the database in a new thread, which has none of the memory that a large job needed; others wait some 300 ms. */
+  /** Reopens the database in a new thread, which frees the memory of a large job; callers wait some 300 ms. */
   async renew(): Promise<void> {
     const lease = await this.#wait(() => this.#takeLease())
     lease.isBusy = true
@@ -147,7 +147,7 @@ export class PglitePool implements PostgresPool {
     this.#queue.next()
   }
 
-  /** Lets others in behind the end of a transaction, which the thread has but has not completed. */
+  /** Releases the connection once the transaction's end is sent to the thread, without waiting for it: later statements queue behind it. */
   #end(lease: Lease): void {
     this.#release(lease)
     lease.over = true
@@ -155,7 +155,7 @@ export class PglitePool implements PostgresPool {
 
   async #run(lease: Lease, sql: string, params: Cell[]): Promise<Result> {
     if (lease.over) {
-      // the transaction went with its connection
+      // the transaction ended with its connection
       if (sql === 'rollback') return EMPTY
       throw new Unavailable('The connection to the database was lost.')
     }
@@ -168,7 +168,7 @@ export class PglitePool implements PostgresPool {
     }
   }
 
-  /** Room for one more statement in the thread, unless a transaction has it. */
+  /** Reserves room for one more statement in the thread, unless a transaction has the thread. */
   #takeRoom(): PgliteThread | undefined {
     if (this.#lease || !this.#thread || this.#ahead >= AHEAD) return undefined
     this.#ahead++
@@ -188,7 +188,7 @@ export class PglitePool implements PostgresPool {
     }
   }
 
-  /** Runs a statement that went with a thread which was busy with an earlier one. */
+  /** Reruns a statement that was lost when its thread failed during an earlier one. */
   async #runAgain(sql: string, params: Cell[]): Promise<Result> {
     const lease = await this.#wait(() => this.#takeLease())
     try {
@@ -228,7 +228,7 @@ export class PglitePool implements PostgresPool {
     await ended
     for (let pause = 100; !this.#isClosing; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
       try {
-        // PGlite would make a new, empty database where there is none
+        // PGlite would create an empty database if there is none
         await fs.access(path.join(this.#folder, 'PG_VERSION'))
         this.#use(await openThread(this.#folder))
         return this.#queue.next()
@@ -253,7 +253,7 @@ export class PglitePool implements PostgresPool {
     if (thread.isIdle && thread.silence > SILENCE_MS) thread.ask({ kind: 'ping' }, PING_MS).catch(() => undefined)
     if (!lease || lease.isBusy || performance.now() - lease.usedAt < limits.idle) return
     this.#revoke()
-    // it is the next one's turn once the thread has completed this
+    // others wait until the thread has completed the rollback
     const revoked: Lease = { thread, over: false, isBusy: true, usedAt: performance.now() }
     this.#lease = revoked
     this.#run(revoked, 'rollback', []).then(
@@ -282,7 +282,7 @@ async function openThread(folder: string): Promise<PgliteThread> {
 
 /** Opens a prepared PGlite folder in a thread. */
 export async function openPglite(folder: string): Promise<PglitePool> {
-  // PGlite's files can be read and written by everyone, so their folder keeps others out. One of another user stays as it is.
+  // PGlite's files are readable and writable by everyone, so their folder is made private. Another user's folder stays unchanged.
   await fs.chmod(folder, 0o700).catch(() => undefined)
   return new PglitePool(folder, await openThread(folder))
 }

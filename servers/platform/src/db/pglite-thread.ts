@@ -21,7 +21,7 @@ export class SqlError extends Error {
   }
 }
 
-/** The thread failed while it was, as far as is known, still busy with an earlier question. */
+/** The thread failed, as far as is known, during an earlier request. */
 export class NotFirst extends Unavailable {}
 
 type Waiting = { resolve: (result: Result) => void; reject: (error: Error) => void; limit: number | undefined }

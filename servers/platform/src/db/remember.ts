@@ -5,7 +5,7 @@ import { readVersions, realms, type Realm } from './versions'
 
 export type { Realm } from './versions'
 
-/** The most lookups of a realm that are remembered. */
+/** Maximum number of cached lookups per realm. */
 const LIMIT = 5000
 
 /** Statements that may invalidate cached lookups of a realm. */
@@ -18,7 +18,7 @@ const changes: Record<Realm, (statement: string) => boolean> = {
   clients: (statement) =>
     (/oauth2_(?:clients|keys)\b/.test(statement) && /\b(update|delete|truncate|alter|drop)\b/i.test(statement)) ||
     /^\s*insert into "oauth2_keys"/i.test(statement),
-  // New sessions and identities change no older ones; that one is missing is not remembered here.
+  // New sessions and identities don't affect existing ones, and a missing one isn't cached.
   sessions: (statement) =>
     /identity_(?:sessions|identities)\b/.test(statement) && /\b(update|delete|truncate|alter|drop)\b/i.test(statement),
 }
@@ -99,10 +99,10 @@ export function rememberShared(db: Database): void {
 }
 
 /**
- * A cached lookup that only depends on the tables of one realm. It runs once until those change, and each time in transactions.
+ * A cached lookup that only depends on the tables of one realm. It runs once until these change, but every time within transactions.
  * The result is shared: don't change it.
- * @param isAsked whether the same request has looked something up and written nothing since: the database's counters of that
- *   time are then valid for this lookup, too, which is as new as the last write acknowledged before the request began
+ * @param isAsked whether the same request has looked something up and written nothing since: the counters that it read then
+ *   also hold for this lookup, whose result is as recent as the last write acknowledged before the request began
  */
 export async function remembered<T>(
   db: Database,

@@ -8,7 +8,7 @@ const USES_BEFORE_NAME = 5
 /** Longer statements are lists of rows, which rarely repeat. */
 const MAX_LENGTH = 4_000
 
-/** Chooses which statements are prepared, and their names: those that are run again and again. PostgreSQL then parses them once per connection. */
+/** Chooses which statements to prepare (those that run repeatedly), and their names. PostgreSQL then parses each once per connection. */
 export class StatementNames {
   readonly #uses = new LRUCache<string, number>({ max: MAX_COUNTED })
   readonly #names = new Map<string, string>()

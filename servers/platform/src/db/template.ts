@@ -38,7 +38,7 @@ async function fingerprint(migrations: readonly Migration[]): Promise<string> {
     .slice(0, 16)
 }
 
-/** Drops the databases that new ones are copied from: nothing makes one, and they are half of the files of each copy. */
+/** Drops PostgreSQL's template databases: nothing here creates databases, and they are half of the files in each copy. */
 async function trim(db: Database): Promise<void> {
   for (const statement of TRIMMED) await sql.raw(statement).execute(db)
 }

@@ -21,7 +21,7 @@ export const watched: readonly Watched[] = [
 ]
 
 /**
- * Lets a shared PostgreSQL count changes to cached data, by triggers, so that every writer counts: one of an older version, and
+ * Lets a shared PostgreSQL count changes to cached data, by triggers, so that every writer is covered: older versions, and
  * manual deletions. A transaction raises a counter that no other one has locked; the sum of a realm's counters changes with its
  * commit.
  */
@@ -54,7 +54,7 @@ export async function watchChanges(tx: Database): Promise<void> {
   }
 }
 
-/** When the server was started: another one, or a restored one, may have counted otherwise. */
+/** The server's start time: another server, or a restored one, may have different counts. */
 export const serverStart = sql<string>`pg_postmaster_start_time()::text`
 
 /** The versions of all realms, as of one moment. */

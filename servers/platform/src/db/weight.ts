@@ -1,12 +1,12 @@
 import { LRUCache } from 'lru-cache'
 
-/** Bytes that take as long to read, mask and write as many requests: more of them is made in steps, or in turn. */
+/** Bytes that take as long to read, mask and write as many requests. Anything larger is handled in steps, or in turn. */
 export const LARGE = 512 * 1024
 
-/** Roughly the bytes of one cache. What tenants store can have megabytes each. */
+/** Approximate bytes of one cache. Each value that a tenant stores can have megabytes. */
 const MOST_CACHED = 64 * 1024 * 1024
 
-/** What a value takes besides its texts, in bytes. */
+/** The overhead of a value besides its texts, in bytes. */
 const NODE = 32
 
 /** An estimate of the memory of rows, documents and lists, in bytes, at least 1. @param most where it stops counting */
@@ -32,7 +32,7 @@ export function weightInMemory(value: unknown, most = Infinity): number {
   return weight
 }
 
-/** A cache of the last `max` values, or of fewer that are large. */
+/** A cache of the last `max` values, or of fewer if they are large. */
 export const weighedCache = <Value extends object>(max: number): LRUCache<string, Value> =>
   new LRUCache({
     max,

@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Unavailable } from './unavailable'
 
-/** How long a database may be away before the work is left undone, and how often it is tried meanwhile, in milliseconds. */
+/** How long to retry while the database is unavailable, and the pause between attempts, in milliseconds. */
 const PATIENCE = 20_000
 const EVERY = 250
 
 /**
- * Retries idempotent work while the database is unavailable: the result of something that was sent would be lost otherwise, and
+ * Retries idempotent work while the database is unavailable: otherwise the result of something already sent would be lost, and
  * it would be sent again.
  * @throws Unavailable after 20 seconds
  */

@@ -84,7 +84,7 @@ export function catalogueOf(file: string): Catalogue {
   return readCatalogue(value)
 }
 
-/** Plans with figures of our own, for trying them. */
+/** Sample plans with made-up figures. */
 export const builtInCatalogue: Catalogue = readCatalogue(builtIn)
 
 export const planOf = ({ plans }: Catalogue, id: string): Plan | undefined => plans.find((one) => planId(one) === id)

@@ -11,7 +11,7 @@ export type RequestedPlan = { plan: Plan; interval: Interval; currency: Currency
 /** `now`: at once, after payment. `later`: at the end of the paid period. `none`: nothing changes. */
 export type ChangeKind = 'new' | 'now' | 'later' | 'none'
 
-/** Downgrades wait for the end of the paid period: only a plan that costs no less, for no shorter time, starts at once. */
+/** Downgrades wait for the end of the paid period: only a plan that costs at least as much, for at least as long, starts at once. */
 export function kindOf(
   catalogue: Catalogue,
   known: Subscription | undefined,

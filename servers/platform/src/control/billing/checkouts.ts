@@ -56,14 +56,14 @@ function assertState(db: Database, row: CheckoutRow, state: string): void {
   try {
     if (vaultOf(db).open(placeOf(row), state) === row.nonce) return
   } catch {
-    // said below
+    // reported below
   }
   throw forbidden('This checkout link is not valid.')
 }
 
 export const isOpen = (row: CheckoutRow, now: Date): boolean => row.status === 'open' && row.expires_at > now
 
-/** The checkout that a workspace has under way. */
+/** A workspace's open checkout. */
 export async function ongoingCheckout(db: Database, workspace: string, now: Date): Promise<CheckoutRow | undefined> {
   const row = await db
     .selectFrom('control_checkouts')
@@ -74,7 +74,7 @@ export async function ongoingCheckout(db: Database, workspace: string, now: Date
   return row && isOpen(row, now) ? row : undefined
 }
 
-/** The content of a checkout. Its price is that of the moment when it started: people are charged the price they saw. @throws HttpError 409 */
+/** The content of a checkout. Its price is fixed when it starts: people pay the price they saw. @throws HttpError 409 */
 export function quoteOf(
   row: CheckoutRow,
   known: Subscription | undefined,
@@ -91,7 +91,7 @@ const lock = (tx: Database, workspace: string) =>
   tx.selectFrom('control_workspaces').select('id').where('id', '=', workspace).forUpdate().execute()
 
 /**
- * Starts a checkout, or returns the open one for the same plan: a second click, or the same call again, starts no other.
+ * Starts a checkout, or returns the open one for the same plan: a second click or a repeated call doesn't start another one.
  * @throws HttpError 409 while one for something else is under way, or if the change needs no payment
  */
 export async function beginCheckout(
@@ -179,7 +179,7 @@ async function apply(tx: Database, row: CheckoutRow, known: Subscription | undef
     interval: row.interval,
     fee,
     anchor,
-    // the rest of the period is priced as a share of all of it
+    // the start of the whole period: its rest is priced as a share of it
     period_start: kind === 'now' && known && known.interval === row.interval ? known.period_start : period.start,
     payed_until: period.end,
     next_plan: null,

@@ -56,7 +56,7 @@ async function renew(tx: Database, known: Subscription, at: At): Promise<Step> {
   }
   const id = known.next_plan ?? known.plan
   const plan = planOf(at.catalogue, id)
-  // the operator took it away: nothing is charged until it is back
+  // the operator removed the plan: nothing is charged until it is back
   if (!plan) return undefined
   const interval = known.next_interval ?? known.interval
   const start = known.payed_until
@@ -102,8 +102,8 @@ const isDue = ({ status, usage_end, payed_until }: Subscription, now: Date) =>
   status !== 'canceled' && (usage_end <= now || payed_until <= now)
 
 /**
- * Makes the invoices of a subscription's periods that ended, in the order in which they ended: first of a month's usage, by the plan of
- * that time, then of the next period's base fee. Current counts (members, projects) are those at the time of closing.
+ * Creates the invoices of a subscription's ended periods, in the order in which they ended: first for a month's usage, by the plan of
+ * that time, then for the next period's base fee. Current counts (members, projects) are those at the time of closing.
  * @returns the subscription, locked in `tx`
  */
 export async function closedSubscription(tx: Database, workspace: string, at: At): Promise<Subscription | undefined> {

@@ -24,7 +24,7 @@ import type { Subscription } from './tables'
 import { recentUsage } from './usage'
 import { checkoutView, planView, priced, quoteView, subscriptionView, usageView } from './views'
 
-/** Content of the column with their numbers. */
+/** The largest number that the column of invoice numbers can hold. */
 const MOST_INVOICES = 2_147_483_647
 
 const workspaceOf = (call: ControlCall) => idOf(call, 'workspace', 'workspace')
@@ -53,7 +53,7 @@ async function changed(call: ControlCall, next: (known: Subscription) => Partial
   })
 }
 
-/** The usage of a workspace since its month began; without a subscription of the last month. */
+/** The usage of a workspace since its billing month began; without a subscription, over the last month. */
 async function usageOf(call: ControlCall, workspace: string) {
   const found = await subscriptionOf(call.db, workspace, at(call))
   const known = isActive(found) ? found : undefined
@@ -87,7 +87,7 @@ export const billingHandlers = {
     }
   },
 
-  /** Puts a change to a smaller plan or a shorter interval on the end of the period. What costs more needs a checkout. */
+  /** Schedules a change to a smaller plan or a shorter interval for the end of the period. One that costs more needs a checkout. */
   async changeSubscription(call) {
     const asked = bodyOf(call, change)
     return changed(call, (known) => {
@@ -104,7 +104,7 @@ export const billingHandlers = {
     return noContent()
   },
 
-  /** Takes back a cancellation or a change that waits. */
+  /** Withdraws a cancellation or a pending change. */
   async keepSubscription(call) {
     await changed(call, () => ({ cancels: false, next_plan: null, next_interval: null }))
     return noContent()

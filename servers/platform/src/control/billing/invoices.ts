@@ -21,7 +21,7 @@ export type Charge = {
 
 const sum = (items: readonly LineItem[]) => items.reduce((total, { amount_in_cent }) => total + amount_in_cent, 0)
 
-/** The usage of a plan, a line for each feature that is used, with its tiers within; each tier is rounded once, and lines are sums. */
+/** The charges for a plan's usage: a line per used feature, with its tiers. Each tier is rounded once, and lines are sums. */
 export function usageItems(plan: Plan, usage: Usage, currency: Currency): LineItem[] {
   return Object.entries(usage).flatMap(([feature, used]): LineItem[] => {
     const limit = plan.features[feature]

@@ -1,6 +1,6 @@
 /**
- * The same day of a later month (UTC), or that month's last day where it has no such day: of 31 January the first month ends on
- * 28 February, and the second on 31 March. Count from the anchor, never from an end before.
+ * The same day of a later month (UTC), or the last day of a shorter month: counted from 31 January, the first month ends on
+ * 28 February, and the second on 31 March. Count from the anchor, never from a previous end.
  */
 export function monthsAfter(anchor: Date, months: number): Date {
   const first = Date.UTC(anchor.getUTCFullYear(), anchor.getUTCMonth() + months, 1)

@@ -1,6 +1,6 @@
 import type { InvoiceDocument } from './tables'
 
-/** Who takes the money. */
+/** The payment provider. */
 export type PaymentProvider = {
   name: string
   /**

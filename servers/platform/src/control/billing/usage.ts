@@ -54,8 +54,8 @@ export async function usedSeats(db: Database, workspace: string, now: Date): Pro
 const DAY = 86_400_000
 
 /**
- * Usage in a period, by the events of the workspace's projects and by stored counts. Events are kept for 90
- * days: count before. A token without a subject is a client's own; each call of a webhook counts, also one that failed.
+ * Usage in a period, by the events of the workspace's projects and by stored counts. Events are deleted
+ * after 90 days, so count earlier. A token without a subject is a client's own; every webhook call counts, even a failed one.
  */
 async function countMeters(db: Database, workspace: string, { start, end }: Period) {
   const span = sql`project_id in (${projects(workspace)}) and id >= ${firstIdAt(start)} and id < ${firstIdAt(end)}`

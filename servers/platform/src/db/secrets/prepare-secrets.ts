@@ -50,7 +50,7 @@ export type Rotation = {
   columns: Resealed[]
   /** The key that everything is sealed with now. */
   keyId: string
-  /** Keys that nothing is sealed with any more. */
+  /** Keys that no longer seal anything. */
   retired: string[]
 }
 
@@ -62,7 +62,7 @@ export async function rotateSecrets(db: Database, batch?: number): Promise<Rotat
   const { keyId } = vaultOf(db)
   const columns: Resealed[] = []
   for (const column of sealedColumns) columns.push(await resealColumn(db, column, { includesClear: false, batch }))
-  // a second look: rows that were written meanwhile by a platform that seals with an older key
+  // a second pass for rows that a platform with an older key wrote meanwhile
   let left = 0
   for (const column of sealedColumns) {
     const { resealed, unreadable } = await resealColumn(db, column, { includesClear: false, batch })

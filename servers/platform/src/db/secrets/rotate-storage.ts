@@ -15,7 +15,7 @@ export async function rotateStorage(storage: Storage, migrations: readonly Migra
   const file = keyFileOf(path.resolve(storage.data))
   const hasFile = !storage.databaseUrl && !storage.secretsKey
   if (hasFile && !fs.existsSync(file)) throw new SecretsKeyError(`${file}: there is no key to rotate`)
-  // opened with the keys as they are first: they have to be the right ones before the file changes
+  // opened with the current keys first: they have to be the right ones before the file changes
   const opened = await openStorage(storage, migrations)
   try {
     if (!hasFile) return await rotateSecrets(opened.db)

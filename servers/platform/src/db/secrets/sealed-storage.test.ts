@@ -334,7 +334,7 @@ describe('secrets in the database', () => {
     await opened.close()
     const before = fs.readFileSync(keyFile, 'utf8').trim()
     const next = Buffer.alloc(32, 7).toString('base64')
-    // as a rotation leaves it that was stopped after the first rows
+    // as left by a rotation that was stopped after the first rows
     fs.writeFileSync(keyFile, `${next},\n${before}\n`, { mode: 0o600 })
     opened = await open()
     const login = new Request(`${used.project.base}/self-service/login/api`)
@@ -377,7 +377,7 @@ describe('secrets in the database', () => {
     fs.rmSync(keyFile)
     await expect(open()).rejects.toThrow(`secrets.key: the secrets of this database are sealed with the key ${own?.id}`)
     expect(fs.existsSync(keyFile)).toBe(false)
-    // a key of the variable does as well as the file
+    // a key in the variable works like one in the file
     opened = await open({ secretsKey: `${wrong},${key.trim()}` })
     expect(await readable(opened, used)).toEqual(seen)
   })

@@ -23,7 +23,7 @@ export type Vault = {
 const VERSION = 'v1'
 const [IV, TAG] = [12, 16]
 
-/** What every value begins with that a key has sealed. */
+/** The prefix of every value that a key has sealed. */
 export const sealedWith = (keyId: string): string => `${VERSION}.${keyId}.`
 
 const placeOf = ({ column, key }: SealedAt) => `${column} of ${key.join('/')}`
@@ -69,7 +69,7 @@ export function createVault(keys: readonly [SecretsKey, ...SecretsKey[]]): Vault
   }
 }
 
-/** Where the adapter carries the vault: a name that every copy of this module knows, as tests use sources beside the built platform. */
+/** The adapter's property for the vault. All copies of this module share the symbol: tests load its source beside the built platform. */
 const VAULT = Symbol.for('atrium vault')
 
 class VaultAdapter extends PostgresAdapter {
