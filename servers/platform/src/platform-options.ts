@@ -32,7 +32,7 @@ export type PlatformOptions = Storage & {
   seedIdentities?: number | undefined
   /** Egress policy of requests that tenants control; by default only the public internet. */
   egress?: EgressOptions | undefined
-  /** How custom domains are proved; `accountDomain` is the gateway's, whose names are no project's own. */
+  /** How custom domains are proved. Projects can't claim names below `accountDomain`, which is the gateway's. */
   domains?: Pick<DomainProofOptions, 'servers' | 'target'> & { accountDomain?: string | undefined }
   /** The account that publishes events to AWS SNS; without one nothing is published there. */
   aws?: AwsAccount | undefined
@@ -64,8 +64,8 @@ export type PlatformOptions = Storage & {
   onCrash?: Kernel['onCrash'] | undefined
   /** Called after every response, with a line for the access log. */
   onResponded?: Kernel['onResponded']
-  /** What opens `/metrics`. Without one, `/metrics` serves this machine while the console's URL is on it, too. */
+  /** The token for `/metrics`. Without one, `/metrics` only serves this machine, and only if the console's URL is on it, too. */
   metricsToken?: string | undefined
-  /** Where the spans of requests go. It is closed with the platform. */
+  /** Receives the spans of requests. It is closed with the platform. */
   tracing?: Tracing | undefined
 }

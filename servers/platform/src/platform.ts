@@ -101,7 +101,7 @@ export async function createPlatform(given: PlatformOptions): Promise<Platform> 
       leave(db)
       await Promise.all([listeners.close(), endBackground()])
       await Promise.all([egress.close(), ownApis.close()])
-      // nothing counts anymore
+      // no usage is counted anymore
       await endCounts()
       options.certificate?.close()
       await options.tracing?.close()

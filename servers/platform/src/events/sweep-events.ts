@@ -5,7 +5,7 @@ import { sweepDeliveries } from './streams/deliveries'
 const DAY = 24 * 3_600_000
 /** How long events are stored. */
 const EVENTS_KEPT = 90 * DAY
-/** Events of one project; older ones go. */
+/** Maximum events per project; older ones are deleted. */
 const MOST_EVENTS = 10_000_000
 /** The minimum bytes of a row: in a smaller table no project can have too many. */
 const SMALLEST_ROW = 100

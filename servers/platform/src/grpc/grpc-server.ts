@@ -18,11 +18,11 @@ import { connection, grpcServices } from './services'
 const MOST_BYTES = 4 * 2 ** 20
 const MOST_CONNECTIONS = 500
 const MOST_STREAMS = 100
-/** Milliseconds of a call, its message included. */
+/** Milliseconds that a call may take, including its message. */
 const CALL_TIME = 60_000
 /** Milliseconds that a connection may be silent. */
 const IDLE_TIME = 300_000
-/** Milliseconds that calls have to end when the server does. */
+/** Milliseconds that calls have to finish when the server closes. */
 const LAST_CALLS = 5_000
 
 export type GrpcPlace = { port: number; host?: string | undefined; certificate?: WatchedCertificate | undefined }

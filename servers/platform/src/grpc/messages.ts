@@ -30,7 +30,7 @@ export const tupleMessage = (tuple: Tuple): RelationTuple =>
     subject: subjectMessage(tuple),
   })
 
-/** @returns nothing for a subject that is none */
+/** @returns undefined for an empty subject */
 export function subjectIn(subject: Subject | undefined): ApiSubject | undefined {
   const ref = subject?.ref
   if (ref?.case === 'id') return { subject_id: ref.value }

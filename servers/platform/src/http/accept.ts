@@ -1,6 +1,6 @@
 type Liking = { weight: number; wildness: number }
 
-/** How much an `Accept` header likes a type: by weight, then by how exactly it names it. */
+/** How an `Accept` header rates a type: by weight, then by how specifically it names the type. */
 function likingOf(type: string, accept: string): Liking {
   const wildnesses = [type, type.replace(/\/.*/, '/*'), '*/*']
   let best: Liking = { weight: 0, wildness: wildnesses.length }
@@ -19,7 +19,7 @@ function likingOf(type: string, accept: string): Liking {
 const isMore = (one: Liking, other: Liking): boolean =>
   one.weight > other.weight || (one.weight === other.weight && one.weight > 0 && one.wildness < other.wildness)
 
-/** The type that an `Accept` header likes best, the first of those that it likes in the same way. */
+/** The type that an `Accept` header prefers; of equally rated ones, the first. */
 export function likedBest<T extends string>(accept: string, types: readonly [T, ...T[]]): T {
   return types.reduce((best, type) => (isMore(likingOf(type, accept), likingOf(best, accept)) ? type : best))
 }

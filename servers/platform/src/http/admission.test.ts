@@ -3,7 +3,7 @@ import { outside, within } from './deadline'
 
 const limits = { atOnce: 4, perLane: 2, waiting: 6, waitingPerLane: 4, patience: 60_000 }
 
-/** Asks for a slot. What still waits when its test is over is refused during a later one. */
+/** Asks for a slot. A request that still waits at the end of its test is refused during a later one. */
 function enter(admission: Admission, lane: string): Promise<void> | undefined {
   const turn = admission.enter(lane)
   turn?.catch(() => undefined)

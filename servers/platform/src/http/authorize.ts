@@ -49,7 +49,7 @@ export async function projectNamed(db: Database, params: Record<string, string>)
   return named === undefined ? undefined : findProject(db, isUuid(named) ? { id: named } : { slug: named })
 }
 
-/** A project's key only learns that it is the wrong one, whether the thing exists or not. */
+/** A project's key only learns that it isn't valid there, not whether the resource exists. */
 const outside = (actor: Actor, what: string) =>
   actor.kind === 'project-key'
     ? forbidden(`The key is not valid for this ${what}.`)

@@ -108,5 +108,5 @@ export function expand(form: URLSearchParams): Record<string, unknown> {
   return root
 }
 
-/** An assignment to the second would change what an object inherits. */
+/** Assigning to `__proto__` would change the object's prototype. */
 const notAllowed = new Set(['', '__proto__'])

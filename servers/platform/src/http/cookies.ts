@@ -16,7 +16,7 @@ export type Cookie = {
 const encoding = { encode: encodeURIComponent }
 const sites = { Lax: 'lax', Strict: 'strict', None: 'none' } as const
 
-/** Domains that browsers accept for cookies; other values in settings are omitted, as it would ignore the whole cookie. */
+/** Domains that browsers accept for cookies; other values in settings are omitted, because browsers would ignore the whole cookie. */
 const domainName = /^\.?[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?(\.[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)*$/i
 
 /** Some clients put values in quotation marks. */

@@ -6,7 +6,7 @@ type Run = { over: boolean; isEnded: boolean; lane: string; slot: Slot; isBig: b
 
 const running = new AsyncLocalStorage<Run>()
 
-/** Responses of megabytes that are made at the same time; the others wait for as long as a request may take. */
+/** Limits how many responses of megabytes are built at once; the others wait as long as a request may take. */
 const bigTurns = new Admission({ ...usualAdmission, atOnce: 4, perLane: 2, patience: 30_000 })
 
 /**
@@ -60,7 +60,7 @@ export async function outside<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Waits until the request can build a response of megabytes, which takes memory and time from all. Its turn lasts until the
+ * Waits until the request can build a response of megabytes, which costs all requests memory and time. Its turn lasts until the
  * request ends.
  * @throws HttpError 503 if too many wait, or its time is over
  */

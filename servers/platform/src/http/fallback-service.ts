@@ -4,7 +4,7 @@ import { byRevision, type Project } from '../control/project'
 
 const services = ['identity', 'oauth2', 'permission'] as const
 
-/** Services in which a project has data besides that of its creation. */
+/** Services whose configuration differs from that of a new project. */
 function setUp({ slug, config }: Project, consoleUrl: string): readonly (typeof services)[number][] {
   const defaults = defaultConfigs({ slug, consoleUrl })
   return services.filter((service) => !isDeepStrictEqual(config[service], defaults[service]))

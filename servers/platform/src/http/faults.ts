@@ -10,7 +10,7 @@ export const faultSchema = z.object({
   project: z.string().optional(),
   kind: z.enum(['delay', 'status', 'malformed', 'drop']),
   status: z.int().min(400).max(599).optional(),
-  /** With `status`: the error's id, and seconds to wait before another try. */
+  /** With `status`: the error's id, and seconds to wait before a retry. */
   id: z.string().optional(),
   retry_after: z.int().min(1).optional(),
   ms: z.int().min(0).max(120_000).optional(),
@@ -36,14 +36,14 @@ export class Faults {
     this.#faults.push({ fault, left: fault.times ?? Infinity, cleared: new AbortController() })
   }
 
-  /** Switches all off, or those of one project. Calls that wait for their delay go on at once. */
+  /** Clears all faults, or those of one project. Delayed calls continue at once. */
   clear(project?: string): void {
     const ends = ({ fault }: { fault: Fault }) => project === undefined || fault.project === project
     for (const { cleared } of this.#faults.filter(ends)) cleared.abort()
     this.#faults = this.#faults.filter((fault) => !ends(fault))
   }
 
-  /** The fault that this call gets, used up by one, after its delay. `operation: '*'` means every one. */
+  /** Takes one use of the fault for this call, after its delay. `operation: '*'` matches every operation. */
   async take(operation: string, project: string | undefined): Promise<Fault | undefined> {
     const found = this.#faults.find(
       ({ fault, left }) =>

@@ -1,6 +1,6 @@
 import { invalid } from './errors'
 
-/** Where the first object or list of a text ends; the length of the text where there is none. */
+/** The end of a text's first object or list; the text's length if there is none. */
 function endOfFirst(text: string): number {
   let depth = 0
   let inString = false
@@ -16,7 +16,7 @@ function endOfFirst(text: string): number {
 
 /**
  * The JSON value that a body begins with. Like the real services, it ignores what follows.
- * @throws HttpError 400 for a body that begins with none
+ * @throws HttpError 400 for a body that doesn't begin with one
  */
 export function firstJson(body: string, reviver?: (key: string, value: unknown) => unknown): unknown {
   const parsed = (json: string): { value: unknown } | undefined => {

@@ -35,11 +35,11 @@ type Common = {
   base: string
   actor: Actor
   db: Database
-  /** The way out for requests that tenants steer; a project of a call has it, too. */
+  /** Sends requests that tenants control; a call's project has its own. */
   egress: Egress
   /** Which custom domains may be claimed, and what proves them. */
   domains: DomainProof
-  /** The way to topics of AWS SNS. */
+  /** Publishes to AWS SNS topics. */
   sns: SnsPublisher
   billing: Billing
   /** Counts usage that isn't stored elsewhere. */
@@ -52,7 +52,7 @@ type Common = {
   consoleUrl: string
   /** Where tokens of a solved bot challenge are checked. */
   turnstileUrl: string
-  /** Multiplies the limits on attempts (passwords, codes, messages); 0: there are none. */
+  /** Multiplies the limits on attempts (passwords, codes, messages); 0: no limits. */
   guessLimits: number
   requestId: string
 }

@@ -30,7 +30,7 @@ function* piecesOf(value: unknown): Generator<string> {
   } else yield JSON.stringify(value)
 }
 
-/** The JSON of a response of megabytes, as `JSON.stringify` makes it. Others have their turn meanwhile. */
+/** The JSON of a response of megabytes, as from `JSON.stringify`, but yielding to other requests. */
 export async function jsonInTurns(value: unknown): Promise<Buffer> {
   const chunks: Buffer[] = []
   let text = ''

@@ -19,8 +19,8 @@ export function at(value: unknown, path: string): unknown {
 }
 
 /**
- * An object with its fields named as the service knows them: it reads `Traits` as `traits`, and of two that mean the same the later
- * one. Anything else stays as it is.
+ * Renames an object's fields to the service's names, which are case-insensitive: `Traits` becomes `traits`. Of duplicates, the last
+ * one wins. Other values are returned unchanged.
  */
 export function withKnownNames(value: unknown, names: readonly string[]): unknown {
   if (!isRecord(value)) return value

@@ -17,7 +17,7 @@ import type { OwnApi } from '../outgoing/outgoing'
 import type { UsageCounts } from '../usage/usage-counts'
 
 export type OwnApis = {
-  /** The public API of one project, for the requests that its own settings steer. */
+  /** The public API of one project, for requests that its own settings control. */
   of: (project: Project) => OwnApi
   /** A port of this machine on which the platform listens. */
   listensOn: (port: number) => void
@@ -37,7 +37,7 @@ export type Kernel = {
   /** Undefined while a request of a project to itself is handled. */
   ownApis: OwnApis | undefined
   domains: DomainProof
-  /** The way to AWS SNS. */
+  /** Publishes to AWS SNS. */
   sns: SnsPublisher
   billing: Billing
   usage: UsageCounts

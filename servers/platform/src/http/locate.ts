@@ -14,7 +14,7 @@ export async function runInLane<T>({ admission, timeLimit }: Kernel, lane: strin
   return within(timeLimit, lane, work, admission.slot(lane))
 }
 
-/** Addresses that led to a project before: the others are looked up in the lane of the client, as anyone can invent some. */
+/** Addresses that led to a project before. Others are looked up in the client's lane, because anyone can make them up. */
 const known = new Set<string>()
 const MOST_KNOWN = 10_000
 

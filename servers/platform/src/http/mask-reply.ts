@@ -26,14 +26,14 @@ export async function maskReply(
   const reply = (shown: unknown, more = {}) =>
     new Reply(shown, { ...(status !== undefined && { status }), headers: { ...more, ...headers }, cookies })
   if (Array.isArray(body) && isBig()) return reply(await inTurns(body, mask))
-  // As JSON, so that the walk sees everything, also dates and the like.
+  // As JSON, so that the walk sees everything, including dates.
   const json = JSON.stringify(body)
   if (mayHoldSecrets(id, json)) return reply(mask(json))
-  // Most lists hold none, and aren't written a second time.
+  // Most lists hold no secrets, and aren't serialized again.
   return typeof body === 'object' ? reply(json, { 'content-type': 'application/json; charset=utf-8' }) : value
 }
 
-/** Milliseconds after which others have their turn. */
+/** Milliseconds after which it yields to other requests. */
 const SLICE = 5
 
 /** Masks the entries of a long list one at a time, each as a list of its own. */

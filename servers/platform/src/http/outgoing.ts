@@ -19,7 +19,7 @@ export type Located = {
   project: ServedProject | undefined
   path: string
   base: string
-  /** Of the custom domain, in place of the project's for public paths. */
+  /** The custom domain's rule, which replaces the project's on public paths. */
   cors?: CorsRule | undefined
 }
 

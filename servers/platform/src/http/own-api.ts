@@ -27,7 +27,7 @@ export function createOwnApis(kernel: Kernel, { gatewayPorts }: Options): OwnApi
   const publicPorts = new Set(['', trust.consoleUrl.port, trust.platformUrl?.port ?? ''])
   const server = createServer({
     ...kernel,
-    // only we reach this server: the headers below define the place
+    // only this process reaches this server: the headers below define the place
     trust: { ...trust, isGateway: () => true },
     // the outer request holds a slot: waiting for another one could deadlock
     admission: new Admission({ ...usualAdmission, atOnce: 64, perLane: 16 }),
@@ -78,7 +78,7 @@ export function createOwnApis(kernel: Kernel, { gatewayPorts }: Options): OwnApi
     if (targetOfHost(url.hostname, trust).kind !== 'custom-domain' || !publicPorts.has(url.port)) return false
     const found = kernel.routers.project.find(method, url.pathname)
     if (found.kind !== 'route' || found.route.capability !== null) return false
-    // without the database it is a site like any other
+    // without the database it counts as any other site
     const project = await findProjectOfHost(kernel.db, url.hostname).catch(() => undefined)
     return project?.id === id
   }

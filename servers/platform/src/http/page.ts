@@ -4,7 +4,7 @@ import { one, type AnyCall } from './handlers'
 export type PageRules = {
   /** Default page size. */
   default: number
-  /** More than this is brought down to it. */
+  /** Larger sizes are reduced to this. */
   max: number
   /** What 0 and negative sizes mean: the default, or an error. */
   small?: 'default' | 'invalid'
@@ -12,7 +12,7 @@ export type PageRules = {
   token?: 'opaque' | 'uuid'
   /** Whether `per_page` is an alias of `page_size`; true by default. */
   older?: boolean
-  /** Whether all zeros are a token of the start also if tokens are opaque; true by default. */
+  /** Whether all zeros also mean the start if tokens are opaque; true by default. */
   zeros?: boolean
 }
 

@@ -1,6 +1,6 @@
 const malformed = /%(?![0-9a-f]{2})|;/i
 
-/** Parameters of a query or a form, without those whose encoding is not valid: the real services leave them out. */
+/** Parameters of a query or a form, without invalidly encoded ones, which the real services skip, too. */
 export function parametersIn(text: string): URLSearchParams {
   if (!malformed.test(text)) return new URLSearchParams(text)
   const pairs = text.replace(/^\?/, '').split('&')
@@ -17,7 +17,7 @@ export function hrefOf(url: URL): string {
   return url.href
 }
 
-/** An address with more parameters, or other values of its own. */
+/** A URL with parameters added or replaced. */
 export function withQuery(address: string, parameters: Record<string, string>): string {
   const url = new URL(address)
   for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value)

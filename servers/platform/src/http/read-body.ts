@@ -2,12 +2,12 @@ import type { IncomingMessage } from 'node:http'
 import { BodyScan, excessReason, type BodyBounds, type BodyKind, type Excess } from '@atrium/shared/operations/bounds'
 import { HttpError, invalid } from './errors'
 
-/** Milliseconds that a body may take: between two chunks, and in all for every started mebibyte that it may have. */
+/** Milliseconds that a body may take: between two chunks, and in total for each started mebibyte of its maximum size. */
 export type BodyPace = { pause: number; perMebibyte: number }
 
 const nothing = Buffer.alloc(0)
 
-/** Whether a request has a body that is looked at. */
+/** Whether a request has a body that is read. */
 export const hasBody = ({ method, headers }: Pick<IncomingMessage, 'method' | 'headers'>): boolean =>
   method !== 'GET' &&
   method !== 'HEAD' &&

@@ -88,8 +88,8 @@ export async function respond(kernel: Kernel, received: Incoming): Promise<Outgo
 }
 
 /**
- * Only admin APIs return the slug: the console then shows where the project is resumed. The contract lists the error IDs of all
- * services but OAuth2, so there it is a detail.
+ * Only admin APIs return the slug: the console then shows where the project is resumed. Where the contract
+ * lists a service's error IDs (all but OAuth2), the ID is sent as a detail.
  */
 function halted(found: Found): HttpError {
   const id = 'project_halted'
@@ -142,7 +142,7 @@ async function run(kernel: Kernel, incoming: Incoming, context: Context): Promis
   const authorized = async () => {
     if (isChallengeOfGateway(incoming, route, place)) return anonymous
     const wanted = route.capability !== null || route.service === 'control'
-    // the project was looked up for this request, so what changed is known
+    // this request's lookup of the project has already read what changed
     const isAsked = located.project !== undefined
     const actor = wanted
       ? await authenticate(kernel.db, bearer(incoming), context.now, kernel.gate, { isAsked })

@@ -34,9 +34,9 @@ const maxHeaderSize = 40_960
 /** Milliseconds, as all below. */
 const headersTimeout = 15_000
 const keepAliveTimeout = 72_000
-/** The largest body at its slowest; smaller ones have less time. */
+/** Enough for the largest body at the slowest pace; smaller ones have less time. */
 const requestTimeout = 180_000
-/** Time that calls by HTTP/2 have to end when the server does. */
+/** How long HTTP/2 calls have to finish when the server closes. */
 const LAST_CALLS = 5_000
 const PACE: BodyPace = { pause: 10_000, perMebibyte: 2_000 }
 
@@ -72,7 +72,7 @@ export function createServer(kernel: Kernel, certificate?: WatchedCertificate): 
     else reply.hijack()
   })
   app.addHook('onClose', async () => connections.close())
-  // RFC 9112, 3.2: of two hosts, a proxy may have picked the other one
+  // RFC 9112, 3.2: of two Host headers, a proxy may have picked the other one
   app.addHook('onRequest', (request, reply, done) => {
     const repeated = repeatedHeader(request.raw.rawHeaders)
     if (repeated === undefined) return done()

@@ -28,7 +28,7 @@ it('cuts a client that does not read a long response', async () => {
   await once(socket, 'close')
   expect(bytes).toBeGreaterThan(12_000_000)
   expect(read).toBeLessThan(bytes)
-  // who reads gets all of it
+  // a client that reads gets all of it
   expect(Buffer.byteLength((await call({ path: `/admin/identities/${id}` })).text)).toBe(bytes)
   await opened.close()
 })

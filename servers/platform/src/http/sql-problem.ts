@@ -1,7 +1,7 @@
 import { Unavailable } from '../db/unavailable'
 import { conflict, HttpError, invalid } from './errors'
 
-/** The query builder's words for a database that was closed. */
+/** The query builder's message for a closed database. */
 const CLOSED = 'driver has already been destroyed'
 
 /**
@@ -15,7 +15,7 @@ export function sqlProblem(thrown: unknown): HttpError | undefined {
   const code: unknown = thrown instanceof Error ? Reflect.get(thrown, 'code') : undefined
   if (typeof code !== 'string' || !/^[0-9A-Z]{5}$/.test(code)) return undefined
   if (code.startsWith('22')) return invalid('A value in the request is malformed.')
-  // a text of more than some 2,700 bytes has no place in an index
+  // an index can't hold a text of more than some 2,700 bytes
   if (code === '54000') return invalid('A value in the request is too long.')
   if (code === '23505') return conflict('A resource with the same key already exists.')
   if (code === '40001' || code === '40P01') {

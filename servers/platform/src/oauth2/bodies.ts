@@ -4,7 +4,7 @@ import { firstJson } from '../http/first-json'
 import type { Call } from '../http/handlers'
 import { isRecord } from '../http/json'
 
-/** The service reads the names of its fields whatever their case. What is in them is the client's. */
+/** Field names are case-insensitive in the real service. Their values are the client's and stay unchanged. */
 export const inLowerCase = (body: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(body).map(([name, value]) => [/^[A-Za-z_]+$/.test(name) ? name.toLowerCase() : name, value]),
@@ -22,14 +22,14 @@ export function jsonOf(call: Call): unknown {
 
 const hex = (letter: string): string => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`
 
-/** A name in a `location`, as the service writes it: as a part of a path, and its percent signs encoded again. */
+/** A name in a `location` as the service writes it: encoded for a path, with its percent signs encoded again. */
 export const encodedTwice = (name: string): string =>
   encodeURIComponent(name)
     .replaceAll(/%(?:24|26|2B|3A|3D|40)/g, decodeURIComponent)
     .replaceAll(/[!'()*]/g, hex)
     .replaceAll('%', '%25')
 
-/** Where the real service doesn't name the part that it can't read. @throws HttpError 400 `error` */
+/** For bodies where the real service doesn't name the part that it can't read. @throws HttpError 400 `error` */
 export function unnamed<T>(readBody: () => T): T {
   try {
     return readBody()

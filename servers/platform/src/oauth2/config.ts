@@ -23,7 +23,7 @@ const refreshLifespan = z
   .transform(() => null)
   .or(duration('720h'))
 
-/** Codes that people type: letters and digits that no one takes for another. */
+/** Codes that people type, without letters and digits that are easily confused. */
 const presets = {
   high: { length: 8, symbols: 'ACDEFGHJKLMNPQRTUVWXY34679' },
   medium: { length: 8, symbols: 'ABCDEFGHIJKLMNOPQRSTUVWXYZ' },
@@ -171,7 +171,7 @@ const derive = byRevision((project) => configSchema.parse(project.config.oauth2)
 
 const ofHosts = revisionCache<OAuth2Config>()
 
-/** The configuration with the screens under the `custom_ui_base_url` of a custom domain; where signing out leads is no screen. */
+/** The configuration with the screens under the `custom_ui_base_url` of a custom domain; the page after signing out isn't a screen. */
 function underHost(config: OAuth2Config, slug: string, base: string): OAuth2Config {
   const moved = (url: string | undefined, screen: string) => screenUnder(base, slug, url, screen)
   const { urls } = config
@@ -211,8 +211,8 @@ type Found = Pick<Call, 'project' | 'base'>
 /** The issuer's name: as it is configured, else where the client found the service. */
 export const issuerOf = (call: Found): string => configOf(call).urls.self.issuer ?? withoutSlash(call.base)
 
-/** Where the issuer's places are, without a slash at the end. */
+/** The base URL of the issuer's endpoints, without a trailing slash. */
 export const issuerUrl = (call: Found): string => withoutSlash(issuerOf(call))
 
-/** Where browsers and clients reach the service, without a slash at the end: at its issuer, unless another URL is configured. */
+/** The service's URL for browsers and clients, without a trailing slash: the issuer's, unless another one is configured. */
 export const publicUrl = (call: Found): string => withoutSlash(configOf(call).urls.self.public ?? issuerOf(call))

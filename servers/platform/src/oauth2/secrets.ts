@@ -14,7 +14,7 @@ export const randomOf = (length: number, symbols: string): string => {
   return Array.from({ length }, () => all[randomInt(all.length)]).join('')
 }
 
-/** SHA-256 in hex, as which tokens are stored. */
+/** SHA-256 in hex, the form in which tokens are stored. */
 export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
 
 /** A token of 43 random letters and a second part, as the real service's look. */

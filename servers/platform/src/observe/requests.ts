@@ -43,7 +43,7 @@ const isRead = (method: string) => method === 'GET' || method === 'HEAD' || meth
 export type Observed = {
   /** Filled in while the request is handled. */
   seen: ObservedRequest
-  /** Settles once that is done; undefined for what is handled at once. */
+  /** Settles once the request is handled; undefined if that is synchronous. */
   handled?: Promise<unknown>
   /** Measures the response and writes its line of the access log; `bytes` of the body. */
   end: (status: number, bytes: number) => void
@@ -74,7 +74,7 @@ export function observe(
   return { seen, end }
 }
 
-/** Observes every request of a server, also of clients that disconnect before the response: what they did counts. */
+/** Observes every request of a server, including those whose client disconnects before the response. */
 export function observeRequests(app: FastifyInstance, observers: Observers): void {
   // declared up front, so that all request objects have one shape
   app.decorateRequest('observed')

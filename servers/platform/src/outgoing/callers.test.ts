@@ -26,7 +26,7 @@ type Caller = {
   config?: (url: string) => object
   /** Makes the platform request it. */
   act: (project: Project, url: string) => Promise<unknown>
-  /** It is asked with one request only, which follows no redirect. */
+  /** Sends only one request, which follows no redirect. */
   once?: true
 }
 
@@ -167,7 +167,7 @@ const callers: Record<string, Caller> = {
   },
 }
 
-/** Receivers of the test: one that must not be reached, and one that may be and sends everyone on to it. */
+/** Receivers of the test: one that must not be reached, and one that may be, and redirects everyone to it. */
 async function places() {
   const hidden = await listening(() => ({ body: 'secret' }))
   const door = await listening(() => ({ status: 302, headers: { location: hidden.url } }))

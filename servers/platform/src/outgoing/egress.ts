@@ -19,7 +19,7 @@ export type Sender = {
   own?: OwnApi | undefined
 }
 
-/** The only way out for requests that tenants steer, under the operator's policy. */
+/** The only way out for requests that tenants control, under the operator's policy. */
 export type Egress = {
   /**
    * Sends a request. Network errors and server errors are retried twice; all attempts together take at most half a minute.
@@ -68,7 +68,7 @@ async function read(body: AsyncIterable<Buffer>): Promise<string> {
   }
   const whole = Buffer.concat(chunks)
   const text = whole.toString('utf8')
-  // what can be JSON is parsed where all projects' requests are worked on
+  // possible JSON is parsed in the thread that serves all projects
   if (/^\s*[[{]/.test(text) && new BodyScan(bounds, 'json').write(whole))
     throw new OutgoingError('refused', 'The response has too many parts or is nested too deeply.')
   return text

@@ -17,7 +17,7 @@ type Options = {
   system?: Lookup | undefined
 }
 
-/** The system resolves in one of four threads of the process, which files and hashes need, too. */
+/** The system resolver blocks one of the process's four threads, which files and hashes need, too. */
 const limits = { slots: 2, slotsPerProject: 1, waitingPerProject: 64, waiting: 1_000, patience: 10_000 }
 
 /** Errors of names that DNS doesn't have, and of machines without DNS. The system resolver may still know the name, and responds quickly. */

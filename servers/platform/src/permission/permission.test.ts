@@ -186,7 +186,7 @@ describe('checks of a project', () => {
         {
           type: 'union',
           tuple: tuple({ subject_set: inner }),
-          // a set that is being drawn already is not drawn inside of itself
+          // a set that is already being expanded isn't expanded inside itself
           children: [leaf({ subject_id: 'ann' }), leaf({ subject_set: outer })],
         },
       ],

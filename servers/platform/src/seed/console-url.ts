@@ -34,7 +34,7 @@ export async function keepConsoleUrl(db: Database, { consoleUrl, now }: Options)
 
 /** The console's URL at the last start, as its own project has it. */
 async function consoleUrlBefore(tx: Database): Promise<string | undefined> {
-  // locked, so that of several platforms that start together one rewrites
+  // locked, so that only one of several platforms starting at once rewrites
   const row = await tx
     .selectFrom('control_projects')
     .select(['id', 'revision_id'])

@@ -1,6 +1,6 @@
 import { pause } from './rounds'
 
-/** Something to be done for a project, which was taken for this process alone. */
+/** A work item of a project, taken by this process alone. */
 type Item = { project_id: string; id: string }
 
 export type TurnRequest = {
@@ -19,12 +19,12 @@ type Options<T> = {
   atOnce: number
   /** Takes items that are due. Items without an outcome have to become due again. */
   take: (wanted: TurnRequest) => Promise<T[]>
-  /** Does one, and writes down what became of it. */
+  /** Handles one, and records the result. */
   handle: (item: T) => Promise<void>
   warn: (error: unknown, about: { requestId: string; operation: string }) => void
 }
 
-/** How often someone looks for more, in milliseconds. */
+/** How often to look for more, in milliseconds. */
 const EVERY = 1_000
 const NOBODY = '00000000-0000-0000-0000-000000000000'
 

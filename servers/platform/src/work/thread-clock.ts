@@ -3,7 +3,7 @@ import { readFileSync, readlinkSync } from 'node:fs'
 /** A pool's message to a thread: the job, and where the thread writes its clock at the start. */
 export type Timed<Job> = { job: Job; clock: Int32Array }
 
-/** Ticks of a thread's clock in a second (`USER_HZ`), which is 100 on all of Linux' machines that Node runs on. */
+/** Ticks per second of a thread's clock (`USER_HZ`): 100 on every Linux architecture that Node supports. */
 const TICKS = 100
 const UNKNOWN = -1
 
@@ -20,7 +20,7 @@ function timeOf(thread: number): number | undefined {
   }
 }
 
-/** The system's number of the thread that calls. */
+/** The system's ID of the calling thread. */
 function numberOfThis(): number {
   try {
     // a synchronous call is made by the thread itself

@@ -34,7 +34,7 @@ const poolWith = (limits: { time: number; longest: number }) =>
   })
 
 it('survives threads that run out of memory while they are ended for their time', async () => {
-  // somewhere among these times a job is ended in the moment in which its memory ends
+  // at one of these times a job is ended at the moment it runs out of memory
   for (let time = 30; time < 150; time += 4) {
     const pool = poolWith({ time, longest: time })
     await expect(pool.run('p', { does: 'take memory' })).rejects.toThrow(Overrun)

@@ -26,7 +26,7 @@ export function useThreads(): () => Promise<void> {
 export class Overrun extends Error {}
 
 export type PoolOptions = QueueLimits & {
-  /** How the pool is called in metrics: letters and underscores. */
+  /** The pool's name in metrics: letters and underscores. */
   name: string
   /** The file whose function `run`, made by `timed`, does the work: a path, or the name of a built file beside this one. */
   file: string
@@ -38,10 +38,10 @@ export type PoolOptions = QueueLimits & {
   memory: number
 }
 
-/** How often a job is looked at that has little time left, in milliseconds. */
+/** How often a job with little time left is checked, in milliseconds. */
 const SOON = 20
 
-/** A signal for when a job has used up its time. One that got none from a busy machine is not at fault. */
+/** Aborts when a job has used up its time. CPU time counts: a job that gets none on a busy machine isn't at fault. */
 function limitOf(clock: Int32Array, { time, longest }: Pick<PoolOptions, 'time' | 'longest'>) {
   const over = new AbortController()
   const began = performance.now()

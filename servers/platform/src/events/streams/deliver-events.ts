@@ -25,9 +25,9 @@ import { documentOf, orderOf } from './stream-document'
 type Options = {
   db: Database
   now: () => Date
-  /** The way out of a project. */
+  /** Sends a project's outgoing requests. */
   egressOf: (project: Project) => Egress
-  /** The way to AWS SNS. */
+  /** Publishes to AWS SNS. */
   sns: SnsPublisher
   /** Whether no other process shares the database. */
   alone: boolean
@@ -49,7 +49,7 @@ const GONE = 'The event was deleted before it could be delivered.'
 
 type Waiting = Awaited<ReturnType<typeof nextEvents>>[number]
 
-/** Events of one subject: an identity, else a client, a group of SCIM or a message. Those of none are of one. */
+/** Groups events by subject: an identity, else a client, a SCIM group or a message. Events without a subject form one group. */
 function bySubject(events: readonly Waiting[]): Waiting[][] {
   const lanes = new Map<string, Waiting[]>()
   for (const event of events) {
@@ -101,7 +101,7 @@ async function serve(options: Options, project: ServedProject, stream: Leased, e
       }
     }
   }
-  // all of them are over before someone else may have the stream
+  // all of them have to end before another process may take the stream
   const done = await Promise.allSettled(Array.from({ length: Math.min(LANES, lanes.length) }, work))
   for (const one of done) if (one.status === 'rejected') throw one.reason
   if (failures.includes(undefined)) return undefined
@@ -134,7 +134,7 @@ export function startEventStreams(options: Options): () => Promise<void> {
         await trimDeliveries(db, stream)
         await release(db, stream, due)
       } catch (error) {
-        // others need not wait until the lease is over
+        // so that other processes don't have to wait for the lease to end
         if (error instanceof Unavailable) await whenAvailable(() => release(db, stream, now()))
         throw error
       }

@@ -198,7 +198,7 @@ describe('an event stream', () => {
       (JSON.parse(body) as { attributes: { value: string }[] }).attributes.find(({ value }) =>
         [ada, grace].includes(value),
       )?.value
-    // what comes first waits for what comes after it
+    // the earlier event waits for the later one
     const { control, at, db, id, received, hurry, deliveries } = await opened(async ({ body }) => {
       if (subjectOf(body) === ada) await graceIsHeard
       else result()

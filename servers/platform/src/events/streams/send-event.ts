@@ -13,7 +13,7 @@ export type Sending = {
   streamId: string
   document: StreamDocument
   now: Date
-  /** The way to AWS SNS. */
+  /** Publishes to AWS SNS. */
   sns: SnsPublisher
 }
 

@@ -5,7 +5,7 @@ import { topicArn as topicArnOf } from './stream-document'
 
 /** The platform's own account at AWS, which assumes the roles that event streams name. */
 export type AwsAccount = AwsKeys & {
-  /** Where STS and SNS are instead of at AWS. */
+  /** The URL of STS and SNS, if it isn't AWS's. */
   endpoint?: string | undefined
 }
 
@@ -28,7 +28,7 @@ type Temporary = AwsKeys & { expires: number }
 
 /** Maximum number of cached role credentials. */
 const MOST_KEPT = 1000
-/** Keys that end within this time are not used any more. */
+/** Keys that expire within this time are no longer used. */
 const MARGIN = 5 * 60_000
 const rules = { refusesPrivate: false, privateExceptions: [] }
 

@@ -32,7 +32,7 @@ export type Destination = z.infer<typeof destination>
 export const orders = ['project', 'subject'] as const
 export type Order = (typeof orders)[number]
 
-/** The keys of its signatures: they are written and never read. */
+/** Its signing keys, which are write-only. */
 type Keys = { signing_secret: string; previous_secret?: string; previous_until?: string }
 export type StreamDocument = Destination & Partial<Keys> & { order?: Order }
 
@@ -58,7 +58,7 @@ export const unchangedParts = (document: StreamDocument): Partial<Keys> & { orde
   return JSON.parse(JSON.stringify({ signing_secret, previous_secret, previous_until, order: orderOf(document) }))
 }
 
-/** A document with another key. The one before signs, too, for a day: receivers change theirs meanwhile. */
+/** A document with another key. The previous one also signs for a day, so that receivers can switch. */
 export function withNewKey(document: StreamDocument, now: Date): StreamDocument & Pick<Keys, 'signing_secret'> {
   const { signing_secret: before, previous_secret: _, previous_until: __, ...rest } = document
   const old =
@@ -66,7 +66,7 @@ export function withNewKey(document: StreamDocument, now: Date): StreamDocument 
   return { ...rest, signing_secret: newSigningSecret(), ...old }
 }
 
-/** The keys that sign at a time. */
+/** The keys that sign at the given time. */
 export function signingKeys({ signing_secret, previous_secret, previous_until }: StreamDocument, now: Date): string[] {
   const isOver = previous_until === undefined || new Date(previous_until) <= now
   return [signing_secret, isOver ? undefined : previous_secret].filter((key) => key !== undefined)

@@ -25,7 +25,7 @@ const ignored = new Set(
   ),
 )
 
-/** The fields that a change names, or else all that the body has. */
+/** The fields that the update mask names, or else all in the body. */
 function maskOf(call: Call, body: Record<string, unknown>): (keyof Mutable)[] {
   const mask = one(call, 'update_mask')
   if (mask === undefined || mask === '' || mask === '*') {

@@ -12,7 +12,7 @@ import { secretFor, type ApiKeyRow, type Kind } from './store'
 /** A token's key, and its remaining rights. */
 export type Derived = { kind: Kind; keyId: string; scopes: string[]; expiresAt: Date; claims: JsonObject }
 
-/** Why a derived token counts for nothing. */
+/** Why a derived token is not valid. */
 export class DerivedError extends Error {
   constructor(readonly why: 'format' | 'signature' | 'expired') {
     super(why)

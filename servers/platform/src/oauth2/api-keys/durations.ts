@@ -12,7 +12,7 @@ const units: Readonly<Record<string, number>> = {
 }
 const part = /(\d+(?:\.\d+)?)(mo|ms|[smhdwy])/g
 
-/** Milliseconds of `3600s`, `1h30m`, `1d`, `2w`, `1mo` (30 days) or `1y` (365 days); undefined when it is none. */
+/** Milliseconds of `3600s`, `1h30m`, `1d`, `2w`, `1mo` (30 days) or `1y` (365 days); undefined for anything else. */
 export function readPeriod(text: string): number | undefined {
   if (!/^(\d+(\.\d+)?(mo|ms|[smhdwy])){1,8}$/.test(text)) return text === '0' ? 0 : undefined
   let total = 0

@@ -1,6 +1,6 @@
 import { HttpError } from '../../http/errors'
 
-/** Failures as this API writes them: the code of gRPC, and a message. */
+/** Errors in this API's format: a gRPC code and a message. */
 const status =
   (http: number, code: number) =>
   (message: string): HttpError =>

@@ -28,7 +28,7 @@ function bodyOf(call: Call): unknown {
   return read.value
 }
 
-/** @throws HttpError 400 as this API writes it */
+/** @throws HttpError 400 in this API's format */
 function requestedPage(call: Call) {
   try {
     return pageOf(call, { default: 50, max: 1000 })

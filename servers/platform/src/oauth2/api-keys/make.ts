@@ -30,7 +30,7 @@ const fresh = ({ project, now }: Call) => ({
   last_used_at: null,
 })
 
-/** When a key ends: after the requested time, or else the project's. @throws HttpError 400 for a time that the project doesn't allow */
+/** When a key expires: after the requested lifespan, or else the project's. @throws HttpError 400 for one that the project doesn't allow */
 function endOf({ now, project }: Call, ttl: number | null | undefined): Date | null {
   const { usualLifespan, longestLifespan } = apiKeySettings(project)
   if (ttl && longestLifespan !== undefined && ttl > longestLifespan) {
@@ -40,7 +40,7 @@ function endOf({ now, project }: Call, ttl: number | null | undefined): Date | n
   return lifespan === undefined ? null : new Date(now.getTime() + lifespan)
 }
 
-/** A secret of 258 random bits; by its prefix people see whether browsers may have it. */
+/** A secret of 258 random bits; its prefix tells people whether browsers may have it. */
 export const newSecret = ({ project }: Pick<Call, 'project'>, visibility: ApiKeyRow['visibility']): string =>
   `${apiKeySettings(project).prefixes[visibility]}_v1_${randomText(43)}`
 

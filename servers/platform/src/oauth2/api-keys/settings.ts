@@ -66,7 +66,7 @@ export const apiKeySettings = byRevision((project) => {
   }
   return {
     prefixes,
-    /** Prefixes that issued keys must have one of; undefined if none were retired yet: then any counts. */
+    /** Issued keys must have one of these prefixes; undefined if none were retired yet: then any is valid. */
     knownPrefixes: {
       secret: retired.secret ? [prefixes.secret, ...retired.secret] : undefined,
       public: retired.public ? [prefixes.public, ...retired.public] : undefined,
@@ -74,7 +74,7 @@ export const apiKeySettings = byRevision((project) => {
     usualLifespan: read.talos_credentials_api_keys_default_ttl || undefined,
     longestLifespan: read.talos_credentials_api_keys_max_ttl || undefined,
     derivedLifespan: read.talos_credentials_derived_tokens_default_ttl || HOUR,
-    /** Macaroons begin with it and an underscore; earlier ones with another, or with none. */
+    /** Macaroons begin with it and an underscore; earlier ones with another prefix, or none. */
     macaroonPrefix,
     macaroonPrefixes: [
       ...(macaroonPrefix === undefined ? [] : [macaroonPrefix]),

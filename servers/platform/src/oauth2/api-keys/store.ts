@@ -54,7 +54,7 @@ type Keys = Pick<Place, 'db' | 'project'>
 export const findKey = ({ db, project }: Keys, kind: Kind, id: string): Promise<ApiKeyRow | undefined> =>
   keyOf(project, db, kind, id).executeTakeFirst()
 
-/** The same, held until the transaction ends. */
+/** The same, locked until the transaction ends. */
 export const lockKey = (
   tx: Database,
   { project }: Pick<Place, 'project'>,
@@ -142,7 +142,7 @@ export async function deleteKey({ db, project }: Place, kind: Kind, id: string):
   return numDeletedRows > 0n
 }
 
-/** To the minute is enough: a key that is used all the time is not written all the time. */
+/** A minute's precision is enough, so a busy key isn't written on every use. */
 const NOTED = 60_000
 
 /** Notes when keys were used. */

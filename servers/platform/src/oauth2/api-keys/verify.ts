@@ -38,7 +38,7 @@ export type Verdict = { why: Why } | { row: ApiKeyRow; derived: Derived | undefi
 
 const fault = (why: Why): Verdict => ({ why })
 
-/** Root keys by their secret, of as many credentials as there are. */
+/** The root key of each credential, found by its secret. */
 export async function rootKeys(call: Call, credentials: readonly string[]): Promise<(ApiKeyRow | undefined)[]> {
   const secret = await secretFor(call, 'imported')
   const hashes = credentials.map(
@@ -48,7 +48,7 @@ export async function rootKeys(call: Call, credentials: readonly string[]): Prom
   return hashes.map(([issued, imported]) => found.get(issued) ?? found.get(imported))
 }
 
-/** Why a key can't be used now from where the caller is, nor anything that was derived from it. */
+/** Why a key, or a token derived from it, can't be used now from the caller's IP address. */
 function faultOf({ ip, now }: Call, row: ApiKeyRow): Why | undefined {
   const status = statusOf(row, now)
   if (status === 'KEY_STATUS_REVOKED') return 'REVOKED'

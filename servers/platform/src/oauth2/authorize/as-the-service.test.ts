@@ -132,7 +132,7 @@ it('asks before sign-out even for a client that would skip that', async () => {
   const end = oidc.buildEndSessionUrl(party, { id_token_hint: tokens.id_token ?? '' })
   expect(await pageOf(here, end, 'logout')).toMatchObject({ rp_initiated: true, client: { client_id: 'shop' } })
   expect((await signOut(here, end)).cookies.join()).toContain('Max-Age=0')
-  // the client is gone, and with it whom the token was given to
+  // the client that the token was issued to no longer exists
   await here.call({ method: 'DELETE', path: '/admin/clients/shop' })
   expect((await here.browser(end)).to?.searchParams.get('error')).toBe('error')
 })

@@ -24,7 +24,7 @@ async function consentedBefore(call: Call, request: AuthorizeRequest, subject: s
   const { client, prompt, target, scope, audience } = request
   // any program on someone's machine can pose as the command line tool, so consent is always required
   if (prompt.includes('consent') || isCommandLine(call.project, client.id)) return false
-  // anyone could be a public client at an address that others can take
+  // anyone can pose as a public client whose redirect URI others can take
   if (client.document.token_endpoint_auth_method === 'none' && !isProven(target.redirectUri)) return false
   const { strategies } = configOf(call)
   const earlier = await rememberedConsent(call, client.id, subject)

@@ -10,14 +10,14 @@ const names = {
   device_csrf: 'ory_hydra_device_csrf',
 }
 
-/** Each client has its own, so that sign-ins for two of them at a time do not get in each other's way. */
+/** Each client has its own, so that concurrent sign-ins for two clients don't interfere. */
 const csrfName = (kind: 'login_csrf' | 'consent_csrf', clientId: string): string =>
   `${names[kind]}_${Number.parseInt(sha256(clientId).slice(0, 8), 16)}`
 
 const MODE = 'hydra_serve_cookies_same_site_mode'
 const WORKAROUND = 'hydra_serve_cookies_same_site_legacy_workaround'
 
-/** Refuses a mode that cookies don't have, and a switch that is none. @throws HttpError 400 */
+/** Rejects an unknown mode, and a workaround switch that isn't a boolean. @throws HttpError 400 */
 export function assertSameSite(settings: JsonObject): void {
   const mode = settings[MODE] || 'Lax'
   if (typeof mode !== 'string' || !['Lax', 'Strict', 'None'].includes(mode)) throw refused(MODE, 'Lax, Strict or None')
@@ -29,7 +29,7 @@ const refused = (name: string, allowed: string) => {
   return invalid(`The field "${field}" must be ${allowed}.`, { details: { field } })
 }
 
-/** The configured mode; browsers ignore cookies of other sites' requests without TLS. */
+/** The configured mode; `None` becomes `Lax` without TLS, because browsers would ignore the cookie. */
 function sameSiteOf({ base, project }: Call): 'Lax' | 'Strict' | 'None' {
   const mode = project.settings[MODE]
   return mode === 'Strict' || (mode === 'None' && base.startsWith('https:')) ? mode : 'Lax'
@@ -82,7 +82,7 @@ export const sessionCookie = (call: Call, value: string, seconds: number): Cooki
   maxAge: Math.ceil(seconds),
 })
 
-/** Takes the cookie away. */
+/** Removes the cookie. */
 export const noSessionCookie = (call: Call): Cookie => ({
   ...common(call),
   name: names.session,

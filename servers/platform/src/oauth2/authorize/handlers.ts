@@ -23,7 +23,7 @@ const steps: readonly { brings: string; step: Step }[] = [
   },
 ]
 
-/** The authorization endpoint (RFC 6749, point 3.1): login page, consent page, and back to the client. */
+/** The authorization endpoint (RFC 6749, section 3.1): login page, consent page, and back to the client. */
 const authorize = own(async (call: Call): Promise<Reply> => {
   const parameters = parametersOf(call)
   const at = await readTarget(call, parameters).catch((error: unknown) => {

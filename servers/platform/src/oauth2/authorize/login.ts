@@ -17,11 +17,11 @@ import { toPage } from './respond'
 import { isKnownAs } from './subjects'
 import { withQuery } from '../../http/query-text'
 
-/** The client's request as an address, wherever its parameters stood. */
+/** The client's request as a URL, whether its parameters were in the query or a form. */
 const requestUrlOf = (call: Call, { parameters, device }: AuthorizeRequest): string =>
   device?.requestUrl ?? `${call.base}/oauth2/auth${call.method === 'POST' ? `?${parameters}` : call.url.search}`
 
-/** The words of a list as they were sent: two spaces have an empty one between them. */
+/** The words of a list as sent: between two spaces there is an empty one. */
 const listed = (text: string): string[] | undefined => (text === '' ? undefined : text.split(' '))
 
 async function contextOf(call: Call, { parameters }: AuthorizeRequest): Promise<OidcContext> {
@@ -89,7 +89,7 @@ export async function sendToLogin(call: Call, request: AuthorizeRequest): Promis
 export const refusalError = ({ error, description, status = 400 }: Refusal): HttpError =>
   new HttpError({ status, id: error, message: description })
 
-/** Whether a sign-in began at a device. Answers of the one kind don't count for the other. */
+/** Whether a sign-in began at a device. An answer is only valid for its own kind of sign-in. */
 export const isForDevice = (of: { deviceId?: string } | { device?: unknown }): boolean =>
   ('deviceId' in of && of.deviceId !== undefined) || ('device' in of && of.device !== undefined)
 

@@ -1,12 +1,12 @@
 const loopback = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/
 
-/** An address of the loopback interface without its port, letter by letter. */
+/** A URL of the loopback interface without its port, otherwise unchanged. */
 function withoutPort(address: string): string | undefined {
   const [, origin, rest] = /^(http:\/\/(?:127\.\d+\.\d+\.\d+|\[::1\]))(?::\d+)?(\/.*|\?.*|)$/.exec(address) ?? []
   return origin === undefined ? undefined : `${origin}${rest}`
 }
 
-/** Addresses are compared letter by letter; only the port of a loopback address is free (RFC 8252, point 7.3). */
+/** URLs are compared character by character; only the port of a loopback URL may differ (RFC 8252, section 7.3). */
 function fits(registered: string, wanted: string): boolean {
   if (registered === wanted) return true
   const bare = withoutPort(registered)

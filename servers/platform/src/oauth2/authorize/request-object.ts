@@ -70,9 +70,9 @@ async function assertSigned(call: Call, client: ClientRow, object: string, alg: 
 }
 
 /**
- * The parameters of a request, with those of its request object in their place (OpenID Connect Core 1.0, point 6). Without the
+ * The parameters of a request, with those of its request object in their place (OpenID Connect Core 1.0, section 6). Without the
  * scope `openid` there is none.
- * @throws HttpError 400, and `error` for one that is not valid yet or any more
+ * @throws HttpError 400, and `error` for one that isn't valid yet or has expired
  */
 export async function withRequestObject(
   call: Call,

@@ -21,7 +21,7 @@ export type ResponseMode = 'query' | 'fragment' | 'form_post'
 /** Where responses go: known as soon as client and redirect URI are. */
 export type Target = { redirectUri: string; mode: ResponseMode; state: string }
 
-/** A client's request for authorization that was found in order. */
+/** A client's valid authorization request. */
 export type AuthorizeRequest = {
   parameters: URLSearchParams
   client: ClientRow
@@ -30,7 +30,7 @@ export type AuthorizeRequest = {
   scope: string[]
   audience: string[]
   prompt: string[]
-  /** Someone signs in for a device, which is not sent anywhere: its id, and where the sign-in began. */
+  /** Set if someone signs in for a device, which gets no redirect: its ID, and the URL where the sign-in began. */
   device?: { id: string; requestUrl: string }
 }
 
@@ -96,7 +96,7 @@ const checks: ((wish: Wish) => HttpError | undefined)[] = [
       : unsupportedResponseType(`The client is not allowed to request "${responseTypes.join(' ')}".`)
   },
   ({ target, parameters, responseTypes }) => {
-    // from here on responses go where their type belongs
+    // from here on the response type determines the default mode
     const plain = responseTypes.length === 1 && responseTypes[0] === 'code'
     if (!parameters.get('response_mode')) target.mode = plain ? 'query' : 'fragment'
     return target.state.length < STATE ? invalidState(`"state" needs at least ${STATE} characters.`) : undefined

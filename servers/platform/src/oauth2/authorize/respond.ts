@@ -18,11 +18,11 @@ function formPage(action: string, parameters: URLSearchParams): string {
 <noscript><button>Go on</button></noscript></form></body></html>`
 }
 
-/** To a page of the project's own: 302. */
+/** Redirects to one of our or the project's pages (302). */
 export const toPage = (address: string, cookies: Cookie[] = []): Reply =>
   reply('', { status: 302, headers: { location: address, 'content-type': 'text/html; charset=utf-8' }, cookies })
 
-/** The parameters of a redirect URI with those of the response in their place. */
+/** The parameters of a redirect URI, overridden by those of the response. */
 function replaced(own: URLSearchParams, sent: URLSearchParams): URLSearchParams {
   const all = new URLSearchParams(own)
   for (const [name, value] of sent) all.set(name, value)
@@ -30,7 +30,7 @@ function replaced(own: URLSearchParams, sent: URLSearchParams): URLSearchParams 
   return all
 }
 
-/** Those of an error come before the redirect URI's own, which stay. */
+/** An error's parameters come before the redirect URI's own, which are kept. */
 function prepended(own: URLSearchParams, sent: URLSearchParams): URLSearchParams {
   const all = new URLSearchParams([...sent, ...own])
   all.sort()

@@ -4,7 +4,7 @@ import type { ClientRow } from '../clients/store'
 import { configOf } from '../config'
 import { invalidRequest } from '../tokens/errors'
 
-/** The host that clients have to share to know someone by the same name. @throws HttpError 400 if there are several */
+/** The host that clients have to share to get the same subject for a person. @throws HttpError 400 if there are several */
 function sectorOf({ document }: ClientRow): string {
   const redirects = document.redirect_uris ?? []
   if (!document.sector_identifier_uri && redirects.length !== 1) {
@@ -15,7 +15,7 @@ function sectorOf({ document }: ClientRow): string {
 }
 
 /**
- * The subject as a client sees it (OpenID Connect Core 1.0, point 8.1): for pairwise clients another one for each sector.
+ * The subject as a client sees it (OpenID Connect Core 1.0, section 8.1): pairwise clients get another one for each sector.
  * @param forced chosen by the sign-in page; only for pairwise clients
  * @throws HttpError 400 for a pairwise client whose sector is not clear
  */

@@ -79,7 +79,7 @@ const refused = z.object({
     .transform((value) => (value && value >= 400 && value <= 599 ? value : undefined)),
 })
 
-/** Where the browser goes with the answer: the client's request again, and the verifier. */
+/** The URL that takes the browser back with the answer: the client's request again, plus the verifier. */
 export function backWith(requestUrl: string, parameters: Record<string, string>): string {
   const url = new URL(withQuery(requestUrl, parameters))
   url.searchParams.sort()
@@ -161,7 +161,7 @@ export async function acceptLoginAsSent(call: Call, challenge: string, sent: unk
     rememberFor: body.remember_for,
     extendSession: body.extend_session_lifespan,
     forcedSubject: body.force_subject_identifier,
-    // the identity service has no session by another kind of name
+    // the identity service's session IDs are all UUIDs
     ...(isUuid(body.identity_provider_session_id) && { identitySession: body.identity_provider_session_id }),
   }
   return answerLogin(call, challenge, accepted(call, signIn))

@@ -124,5 +124,5 @@ export type CodeDocument = {
   isVouched?: boolean
 }
 
-/** Claims that a token hook puts in the place of those of the consent. */
+/** Claims from a token hook that replace those of the consent. */
 export type HookClaims = { accessToken: JsonObject; idToken: JsonObject }

@@ -15,7 +15,7 @@ export const newChallenge = (): string => randomText(43)
 
 export type NewRequest<T> = { challenge: string; clientId: string; csrf: string; document: T; lifespan: number }
 
-/** Of a request that began in a second. */
+/** The expiry of a request, counted from the start of the second in which it began. */
 const expiryOf = (since: number, lifespan: number): Date => new Date(Math.floor(since / 1000) * 1000 + lifespan)
 
 /** Keeps a login request. */
@@ -80,7 +80,7 @@ export async function findConsentRequest({ db, project }: Place, challenge: stri
     .executeTakeFirst()
 }
 
-/** Uses up the consent of a sign-in, as a gate: whatever the browser brings again, there is one. */
+/** Uses up the consent of a sign-in, as a gate: there is only one, whatever the browser sends again. */
 export const spentConsent = ({ project }: Pick<Place, 'project'>, loginChallenge: string): Sql =>
   sql`update oauth2_login_requests set consented = true
     where project_id = ${project.id}::uuid and challenge = ${loginChallenge} and not consented returning challenge`

@@ -29,7 +29,7 @@ const entry = z
   .string()
   .nullable()
   .transform((value) => value ?? '')
-/** As many as a body may have; the first wrong one ends it. `assertBounds` says which list has too many, by the protocol's own errors. */
+/** As many as a body may have. `assertBounds` then rejects lists that are too long, with the protocol's own errors. */
 const SENT = 100_000
 
 const list = limitedList(entry, SENT)
@@ -40,14 +40,14 @@ const flag = z
   .nullish()
   .transform((value) => value ?? false)
 
-/** Also less than nothing, which the service takes: such tokens are over when they are made. */
+/** Also reads negative durations, which the service accepts: such tokens are expired from the start. */
 function readSigned(text: string): number | undefined {
   if (!text.startsWith('-')) return readDuration(text)
   const milliseconds = readDuration(text.slice(1))
   return milliseconds === undefined ? undefined : -milliseconds
 }
 
-/** Less than a millisecond is written in a smaller unit. */
+/** Writes less than a millisecond in a smaller unit. */
 function writeSmall(milliseconds: number): string {
   const nanoseconds = Math.round(milliseconds * 1e6)
   if (nanoseconds === 0 || nanoseconds >= 1e6) return writeDuration(milliseconds)

@@ -20,7 +20,7 @@ const unrecognizable = (reason: string): HttpError =>
 
 const forbidden = new Set(['__proto__', 'constructor', 'prototype'])
 
-/** A place whose last part counts from the end of a list, as one from its beginning: -1 is the last entry, or behind it when one is added. */
+/** Converts a path that counts from the end of a list to one from its start: -1 is the last entry, or the place after it when adding. */
 function countedFromStart(document: unknown, path: string, isAdded: boolean): string {
   const [, parent = '', last] = /^(.*)\/-(\d+)$/.exec(path) ?? []
   const list: unknown = last && jsonPatch.getValueByPointer(document, parent)

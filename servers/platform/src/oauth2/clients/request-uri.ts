@@ -1,4 +1,4 @@
-/** A URI by its parts as they were written; without a scheme it is a path. */
+/** The parts of a URI as written; without a scheme it is a path. */
 export type RequestUri = { scheme: string; hostname: string; port: string }
 
 const wrongEscape = /%(?![0-9a-f]{2})/i

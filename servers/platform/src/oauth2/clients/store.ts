@@ -44,7 +44,7 @@ export async function findClient(db: Database, projectId: string, id: string): P
   )
 }
 
-/** The same with how often its secret was tried, in one query. */
+/** The same, with the number of attempts at its secret, in one query. */
 export async function findClientAndAttempts(
   { db, project, now }: Pick<Call, 'db' | 'project' | 'now'>,
   id: string,

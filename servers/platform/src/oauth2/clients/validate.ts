@@ -15,7 +15,7 @@ const metadata = (reason: string): HttpError => refuse('invalid_client_metadata'
 const SECRET_LENGTH = 6
 const INDEXED_BYTES = 1000
 const ID_BYTES = 255
-/** URL schemes that run as code when opened, also with what browsers leave out before and in them. */
+/** URL schemes that run as code when opened, including with characters that browsers strip before or inside them. */
 const executable = /^[\s\u0000-\u001f]*(?:javascript|data|vbscript):/i
 const isExecutable = (text: string): boolean => executable.test(text.replaceAll(/[\t\n\r]/g, ''))
 
@@ -97,7 +97,7 @@ const lists = [
   'post_logout_redirect_uris',
 ] as const
 
-/** What takes time for each entry is bounded before it's read. */
+/** Limits lists that take time per entry, before they are read. */
 function assertBounds(client: ClientDocument): void {
   for (const name of lists)
     if ((client[name]?.length ?? 0) > MOST_NAMES) throw metadata(`${name} can have at most ${MOST_NAMES} entries.`)
@@ -163,7 +163,7 @@ function assertPages(client: ClientDocument): void {
   }
 }
 
-/** These may be any text, as only the service uses them, and fails if it can't; but browsers open one, and pages may link to all. */
+/** These may be any text, as only the service uses them and fails if it can't. But browsers open one of them, and pages may link to any. */
 function assertFetched(client: ClientDocument): void {
   for (const name of fetched) {
     if (isExecutable(client[name])) throw metadata(`${name} must not be code.`)

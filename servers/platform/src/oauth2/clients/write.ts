@@ -87,7 +87,7 @@ export async function changeClient(
       Object.assign(credentials, { secretHash: hashed.hash, rotatedHashes: [] })
     }
     const fresh = options.newRegistrationToken ? newToken(call, 'at') : undefined
-    // the real service repeats a token and an address that were sent; only the client itself keeps a token that is good
+    // the real service echoes a token and a URL that were sent; only a change by the client itself yields a valid token
     credentials.registrationHash = fresh ? sha256(fresh) : ''
     const token = fresh ?? repeated.registration_access_token
     const uri = repeated.registration_client_uri

@@ -11,7 +11,7 @@ const at = 'http://localhost:4400/p/console'
 const REDIRECT = 'http://127.0.0.1:49152/callback'
 const AUDIENCE = 'http://api.localhost:4455'
 
-/** A console with an owner and a developer, and the way of the tool through the sign-in, whose pages the operator answers. */
+/** A console with an owner and a developer, and the tool's way through the sign-in; the operator answers its pages. */
 async function makeConsole() {
   let time = Date.now()
   const opened = await openPlatform({

@@ -4,7 +4,7 @@ import { sealerOf } from '../keys/sealing'
 import { equal, sha256 } from '../secrets'
 import { invalidRequest } from '../tokens/errors'
 
-/** How many seconds a nonce is good. */
+/** The lifetime of a nonce in seconds. */
 export const NONCE_SECONDS = 3600
 
 /** Whether a grant entitles to verifiable credentials (OpenID Connect UserInfo Verifiable Credentials, draft 00). */
@@ -16,7 +16,7 @@ type Place = Pick<Call, 'db' | 'project' | 'now'>
 const MOST = 2000
 const nonceSchema = z.tuple([z.literal('nonce'), z.string(), z.number()])
 
-/** A nonce that goes with one access token. It holds what it is checked by, sealed: nothing is stored. */
+/** A nonce for one access token. It contains everything needed to check it, sealed; nothing is stored. */
 export async function newNonce(place: Place, accessToken: string): Promise<string> {
   const { seal } = await sealerOf(place)
   const expires = Math.floor(place.now.getTime() / 1000) + NONCE_SECONDS

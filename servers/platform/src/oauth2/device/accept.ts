@@ -18,7 +18,7 @@ const bodySchema = z.object({
     .transform((value) => value ?? ''),
 })
 
-/** The code as people type it: with blanks and hyphens, and in small letters. */
+/** The code as typed, and without spaces and hyphens; in upper case if codes are. */
 function asTyped(call: Call, text: string): string[] {
   const { symbols } = configOf(call).oauth2.device_authorization.user_code
   const bare = text.replace(/[\s-]/g, '')

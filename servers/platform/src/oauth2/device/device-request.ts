@@ -11,10 +11,10 @@ import { insertDevice } from './store'
 
 export const DEVICE_GRANT = 'urn:ietf:params:oauth:grant-type:device_code'
 
-/** A code of few letters may be taken by a device that waits: then another one is made. */
+/** A short code may belong to a waiting device already; then another one is generated. */
 const TRIES = 3
 
-/** Codes for a device without a browser, and for the person who signs in for it (RFC 8628, point 3.1). */
+/** Codes for a device without a browser, and for the person who signs in for it (RFC 8628, section 3.1). */
 export const oAuth2DeviceFlow = own(async (call: Call) => {
   const form = formOf(call)
   const { strategies, ttl, oauth2 } = configOf(call)

@@ -83,7 +83,7 @@ export async function notePoll(db: Database, { project_id, hash }: DeviceRow, si
     .execute()
 }
 
-/** Takes a device out, as a gate: its code has brought its tokens. */
+/** Removes a device, as a gate: its code was exchanged for tokens. */
 export const spentDevice = ({ project_id, hash }: DeviceRow): Sql =>
   sql`delete from oauth2_devices where project_id = ${project_id}::uuid and hash = ${hash} returning hash`
 

@@ -85,7 +85,7 @@ async function grant(call: Call, request: AuthorizeRequest, verifier: string): P
   return toPage(url.href)
 }
 
-/** The sign-in for a device (RFC 8628, point 3.3): code page, login page, consent page, done. */
+/** The sign-in for a device (RFC 8628, section 3.3): code page, login page, consent page, done. */
 export const performOAuth2DeviceVerificationFlow = own(async (call: Call): Promise<Reply> => {
   const text = (name: string) => (call.url.searchParams.get(name) ?? '').trim()
   const [device, login, consent] = [text('device_verifier'), text('login_verifier'), text('consent_verifier')]

@@ -15,7 +15,7 @@ const name = z
   .max(255)
   .nullish()
   .transform((value) => value ?? '')
-/** Keys for other services need no ID, algorithm or use; what is left out is empty. */
+/** Keys for other services need no ID, algorithm or use; omitted ones are empty. */
 const keySchema = z.looseObject({
   kty: z.enum(['RSA', 'EC', 'OKP', 'oct'], 'must be RSA, EC, OKP or oct'),
   kid: name,
@@ -23,7 +23,7 @@ const keySchema = z.looseObject({
   use: name,
 })
 
-/** A key as it is shown: without what was left out. */
+/** A key as the API shows it: without omitted members. */
 export const shownKey = ({ kid, alg, use, ...key }: Key): JsonObject => ({
   ...(key as JsonObject), // it was JSON
   ...(kid !== '' && { kid }),
@@ -74,7 +74,7 @@ const members = new Set('kty kid alg use crv k x y n e d p q dp dq qi x5c x5u x5
 
 /**
  * Reads a key that was sent, public, private or symmetric. Unknown members are dropped.
- * @throws HttpError 400 when it is none
+ * @throws HttpError 400 if it isn't a key
  */
 export function readKey(value: unknown): Key {
   if (Buffer.byteLength(JSON.stringify(value) ?? '') > LONGEST_KEY)

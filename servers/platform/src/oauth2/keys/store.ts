@@ -129,7 +129,7 @@ export async function findKey(place: Place, setId: string, kid: string): Promise
   return (await keysOf(place, setId)).find((key) => key.kid === kid)
 }
 
-/** What sealing twice makes of a byte: its text is base64 each time. */
+/** How many bytes a byte takes when sealed twice: each sealing encodes it in base64. */
 const SEALED = 16 / 9
 
 /** @throws HttpError 400 when the set would have too many keys, or too large ones, with one more under this ID */

@@ -15,7 +15,7 @@ import { noteAttempt, takeNotices, type Notice } from './notices'
 type Options = {
   db: Database
   now: () => Date
-  /** The way out of a project. */
+  /** Sends a project's outgoing requests. */
   egressOf: (project: Project) => Egress
   warn: (error: unknown, about: { requestId: string; operation: string }) => void
 }
@@ -62,7 +62,7 @@ async function attempt(options: Options, project: ServedProject, notice: Notice)
 
 async function handle(options: Options, notice: Notice): Promise<void> {
   const project = await findProject(options.db, { id: notice.project_id })
-  // a project that is gone takes its notices along
+  // notices are deleted with their project
   if (!project) return
   const problem = await attempt(options, { ...project, egress: options.egressOf(project) }, notice)
   outcomes.inc({ outcome: problem === undefined ? 'delivered' : 'failed' })

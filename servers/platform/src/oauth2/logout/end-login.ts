@@ -7,7 +7,7 @@ import { clientsOfSession } from './store'
 
 /**
  * Ends a session: notifies the clients that were used in it, and signs the person out at the identity service, too, where the login was
- * accepted with `identity_provider_session_id` (as Hydra does that knows the address of its Kratos).
+ * accepted with `identity_provider_session_id` (as Hydra does when it knows the URL of its Kratos).
  * @returns the clients
  */
 export async function endLogin(call: Call, sessionId: string): Promise<ClientRow[]> {

@@ -73,7 +73,7 @@ async function carryOut(call: Call, verifier: string): Promise<Reply> {
 }
 
 const logout = own(async (call: Call): Promise<Reply> => {
-  // the answer of the logout page is in the address, also of a form
+  // the logout page's answer is in the URL, even for a form
   const verifier = one(call, 'logout_verifier')
   try {
     return verifier ? await carryOut(call, verifier) : await ask(call, parametersOf(call))

@@ -15,13 +15,13 @@ export type Wish = { target: string; logout: LogoutRequest | undefined }
 
 const usualTarget = (call: Call): string => pageUrl(call, 'post_logout_redirect')
 
-/** The address has no parameters of a form, as in the real service. */
+/** The URL has no form parameters, as in the real service. */
 const common = (call: Call) => ({
   requestUrl: `/oauth2/sessions/logout${call.url.search}`,
   endpoint: `${call.base}/oauth2/sessions/logout`,
 })
 
-/** A visit without a request from an application: the remembered person. */
+/** A logout that no client requested: signs out the remembered person. */
 async function ownWish(call: Call, parameters: URLSearchParams): Promise<Wish> {
   for (const name of ['state', 'post_logout_redirect_uri']) {
     if (parameters.get(name)) throw invalidRequest(`"${name}" needs an "id_token_hint" beside it.`)
@@ -56,7 +56,7 @@ function targetOf(call: Call, client: ClientRow, parameters: URLSearchParams): s
   return state ? withQuery(wanted, { state }) : wanted
 }
 
-/** A client sends someone (OpenID Connect RP-Initiated Logout 1.0). */
+/** A logout that a client requests (OpenID Connect RP-Initiated Logout 1.0). */
 async function clientsWish(call: Call, parameters: URLSearchParams, hint: string): Promise<Wish> {
   const { sid, sub, aud } = await hintClaims(call, hint)
   if (typeof sid !== 'string' || !UUID.test(sid)) throw invalidRequest('"id_token_hint" has no session ID.')

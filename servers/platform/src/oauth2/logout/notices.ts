@@ -83,7 +83,7 @@ export async function takeNotices(db: Database, { now, room, busy }: TurnRequest
   return rows
 }
 
-/** Writes down what became of an attempt, unless someone else took the notice meanwhile. `problem` is undefined for a delivery. */
+/** Records the result of an attempt, unless another process took the notice meanwhile. `problem` is undefined for a delivery. */
 export async function noteAttempt(db: Database, notice: Notice, now: Date, problem: string | undefined): Promise<void> {
   const pause = Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** (notice.attempts - 1))
   const failed = notice.attempts >= MOST_ATTEMPTS ? 'failed' : 'waiting'

@@ -38,7 +38,7 @@ export async function findLogout({ db, project }: Place, challenge: string): Pro
     .executeTakeFirst()
 }
 
-/** Carries a logout out once. @returns whether this call is the one */
+/** Carries a logout out once. @returns whether this call did it */
 export async function spendLogout({ db, project }: Place, challenge: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('oauth2_logouts')

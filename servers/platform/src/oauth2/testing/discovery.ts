@@ -1,7 +1,7 @@
 import * as oidc from 'openid-client'
 import { at, begin, CALLBACK, relyingParty, shop, signOut, through, type Shop } from './shop'
 
-/** Members that are lists, of those that the checks read. */
+/** The list members that the checks read. */
 type Lists =
   `${'response_types' | 'claims' | 'userinfo_signing_alg_values' | 'request_object_signing_alg_values'}_supported`
 

@@ -15,7 +15,7 @@ export type AccessGrant = {
   extra: JsonObject
 }
 
-/** A new access token, opaque or signed, as client and project have it. It has to be stored to be good. */
+/** A new access token, opaque or signed, as the client or the project configures. It has to be stored to be valid. */
 export async function accessToken(call: Call, client: ClientRow, grant: AccessGrant): Promise<string> {
   const usual = configOf(call).strategies.access_token
   return (client.document.access_token_strategy || usual) === 'jwt'
@@ -23,7 +23,7 @@ export async function accessToken(call: Call, client: ClientRow, grant: AccessGr
     : newToken(call, 'at')
 }
 
-/** Whether the key that signs now has signed a token: others don't count any more, as in the real service. Opaque tokens have no key. */
+/** Whether the current key has signed a token: others are no longer valid, as in the real service. Opaque tokens have no key. */
 export async function hasCurrentKey(call: Call, token: string): Promise<boolean> {
   if (token.split('.').length !== 3) return true
   return decodeProtectedHeader(token).kid === (await signingKey(call, ACCESS_TOKEN_KEYS)).kid

@@ -22,7 +22,7 @@ export async function authenticateClient(call: Call, form: URLSearchParams): Pro
   if (!found) throw unknownClient()
   const { client, attempts } = found
   assertMethods(call, form, client)
-  // without a secret that could be guessed nothing is counted
+  // attempts only count for clients with a secret to guess
   if (client.document.token_endpoint_auth_method === 'none') return client
   if (secret === '') throw unknownClient()
   if (attempts) assertMayTryWithCount(call, tried, attempts)
@@ -68,7 +68,7 @@ function basicOf(call: Call): Presented | undefined {
   return at < 0 ? undefined : { id: text.slice(0, at), secret: text.slice(at + 1) }
 }
 
-/** Name and secret are form-encoded inside of Base64 (RFC 6749, point 2.3.1). @throws HttpError 400 */
+/** Name and secret are form-encoded inside of Base64 (RFC 6749, section 2.3.1). @throws HttpError 400 */
 function decoded(part: string): string {
   try {
     return decodeURIComponent(part.replaceAll('+', ' '))
@@ -77,7 +77,7 @@ function decoded(part: string): string {
   }
 }
 
-/** The client that a request names, whether it is that client or not. */
+/** The client that a request names, authenticated or not. */
 export function presentedId(call: Call, form: URLSearchParams): string | undefined {
   try {
     return presented(call, form).id

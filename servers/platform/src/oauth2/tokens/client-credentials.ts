@@ -19,7 +19,7 @@ function assertConfidential({ document }: ClientRow): void {
 }
 
 /**
- * A token for the client itself (RFC 6749, point 4.4).
+ * A token for the client itself (RFC 6749, section 4.4).
  * @throws HttpError 400 for a scope or audience that the client may not request
  */
 export async function clientCredentials(call: Call, client: ClientRow, form: URLSearchParams): Promise<TokenResponse> {

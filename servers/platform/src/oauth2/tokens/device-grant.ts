@@ -28,7 +28,7 @@ async function stillWaiting(call: Call, device: DeviceRow) {
 }
 
 /**
- * Tokens for the code of a device, once someone has signed in for it (RFC 8628, point 3.4).
+ * Tokens for the code of a device, once someone has signed in for it (RFC 8628, section 3.4).
  * @throws HttpError 400 `authorization_pending`, `slow_down`, `expired_token`, `invalid_grant`
  */
 export async function exchangeDeviceCode(call: Call, client: ClientRow, form: URLSearchParams): Promise<TokenResponse> {

@@ -109,7 +109,7 @@ export const tokenHandlers = {
       const form = formOf(call)
       const token = form.get('token')
       const client = await authenticateClient(call, form)
-      // tokens of others, unknown ones and none at all are no error (RFC 7009, point 2.2)
+      // tokens of others, unknown ones and none at all are no error (RFC 7009, section 2.2)
       const row = token ? await findToken(call.db, call.project.id, token, call.now) : undefined
       if (row?.client_id === client.id) {
         const attributes = { OAuth2ClientID: client.id, OAuth2Subject: row.subject }

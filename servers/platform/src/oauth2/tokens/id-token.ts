@@ -32,7 +32,7 @@ function halfHash(text: string, alg: string): string {
 }
 
 /**
- * An ID token (OpenID Connect Core 1.0, point 2).
+ * An ID token (OpenID Connect Core 1.0, section 2).
  * @param lifespan milliseconds
  * @param beside values issued with it, and whether the client asked for a level (`acr`): it is "0" if the login page named none
  */

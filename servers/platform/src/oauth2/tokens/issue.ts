@@ -18,7 +18,7 @@ export type TokenResponse = {
   refresh_token?: string
   scope: string
   token_type: 'bearer'
-  /** For the proof of a verifiable credential, and how many seconds it is good. */
+  /** For the proof of a verifiable credential, and its lifetime in seconds. */
   c_nonce_draft_00?: string
   c_nonce_expires_in_draft_00?: number
 }
@@ -71,7 +71,7 @@ function lifespans(call: Call, { document }: ClientRow, kind: Kind) {
 /** Means never, as the column can't be null. */
 export const NEVER = new Date('9999-12-31T00:00:00Z')
 
-/** An access token of a grant that a person gave. It is good once `row` is stored. */
+/** An access token of a grant that a person gave. It is valid once `row` is stored. */
 export async function issueAccess(call: Call, client: ClientRow, grant: Grant, kind: Kind, pair: string | null) {
   const { request, granted } = grant.consent
   const { scope, audience, accessToken: extra } = granted

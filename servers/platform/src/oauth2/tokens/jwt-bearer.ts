@@ -52,7 +52,7 @@ function assertClaims(call: Call, claims: AssertionClaims): void {
 }
 
 /**
- * A token for the subject of an assertion that a trusted issuer has signed (RFC 7523, point 2.1). Each assertion counts once.
+ * A token for the subject of an assertion that a trusted issuer has signed (RFC 7523, section 2.1). Each assertion counts once.
  * @throws HttpError 400 `invalid_request`, `invalid_grant`, `invalid_scope`, `jti_known`
  */
 export async function exchangeAssertion(call: Call, client: ClientRow, form: URLSearchParams): Promise<TokenResponse> {

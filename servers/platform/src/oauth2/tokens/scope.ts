@@ -50,7 +50,7 @@ export function scopeGrants(clientScope: string, strategy: 'exact' | 'wildcard')
 
 const audienceParts = /^(?:([a-z][a-z\d+.-]*):)?(?:\/\/([^/?#]*))?([^?#]*)/i
 
-/** Scheme and host of an audience, as written, and its path; undefined for `urn:` and the like, which have no paths. */
+/** Scheme and host of an audience, as written, and its path; undefined for URNs and others without a path. */
 function placeOf(audience: string): { origin: string; path: string } | undefined {
   const [, scheme = '', host, path = ''] = audienceParts.exec(audience) ?? []
   if (scheme !== '' && host === undefined && !path.startsWith('/')) return undefined

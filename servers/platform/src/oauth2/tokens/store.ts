@@ -67,7 +67,7 @@ export async function insertTokens(
   return together(db, [...tokenParts(row), ...parts], gate)
 }
 
-/** A token that is still good. */
+/** A valid token. */
 export async function findToken(
   db: Database,
   projectId: string,
@@ -107,7 +107,7 @@ export async function findTokenAndConsent(
   return { row, consent }
 }
 
-/** A token, also one that is over. */
+/** A token, even an expired one. */
 export async function findAnyToken(db: Database, projectId: string, token: string): Promise<TokenRow | undefined> {
   return db
     .selectFrom('oauth2_tokens')
@@ -129,7 +129,7 @@ export async function findRefreshToken(
   return { row, consent }
 }
 
-/** How long, in milliseconds, a refresh token may be used again, and how often it may be used in all; zero and less: not at all, and without limit. */
+/** How long, in milliseconds, a used refresh token may be reused (0 or less: not at all), and its total uses (0 or less: no limit). */
 export type Reuse = { grace: number; count: number }
 
 /**

@@ -63,7 +63,7 @@ async function claimsForCommandLine({ db, project }: Call, { subject, scope }: T
   }
 }
 
-/** Of an ID token alone; claims that a consent page chose may have these names. */
+/** Claims of ID tokens only; claims chosen by the consent page may have the same names. */
 const ofTokens = new Set(['nonce', 'at_hash', 'c_hash', 'exp', 'sid', 'jti'])
 const ofPerson = (claims: JsonObject): JsonObject =>
   Object.fromEntries(Object.entries(claims).filter(([name]) => !ofTokens.has(name)))

@@ -21,7 +21,7 @@ export type CheckReader = {
 /** Unknown: the limit of depth or width was reached before there was an answer. */
 type Membership = 'member' | 'not' | 'depth' | 'width'
 
-/** Sets that are read of one set, where all have to be seen. */
+/** Maximum sets read from one set where all of them have to be read. */
 const MOST_SETS = 100_000
 
 /**
@@ -52,9 +52,9 @@ export async function isAllowed(
 type Way = {
   /** Whether direct members are still to be looked up. */
   direct: boolean
-  /** Permits that are being evaluated on this way without having gone a level deeper. */
+  /** Permits that are being evaluated on this path since it last went a level deeper. */
   circle: readonly string[]
-  /** Sets that were already opened on this way. */
+  /** Sets that were already opened on this path. */
   seen: Set<string>
 }
 
@@ -111,12 +111,12 @@ class Check {
       }
     }
     const result = either(results)
-    // being a member counts more than a fault elsewhere
+    // a membership outweighs a fault elsewhere
     if (fault && result !== 'member') throw fault
     return result
   }
 
-  /** Another alternative may still hold despite this fault. @throws the error if no more may be looked at */
+  /** Another alternative may still hold despite this fault. @throws the error if the check has to stop */
   #faultOf(error: unknown): HttpError {
     if (!(error instanceof HttpError) || error.status >= 500 || this.steps.areOver) throw error
     return error
@@ -126,7 +126,7 @@ class Check {
   async #open(opened: readonly Opened[], { seen }: Way): Promise<{ result: Membership; sets: SubjectSet[] }> {
     if (opened.length === 0) return { result: 'not', sets: [] }
     const { width } = this.rules.limits
-    // strictly, sets of other kinds than those that are declared don't count, so all have to be seen
+    // in strict mode only sets of declared types count, so all have to be read
     const limit = this.rules.strict ? MOST_SETS : width + 1
     const sets = opened.map(({ set }) => set)
     const stored = await this.reader.setsInside(sets, this.subject, limit)
@@ -230,7 +230,7 @@ class Check {
     return this.any(targets, depth - 1, { direct: false, circle: [], seen: new Set() })
   }
 
-  /** @returns undefined where anything goes: unknown classes, classes without relations, and objects themselves */
+  /** @returns undefined where everything is allowed: unknown classes, classes without relations, and objects themselves */
   #relationOf({ namespace, relation }: SubjectSet): Relation | HttpError | undefined {
     const relations = this.rules.namespaces.get(namespace)
     if (!relations || relations.size === 0 || relation === '') return undefined
@@ -249,7 +249,7 @@ class Check {
     return !this.rules.strict || (relation?.types.some((type) => type.relation !== undefined) ?? false)
   }
 
-  /** Those of the found sets that the relation declares; the subject counts where the relation allows it. */
+  /** The found sets that the relation declares; the subject only counts as found where the set's relation allows it. */
   #declared(relation: Relation | undefined, found: readonly FoundSet[]): FoundSet[] {
     return found
       .filter((set) => set.relation !== '' && isDeclared(relation, set))

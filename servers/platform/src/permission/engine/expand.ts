@@ -150,7 +150,7 @@ const listed = (tree: Tree | undefined): Tree[] => (tree ? [tree] : [])
 
 const tooLarge = (): HttpError => new HttpError({ status: 422, reason: `The tree has more than ${MOST_NODES} nodes.` })
 
-/** Strictly, only the sets (and objects) that the relation declares are in it. */
+/** In strict mode, a set only contains the sets (and objects) that its relation declares. */
 const isDeclared = (relation: Relation | undefined, subject: Subject): boolean =>
   'subject_set' in subject &&
   (relation?.types.some(

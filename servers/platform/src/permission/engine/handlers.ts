@@ -87,7 +87,7 @@ export const engineHandlers = {
     const depth = maxDepth(call)
     const sent = readValue(batchSchema, jsonOf(call))?.tuples ?? []
     const { batch } = rulesOf(call.project).limits
-    // before any is read
+    // before any entry is read
     if (Array.isArray(sent) && sent.length > batch) throw invalid(`A batch can have at most ${batch} entries.`)
     const entries = readEach(tupleSchema, sent, 'tuples').map((tuple) => {
       if (tuple === null) throw invalid('An entry of "tuples" is null.')

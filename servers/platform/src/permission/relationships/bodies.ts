@@ -5,7 +5,7 @@ import type { Call } from '../../http/handlers'
 import { readValue } from '../../http/read-value'
 import type { Subject, Tuple } from '../tuples'
 
-/** The service reads names of fields whatever their case; of two that are the same, the last. */
+/** Field names are case-insensitive, as in the service; of duplicates, the last one wins. */
 const inLowerCase = (_key: string, value: unknown): unknown =>
   value !== null && typeof value === 'object' && !Array.isArray(value) && /[A-Z]/.test(Object.keys(value).join(''))
     ? Object.fromEntries(Object.entries(value).map(([key, entry]) => [key.toLowerCase(), entry]))

@@ -8,7 +8,7 @@ import type { SubjectSet } from '../tuples'
 
 /** How many of a project's newest changes are stored; a process that missed more drops its cache. */
 const KEPT = 1_000
-/** A write to more sets than this makes everything of the project void. */
+/** A write to more sets than this invalidates the whole project. */
 const MOST_SETS = 500
 
 type Changed = readonly SubjectSet[] | 'all'

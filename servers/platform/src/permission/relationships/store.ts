@@ -5,7 +5,7 @@ import type { FoundSet } from '../engine/check'
 import type { SetStorage } from '../engine/known-sets'
 import { subjectOf, tupleOf, type Subject, type SubjectRow, type SubjectSet, type Tuple } from '../tuples'
 
-/** Any of the parts of a tuple; all of them have to fit. */
+/** Any parts of a tuple; all of them have to match. */
 export type Filter = { namespace?: string; object?: string; relation?: string; subject?: Subject }
 
 const CHUNK = 1000
@@ -42,7 +42,7 @@ export const listQuery = (db: Database, projectId: string, { filter, after, limi
     .orderBy('id')
     .limit(limit)
 
-/** Tuples that fit, in the order of their creation, after an id; one more than requested shows that there are more. */
+/** Matching tuples, in the order of their creation, after an id; one more than requested shows that there are more. */
 export async function listTuples(db: Database, projectId: string, list: List): Promise<{ id: string; tuple: Tuple }[]> {
   const rows = await listQuery(db, projectId, list).execute()
   return rows.map((row) => ({ id: String(row.id), tuple: tupleOf(row) }))
