@@ -18,7 +18,7 @@ export type PlatformOptions = Storage & {
   workspaceToken?: string | undefined
   /** Grants access to everything; for operators of the platform. */
   operatorToken?: string | undefined
-  /** Address of the console: the screens that projects send people to. */
+  /** URL of the console, whose screens projects send people to. */
   consoleUrl: string
   /** Where tokens of a solved bot challenge (Turnstile) are checked; Cloudflare's service by default. */
   turnstileUrl?: string | undefined

@@ -10,7 +10,7 @@ beforeEach(async () => {
 })
 afterEach(() => here.close())
 
-/** Statuses of the responses to one request each on its own connection, from an address of this machine. */
+/** Statuses of the responses to requests, each on its own connection, from an IP address of this machine. */
 const ask = (localAddress: string, query = '') =>
   new Promise<number | undefined>((resolve, reject) => {
     const path = `/a/acme/sessions/whoami${query}`

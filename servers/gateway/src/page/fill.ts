@@ -94,7 +94,7 @@ export function laterScripts(template: string, files: string, nonce: string, wai
   }
 }
 
-/** The address of a script in the shell's built page, as it is written there. */
+/** The URL of a script in the shell's built page, as written there. */
 const sourceOf = (element: string) => / src="([^"]*)"/.exec(element)?.[1] ?? ''
 
 const preload = (href: string, nonce: string, further = '') =>

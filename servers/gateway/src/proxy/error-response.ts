@@ -6,7 +6,7 @@ import { errorBody, type GatewayError } from '../errors'
 
 export type WholeResponse = { status: number; headers: OutgoingHttpHeaders; body: Buffer | string }
 
-/** An error of our own as a response. */
+/** One of our own errors as a response. */
 export const errorResponse = (error: GatewayError, requestId: string): WholeResponse => ({
   status: error.status,
   headers: {

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { errorCode } from '../error-code'
 import { emptyRegistry, parseRegistry, type RegistryContent } from './registry-file'
 
-/** Milliseconds: how long a change waits for another one, and when a lock counts as abandoned by a process that is gone. */
+/** Milliseconds: how long a change waits for another one, and when a lock counts as abandoned by a process that has ended. */
 const patience = 10_000
 const staleAfter = 60_000
 

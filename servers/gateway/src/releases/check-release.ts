@@ -62,7 +62,7 @@ export async function checkRelease({ id, from, origin, host, at }: Wanted): Prom
 
 export const sha384 = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`
 
-/** A remote with absolute URLs of its files. @param at URL of its `remote.json`; a path stays one */
+/** A remote with absolute URLs of its files. @param at URL of its `remote.json`; a path stays a path */
 export function withWholeUrls(remote: Remote, at: string): Remote {
   const local = 'http://registry.invalid'
   const whole = (relativeUrl: string) => {

@@ -102,8 +102,8 @@ export function toOf(returnTo: unknown, origin: string): string {
 const isNotSignedIn = (error: unknown) => error instanceof Error && 'status' in error && error.status === 401
 
 /**
- * The platform's session of the sign-in project from its cookie: on the embedded platform its value is enough, elsewhere a cookie that only its
- * service can read.
+ * The sign-in project's session from its cookie: on the embedded platform the cookie's value suffices as a token; elsewhere only the service can
+ * read the cookie.
  */
 function credentialOf(request: FastifyRequest, kind: Context['target']['kind']): Credential | undefined {
   const found = sessionCookies.exec(request.raw.headers.cookie ?? '')

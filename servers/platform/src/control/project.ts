@@ -42,7 +42,7 @@ const KEPT = 200
 /** A cache of the last 200 values, if they aren't large. */
 export const revisionCache = <T extends object>(): LRUCache<string, T> => weighedCache(KEPT)
 
-/** Keeps a value under a key. @returns the value */
+/** Stores a value under a key. @returns the value */
 export function keep<T extends object>(kept: LRUCache<string, T>, key: string, value: T): T {
   kept.set(key, value)
   return value

@@ -100,7 +100,7 @@ export const openRevision = (
   { project_id, id, document }: Pick<Selectable<ControlTables['control_revisions']>, 'project_id' | 'id' | 'document'>,
 ): RevisionDocument => revisionDocument.parse(openJson(db, revisionAt(project_id, id), document))
 
-/** Keeps a project's new state, sealed as a whole: secrets can be in any part of it. */
+/** Stores a project's new state, sealed as a whole: secrets can be in any part of it. */
 export async function insertRevision(
   db: Database,
   revision: { id: string; projectId: string; document: RevisionDocument; author?: string | null; now: Date },

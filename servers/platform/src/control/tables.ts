@@ -110,7 +110,7 @@ export type ControlTables = BillingTables & {
     document: SealedJson
     /** Whether it delivers; events wait while it doesn't. */
     active: Generated<boolean>
-    /** When it may deliver again, or be taken from a process that is gone. */
+    /** When it may deliver again, or be taken from a process that has ended. */
     due_at: Generated<Date>
     /** Of the process that serves it. */
     lease: string | null
@@ -159,6 +159,6 @@ export type ControlTables = BillingTables & {
   control_active_projects: { identity_id: string; project_id: string }
   /** IDs of the keys that secrets in the database are sealed with. */
   control_secrets_keys: { id: string; created_at: Generated<Date> }
-  /** Columns of which no value is in clear. */
+  /** Columns without plaintext values. */
   control_sealed_columns: { name: string }
 }

@@ -9,11 +9,11 @@ import { identityProject } from '../identity/testing/visitor'
 type Identified = { id?: string; client_id?: string; consent_request_id?: string }
 type Call = ReturnType<typeof client>
 
-/** Texts of 4 MB, of which the storage compresses one kind to a hundredth and the other not at all. */
+/** Texts of 4 MB: the storage compresses the first to a hundredth, the second not at all. */
 const same = sql`repeat('a', 4000000)`
 const mixed = sql`(select string_agg(md5(n::text), '') from generate_series(1, 125000) n)`
 
-/** The IDs of a list's pages, of which each has the most entries. */
+/** The IDs on each page of a list, at the maximum page size. */
 async function pagesOf(call: Call, path: string, query: Record<string, string> = {}) {
   const pages: string[][] = []
   let page_token = ''

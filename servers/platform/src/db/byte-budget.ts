@@ -4,14 +4,14 @@ import { pause } from '../work/pause'
 import type { Database } from './database'
 import { LARGE } from './weight'
 
-/** Bytes of JSON after which a page ends before its size. As one read may have as many, a response has up to 16 MB. */
+/** Bytes of JSON after which a page ends early. One read may have as many again, so a response has up to 16 MB. */
 const MOST_BYTES = 8 * 1024 * 1024
-/** The most bytes of JSON that a list which has only numbered pages may have. */
+/** Maximum bytes of JSON of a list that only has numbered pages. */
 export const MOST_LISTED = 2 * MOST_BYTES
 /** PostgreSQL compresses a document to a hundredth of its size at best. */
 const COMPRESSED = 100
 
-/** The most bytes that the documents in these columns can have, without reading them. */
+/** An upper bound for the bytes of the documents in these columns, without reading them. */
 export const weightOf = (columns: readonly string[]): RawBuilder<string> =>
   sql<string>`(${sql.join(
     columns.map((name) => {

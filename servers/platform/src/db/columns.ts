@@ -1,6 +1,6 @@
 import type { ColumnType } from 'kysely'
 
-/** A jsonb column: read as a value, written as text (`JSON.stringify`), which both drivers take alike. */
+/** A jsonb column: read as a value, written as text (`JSON.stringify`), which both drivers accept. */
 export type Jsonb<T> = ColumnType<T, string, string>
 
 /** A text column whose value is sealed: see `vaultOf`. */

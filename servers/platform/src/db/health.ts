@@ -19,7 +19,7 @@ export const isLeaving = (db: Database): boolean => leaving.has(db)
 /** Why this process should be restarted, if it should. */
 export const aliveProblem = (db: Database): string | undefined => known.get(db)?.alive()
 
-/** Why no request should be sent here now, if none should. Takes a second at most. */
+/** Why no request should be sent here now, if there is a reason. Takes at most a second. */
 export async function readyProblem(db: Database): Promise<string | undefined> {
   if (isLeaving(db)) return 'The platform is shutting down.'
   const silent = 'The database does not respond.'

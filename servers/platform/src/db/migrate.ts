@@ -13,7 +13,7 @@ export class SchemaMismatch extends Error {}
 
 const LOCK = 4400_4455
 
-/** Waits until no other platform changes the schema; until the end of the transaction. */
+/** Waits until no other platform changes the schema, and keeps others waiting until the transaction ends. */
 export async function lockMigrations(tx: Database): Promise<void> {
   await sql`select pg_advisory_xact_lock(${sql.lit(LOCK)})`.execute(tx)
 }

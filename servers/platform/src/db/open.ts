@@ -28,7 +28,7 @@ import { watchChanges } from './versions'
 import { whenAvailable } from './when-available'
 
 export type Storage = {
-  /** Folder of the embedded database, or `memory`: a database that is gone when the platform closes. */
+  /** Folder of the embedded database, or `memory`: a database that is deleted when the platform closes. */
   data: string
   /** A PostgreSQL server instead of the embedded database. */
   databaseUrl?: string | undefined

@@ -4,7 +4,7 @@ import type { Cell, Result } from './pglite-messages'
 
 const INT8 = 20
 
-/** How values are read, by either database: as node-postgres does, but counts are numbers. */
+/** Parses values of either database as node-postgres does, except that counts are numbers. */
 export const typeParsers: pg.CustomTypesConfig = {
   getTypeParser: (type: number, format?: 'text' | 'binary') =>
     type === INT8 && format !== 'binary' ? Number : pg.types.getTypeParser(type, format),

@@ -32,7 +32,7 @@ export class Statements {
   }
 
   /**
-   * Runs a statement; one without parameters may be several, of which the last one's result is returned.
+   * Runs a statement; one without parameters may be several, and returns the last one's result.
    * @throws DatabaseError the database's error
    * @throws Error if it ends without a result: a stack overflow inside PGlite does that, and leaves the database broken
    */

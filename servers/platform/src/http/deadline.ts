@@ -10,7 +10,7 @@ const running = new AsyncLocalStorage<Run>()
 const bigTurns = new Admission({ ...usualAdmission, atOnce: 4, perLane: 2, patience: 30_000 })
 
 /**
- * Limits work to some milliseconds. After that it gets no database connection anymore.
+ * Limits work to some milliseconds. After that it gets no more database connections.
  * @param lane of the work: lanes take turns at the database
  * @param slot is released when the work has really ended, or at the latest after twice the time
  * @throws HttpError 503 when the time is over

@@ -31,7 +31,7 @@ type Common = {
   method: string
   /** The URL as the client sees it; forwarded headers count only from the gateway. */
   url: URL
-  /** Address of the project (or of the control API) as the client sees it, without a slash at the end. */
+  /** URL of the project (or of the control API) as the client sees it, without a trailing slash. */
   base: string
   actor: Actor
   db: Database
@@ -48,7 +48,7 @@ type Common = {
   /** The client's country as reported by a trusted proxy: ISO 3166-1 alpha-2. */
   country?: string | undefined
   now: Date
-  /** Address of the console, without a slash at the end. */
+  /** URL of the console, without a trailing slash. */
   consoleUrl: string
   /** Where tokens of a solved bot challenge are checked. */
   turnstileUrl: string
@@ -111,7 +111,7 @@ export class Reply {
 
 export const reply = (body: unknown, options?: ReplyOptions): Reply => new Reply(body, options)
 
-/** 302 or 303 to an address, with cookies if there are any. */
+/** 302 or 303 to a URL, with cookies if there are any. */
 export const redirect = (location: string, status: 302 | 303 = 303, cookies: Cookie[] = []): Reply =>
   new Reply(undefined, { status, headers: { location }, cookies })
 

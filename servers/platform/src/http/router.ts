@@ -52,7 +52,7 @@ export class Router {
   find(method: string, pathname: string): Found {
     const found = this.#at(method, pathname)
     if (found.kind !== 'nothing' || !pathname.endsWith('/')) return found
-    // the real OAuth2 service, and only it, ignores a slash at the end
+    // only the real OAuth2 service ignores a trailing slash
     const before = this.#at(method, pathname.slice(0, -1))
     const service = before.kind === 'route' ? before.route.service : before.service
     return service === 'oauth2' && before.kind !== 'nothing' ? before : found

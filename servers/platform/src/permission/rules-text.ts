@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { parseRules, type Fault } from '@atrium/shared/permission-language'
 
-/** `namespaces` of a permission configuration: an address of rules, or names. */
+/** `namespaces` of a permission configuration: the URL of rules, or names. */
 export const namespacesSchema = z
   .union([
     z.object({ location: z.string(), experimental_strict_mode: z.boolean().optional() }),

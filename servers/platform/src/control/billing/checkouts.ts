@@ -208,7 +208,7 @@ async function apply(tx: Database, row: CheckoutRow, known: Subscription | undef
 
 /**
  * Handles the provider's notification of a payment. If it is paid, the plan starts and its invoice is created, once; a repeated notification changes nothing.
- * @throws HttpError 403 for a state that isn't this checkout's, 404, 409 when the subscription was changed meanwhile, 410 when it is over
+ * @throws HttpError 403 for a state that isn't this checkout's, 404, 409 when the subscription was changed meanwhile, 410 when it has ended
  */
 export async function settleCheckout(
   db: Database,

@@ -18,7 +18,7 @@ export type DomainProof = {
   refusal(hostname: string): string | undefined
   /** The result of the DNS lookup; `unknown` if no server responded. */
   look(claim: Claim): Promise<'proved' | 'absent' | 'unknown'>
-  /** The records of which one proves the claim. */
+  /** The records, any one of which proves the claim. */
   records(claim: Claim): { type: 'TXT' | 'CNAME'; name: string; value: string }[]
 }
 

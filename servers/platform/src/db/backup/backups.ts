@@ -13,13 +13,13 @@ export class BackupError extends Error {}
 
 /** How often the platform checks for backup requests, and the command for the result, in milliseconds. */
 const EVERY = 250
-/** A platform that has not taken the request by then does not know of backups. */
+/** A platform that hasn't taken the request by then doesn't support backups. */
 const TAKEN_WITHIN = 20_000
 const DATABASE = 'postgres'
 
 const requestSchema = z.object({ id: z.guid(), to: z.string().min(1) })
 const answerSchema = z.object({ problem: z.string().optional() })
-// shown in a terminal, whose codes it may not have
+// shown in a terminal, so it must not contain control codes
 const aboutSchema = z.object({ made: z.iso.datetime(), version: z.string().regex(/^[\w.+-]{1,100}$/) })
 
 const requestOf = (data: string) => path.join(data, 'backup.request')

@@ -58,7 +58,7 @@ export const configuredKeys = (setting: string): KeySource => ({
   keep: () => undefined,
 })
 
-/** A key for a database that is gone with the process. */
+/** A key for a database that ends with the process. */
 export const passingKey = (): KeySource => ({ keys: [newSecretsKey()], name: VARIABLE, keep: () => undefined })
 
 /** @throws SecretsKeyError always: the key must not be on PostgreSQL's machine, so there is no default */

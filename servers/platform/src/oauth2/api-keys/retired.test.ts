@@ -57,7 +57,7 @@ describe('retired issuers', () => {
     await set({ talos_credentials_issuer: 'https://new.example.com' })
     expect(await verify(token)).toMatchObject({ is_valid: false })
 
-    // an entry may be a text alone
+    // an entry may be a plain string
     await set({ [entries]: ['https://old.example.com'] })
     expect(await verify(token)).toMatchObject({ is_valid: true, issuer: 'https://old.example.com' })
     expect(await shown()).toMatchObject({

@@ -33,7 +33,7 @@ const columns = (row: ApiKeyRow) => ({
   allowed_cidrs: row.allowed_cidrs && JSON.stringify(row.allowed_cidrs),
 })
 
-/** Keeps a key. @returns false when there is one with this secret, or from this request */
+/** Stores a key. @returns false if one with this secret, or from this request, exists */
 export async function insertKey(db: Database, row: ApiKeyRow): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('oauth2_api_keys')

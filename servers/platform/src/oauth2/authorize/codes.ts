@@ -7,7 +7,7 @@ import { sha256 } from '../secrets'
 
 export type CodeRow = Selectable<Tables['oauth2_codes']>
 
-/** Keeps a code, by its hash. */
+/** Stores a code, by its hash. */
 export const codePart =
   (
     { project }: Pick<Call, 'project'>,
@@ -44,7 +44,7 @@ export async function findCode(
 export const spentCode = ({ project_id, hash }: CodeRow): Sql =>
   sql`update oauth2_codes set used = true where project_id = ${project_id}::uuid and hash = ${hash} and not used returning hash`
 
-/** Takes a code back. */
+/** Revokes a code. */
 export async function removeCode(db: Database, { project_id, hash }: CodeRow): Promise<void> {
   await db.deleteFrom('oauth2_codes').where('project_id', '=', project_id).where('hash', '=', hash).execute()
 }

@@ -27,7 +27,7 @@ const notTaken = new Set([
   'jti',
 ])
 
-/** The object at an address that the client has registered. @throws HttpError 400 `invalid_request_uri` */
+/** The request object at a URL that the client has registered. @throws HttpError 400 `invalid_request_uri` */
 async function fetchObject(call: Call, { document }: ClientRow, url: string): Promise<string> {
   if (!(document.request_uris ?? []).includes(url)) {
     throw invalidRequestUri('"request_uri" is not registered for this client.')

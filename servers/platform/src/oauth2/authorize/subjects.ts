@@ -26,7 +26,7 @@ export function visibleSubject(call: Pick<Call, 'project'>, client: ClientRow, s
   return createHash('sha256').update(sectorOf(client)).update(subject).update(salt).digest('hex')
 }
 
-/** Keeps the subject that was chosen for a client, so that hints with it are understood. */
+/** Stores the subject that was chosen for a client, so that hints with it are understood. */
 export async function keepForcedSubject(
   { db, project }: Pick<Call, 'db' | 'project'>,
   clientId: string,

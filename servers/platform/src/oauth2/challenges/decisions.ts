@@ -126,17 +126,17 @@ export async function acceptLogin(call: Call, row: LoginRow, signIn: SignIn): Pr
   return backWith(row.document.requestUrl, { login_verifier })
 }
 
-/** Keeps the answer to a login request. @returns where the browser goes @throws HttpError 401, 404 */
+/** Stores the answer to a login request. @returns where the browser goes @throws HttpError 401, 404 */
 async function answerLogin(call: Call, challenge: string, response: LoginAnswer): Promise<string> {
   const subject = response.refused ? undefined : response.subject
   const request = assertWaits(call, 'login', await answerRequest(call, 'login', challenge, response, subject))
   const { requestUrl, subject: remembered } = request.document
-  // someone else than is remembered has to sign in again
+  // anyone but the remembered person has to sign in again
   const isOther = remembered !== '' && subject !== undefined && subject !== remembered
   return backWith(requestUrl, isOther ? { prompt: 'login' } : { login_verifier: request.verifier })
 }
 
-/** Keeps the answer to a consent request. @returns where the browser goes @throws HttpError 401, 404 */
+/** Stores the answer to a consent request. @returns where the browser goes @throws HttpError 401, 404 */
 async function answerConsent(call: Call, challenge: string, response: ConsentAnswer): Promise<string> {
   const request = assertWaits(call, 'consent', await answerRequest(call, 'consent', challenge, response))
   return backWith(request.document.requestUrl, { consent_verifier: request.verifier })

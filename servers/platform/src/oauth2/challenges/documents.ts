@@ -104,7 +104,7 @@ export type Consent = {
 /** A stored logout request. */
 export type LogoutRequest = {
   requestUrl: string
-  /** Address of the logout as the browser sees it. */
+  /** URL of the logout as the browser sees it. */
   endpoint: string
   subject: string
   sessionId: string

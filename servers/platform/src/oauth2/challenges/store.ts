@@ -18,7 +18,7 @@ export type NewRequest<T> = { challenge: string; clientId: string; csrf: string;
 /** The expiry of a request, counted from the start of the second in which it began. */
 const expiryOf = (since: number, lifespan: number): Date => new Date(Math.floor(since / 1000) * 1000 + lifespan)
 
-/** Keeps a login request. */
+/** Stores a login request. */
 export async function insertLoginRequest(
   place: Place,
   { challenge, clientId, csrf, document, lifespan }: NewRequest<LoginRequest>,
@@ -49,7 +49,7 @@ export async function findLoginRequest({ db, project }: Place, challenge: string
     .executeTakeFirst()
 }
 
-/** Keeps a consent request. */
+/** Stores a consent request. */
 export async function insertConsentRequest(
   { db, project, now }: Place,
   { challenge, clientId, csrf, document, lifespan }: NewRequest<ConsentRequest>,

@@ -10,7 +10,7 @@ const jwk = z.looseObject({ kty: z.string(), kid: z.string().optional(), use: z.
 const keySet = z.object({ keys: z.array(jwk) })
 type ClientKey = z.infer<typeof jwk>
 
-/** Minimum milliseconds between two fetches of a set that lacks a key, whatever keys are sent. */
+/** A set that lacks a key is fetched again at most once in this many milliseconds, whatever is sent. */
 const AGAIN = 60_000
 
 async function fetched(call: Call, url: string, generation: string): Promise<ClientKey[]> {
@@ -43,7 +43,7 @@ function jsonOf(text: string): unknown {
   }
 }
 
-/** The client's keys that may have signed: matched by ID, else by type. */
+/** The client's keys that may have signed, by type and use, and by ID if one is given. */
 function candidates(keys: readonly ClientKey[], kid: string | undefined, alg: string): ClientKey[] {
   const kty = alg.startsWith('ES') ? 'EC' : 'RSA'
   return keys.filter(

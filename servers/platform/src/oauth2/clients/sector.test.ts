@@ -12,7 +12,7 @@ afterAll(async () => {
 
 const other = 'https://app.example.com/other'
 
-/** What becomes of a client whose sector URI returns this. */
+/** Checks a client whose sector URI returns this. */
 async function judged(body: unknown, redirect_uris = [CALLBACK], status = 200) {
   const server = await listening(() => ({ status, body }))
   const document = clientSchema.parse({ sector_identifier_uri: server.url, redirect_uris })

@@ -10,7 +10,7 @@ import { COMMAND_LINE_CLIENT } from './client'
  * @param projectId the console's own project; tokens of others are unknown there
  * @param audience the token's required audience, see `commandLineAudience`
  * @returns undefined for an unknown, expired or revoked token, a refresh token, another client's, one for another audience, and an
- * identity that is inactive or gone
+ * identity that is inactive or deleted
  */
 export async function identityOfCommandLine(
   db: Database,

@@ -10,7 +10,7 @@ import { firstSweepAt } from '../sweep'
 export type ConsentRow = Selectable<Tables['oauth2_consents']>
 type Place = Pick<Call, 'db' | 'now'> & { project: Project }
 
-/** Keeps a consent, remembered or not, as its tokens take their claims from it. */
+/** Stores a consent, remembered or not, because its tokens take their claims from it. */
 export function consentPart(
   { project, now }: Pick<Place, 'project' | 'now'>,
   { id, clientId, consent }: { id: string; clientId: string; consent: Consent },
@@ -64,7 +64,7 @@ export async function findConsent(
 
 export type ConsentFilter = { subject: string; clientId?: string | undefined; sessionId?: string | undefined }
 
-/** Valid consents of a subject after an ID, sorted by ID: as many as fit with their clients, which are shown with them. */
+/** A subject's valid consents after an ID, sorted by ID: as many as fit, including the clients shown with them. */
 export async function readConsents(
   { db, project, now }: Place,
   { subject, clientId, sessionId }: ConsentFilter,

@@ -38,7 +38,7 @@ const type = async (here: Project, challenge: string, user_code: string) =>
     json: { user_code },
   })
 
-/** The person's part: types the code, signs in and consents. @returns where the browser is in the end */
+/** The person's part: types the code, signs in and consents. @returns where the browser ends up */
 async function signIn(here: Project, codes: Codes, visit = here.browser) {
   const first = await visit(codes.verification_uri_complete)
   expect([at(first.to), parameter(first.to, 'user_code')]).toEqual([DEVICE, codes.user_code])

@@ -13,7 +13,7 @@ type NewDevice = Pick<DeviceRow, 'id' | 'client_id' | 'scope' | 'audience' | 'ex
   userCode: string
 }
 
-/** Keeps a device that waits, by the hashes of its codes. @returns false when the code to type is taken */
+/** Stores a waiting device, by the hashes of its codes. @returns false if the user code is taken */
 export async function insertDevice({ db, project }: Place, device: NewDevice): Promise<boolean> {
   const { deviceCode, userCode, scope, audience, ...row } = device
   const { numInsertedOrUpdatedRows } = await db

@@ -8,7 +8,7 @@ import { sweepOver } from '../sweep'
 export type LogoutRow = Selectable<Tables['oauth2_logouts']>
 type Place = Pick<Call, 'db' | 'project' | 'now'>
 
-/** Keeps a logout request. `lifespan` in milliseconds. */
+/** Stores a logout request. `lifespan` in milliseconds. */
 export async function insertLogout(
   { db, project, now }: Place,
   challenge: string,

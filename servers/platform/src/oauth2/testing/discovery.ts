@@ -35,7 +35,7 @@ export async function tokensOf(here: Shop, request = scope) {
   return oidc.authorizationCodeGrant(party, back, request.includes('openid') ? { ...others, expectedNonce } : others)
 }
 
-/** An address of the document as a path of the project. */
+/** A URL of the document as a path of the project. */
 export const pathOf = ({ base }: Shop, url = '') => url.replace(base, '')
 
 export const post = (here: Shop, path: string, form: Record<string, string>) =>

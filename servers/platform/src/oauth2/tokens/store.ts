@@ -34,7 +34,7 @@ async function sweepTokens(db: Database, now: Date): Promise<void> {
 
 const events = { access: 'OAuth2AccessTokenIssued', refresh: 'OAuth2RefreshTokenIssued' } as const
 
-/** Keeps tokens by their hashes, and records that they were issued. */
+/** Stores tokens by their hashes, and records that they were issued. */
 export function tokenParts({ tokens, project, ...row }: NewTokens): Part[] {
   const { client_id, grant_id, subject, scope, audience, issued_at, pair, claims } = row
   const attributes = { OAuth2ClientID: client_id, ...(subject !== client_id && { OAuth2Subject: subject }) }
