@@ -164,7 +164,7 @@ function readIssuer(text: string): unknown {
 
 type SamlBody = Extract<z.infer<typeof body>, { kind: 'saml' }>
 
-/** The metadata that were entered, or are at the URL. @throws HttpError 400 */
+/** The entered metadata, or those at the URL. @throws HttpError 400 */
 async function metadataOf(call: Call, { metadata = '', metadata_url }: SamlBody): Promise<string> {
   const xml = metadata_url === undefined ? metadata : await bodyAt(call, metadata_url)
   if (xml === undefined) throw invalidAt('metadata_url', 'The metadata could not be loaded from this URL.')

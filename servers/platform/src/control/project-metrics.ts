@@ -63,7 +63,7 @@ type Point = { time: Date; group: string | null; count: string }
 
 export const metricsHandlers = {
   /**
-   * A time series: events, or different identities, by hour, day or month (UTC), all points of the range. With `group_by` one series
+   * A time series: events, or different identities, by hour, day or month (UTC), with all points of the range. With `group_by` one series
    * for each value of an attribute, without the points that are zero.
    */
   async getProjectMetrics(call) {

@@ -30,7 +30,7 @@ const adjectives =
 const nouns =
   'beacon brook canyon cedar comet coral delta ember falcon fjord garden harbor island lagoon maple meadow otter river summit willow'
 
-/** A readable name for a project's address: `calm-river-3f9a1c`. */
+/** A readable slug for a project: `calm-river-3f9a1c`. */
 export function randomSlug(): string {
   const pick = (words: string) => words.split(' ')[Math.floor(Math.random() * 20)] ?? ''
   return `${pick(adjectives)}-${pick(nouns)}-${randomUUID().slice(0, 6)}`

@@ -62,7 +62,7 @@ export function placeOf(headers: Headers, peer: string, trust: Trust): Place | u
   }
 }
 
-/** The address that the gateway itself saw: whatever precedes it was written by the client. */
+/** The IP address that the gateway itself saw: anything before it was written by the client. */
 function lastOf(value: string | string[] | undefined): string | undefined {
   const list = (Array.isArray(value) ? value.join(',') : value)?.split(',') ?? []
   return list.at(-1)?.trim() || undefined

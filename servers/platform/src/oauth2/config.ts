@@ -40,10 +40,10 @@ const userCode = z
   )
   .catch(presets.high)
 
-/** What tokens begin with; `%s` is their kind. */
+/** The prefix of tokens; `%s` is their kind. */
 const tokenPrefix = /^[A-Za-z0-9_]{0,32}%s[A-Za-z0-9_]{0,32}$/
 
-/** Refuses a prefix of tokens that can't be used. @throws HttpError 400 */
+/** Rejects an unusable token prefix. @throws HttpError 400 */
 export function assertTokenPrefix(config: JsonObject): void {
   const prefix = at(config, 'oauth2.token_prefix') ?? ''
   if (prefix === '' || (typeof prefix === 'string' && tokenPrefix.test(prefix))) return

@@ -4,7 +4,7 @@ import { hashPassword, verifyPassword } from '../identity/passwords/hash'
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
 
-/** Random text of letters that need no escaping in addresses and forms: six bits a letter. */
+/** Random text of characters that need no escaping in URLs and forms: six bits per character. */
 export const randomText = (length: number): string =>
   Array.from(randomBytes(length), (byte) => letters[byte & 63]).join('')
 
@@ -17,13 +17,13 @@ export const randomOf = (length: number, symbols: string): string => {
 /** SHA-256 in hex, the form in which tokens are stored. */
 export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
 
-/** A token of 43 random letters and a second part, as the real service's look. */
+/** A token of 43 random characters and a second part, like the real service's. */
 export const opaqueToken = (prefix: string): string => `${prefix}${randomText(43)}.${randomText(43)}`
 
-/** A generated secret: 26 letters, 156 bits. */
+/** A generated secret: 26 characters, 156 bits. */
 export const generateSecret = (): string => randomText(26)
 
-/** A generated secret can not be guessed, so a fast hash is enough. */
+/** A generated secret can't be guessed, so a fast hash is enough. */
 export const hashGenerated = (secret: string): string => `sha256$${sha256(secret)}`
 
 const slow = { memoryKib: 19_456, iterations: 2, parallelism: 1 }

@@ -1,4 +1,4 @@
-/** Node's headers, in which a repeated one is a list, as `Headers`. */
+/** Converts Node's headers, where a repeated one is a list, to `Headers`. */
 export function headersOf(named: Record<string, number | string | string[] | undefined>): Headers {
   const headers = new Headers()
   for (const [name, value] of Object.entries(named))

@@ -42,7 +42,7 @@ const settings = z
     addIssue({ code: 'custom', message, path: ['talos_credentials_api_keys_default_ttl'] })
   })
 
-/** Refuses settings of API keys that can't be used. @throws HttpError 400 that names the field */
+/** Rejects unusable API key settings. @throws HttpError 400 that names the field */
 export function assertApiKeySettings(revision: JsonObject): void {
   const [issue] = settings.safeParse(revision).error?.issues ?? []
   if (!issue) return

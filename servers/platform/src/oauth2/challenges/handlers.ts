@@ -25,7 +25,7 @@ const consentOf = (call: Call): Promise<ConsentRow> => consentRequestOf(call, ch
 
 type Answer = (call: Call, challenge: string, sent: unknown) => Promise<string>
 
-/** Takes the answer of a page. Errors in the body are reported before the request is looked up. */
+/** Handles a page's answer. Errors in the body are reported before the request is looked up. */
 const answering = (kind: 'login' | 'consent', response: Answer) =>
   own(async (call: Call) => ({ redirect_to: await response(call, challengeOf(call, kind), jsonOf(call)) }))
 

@@ -133,7 +133,7 @@ function assertChoices(client: ClientDocument, subjectTypes: readonly string[]):
 
 const placeOf = ({ scheme, hostname, port }: RequestUri): string => `${scheme}://${hostname}:${port}`
 
-/** Scheme, host and port of each redirect address. @throws HttpError 400 `invalid_redirect_uri` */
+/** Scheme, host and port of each redirect URI. @throws HttpError 400 `invalid_redirect_uri` */
 function redirectPlaces(client: ClientDocument): ReadonlySet<string> {
   const places = (client.redirect_uris ?? []).map((text) => {
     if (text.includes('#')) throw refuse('invalid_redirect_uri', `The redirect URI ${text} must not have a fragment.`)

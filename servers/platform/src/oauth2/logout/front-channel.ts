@@ -2,7 +2,7 @@ import type { Call } from '../../http/handlers'
 import type { ClientRow } from '../clients/store'
 import { issuerOf } from '../config'
 
-/** Addresses that the browser opens to sign out there too (OpenID Connect Front-Channel Logout 1.0). */
+/** URLs that the browser opens to sign out there, too (OpenID Connect Front-Channel Logout 1.0). */
 export const frontChannel = (call: Call, clients: readonly ClientRow[], sessionId: string): string[] =>
   clients.flatMap(({ document }) => {
     const address = document.frontchannel_logout_uri

@@ -38,7 +38,7 @@ async function ownWish(call: Call, parameters: URLSearchParams): Promise<Wish> {
   return { target, logout }
 }
 
-/** The client that a token was given to first. @throws HttpError `error` when it is gone */
+/** The first client in a token's audience. @throws HttpError `error` if it doesn't exist anymore */
 async function firstClient(call: Call, audience: unknown): Promise<ClientRow> {
   const [id] = [audience].flat()
   const client = typeof id === 'string' ? await findClient(call.db, call.project.id, id) : undefined

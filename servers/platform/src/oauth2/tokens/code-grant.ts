@@ -15,7 +15,7 @@ async function refuseReuse(call: Call, row: CodeRow): Promise<never> {
 }
 
 /**
- * Tokens for a code (RFC 6749, section 4.1.3). A wrong verifier uses the code up, a wrong address or client does not.
+ * Tokens for a code (RFC 6749, section 4.1.3). A wrong verifier uses up the code; a wrong redirect URI or client doesn't.
  * @throws HttpError 400 `invalid_grant`
  */
 export async function exchangeCode(call: Call, client: ClientRow, form: URLSearchParams): Promise<TokenResponse> {
