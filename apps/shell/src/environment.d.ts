@@ -1,6 +1,6 @@
 /** Written by the build. */
 declare const __APP_VERSION__: string
-/** Of the packages that the shell shares. */
+/** Versions of the packages that the shell shares. */
 declare const __VERSIONS__: Record<string, string>
 
 /** A module of the federation's packages, under a name that the build resolves. */
@@ -9,7 +9,7 @@ declare module 'federation-runtime-provider' {
   export default function provideRuntime(): ModuleFederationRuntimePlugin
 }
 
-/** The library under a separate name, as for others in an account experience it is `./account/react-router`. */
+/** The library under a separate name, because in an account experience `react-router` resolves to `./account/react-router`. */
 declare module 'react-router-itself' {
   export * from 'react-router'
 }

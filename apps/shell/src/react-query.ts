@@ -1,4 +1,4 @@
-// What shell and remotes get as `@tanstack/react-query`: see react-router.ts. Mutations are not in it, as writes are plain functions.
+// What shell and remotes get as `@tanstack/react-query`: see react-router.ts. Without mutations, because writes are plain functions.
 export {
   infiniteQueryOptions,
   keepPreviousData,

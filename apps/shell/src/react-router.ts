@@ -1,5 +1,5 @@
-// What shell and remotes get as `react-router`. The library is shared whole, which no bundler can shake; this list leaves out its
-// framework and server halves. A lint rule refuses an import that is not here.
+// What shell and remotes get as `react-router`. Bundlers can't tree-shake a shared library; this list leaves out its framework and
+// server parts. A lint rule rejects imports that aren't listed here.
 export {
   createBrowserRouter,
   createPath,

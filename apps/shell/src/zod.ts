@@ -1,4 +1,4 @@
-// What remotes get as `zod/mini`: see react-router.ts. One that needs more, or another version, imports `zod/v4-mini` and brings its own.
+// What remotes get as `zod/mini`: see react-router.ts. A remote that needs more, or another version, bundles its own as `zod/v4-mini`.
 export {
   _default,
   array,

@@ -9,7 +9,7 @@ import { accountMount, accountRoutes } from './account-routes'
 import { BrowserRouter } from './browser-router'
 import { FailureBoundary } from './failure-boundary'
 
-/** Its routes can't be checked here; they fail where they are used. A failure is shown in place either way. */
+/** Routes can't be checked here: an invalid one fails when it is used. Either way, the failure is shown in place. */
 function accountDomain(id: string, exposed: unknown): Domain {
   const domain = exposed as Domain
   checkContract(id, domain)
@@ -18,10 +18,10 @@ function accountDomain(id: string, exposed: unknown): Domain {
 
 export const loadAccount = (remote: Remote) => loadRemote(remote, accountDomain)
 
-/** `first` is begun outside of React, which starts over with nothing for as long as the first screen waits. */
+/** `first` is started outside of React, which discards all state while the first screen is suspended. */
 type Props = { base: string; remote: Remote; first: Promise<LoadedRemote> }
 
-/** The screens of the account experience: one remote under one router, and its failures in its place. */
+/** The screens of the account experience: one remote under one router. Failures are shown in its place. */
 export function AccountApp({ base, remote, first }: Props) {
   const [loading, setLoading] = useState(first)
 

@@ -11,8 +11,8 @@ const Nowhere = lazy(() => import('../failure/not-found').then(({ NotFound }) =>
 const made = new WeakMap<Domain, RouteObject[]>()
 
 /**
- * A remote's screens as routes for a router without loaders: their code is loaded on first render. `base` is what comes
- * before their paths, `/a/<slug>` or nothing. The same array for the same remote, as a component created again would lose its state.
+ * A remote's screens as routes for a router without loaders: their code is loaded on first render. `base` is the prefix of
+ * their paths: `/a/<slug>`, or empty. Returns the same array for the same remote, because re-created components would lose their state.
  */
 export function accountRoutes(domain: Domain, base: string): RouteObject[] {
   const known = made.get(domain)

@@ -5,8 +5,8 @@ import type { Remote } from '../registry/remote'
 export type AccountBoot = { base: string; remote: Remote; languages?: string[]; slots?: SlotsRemote }
 
 /**
- * What the gateway wrote into the page. Read without schemas: those of the console's page would be a tenth of this page's code.
- * @returns undefined if the page is no account experience, or has no remote for it
+ * Reads what the gateway wrote into the page. Without schemas: those of the console would be a tenth of this page's code.
+ * @returns undefined if the page isn't an account experience, or has no remote for it
  */
 export function readAccountBoot(text = document.getElementById('atrium-boot')?.textContent): AccountBoot | undefined {
   try {

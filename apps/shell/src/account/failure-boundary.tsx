@@ -37,7 +37,7 @@ export class FailureBoundary extends Component<Props, State> {
 type FailedProps = { error: unknown; remote: Remote; again: () => Promise<void> }
 
 function Failed({ error, remote: { id, version }, again }: FailedProps) {
-  // Counted once per appearance, not per rendering.
+  // Counted once per appearance, not per render.
   const [failure] = useState(() => (error instanceof RemoteFailure ? error : failureOf(id, error)))
   return (
     <main>

@@ -7,8 +7,8 @@ import { rootElement } from '../render-page'
 
 declare global {
   /**
-   * The last press before the page's code was loaded that needs it, and the last edited field; read once. Set by the
-   * page's own script (`served.ts`).
+   * The last button pressed before the code that it needs was loaded, and the last edited field; read once. Set by the
+   * page's inline script (`served.ts`).
    */
   var atriumBefore: (() => { wanted: HTMLElement | null; typed: HTMLInputElement | null }) | undefined
 }
@@ -16,9 +16,8 @@ declare global {
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
 /**
- * Hydrates the HTML that the gateway rendered (docs/decisions/0044) without losing input: the same elements stay, with
- * their input. If the gateway rendered nothing, or something else, the screen is rendered again with the input; its frame stays until the
- * screen is there.
+ * Hydrates the HTML that the gateway rendered (docs/decisions/0044), keeping its elements and their input. If the gateway
+ * rendered nothing, or something else, renders the screen again and restores the input; the frame stays until then.
  * @param same whether the screen is expected to match the HTML
  */
 export async function hydratePage(screen: ReactNode, same: boolean): Promise<void> {
@@ -42,17 +41,17 @@ export async function hydratePage(screen: ReactNode, same: boolean): Promise<voi
       </Arrived>
     </StrictMode>
   )
-  // A server and a browser may differ in a word, as by their time zones: then React renders again, silently.
+  // Server and browser may render a word differently, for example because of time zones: React then renders again, silently.
   const onRecoverableError = () => undefined
-  // In slices, as someone may be typing.
+  // In slices, because someone may be typing.
   if (isSame) return startTransition(() => void hydrateRoot(root, page, { onRecoverableError }))
   createRoot(root).render(page)
 }
 
-/** A click doesn't hold the button longer than this; milliseconds. */
+/** Longest time that a click holds the button, in milliseconds. */
 const longestPress = 3_000
 
-/** Waits while a button or key is pressed: a click on an element that is replaced meanwhile would be lost. */
+/** Waits until the pressed button or key is released: a click would be lost if its element were replaced meanwhile. */
 async function released(root: Element): Promise<void> {
   if (!root.querySelector(':active')) return
   await new Promise<void>((resolve) => {
@@ -64,7 +63,7 @@ async function released(root: Element): Promise<void> {
   })
 }
 
-/** Marks the root once the screen's scripts work: `data-live`, for tests and tools that have to wait for them. */
+/** Marks the root with `data-live` once the screen's scripts work, for tests and tools that have to wait for them. */
 function Arrived({ then, children }: { then: () => void; children: ReactNode }) {
   useLayoutEffect(() => {
     then()
@@ -75,7 +74,7 @@ function Arrived({ then, children }: { then: () => void; children: ReactNode }) 
 
 const fields = (root: Element) => [...root.querySelectorAll<Control>('input:not([type=hidden]), select, textarea')]
 
-/** @returns a function that repeats, on the rendered screen, the input made to the elements it replaces */
+/** @returns a function that restores, on the rendered screen, the input made in the elements that it replaced */
 function noteTyped(root: Element, drawn: Element) {
   const before = fields(root)
   let focused = document.activeElement
@@ -108,7 +107,7 @@ function noteTyped(root: Element, drawn: Element) {
   }
 }
 
-/** Unchanged fields take the new screen's values, such as its language. */
+/** Whether to carry the input over: unchanged fields take the new screen's values, such as its language. */
 function isChanged(was: Control) {
   if (was instanceof HTMLSelectElement) return [...was.options].some((one) => one.selected !== one.defaultSelected)
   if (was instanceof HTMLInputElement && was.checked !== was.defaultChecked) return true
@@ -126,6 +125,6 @@ function focusAs(now: Control, was: Control) {
   now.focus()
   if (!('selectionStart' in now && 'selectionStart' in was)) return
   const { selectionStart, selectionEnd, selectionDirection } = was
-  // Some types of field have none.
+  // Some types of fields have no selection.
   if (selectionStart !== null) now.setSelectionRange(selectionStart, selectionEnd, selectionDirection ?? undefined)
 }

@@ -11,10 +11,10 @@ import {
 
 type Props = Pick<LinkProps, 'to' | 'replace' | 'state' | 'reloadDocument' | 'relative'> & ComponentProps<'a'>
 
-/** A URL with a scheme or a host: the service sends them whole, and the router would take them for paths below this one. */
+/** Whether a URL has a scheme or a host. The service sends such URLs; the router would treat them as relative paths. */
 const isAbsolute = (to: Props['to']): to is string => typeof to === 'string' && /^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(to)
 
-/** The router's link without prefetching, which would be a third of the router. */
+/** The router's link without prefetching, which is a third of the router's size. */
 export function Link({ to, replace, state, reloadDocument, relative, ...props }: Props) {
   if (isAbsolute(to)) return <a {...props} href={to} />
   return <RoutedLink {...props} {...{ to, replace, state, reloadDocument, relative }} />
@@ -34,7 +34,7 @@ function RoutedLink({ to, replace, state, reloadDocument, relative, onClick, ...
   return <a {...props} href={href} onClick={followed} />
 }
 
-/** A click that opens neither another tab or window nor a download. */
+/** A click that doesn't open another tab or window, or start a download. */
 const isPlain = ({
   button,
   metaKey,

@@ -1,5 +1,5 @@
-// What the account experience gets as `react-router`: without its data half, of which no screen there makes use. A lint rule refuses an
-// import that is not here.
+// What the account experience gets as `react-router`: without the data APIs, which none of its screens use. A lint rule rejects
+// imports that aren't listed here.
 export { Link, NavLink } from './link'
 export {
   createPath,

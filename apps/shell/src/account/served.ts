@@ -1,4 +1,4 @@
-// Inline in the page, after `early.ts` (docs/decisions/0044): until the page's code is loaded.
+// Inlined in the page after `early.ts` (docs/decisions/0044). In charge until the page's code is loaded.
 {
   const root = document.getElementById('root')
   /** How long a submitted form may take, in milliseconds. */
@@ -7,11 +7,11 @@
   let pressed: HTMLElement | null = null
   const isSending = () => performance.now() - sentAt < longestWait
 
-  /** Longer than this the page's code doesn't wait for an input; milliseconds. */
+  /** Longest time that the page's code waits for an input, in milliseconds. */
   const maxWait = 3_000
   const scripts = document.querySelector<HTMLTemplateElement>('#atrium-scripts')
   const painted = (act: () => void) => (document.hidden ? act() : requestAnimationFrame(() => setTimeout(act)))
-  /** A browser that is never idle, as with an extension that works all the time, runs it after `maxWait`. */
+  /** Runs it after `maxWait` in a browser that is never idle, for example because of a busy extension. */
   const whenIdle = (act: () => void) =>
     'requestIdleCallback' in globalThis ? requestIdleCallback(act, { timeout: maxWait }) : act()
 
@@ -23,7 +23,7 @@
     if (isWanted) return
     isWanted = true
     painted(() => {
-      // A page that is being left runs nothing.
+      // Don't run anything while the page is being left.
       if (isSending()) isWanted = false
       else run()
     })
@@ -44,7 +44,7 @@
         document.head.append(...scripts.content.querySelectorAll('link'))
         setTimeout(() => whenIdle(runSoon), maxWait)
       })
-    // Screen readers may click without any of the others.
+    // Screen readers may send a click without any of the other events.
     for (const type of ['pointerdown', 'keydown', 'focusin', 'input', 'click'])
       addEventListener(type, touched, { capture: true, passive: true })
   }
@@ -89,7 +89,7 @@
     sentAt = -longestWait
     if (pressed) pressed.ariaBusy = null
   }
-  // Restored by the browser after it was left.
+  // The browser restored the page from its cache.
   addEventListener('pageshow', ({ persisted }) => persisted && rest())
 
   // Reports page code that doesn't load or run, unless the gateway's HTML works without it.

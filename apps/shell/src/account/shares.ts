@@ -2,7 +2,7 @@ import type { Shares } from '../federation/open-federation'
 import { sharedByBoth } from '../shared-by-both'
 import * as reactRouter from './react-router'
 
-/** What screens of an account experience share, and what a team puts in their place. */
+/** Modules shared by the screens of an account experience and by a team's replacements for parts of them. */
 export const shares: Shares = {
   ready: { ...sharedByBoth, 'react-router': reactRouter },
   later: {

@@ -16,7 +16,7 @@ import { useText } from './text'
 /** What the list's loader returned. */
 type List = { place: ActionPlace }
 
-/** One action with all that is known of it. */
+/** One action with all its details. */
 export function Component() {
   const t = useText()
   const format = useFormat()

@@ -4,7 +4,7 @@ import { consoleSession, findProject } from '@atrium/shared/session'
 import { remotes } from '../registry/registry'
 import { navigation } from './navigation'
 
-/** Where someone begins in a project: the first entry of its navigation. @throws Problem 404 if there is no such project */
+/** A project's start screen: the first entry of its navigation. @throws Problem 404 if there is no such project */
 export async function firstScreen(project: string): Promise<string> {
   const { slug } = await findProject(project)
   const session = await queryClient.ensureQueryData(consoleSession)

@@ -21,16 +21,16 @@ import { useText } from './text'
 import { useArrival } from './use-arrival'
 import { useBreadcrumbs } from './use-breadcrumbs'
 
-/** The console's frame: navigation at the side, place and search on top, the screen in between. */
+/** The console's frame: navigation at the side, breadcrumbs and search on top, the screen in between. */
 export function Frame({ target }: { target: Target }) {
   const t = useText()
   const state = useSessionState()
   const { project } = useParams()
   const { pathname } = useLocation()
-  // Open for one page: going to another closes it.
+  // Open for one page: navigating closes it.
   const [railOpenAt, setRailOpenAt] = useState<string>()
   const openAgain = useOpenAgain()
-  // The route's own loader failed with the session.
+  // The route's own loader failed together with the session.
   const tryAgain = () => void queryClient.invalidateQueries().then(openAgain)
   const moving = useNavigation().state === 'loading'
   useArrival()

@@ -8,7 +8,7 @@ import { color } from '@atrium/shared/theme'
 import { health } from './health'
 import { useText } from './text'
 
-/** One dot for all services; leads to where each is named. */
+/** One dot for the health of all services; links to the page that lists each. */
 export function HealthDot() {
   const t = useText()
   const format = useFormat()

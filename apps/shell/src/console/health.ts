@@ -14,7 +14,7 @@ const healthSchema = z.record(z.string(), serviceSchema)
 
 const askEvery = 30_000
 
-/** How each service of the target is, as the gateway sees it. */
+/** The health of each service of the target, as the gateway sees it. */
 export const health = queryOptions({
   queryKey: ['health'],
   staleTime: askEvery,

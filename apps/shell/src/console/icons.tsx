@@ -34,7 +34,7 @@ import {
 
 import { isPathIcon } from '@atrium/shared/contract'
 
-/** As lucide draws its own. */
+/** SVG attributes of lucide's own icons. */
 const line = {
   'aria-hidden': true,
   width: 16,

@@ -1,12 +1,12 @@
 import { queryClient } from '@atrium/shared/api'
 import { consoleSession, readSession, signInPath } from '@atrium/shared/session'
 
-/** Milliseconds that the page stays empty for it. */
+/** Longest time that the page stays empty while waiting for the session, in milliseconds. */
 const maxWait = 2_000
 
 /**
- * Reads the session that the page requested first. Without one, the console's frame is not shown: the page goes to where
- * they sign in. A failure shows inside of the frame.
+ * Reads the session that the page requested first. Without a session, the console's frame isn't shown: the page redirects
+ * to the sign-in. A failure is shown inside the frame.
  */
 export async function isSignedIn(response: Promise<Response>): Promise<boolean> {
   const read = queryClient

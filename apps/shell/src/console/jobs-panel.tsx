@@ -11,7 +11,7 @@ import { Popover } from '@atrium/shared/ui/menu'
 
 import { useText } from './text'
 
-/** How far each job is, with the way to its page; those that have ended leave the list once it was closed. */
+/** Each job's progress, with a link to its page. Ended jobs leave the list when it is closed. */
 export function JobsPanel({ jobs }: { jobs: readonly ShownJob[] }) {
   const t = useText().jobs
   const format = useFormat()
@@ -60,7 +60,7 @@ export function JobsPanel({ jobs }: { jobs: readonly ShownJob[] }) {
   )
 }
 
-/* The top bar of a phone has room for a symbol. */
+/* The top bar of a phone only has room for an icon. */
 const Words = styled.span`
   ${media.narrow} {
     display: none;

@@ -13,7 +13,7 @@ function stepsTo(page: Element, element: Element): Step[] {
   return steps
 }
 
-/** What stands at a place now, the closest first. The steps lead from the place to an element that is still there. */
+/** The elements now at a place, closest first. The steps lead from the place to an element that still exists. */
 function nearby(steps: readonly Step[]): Element[] {
   const last = steps.at(-1)
   if (!last) return []
@@ -28,9 +28,9 @@ function nearby(steps: readonly Step[]): Element[] {
 }
 
 /**
- * Keeps the focus when its element is removed: a deleted row, the link of the last page, a bar that closes. The focus goes to what stands
- * in its place now, such as the same control of the next row, or to the page. Without this, Tab would begin at the top of the window.
- * @returns what ends it
+ * Restores the focus when the focused element is removed: a deleted row, the link of the last page, a bar that closes. The focus moves
+ * to whatever took its place, such as the same control of the next row, or to the page. Otherwise Tab would start at the top of the window.
+ * @returns the function that stops it
  */
 export function keepFocus(page: HTMLElement) {
   let focused: Element | undefined
@@ -41,7 +41,7 @@ export function keepFocus(page: HTMLElement) {
     focused = target
     steps = stepsTo(page, target)
   }
-  // By a click beside it, unlike by its removal.
+  // Lost by a click elsewhere, not by removal.
   const went = ({ target }: FocusEvent) =>
     queueMicrotask(() => {
       if (target === focused && focused?.isConnected && isLost()) focused = undefined
@@ -53,7 +53,7 @@ export function keepFocus(page: HTMLElement) {
     // An open popup manages the focus itself.
     if (document.querySelector(popups)) return
     focused = undefined
-    // A page that was replaced as a whole gets the focus itself.
+    // If the whole page was replaced, the page gets the focus.
     const places = steps.flatMap(({ parent }, at) =>
       parent.isConnected && parent !== page ? nearby(steps.slice(0, at + 1)) : [],
     )
@@ -66,7 +66,7 @@ export function keepFocus(page: HTMLElement) {
     }
     page.focus({ preventScroll: true })
   }
-  // After a dialog that closes and a page that opens have moved the focus themselves.
+  // A frame later, when closing dialogs and opening pages have moved the focus themselves.
   const observer = new MutationObserver(() => {
     if (focused && !focused.isConnected && isLost()) requestAnimationFrame(recover)
   })

@@ -1,6 +1,6 @@
 /**
  * Marks the frame that has the focus with `data-focused`: the browser matches `:focus` only inside of it.
- * @returns what ends it
+ * @returns the function that stops it
  */
 export function markFrames(page: HTMLElement | null) {
   if (!page) return undefined
@@ -8,7 +8,7 @@ export function markFrames(page: HTMLElement | null) {
     for (const frame of page.querySelectorAll('iframe'))
       frame.toggleAttribute('data-focused', frame === document.activeElement)
   }
-  // Some browsers move the focus only after the window has lost it.
+  // Some browsers only move the focus after the window has lost it.
   const later = () => void setTimeout(mark)
   addEventListener('blur', later)
   addEventListener('focus', later)

@@ -30,7 +30,7 @@ const shellEntries: NavEntry[] = [
 ]
 
 const last = 1_000
-/** Where an entry goes if its group doesn't exist. */
+/** The group of entries whose own group doesn't exist. */
 const fallback: NavGroup = 'project'
 
 const serviceOf: Readonly<Record<string, Service>> = {
@@ -43,7 +43,7 @@ const serviceOf: Readonly<Record<string, Service>> = {
   workspace: 'control',
 }
 
-/** Whether the target has the service behind an entry of a remote, in the project where it leads. */
+/** Whether the target has the service behind a remote's entry, in the project that the entry leads to. */
 export const isEntryServed = (
   { group, service = serviceOf[group] }: Pick<NavEntry, 'group' | 'service'>,
   session: ConsoleSession,
@@ -51,8 +51,8 @@ export const isEntryServed = (
 ): boolean => isServed(service, session, group === 'workspace' ? {} : place)
 
 /**
- * What the person can go to from a place, in groups: entries of a place that is not there, of a service that the target lacks, or that
- * their role does not reach, are left out.
+ * The destinations that a place offers the person, in groups. Leaves out entries of a place that doesn't exist, of a service that the
+ * target lacks, and entries that their role doesn't permit.
  */
 export function navigation(
   remotes: readonly (Pick<Remote, 'nav'> & Partial<Pick<Remote, 'groups'>>)[],
@@ -79,7 +79,7 @@ export function navigation(
     .filter(({ items }) => items.length > 0)
 }
 
-/** The console's groups, each followed by those that remotes put below it; the first remote names a group that several bring. */
+/** The console's groups, each followed by the groups that remotes add below it. If several remotes add the same group, the first names it. */
 function groupsOf(own: readonly OwnGroup[]): { group: string; title?: Localized }[] {
   const first = [...new Map([...own].reverse().map((group) => [group.id, group])).values()].reverse()
   return navGroups.flatMap((group) => [

@@ -1,6 +1,6 @@
 import { Page, Skeleton } from '@atrium/shared/ui'
 
-/** The content's place while its first code and data are on their way. */
+/** Placeholder for the content while its first code and data are loading. */
 export const PageSkeleton = () => (
   <Page>
     <Skeleton lines={2} />

@@ -10,7 +10,7 @@ import { useText } from './text'
 
 const PersonPanel = lazy(() => import('./person-panel').then(({ PersonPanel }) => ({ default: PersonPanel })))
 
-/** The person at the foot of the navigation; its menu is loaded when it opens. */
+/** The person at the bottom of the navigation; the menu is loaded when it opens. */
 export function PersonMenu({ session }: { session: ConsoleSession }) {
   const t = useText()
   const { project, workspace } = useParams()

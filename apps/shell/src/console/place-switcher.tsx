@@ -9,7 +9,7 @@ import { EnvironmentBadge } from '@atrium/shared/ui'
 import { Switcher } from './switcher'
 import { useText } from './text'
 
-/** Workspace and project as a path of which each part can be exchanged. */
+/** Workspace and project as a path; each part can be switched. */
 export function PlaceSwitcher({ session }: { session: ConsoleSession }) {
   const t = useText()
   const navigate = useNavigate()
@@ -17,7 +17,7 @@ export function PlaceSwitcher({ session }: { session: ConsoleSession }) {
   const project = session.projects.find(({ slug, id }) => slug === params.project || id === params.project)
   const workspaceId = project?.workspace_id ?? params.workspace
   const workspace = session.workspaces.find(({ id }) => id === workspaceId)
-  // Projects of other platforms are in no workspace: they are listed with every workspace's.
+  // Projects of other platforms don't belong to a workspace: they are listed in each.
   const offered = workspace
     ? session.projects.filter((one) => one.workspace_id === workspace.id || one.target)
     : session.projects
@@ -58,7 +58,7 @@ export function PlaceSwitcher({ session }: { session: ConsoleSession }) {
   )
 }
 
-/** The same list in the other project: anything deeper (an identity, a client) belongs to the old project. */
+/** The same list in the other project: anything deeper (an identity, a client) belongs to the previous project. */
 function samePlaceIn(slug: string, from: string | undefined): string {
   const project = links.project({ project: slug })
   if (!from) return project

@@ -9,8 +9,8 @@ const name = 'atrium.collapsed-groups'
 const readCollapsed = () => readStored(name).split(' ').filter(Boolean)
 
 /**
- * A group of the navigation under its name, which collapses it; the browser remembers that. Collapsed, it shows the current page only. Where
- * the rail shows icons alone, so that there are no names, every group is shown.
+ * A navigation group under its name, which toggles it; the browser remembers that. A collapsed group only shows the current page. Where
+ * the rail only shows icons, and so no names, every group is expanded.
  */
 export function RailSection({ group, title, children }: { group: string; title: ReactNode; children: ReactNode }) {
   const list = useId()

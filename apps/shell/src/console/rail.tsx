@@ -20,7 +20,7 @@ type RailProps = { session: ConsoleSession | undefined; open: boolean; onClose: 
 
 const mostProjects = 8
 
-/** Mark, navigation in groups, the person: a column, icons only on a medium screen, a sheet on a narrow one. */
+/** Logo, navigation in groups, and the person: a column; only icons on a medium screen, a sheet on a narrow one. */
 export function Rail({ session, open, onClose }: RailProps) {
   const t = useText()
   const box = useRef<HTMLElement>(null)
@@ -38,7 +38,7 @@ export function Rail({ session, open, onClose }: RailProps) {
     box.current?.querySelector<HTMLElement>('a, button')?.focus()
     const close = (event: KeyboardEvent) => event.key === 'Escape' && onClose()
     addEventListener('keydown', close)
-    // On a wide window it is no sheet.
+    // In a wide window it isn't a sheet.
     const narrow = matchMedia(media.narrow.replace('@media ', ''))
     narrow.addEventListener('change', onClose)
     return () => {
@@ -76,7 +76,7 @@ function Sections({ session }: { session: ConsoleSession }) {
   const remotes = useRemotes()
   const { project, workspace } = useParams()
   const sections = navigation(remotes, session, { project, workspace })
-  // Projects of other platforms are in no workspace.
+  // Projects of other platforms don't belong to a workspace.
   const projects = workspace
     ? session.projects.filter((one) => one.workspace_id === workspace || one.target)
     : session.projects

@@ -44,7 +44,7 @@ export function SearchButton({ session }: { session: ConsoleSession }) {
   )
 }
 
-/** Shrinks to its icon before the breadcrumbs lose anything. */
+/** Shrinks to its icon before the breadcrumbs are truncated. */
 const Room = styled.div`
   container-type: inline-size;
   flex: 0 1000 280px;

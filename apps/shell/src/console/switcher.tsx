@@ -11,7 +11,7 @@ const SwitcherPopup = lazy(() => import('./switcher-popup').then(({ SwitcherPopu
 
 type SwitcherProps = ChoiceListProps & { name: string; label: string }
 
-/** A part of the place that can be exchanged: a button with a list that is searched by typing. */
+/** Switches one part of the place: a button with a list that is searched by typing. */
 export function Switcher({ name, label, ...list }: SwitcherProps) {
   const [open, setOpen] = useState<boolean>()
   const trigger: Trigger = (
@@ -20,7 +20,7 @@ export function Switcher({ name, label, ...list }: SwitcherProps) {
       <ChevronsUpDown aria-hidden="true" size={14} strokeWidth={1.75} />
     </Button>
   )
-  // The list's code is loaded by the first press; the button is rendered before.
+  // The list's code is loaded on the first press; the button is rendered before.
   if (open === undefined) return cloneElement(trigger, { 'aria-haspopup': 'dialog', onClick: () => setOpen(true) })
   return (
     <Suspense fallback={trigger}>

@@ -1,4 +1,4 @@
-/** What the shell's own screens are called. */
+/** Titles of the shell's own screens. */
 export const titles = {
   home: { en: 'Home', de: 'Start' },
   about: { en: 'About', de: 'Über' },

@@ -16,7 +16,7 @@ import { useBreadcrumbs } from './use-breadcrumbs'
 
 type TopBarProps = { session: ConsoleSession | undefined; onOpenRail: () => void }
 
-/** Where one is (and the way to somewhere else), search, health. */
+/** The current place with its switchers, search, and health. */
 export function TopBar({ session, onOpenRail }: TopBarProps) {
   const t = useText()
   const { project: slug } = useParams()

@@ -6,18 +6,18 @@ type Visit = { matches: Matches; search: string }
 
 const dialogOpen = () => document.querySelector('[role=dialog],[role=alertdialog]') !== null
 
-/** Whether the route of one is inside the page of the other: a dialog over a page that stays. */
+/** Whether the first route is nested in the page of the second: a dialog over a page that stays. */
 const isOver = (above: Matches, below: Matches) =>
   above.length > below.length &&
   below.every(({ id, pathname }, index) => above[index]?.id === id && above[index].pathname === pathname)
 
-/** Whether a dialog route was opened, or closed again over the page as it was. */
+/** Whether a dialog route was opened, or closed over the unchanged page. */
 const isSamePage = (from: Visit, to: Visit) =>
   isOver(to.matches, from.matches) || (from.search === to.search && isOver(from.matches, to.matches))
 
 /**
- * Where someone is on a page that they arrive at: at its heading, which gets the focus. Not the first time, where the browser decides, and
- * not where a dialog opens or closes: that looks after the focus itself, and the page under it stays scrolled as it was.
+ * Focuses the heading of a page after navigation. Not on the first page, where the browser decides, and not when a dialog opens or
+ * closes: a dialog manages the focus itself, and the page under it keeps its scroll position.
  */
 export function useArrival() {
   const { pathname, search } = useLocation()
@@ -26,7 +26,7 @@ export function useArrival() {
   const left = useRef({ matches, search, scrolled: 0 })
   const last = useRef({ matches, search, pathname, dialog: false })
 
-  // Cleanups run before the effects of the same commit, among which `ScrollRestoration` goes to the top.
+  // Cleanups run before the effects of the same commit, one of which is `ScrollRestoration` scrolling to the top.
   useLayoutEffect(() => {
     if (isSamePage(left.current, { matches, search })) window.scrollTo(0, left.current.scrolled)
     return () => {

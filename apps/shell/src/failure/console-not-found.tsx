@@ -25,7 +25,7 @@ export function ConsoleNotFound() {
   )
 }
 
-/** The URL names a project that is none of the person's. */
+/** The URL names a project that the person can't access. */
 export function ProjectNotFound() {
   const t = useText().notFound
   return (

@@ -32,7 +32,7 @@ function open() {
     </HaltedProjects>
   )
   const router = createMemoryRouter(
-    // the first render is to wait for a loader: tests render outside of React's test queue
+    // the first render has to wait for a loader: tests render outside of React's test queue
     [
       {
         path: '/projects/:project/identities',

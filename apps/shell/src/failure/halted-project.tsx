@@ -6,7 +6,7 @@ import { ButtonLink, Notice, ProblemViewsContext, type ProblemViews } from '@atr
 
 import { useText } from '../text'
 
-/** Outside of the router, as in dialogs of `confirm`, no project is known, and there is no link. */
+/** Outside of the router, for example in dialogs of `confirm`, the project is unknown, and there is no link. */
 const HaltedNotice: ProblemViews['Notice'] = ({ problem: _, ...props }) => {
   const t = useText().problem.halted
   const project = useProject()
@@ -40,7 +40,7 @@ const HaltedWords: ProblemViews['Words'] = () => {
 
 const views: ProblemViews = { Notice: HaltedNotice, Words: HaltedWords }
 
-/** Below this, what a halted project rejects is shown as that, with a link to where the project is resumed. */
+/** Within this component, rejections by a halted project are shown as such, with a link to the page that resumes it. */
 export function HaltedProjects({ children }: { children: ReactNode }) {
   const others = use(ProblemViewsContext)
   return (

@@ -2,7 +2,7 @@ import { ButtonLink, EmptyState, Page } from '@atrium/shared/ui'
 
 import { useText } from '../text'
 
-/** There is no screen at this address. */
+/** There is no screen at this URL. */
 export function NotFound() {
   const t = useText()
   return (

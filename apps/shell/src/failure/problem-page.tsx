@@ -10,8 +10,8 @@ import { ProjectNotFound, useIsUnknownProject } from './console-not-found'
 import { useOpenAgain } from './use-open-again'
 
 /**
- * A screen whose data could not be loaded: the service's error, a way to retry, and the ways on where that can't help. It keeps its title
- * unless the place itself is wrong.
+ * A screen whose data could not be loaded: the service's error, a retry, and links where a retry can't help. Keeps the screen's title
+ * unless the URL itself is wrong.
  */
 export function ProblemPage({ problem, onRetry }: { problem: Problem | Error; onRetry?: () => void }) {
   const t = useText()
@@ -33,7 +33,7 @@ export function ProblemPage({ problem, onRetry }: { problem: Problem | Error; on
   )
 }
 
-/** To the page without its query, where the mistake may be, and to the page above. */
+/** Links to the page without its query, which may be wrong, and to the parent page. */
 function WaysOn({ clears }: { clears: boolean }) {
   const t = useText()
   const locale = useLocale()
@@ -41,7 +41,7 @@ function WaysOn({ clears }: { clears: boolean }) {
   const { project, workspace, ...things } = useParams()
   const missing = new Set(Object.values(things).flatMap((id = '') => [id, encodeURIComponent(id)]))
   const hasMistake = clears && search !== ''
-  // Not to the page of what may be missing.
+  // Skip the page of the object that may not exist.
   const above = useBreadcrumbs().findLast(({ to }) => to !== pathname && !missing.has(to.split('/').at(-1) ?? ''))
   return (
     <Row>

@@ -25,7 +25,7 @@ export function RemoteBoundary({ id }: { id: string }) {
 }
 
 function Broken({ id, error }: { id: string; error: unknown }) {
-  // Counted once per appearance, not per rendering.
+  // Counted once per appearance, not per render.
   const [failure] = useState(() => failureOf(id, error))
   return <Failed failure={failure} />
 }

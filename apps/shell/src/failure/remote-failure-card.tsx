@@ -12,15 +12,15 @@ type Props = {
   /** The remote's displayed name. */
   name: string
   version?: string
-  /** Loads the remote again; done when it was tried. */
+  /** Loads the remote again; resolves after the attempt. */
   again: () => Promise<void>
 }
 
-/** A remote that can't be shown: what happened, and the way to try again without losing the page around it. */
+/** A remote that can't be shown: what happened, and a retry that keeps the page around it. */
 export function RemoteFailureCard({ failure, name, version = '', again }: Props) {
   const t = useText()
   const [trying, setTrying] = useState(false)
-  // As it was when loading failed: coming back loads again.
+  // The state when loading failed: going back online loads again.
   const [isOffline] = useState(() => failure.kind === 'unreachable' && !navigator.onLine)
   const heading = useRef<HTMLHeadingElement>(null)
 

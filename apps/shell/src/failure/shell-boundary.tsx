@@ -12,7 +12,7 @@ export function ShellBoundary() {
   const t = useText()
   const error = useRouteError()
   if (error instanceof Problem) return <ProblemPage problem={error} />
-  // A screen's own scripts, which nothing can load without a network.
+  // A screen's own scripts can't be loaded without a network.
   if (failureKind(error) === 'unreachable') return <ProblemPage problem={networkProblem(undefined)} />
   return (
     <Page>

@@ -1,8 +1,8 @@
 import { useLocation, useNavigate } from 'react-router'
 
 /**
- * Opens the page's address again, so that its loaders run. Not the router's revalidation: a boundary keeps its error through one that starts
- * and ends between two renderings.
+ * Navigates to the page's URL again, so that its loaders run. The router's revalidation wouldn't do: a boundary keeps its error if one
+ * starts and ends between two renders.
  */
 export function useOpenAgain(): () => Promise<void> {
   const navigate = useNavigate()

@@ -17,7 +17,7 @@ const onlyKnown: Policy = {
   },
 }
 
-/** What turns an address into one that the page accepts as a script. */
+/** Turns a URL into one that the page accepts as a script (Trusted Types). */
 const policy = trustedTypes?.createPolicy('atrium-federation', onlyKnown) ?? onlyKnown
 
 const pageNonce = () => nonce ?? document.querySelector<HTMLMetaElement>('meta[property=csp-nonce]')?.nonce
@@ -25,7 +25,7 @@ const pageNonce = () => nonce ?? document.querySelector<HTMLMetaElement>('meta[p
 export function hostPlugin() {
   return {
     name: 'atrium-host',
-    /** Entries of remotes: only known ones, with their hash, and not for longer than six seconds. */
+    /** Loads remotes' entries: only known ones, with their hash, and a timeout of six seconds. */
     createScript({ url }: { url: string }) {
       const script = document.createElement('script')
       script.src = policy.createScriptURL(url)

@@ -55,7 +55,7 @@ export function forgetRemote(id: string) {
   loaded.delete(id)
 }
 
-/** Notes and reports that a remote failed, also after it was loaded. @returns what can be shown of it */
+/** Records and reports that a remote failed, also after it was loaded. @returns the failure to show */
 export function failureOf(id: string, error: unknown, version = loaded.get(id)?.remote.version): RemoteFailure {
   const times = (failures.get(id) ?? 0) + 1
   failures.set(id, times)
@@ -83,7 +83,7 @@ export async function loadExposed<Exposed>(
   wait: number,
 ): Promise<Exposed | null> {
   const times = failures.get(remote.id) ?? 0
-  // The address of a file that hangs stays blocked in the browser: another try needs another address.
+  // In the browser, the URL of a request that hangs stays blocked: a retry needs another URL.
   const entry = new URL(remote.entry, location.href)
   if (times > 0) entry.searchParams.set('try', String(times + 1))
   allowEntry(entry.href, remote.integrity[remote.entry])

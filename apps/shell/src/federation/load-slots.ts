@@ -1,14 +1,14 @@
 import { loadExposed } from './load-remote'
 
-/** The gateway's name for it; without `entry` if the registry doesn't have it. */
+/** A remote with slots, as the gateway names it; without `entry` if the registry doesn't have it. */
 export type SlotsRemote = { id: string; entry?: string; integrity: Record<string, string> }
 
-/** The longest wait for what only improves the looks. */
+/** Short, because slots only change the looks; milliseconds. */
 const longestWait = 4_000
 
 /**
- * What a remote puts in the place of parts of the account experience.
- * @returns undefined if it can't be loaded, which only developers see
+ * Loads a remote's replacements for parts of the account experience.
+ * @returns undefined if they can't be loaded, which is only logged to the browser's console
  */
 export async function loadSlots({ id, entry, integrity }: SlotsRemote): Promise<unknown> {
   try {

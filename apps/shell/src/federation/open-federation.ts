@@ -14,8 +14,8 @@ const packageOf = (name: string) =>
     .join('/')
 
 /**
- * Makes this page a host: from here on remotes can be loaded, which share these modules and run on this federation runtime. A table at
- * run time and not the build's, as the shell uses the shared modules itself, and would have to look up each in that table first.
+ * Makes this page a host: from here on it can load remotes, which share these modules and this federation runtime. The table is made at
+ * run time, not by the build: otherwise the shell, which uses the shared modules too, would have to look up each one in it.
  */
 export function openFederation({ ready, later }: Shares) {
   const shared = (name: string) => ({

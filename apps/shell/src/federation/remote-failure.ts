@@ -18,7 +18,7 @@ export class RemoteFailure extends Error {
   }
 }
 
-/** The federation runtime wraps what happened in advice for its developers. */
+/** The federation runtime wraps the original error in advice for developers. */
 const plainWords = (message: string) =>
   message.replace(/^\[ Federation Runtime \][\s\S]*Original Error Message:\s*/, '')
 
@@ -26,7 +26,7 @@ const unreachable =
   /timed? ?out|RUNTIME-008|RUNTIME-001|ScriptNetworkError|ScriptExecutionError|Loading (?:CSS )?chunk|ChunkLoadError|Failed to (?:fetch|get)/i
 const versionConflict = /shared singleton|does not satisfy|RUNTIME-00(?:5|6)|loadShareSync/i
 
-/** Which of the three a failure of loading is, judging by its message. */
+/** Classifies a loading failure by its message. */
 export function failureKind(error: unknown): FailureKind {
   const text = error instanceof Error ? `${error.name} ${error.message}` : String(error)
   if (error instanceof Error && error.name === 'IncompatibleRemote') return 'incompatible'

@@ -1,6 +1,6 @@
 type Rule = { integrity?: string }
 
-/** Addresses of the entries that the registry names, with their hashes. Nothing else may be loaded as a remote. */
+/** URLs of the entries that the registry names, with their hashes. Nothing else may be loaded as a remote. */
 const rules = new Map<string, Rule>()
 
 const plain = (address: string) => {
@@ -12,5 +12,5 @@ const plain = (address: string) => {
 export const allowEntry = (address: string, integrity: string | undefined) =>
   void rules.set(plain(address), { integrity })
 
-/** The rule for an address, whatever its query; undefined if it may not be loaded. */
+/** The rule for a URL, ignoring its query; undefined if it may not be loaded. */
 export const ruleFor = (address: string): Rule | undefined => rules.get(plain(address))

@@ -6,7 +6,7 @@ import { CodeBlock, TextLink } from '@atrium/shared/ui'
 import { useText } from './text'
 import type { Block, Inline } from './help-page'
 
-/** The blocks of a help page, each as the element that it is. */
+/** The blocks of a help page, each as its own kind of element. */
 export function Article({ blocks }: { blocks: readonly Block[] }) {
   return (
     <Prose>

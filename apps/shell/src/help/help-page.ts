@@ -11,7 +11,7 @@ export type Block =
 /** A page of docs/help as the build reads it (`scripts/build/help-page.mjs`). */
 export type Page = { title: string; about: string; blocks: Block[] }
 
-/** The words of a text alone. */
+/** A text without its markup. */
 export const wordsOf = (text: readonly Inline[]): string =>
   text
     .map((part) => {

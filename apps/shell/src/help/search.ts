@@ -24,7 +24,7 @@ function placesOf(path: string, { title, about, blocks }: Page): Place[] {
 /** The help in a language: German where that is chosen, else English. */
 const load = (locale: Locale) => (locale === 'de' ? import('./pages/german') : import('./pages/english'))
 
-/** The places that have all words of a query, those with them in a title first; six at most. */
+/** The places that contain all words of a query, matches in titles first; six at most. */
 export async function searchHelp(query: string, locale: Locale): Promise<HelpHit[]> {
   const { pages } = await load(locale)
   const words = query.toLocaleLowerCase(locale).split(/\s+/).filter(Boolean)

@@ -20,7 +20,7 @@ export async function loader() {
 export function Component() {
   const t = useText().home
   const { workspaces, user, target } = useSession()
-  // On other targets operators assign roles, and people can't create workspaces of their own.
+  // On other targets operators assign roles, and people can't create workspaces.
   const hasNoRole = target.kind !== 'embedded' && workspaces.length === 0
   const own = workspaces.find(({ role }) => role === 'owner' || role === 'developer')
   if (hasNoRole || target.control === false) {

@@ -8,7 +8,7 @@ import { Dialog } from '@atrium/shared/ui/dialog'
 import { useText } from '../console/text'
 import { areKeysOn, turnKeys } from './shortcuts'
 
-/** Every key that does something, in groups. */
+/** All keyboard shortcuts, in groups. */
 export function ShortcutSheet({ onClose }: { onClose: () => void }) {
   const { keys: t, pins } = useText()
   const [on, setOn] = useState(areKeysOn)

@@ -108,5 +108,5 @@ function CommandLineRow({
   )
 }
 
-/** More than the moments that a sign-in takes. */
+/** More than the time that a sign-in takes, in milliseconds. */
 const isLater = (time: string, than: string) => Date.parse(time) - Date.parse(than) > 60_000

@@ -20,7 +20,7 @@ export function SessionDialogs() {
   )
 }
 
-/** Holds calls that require a sign-in until one in another tab succeeds, and lets them fail if it is declined. */
+/** Holds requests that require a sign-in until one in another tab succeeds; if it is declined, they fail. */
 function useStepUp() {
   const [reason, setReason] = useState<string>()
   const held = useRef<((confirmed: boolean) => void)[]>([])
@@ -44,7 +44,7 @@ function useStepUp() {
   return { reason, refuse: () => result(false) }
 }
 
-/** The screen belongs to the previous person: someone else gets a fresh page. */
+/** Reloads the page for another person: the screen still belongs to the previous one. */
 function useReloadForOthers() {
   const state = useSessionState()
   const first = useRef<string>(undefined)

@@ -9,7 +9,7 @@ import { Button } from '@atrium/shared/ui'
 
 import { useText } from '../console/text'
 
-/** Shows that a request was rate limited, and when it is retried, or that one takes longer than usual. */
+/** Shows that a request was rate limited and when it will be retried, or that a request is slow. */
 export function WaitingNotice() {
   const t = useText()
   const format = useFormat()

@@ -31,18 +31,18 @@ export type Offer = {
   detail?: string
   /** Its path; actions have a unique name here. */
   to: string
-  /** Does something here instead of leading somewhere. */
+  /** Runs an action instead of navigating. */
   run?: () => unknown
   icon?: string
   /** More search words: its English title. */
   words?: string
   /** Why it can't be chosen. */
   deniedBecause?: string
-  /** One of many: shown only when its words were typed. */
+  /** One of many: only shown once its words are typed. */
   isFoundOnly?: boolean
 }
 
-/** What the palette offers before anything is searched: commands, screens, the other projects; in the end what the person may not do. */
+/** What the palette offers before a search: commands, screens, the other projects; at the end what the person may not do. */
 export function offers(
   remotes: readonly Pick<Remote, 'nav' | 'commands'>[],
   session: ConsoleSession,

@@ -113,7 +113,7 @@ const Words = styled.div`
     overflow-wrap: anywhere;
   }
 `
-/** As wide with a pin as without one, so that everything before it lines up. */
+/** Equally wide with and without a pin, so that everything before it lines up. */
 const Slot = styled.div`
   flex: none;
   width: 24px;

@@ -21,7 +21,7 @@ import { useHits } from './use-hits'
 const mostShown = 40
 const mostOfRows = 8
 
-/** Everything one can go to from here, found by typing. */
+/** Finds any destination or command by typing. */
 export function Palette({ session, onClose }: { session: ConsoleSession; onClose: () => void }) {
   const t = useText()
   const id = useId()
@@ -72,7 +72,7 @@ export function Palette({ session, onClose }: { session: ConsoleSession; onClose
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (moved(event)) return
-    // Enter belongs to an input method while it is composing a word.
+    // While composing, Enter belongs to the input method.
     if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
       event.preventDefault()
       if (event.shiftKey) pin(all[at])
@@ -137,7 +137,7 @@ const withFewOfRows = (found: readonly Offer[]) => {
   return found.filter((offer) => !left.has(offer))
 }
 
-/** Group by group, in their order. */
+/** Sorts offers by group. */
 const grouped = (all: readonly Offer[]) => offerKinds.flatMap((kind) => all.filter((offer) => offer.kind === kind))
 
 const Input = styled.input`
@@ -145,7 +145,7 @@ const Input = styled.input`
   min-height: 40px;
   padding-inline: 12px;
 `
-/** As high empty as with a line, so that the list stays where it is. */
+/** Keeps its height when empty, so that the list doesn't move. */
 const State = styled.div`
   min-height: 20px;
   margin-block-start: 8px;

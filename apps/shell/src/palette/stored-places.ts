@@ -7,14 +7,14 @@ import type { Offer } from './offers'
 const longestUrl = 1_000
 const longestText = 200
 
-// A path of this console and no other host's.
+// A path of this console, not a URL of another host.
 const url = z.string().check(z.regex(/^\/(?!\/)/), z.maxLength(longestUrl))
 const place = z.object({ to: url, title: z.string(), detail: z.optional(z.string()) })
 
 /** A page of the console: path with query, and title. */
 export type StoredPlace = z.infer<typeof place>
 
-/** Pages that this browser has stored under a name, without those that can no longer be read. */
+/** The pages that this browser stored under a name, without unreadable ones. */
 function readPlaces(name: string, most: number): StoredPlace[] {
   try {
     const all = z.array(z.unknown()).parse(JSON.parse(readStored(name) || '[]'))
@@ -24,7 +24,7 @@ function readPlaces(name: string, most: number): StoredPlace[] {
   }
 }
 
-/** @returns whether all could be kept: not a URL that is too long */
+/** @returns whether all could be stored; a URL may be too long */
 function keepPlaces(name: string, places: readonly StoredPlace[]): boolean {
   const cut = (text: string) => text.slice(0, longestText)
   if (!places.every(({ to }) => url.safeParse(to).success)) return false
@@ -33,12 +33,12 @@ function keepPlaces(name: string, places: readonly StoredPlace[]): boolean {
   return true
 }
 
-/** How many pages one person can pin in one browser. */
+/** Maximum number of pages that one person can pin in a browser. */
 export const mostPins = 20
 
 const nameFor = (person: string) => `atrium.pins.${person}`
 
-/** The pages that a person pinned in this browser, in the order in which they did. */
+/** The pages that a person pinned in this browser, oldest pin first. */
 export const pins = (person: string): StoredPlace[] => readPlaces(nameFor(person), mostPins)
 
 /** Pins a page, or unpins it. @returns the new state; `refused` if there are too many pins, or its URL is too long */
@@ -57,7 +57,7 @@ const mostRecents = 5
 export const recents = (person: string): Offer[] =>
   readPlaces(recentsOf(person), mostRecents).map((one) => ({ kind: 'recent', icon: 'history', ...one }))
 
-/** Remembers the place that an offer opened for a person. */
+/** Remembers the place that a person opened from an offer. */
 export function remember(person: string, { to, title, detail, run }: Offer) {
   if (run) return
   const others = readPlaces(recentsOf(person), mostRecents).filter((one) => one.to !== to)

@@ -12,7 +12,7 @@ import { useRemotes } from '../registry/registry'
 import { mayUse, type Offer } from './offers'
 
 const shortest = 2
-/** Milliseconds without a key before a text is searched for. */
+/** Milliseconds without typing before a search starts. */
 const pause = 200
 
 type Hits = {
@@ -24,8 +24,8 @@ type Hits = {
 }
 
 /**
- * The remotes' results for a text. Those with search in the registry are loaded at the first key, whether or not they
- * were visited, and so is the help; a slow or failing one doesn't delay the others.
+ * The remotes' results for a text. Remotes that the registry lists with a search are loaded at the first key press, visited
+ * or not, and so is the help. A slow or failing one doesn't delay the others.
  */
 export function useHits(text: string, place: Place, session: ConsoleSession): Hits {
   const locale = useLocale()
@@ -91,7 +91,7 @@ export function useHits(text: string, place: Place, session: ConsoleSession): Hi
   }
 }
 
-/** A text once it has been the same for a moment, so that not every key is a request. Clearing it takes effect at once. */
+/** Debounces a text, so that not every key press sends a request. Clearing it takes effect immediately. */
 function useSettled(text: string): string {
   const [settled, setSettled] = useState(text)
   useEffect(() => {

@@ -17,7 +17,7 @@ const set = (remotes: readonly Remote[]) => {
   listeners.forEach((listener) => listener())
 }
 
-/** The remotes that there are now. */
+/** The current remotes. */
 export const remotes = (): readonly Remote[] => current
 
 export const useRemotes = (): readonly Remote[] => useSyncExternalStore(onRegistry, remotes)
@@ -28,7 +28,7 @@ export function onRegistry(listener: () => void): () => void {
   return () => void listeners.delete(listener)
 }
 
-/** Begins with what the page brought along. */
+/** Starts with the remotes that came with the page. */
 export function openRegistry(remotes: readonly Remote[]) {
   refreshedAt = Date.now()
   set(remotes)
@@ -37,12 +37,12 @@ export function openRegistry(remotes: readonly Remote[]) {
   })
 }
 
-/** Fetches the registry again if the last time was over a minute ago, in the background. */
+/** Fetches the registry again, in the background, if the last time was over a minute ago. */
 export function refreshOldRegistry() {
   if (Date.now() - refreshedAt > refreshEvery) void refreshRegistry()
 }
 
-/** Fetches the registry. If it can't be read, the known remotes stay. */
+/** Fetches the registry. If that fails, the known remotes stay. */
 export function refreshRegistry(): Promise<void> {
   refreshing ??= send('/registry.json', {
     headers: { Accept: 'application/json' },

@@ -43,5 +43,5 @@ export const remoteSchema = z.object({
 
 export const registrySchema = z.object({ remotes: listOf(remoteSchema) })
 
-/** A remote as the registry describes it: all that is known before any of its code is loaded. */
+/** A remote as the registry describes it: everything known before its code is loaded. */
 export type Remote = z.infer<typeof remoteSchema>

@@ -4,7 +4,7 @@ import { Badge, Card, CardRow } from '@atrium/shared/ui'
 import type { VersionErrors } from './queries'
 import { useText } from './text'
 
-/** Failures in people's pages, by version, the version that failed last first. */
+/** Failures in people's browsers, by version, most recent failure first. */
 export function Failures({ errors }: { errors: VersionErrors[] }) {
   const t = useText()
   const format = useFormat()
@@ -16,7 +16,7 @@ export function Failures({ errors }: { errors: VersionErrors[] }) {
           {groups.map(({ fingerprint, kind, message, frames, count, last }) => (
             <CardRow
               key={fingerprint}
-              // Messages and frames are the code's own.
+              // Messages and frames come from the code, which is in English.
               title={<span lang="en">{message}</span>}
               about={
                 <>

@@ -5,7 +5,7 @@ import { Button, Card, CardRow } from '@atrium/shared/ui'
 import { rollBack, type ListedRemote } from './queries'
 import { useText } from './text'
 
-/** In place of a version in the history of a remote that was retired. */
+/** Shown instead of a version where a remote was retired. */
 const off = 'off'
 
 /** The releases of a remote with time and author, newest first. Rolls back to one of them. */

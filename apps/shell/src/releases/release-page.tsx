@@ -11,7 +11,7 @@ import { History } from './history'
 import { releasedRemotes, retire, rollBack, type ListedRemote } from './queries'
 import { useText } from './text'
 
-/** One remote: its versions, failures and history, with the ways back. */
+/** One remote: its versions, failures and history, with rollbacks. */
 export function Component() {
   const t = useText()
   const { remote: id } = useParams()
@@ -105,7 +105,7 @@ function About({ remote: { state, version, built, canary, team, from, contract, 
   )
 }
 
-/** What the remote asks the shell for, with the range that it accepts. */
+/** The modules that the remote requires from the shell, with the accepted version range. */
 function Libraries({ shared }: Pick<ListedRemote, 'shared'>) {
   const t = useText()
   const libraries = Object.entries(shared)

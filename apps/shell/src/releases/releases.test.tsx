@@ -53,7 +53,7 @@ const released = {
 }
 
 const { fetch } = globalThis
-/** What the gateway returns instead: nothing, or a status. */
+/** What the gateway returns instead: no response, or a status. */
 let failing: 'cut' | number | undefined
 afterEach(() => {
   globalThis.fetch = fetch
@@ -64,7 +64,7 @@ afterAll(() => rmSync(root, { recursive: true }))
 const path = join(root, 'registry.json')
 const silent = { error: () => undefined }
 
-/** The gateway's registry behind its two routes, with a file of its own; what a session and a role need is proved at the gateway. */
+/** The gateway's registry behind its two routes, with a separate file. The gateway's own tests cover sessions and roles. */
 function serve(keepsFile = true) {
   const config = { root, data: 'memory', registry: keepsFile ? path : undefined }
   const registry = createRegistry(config, silent)

@@ -12,17 +12,17 @@ import { remoteAt } from './mounts'
 import type { AtriumRouter } from './router-handle'
 
 type Around = {
-  /** The shell's own routes around what remotes contribute; `inside` goes where the content is. */
+  /** The shell's own routes around those of the remotes, which are `inside`. */
   frame: (inside: RouteObject[]) => RouteObject[]
-  /** In a remote's place while the first of its code is on its way. */
+  /** Shown in a remote's place until its first code is loaded. */
   waiting: ReactNode
 }
 
 type Mounted = { version: string; routes: RouteObject[] }
 
 /**
- * One router for shell and remotes. A remote's part of the address space is a placeholder until someone goes there; then its
- * code is loaded and its routes take the place. A failure shows in that place, and everything around it keeps working.
+ * One router for shell and remotes. A remote's URLs lead to a placeholder until someone navigates there; then its code is
+ * loaded, and its routes replace the placeholder. A failure is shown in that place, and everything around it keeps working.
  */
 export function createRouter({ frame, waiting }: Around): AtriumRouter {
   const mounted = new Map<string, Mounted>()
@@ -64,7 +64,7 @@ export function createRouter({ frame, waiting }: Around): AtriumRouter {
   let replaced = false
   function replaceRoutes() {
     replaced = true
-    // The router's own way to exchange all routes at the next navigation; it has no public one that takes routes away.
+    // Replaces all routes at the next navigation. Internal, because the router has no public API that removes routes.
     router._internalSetRoutes(frame(content()))
   }
 
@@ -78,7 +78,7 @@ export function createRouter({ frame, waiting }: Around): AtriumRouter {
     replaceRoutes()
   })
 
-  // A navigation loads new releases, at the latest the next one.
+  // Picks up new releases on navigation: the registry is read in the background, so at the latest on the next one.
   router.subscribe(({ navigation }) => navigation.state === 'loading' && refreshOldRegistry())
 
   return Object.assign(router, {
@@ -92,8 +92,8 @@ export function createRouter({ frame, waiting }: Around): AtriumRouter {
 
 const stampOf = ({ version, entry }: Remote) => `${version} ${entry}`
 
-// A splat, as the router only requests more for routes with a parameter, also at the bare path. The loader keeps it from
-// saying "not found" before that was asked.
+// A splat, because the router only asks for more routes where a match has a parameter, even at the bare path. The loader keeps
+// it from rendering "not found" before it has asked.
 const placeholders = (remote: Remote, waiting: ReactNode): RouteObject[] =>
   remote.mounts.map((mount, index) => ({
     id: `${remote.id}:${index}:place`,
@@ -105,7 +105,7 @@ const placeholders = (remote: Remote, waiting: ReactNode): RouteObject[] =>
     handle: { remote: remote.id },
   }))
 
-/** Names every route by its position in the remote, so that it keeps its name when others are added or removed. */
+/** Gives every route an ID by its position in the remote, so that it stays the same when other routes are added or removed. */
 const named = (routes: readonly DomainRoute[], parent: string): RouteObject[] =>
   routes.map((route, index) => {
     const id = route.id ?? `${parent}.${index}`
@@ -113,7 +113,7 @@ const named = (routes: readonly DomainRoute[], parent: string): RouteObject[] =>
     return { ...route, id, ...(route.children && { children: named(route.children, id) }) } as RouteObject
   })
 
-/** Where a remote's screens are drawn. */
+/** Renders a remote's screens. */
 function RemoteOutlet({ id }: { id: string }) {
   useEffect(() => noteHealthy(id), [id])
   return <Outlet />

@@ -2,10 +2,10 @@ import { matchPath } from 'react-router'
 
 import type { Remote } from '../registry/remote'
 
-/** A place of the address space that a remote fills. */
+/** A path prefix that belongs to a remote. */
 export type Place = { remote: Remote; mount: string }
 
-/** The remote that an address belongs to, by the longest of the mounts that fit. */
+/** The remote that a path belongs to, by the longest matching mount. */
 export function remoteAt(remotes: readonly Remote[], path: string): Place | undefined {
   return remotes
     .flatMap((remote) => remote.mounts.map((mount) => ({ remote, mount })))

@@ -1,7 +1,7 @@
 import type { createBrowserRouter } from 'react-router'
 
 export type AtriumRouter = ReturnType<typeof createBrowserRouter> & {
-  /** Takes a remote's routes away, so that the next navigation loads it again. */
+  /** Removes a remote's routes, so that the next navigation loads it again. */
   unmount: (id: string) => void
 }
 

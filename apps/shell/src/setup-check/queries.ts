@@ -27,7 +27,7 @@ const reportSchema = z.object({
 /** One check of the gateway; `key` is the configuration key to change, `about` and `text` are in English. */
 export type Finding = z.infer<typeof reportSchema>['findings'][number]
 
-/** Checks the console against everything in its configuration. It takes up to 12 seconds. */
+/** Checks everything in the console's configuration. Takes up to 12 seconds. */
 export const setupCheck = queryOptions({
   queryKey: ['setup-check'],
   staleTime: 0,

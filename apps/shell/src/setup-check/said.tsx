@@ -2,7 +2,7 @@ import { partsOf, type Message } from '@atrium/shared/setup-check'
 
 import { useText } from './text'
 
-/** A message in this page's language; in the gateway's English if the gateway is newer and the page doesn't know the code. */
+/** A message in the page's language; in the gateway's English if a newer gateway sends a code that the page doesn't know. */
 export function Said({ message, otherwise }: { message: Message; otherwise: string }) {
   const parts = partsOf(message, useText().findings)
   if (!parts) return <span lang="en">{otherwise}</span>

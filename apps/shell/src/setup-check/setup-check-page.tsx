@@ -11,7 +11,7 @@ import { useText } from './text'
 const tones = { problem: 'danger', warning: 'warning', unknown: 'off', ok: 'success' } as const
 const levels = ['problem', 'warning', 'unknown', 'ok'] as const
 
-/** What the gateway finds when it checks its configuration and everything that it names, for owners. */
+/** For owners: what the gateway finds when it checks its configuration and everything that it refers to. */
 export function Component() {
   const t = useText()
   const format = useFormat()

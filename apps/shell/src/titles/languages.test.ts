@@ -7,9 +7,9 @@ import { loadTitles } from './titles'
 
 const root = path.resolve(__dirname, '../../../..')
 const rooms = ['packages/shared/src', 'apps/shell/src', 'apps/identities/src']
-/** German is written with each screen; these are in the languages beyond it. */
+/** German is written with each screen; these are the other languages. */
 const others = accountLanguages.filter((locale) => locale !== 'en' && locale !== 'de')
-/** What the account experience says is tested with it. */
+/** The texts of account experiences, which have their own test. */
 const ofAccounts = /^apps\/shell\/src\/text$/
 
 function filesIn(folder: string): string[] {
@@ -30,7 +30,7 @@ const read = async (folder: string, locale: Locale): Promise<unknown> =>
 
 const marks = ['⟨1⟩', '⟨2⟩', '⟨3⟩']
 
-/** Every text by its place; a text with parts as what it makes of marks in their place. */
+/** Every text by its path; functions are called with marks as their parts. */
 function texts(value: unknown, at = ''): [string, string][] {
   if (typeof value === 'string') return [[at, value]]
   if (typeof value === 'function') return [[at, String(value(...marks.slice(0, value.length)))]]

@@ -1,6 +1,6 @@
 import type { Locale, TitleWords } from '@atrium/shared/text'
 
-/** Titles of navigation, screens, tabs, filters and commands by their English words; English and German are with the titles themselves. */
+/** Translated titles of navigation, screens, tabs, filters and commands by their English text; English and German are with the titles. */
 export const loadTitles = async (locale: Locale): Promise<TitleWords | undefined> => {
   switch (locale) {
     case 'fr':

@@ -7,15 +7,15 @@ import ts from 'typescript'
 const root = path.resolve(__dirname, '../../../..')
 const elsewhere = new Set(['node_modules', 'dist'])
 
-/** Words as wholes: `\b` knows no letters beyond English. */
+/** Matches whole words: `\b` only knows English letters. */
 const words = (...these: string[]) => new RegExp(`(?<!\\p{L})(?:${these.join('|')})(?!\\p{L})`, 'iu')
 
-/** What a text of the language doesn't say, see docs/glossary.md. */
+/** Words that texts of a language must not use, see docs/glossary.md. */
 const refused: Partial<Record<Locale, RegExp[]>> = {
   de: [
     words('du', 'dich', 'dir', 'deine?[mnrs]?'),
     words('Geheimnis(?:se[ns]?)?', 'Backup-Codes?', 'Ereignis-Streams?', 'Identity[- ]Provider'),
-    // Imperatives that address a friend: the formal ones end in "en Sie".
+    // Informal imperatives; the formal ones end in "en Sie".
     /(?:^|[.:] )(?:versuche|wähle|öffne|prüfe|bearbeite|kopiere|verwende|lösche|speichere|ändere|übergib) /i,
   ],
   fr: [/ [?!;:»]|« /, words('tu', 'ton', 'tes', 'toi')],
@@ -66,7 +66,7 @@ function filesIn(folder: string): string[] {
   })
 }
 
-/** All that a module says, without its code. */
+/** All texts of a module, without its code. */
 function said(file: string): string[] {
   const found: string[] = []
   const visit = (node: ts.Node) => {
