@@ -5,7 +5,7 @@ import { eventPaths } from '../paths'
 
 export const exportKind = 'events.export'
 
-// What a job needs is fetched when one runs.
+// A job's code is loaded when it runs.
 jobs.define(
   exportKind,
   async (...given) => (await import('./export-step')).exportStep(...given),

@@ -13,7 +13,7 @@ import { Badge, EmptyState, RelativeTime, Row, Stack, TextLink } from '@atrium/s
 import { IdentityPlace } from '../identities/queries'
 import { useApplicationText, type Text } from './text'
 
-/** An application that someone has let in. */
+/** An application that someone has granted access. */
 type Application = { id: string; client: string; name: string; scope: string[]; at: Date | undefined }
 
 const consentKey = (project: string) => resourceKey('consents', project)
@@ -57,7 +57,7 @@ const columns = (t: Text): Column<Application>[] => [
   { id: 'at', header: t.granted, sort: ({ at }) => at, width: '150px', cell: ({ at }) => <RelativeTime value={at} /> },
 ]
 
-/** The applications that the identity has let in; the OAuth2 remote has all of it. */
+/** The applications that the identity has granted access; the OAuth2 remote shows the details. */
 export function Component() {
   const t = useApplicationText()
   const { place, data, failure } = useLoadedList<typeof loader>()

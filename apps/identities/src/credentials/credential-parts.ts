@@ -2,11 +2,11 @@ import * as z from 'zod/mini'
 
 /** One thing that a credential consists of: a linked account, a key, a list of codes. */
 export type CredentialPart = {
-  /** What identifies it: the provider's account, the key's name. */
+  /** The name that identifies it: the provider's account, the key's name. */
   title: string
   detail?: string
   addedAt?: string
-  /** What deletes this part alone, where the service can. */
+  /** The identifier for deleting only this part, if the service supports it. */
   identifier?: string
 }
 
@@ -46,7 +46,7 @@ const config = z.catch(
 const algorithm = /^\$?(?<name>[a-z0-9-]+)\$/i
 const bcrypt = /^2[abxy]?$/
 
-/** What a credential of a type has to have, if it is one: services keep entries without content for what people might add. */
+/** The required content of each credential type: services keep empty entries for credentials that people haven't added. */
 const contentOf: Readonly<Record<string, string>> = {
   oidc: 'providers',
   saml: 'providers',
@@ -55,7 +55,7 @@ const contentOf: Readonly<Record<string, string>> = {
   lookup_secret: 'recovery_codes',
 }
 
-/** Whether a person can sign in with it. */
+/** Whether a credential has content: empty ones can't sign anyone in. */
 export function hasContent(type: string, shown: unknown): boolean {
   const held = z.catch(z.record(z.string(), z.unknown()), {}).parse(shown ?? {})
   if (type === 'password') return Boolean(held.hashed_password) || held.use_password_migration_hook === true

@@ -7,7 +7,7 @@ import { useCredentialText } from './text'
 
 type Deleted = { id: string; type: string; identifier?: string; name: string }
 
-/** Takes a way to sign in from an identity, or one part of it. */
+/** Deletes a credential of an identity, or one part of it. */
 export function useDeleteCredential(project: string) {
   const t = useCredentialText()
   return write({

@@ -11,7 +11,7 @@ type DayChartProps<Data> = {
   draw: (data: Data) => { at: Date[]; series: ChartSeries[]; note?: string }
 }
 
-/** Figures of the last days as they are counted. */
+/** Figures of the last days; counting may still be in progress. */
 export function DayChart<Data>({ title, empty, query: { data, error, refetch }, draw }: DayChartProps<Data>) {
   const t = useHomeText()
   const drawn = data && draw(data)

@@ -11,7 +11,7 @@ const DAY = 24 * 60 * 60_000
 
 /** Figures of the last days (UTC), today last. */
 export type EventDays = {
-  /** Midnight of each day where this person is, for the axis. */
+  /** Midnight of each day in this person's time zone, for the axis. */
   at: Date[]
   signUps: number[]
   signIns: number[]
@@ -20,7 +20,7 @@ export type EventDays = {
   active: number[]
 }
 
-/** What the platform counted from the project's events. Targets without a control API have none. @throws Problem */
+/** The platform's counts of the project's events. Targets without a control API have none. @throws Problem */
 export const eventDays = ({ project }: HomePlace) =>
   queryOptions({
     queryKey: [...resourceKey('events', project), 'overview'],

@@ -14,7 +14,7 @@ type HomeFiguresProps = {
   place: HomePlace
   /** How many identities there are; null if the service doesn't return it. */
   total: UseQueryResult<number | null>
-  /** What the person may see, and the target has. */
+  /** Undefined if the target lacks it or the person may not see it. */
   events: UseQueryResult<EventDays> | undefined
   people: UseQueryResult<PerDay>
   sessions: UseQueryResult<PerDay> | undefined
@@ -31,7 +31,7 @@ export function HomeFigures({ place, total, events, people, sessions, messages }
   const t = useHomeText()
   const format = useFormat()
   const percent = new Intl.NumberFormat(useLocale(), { style: 'percent', maximumFractionDigits: 1 })
-  /** A figure of which there may be more; a dash where it can't be read. */
+  /** A figure, "at least" it if counting was cut off; a dash if it can't be read. */
   const counted = (query: UseQueryResult<PerDay>, count: (data: PerDay) => number, from: Read = query) => {
     if (!query.data) return isLost(from) ? '–' : '…'
     const figure = format.number(count(query.data))
@@ -44,7 +44,7 @@ export function HomeFigures({ place, total, events, people, sessions, messages }
   /** The text below a figure, or that it can't be loaded. */
   const below = (query: Read, detail?: string) =>
     isLost(query) ? { detail: t.notLoaded, onRetry: () => void query.refetch() } : { detail }
-  // Where the service returns no total, the list is read for it.
+  // If the service returns no total, the list is counted instead.
   const identities = total.data === null ? people : total
   return (
     <Stats>

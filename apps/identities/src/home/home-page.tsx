@@ -19,7 +19,7 @@ import { identityTotal } from '../identities/queries'
 import { daysShown, HomePlace, messageCounts, signIns, signUps, type PerDay } from './queries'
 import { useHomeText } from './text'
 
-/** The page renders immediately; each figure follows when it is counted. */
+/** The page renders immediately; each figure follows once it is counted. */
 export function loader(args: LoaderFunctionArgs) {
   const place = readPlace(args, HomePlace)
   void queryClient.prefetchQuery(identityTotal(place.project))
@@ -37,7 +37,7 @@ export function Component() {
   const seesMessages = useDenial('messages:read') === undefined
   const total = useQuery(identityTotal(place.project))
   const events = useQuery({ ...eventDays(place), enabled: seesEvents })
-  // Where the platform counts events, the list is read only for a total that the service doesn't return.
+  // If the platform counts events, the list is only read when the service returns no total.
   const people = useQuery({ ...signUps(place), enabled: !seesEvents || total.data === null })
   const sessions = useQuery({ ...signIns(place), enabled: seesSessions })
   const messages = useQuery({ ...messageCounts(place), enabled: seesMessages })

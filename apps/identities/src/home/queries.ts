@@ -23,14 +23,13 @@ const aDay = 24 * 60 * 60_000
 const fiveMinutes = 5 * 60_000
 
 /**
- * Counts of the last days, today last, of what a list has; `cut` where the list was longer than is read for it, so that there may be
- * more.
+ * Counts of a list's items on the last days, today last. `cut`: the list was longer than the console reads, so there may be more.
  */
 export type PerDay = { counts: Record<string, number[]>; all: Record<string, number>; seen: number; cut: boolean }
 
 /**
- * Goes over a list, newest first, and counts its rows by day and kind. Ends at the first row that is older than the days shown, as long as
- * the list is in the order of time; some services order identities by ID, and there all that is read counts.
+ * Goes over a list, newest first, and counts its rows by day and kind. In a list ordered by time, it ends at the first row older than the
+ * shown days. Some services order identities by ID; then every page up to the limit is read.
  */
 export async function countPerDay<Row>(
   list: (page: string | undefined, size: number) => Promise<Page<Row>>,
@@ -54,7 +53,7 @@ export async function countPerDay<Row>(
       const { at, kinds } = describe(row)
       found.seen++
       kinds.forEach((kind) => count(kind, at))
-      // Rows that are written together may be a moment out of order.
+      // Rows that are written together may be slightly out of order.
       if (at && at.getTime() > before + aDay) inOrder = false
       before = Math.min(before, at?.getTime() ?? before)
     }

@@ -24,7 +24,7 @@ type StatProps = {
   to?: To
   /** The total, or how the figure was computed. */
   detail?: ReactNode
-  /** If the figure can’t be read: reads it again. It then leads nowhere. */
+  /** Reads the figure again. Set if it can’t be read; the tile is then no link. */
   onRetry?: () => void
   /** The figure; an ellipsis while it is counted. */
   children: ReactNode

@@ -46,7 +46,7 @@ export function SignInCard({ place, identity }: Shown) {
   )
 }
 
-/** Where the person is signed in, the latest first. */
+/** The person's sessions, latest first. */
 export function SessionsCard({ place }: Shown) {
   const { overview: t, sessions: words } = useText()
   const denied = useDenial('sessions:read')
@@ -84,7 +84,7 @@ export function SessionsCard({ place }: Shown) {
   )
 }
 
-/** Messages to the person, the latest first. */
+/** Messages to the person, latest first. */
 export function MessagesCard({ place, identity }: Shown) {
   const { overview: t } = useText()
   const words = useMessageText()

@@ -5,7 +5,7 @@ import type { Identity, VerifiableIdentityAddress } from '@ory/client-fetch'
 
 import { useText } from '../text'
 
-/** Addresses that the traits hold: which are verified, which are for recovery. */
+/** Addresses in the traits: which are verified, and which are for recovery. */
 export function AddressesCard({ identity }: { identity: Identity }) {
   const t = useText().overview
   const verifiable = identity.verifiable_addresses ?? []

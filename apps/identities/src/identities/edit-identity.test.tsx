@@ -7,7 +7,7 @@ const field = (name: string | RegExp) => screen.findByLabelText(name)
 const save = () => screen.getByRole('button', { name: 'Save' })
 const review = async () => within(await screen.findByRole('dialog', { name: 'Changes' }))
 
-/** Saves, and says yes to the difference. */
+/** Saves, and confirms the diff. */
 async function saveReviewed(user: UserEvent) {
   await user.click(save())
   await user.click((await review()).getByRole('button', { name: 'Save' }))

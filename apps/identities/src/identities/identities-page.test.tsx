@@ -77,7 +77,7 @@ test('a filter that the service lacks scans all identities, can be stopped and c
   await create('first@x.example', { state: 'inactive' })
   for (let i = 0; i < 12; i++) await create(`person-${i}@x.example`)
   const place = IdentityListPlace.parse({ project: slug, state: 'inactive', size: '2' })
-  // As someone who presses the button as soon as it is there.
+  // Presses the button as soon as it appears.
   const forget = queryClient.getQueryCache().subscribe(() => {
     if (queryClient.getQueryData(identityList(place).queryKey)) stopScan(place)
   })

@@ -41,7 +41,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const place = readPlace(args, IdentityListPlace)
   await Promise.all([
     someIdentities(place).catch(keepPageOnListError),
-    // The choice of schemas can wait, and the list is there without it.
+    // Optional: the list renders without the schemas to choose from.
     queryClient.prefetchQuery(everySchema(place.project)),
   ])
   return place
@@ -62,7 +62,7 @@ export function Component() {
   const { search } = useLocation()
   const wanted = place.credentials_identifier ?? place.preview_credentials_identifier_similar
   const matching = identityFilters.search(place)
-  // What isn't filtered is worth a count, as soon as there is more than the page shows.
+  // Only counted without filters, and if there is more than one page.
   const { data: total } = useQuery({ ...identityTotal(project), enabled: !matching && data?.next !== undefined })
   const create = (
     <ButtonLink tone="primary" icon={<Plus />} to={identityPaths.newIdentity(place)} deniedBecause={denied}>

@@ -23,11 +23,11 @@ type IdentityFieldsProps = {
   schemas: readonly IdentitySchemaContainer[]
   /** Whether the organization can't be changed here: a PUT doesn't have it. */
   organizationFixed?: boolean
-  /** Between the traits and the rest: what only one of the two forms has. */
+  /** Fields of only one of the two forms, shown between the traits and the rest. */
   children?: ReactNode
 }
 
-/** What creating and editing an identity have in common. */
+/** Fields shared by creating and editing an identity. */
 export function IdentityFields({ schemas, organizationFixed, children }: IdentityFieldsProps) {
   const t = useText()
   const { watch, getValues, setValue, formState } = useFormContext<Values>()
@@ -56,7 +56,7 @@ export function IdentityFields({ schemas, organizationFixed, children }: Identit
   const { active, inactive } = t.identities.states
   return (
     <TraitsFields
-      // Fields of another schema are other fields, also if they share a name.
+      // Fields of another schema are different fields, even if they share a name.
       key={schemaId}
       schema={traitsSchemaOf(schemas, schemaId)}
       traits={traits}
@@ -110,7 +110,7 @@ export function IdentityFields({ schemas, organizationFixed, children }: Identit
 
 type SchemaChoiceProps = Pick<IdentityFieldsProps, 'schemas'> & { onSchema: (id: string) => void }
 
-/** Changes which traits there are: so it notifies its page, which fills them again. */
+/** The choice of the schema. Another schema has other traits, so `onSchema` has to fill them again. */
 function SchemaChoice({ schemas, onSchema }: SchemaChoiceProps) {
   const t = useText().form
   const { id, field, error, about, control } = useField({ name: 'schema_id', label: t.schema, hint: t.schemaHint })

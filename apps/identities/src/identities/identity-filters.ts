@@ -5,9 +5,9 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const email = /^[^@\s]+@[^@\s.]+\.[^@\s]*[^@\s.]$/
 export const isId = (text: string) => uuid.test(text)
 
-/** What identities can be filtered by: the list, bulk changes and exports all take it from here. */
+/** Filters for identities, shared by the list, bulk changes and exports. */
 export const identityFilters = defineFilters<Identity>()({
-  // Also an ID or an external ID, exactly; an external ID is looked up where this finds none.
+  // Also matches an ID or an external ID exactly; the external ID is looked up if the service finds nothing.
   credentials_identifier: {
     kind: 'text',
     exclusive: true,
@@ -50,5 +50,5 @@ export const identityFilters = defineFilters<Identity>()({
   ids: { kind: 'list', exclusive: true, label: { en: 'Selected IDs', de: 'Gewählte IDs' } },
 })
 
-/** Which identities are selected, as a URL or a stored job defines it. */
+/** The selection of identities that a URL or a stored job defines. */
 export type IdentityFilter = FilterValues<typeof identityFilters.defs>

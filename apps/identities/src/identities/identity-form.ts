@@ -26,7 +26,7 @@ export type IdentityFields = {
   metadata_admin: string
 }
 
-/** The traits of the form around the fields, as they are now. */
+/** The current traits of the surrounding form. */
 export type FormTraits = {
   value: IdentityFields['traits']
   json: Uncorrected | null
@@ -46,7 +46,7 @@ const commonFields = (t: Text['form']) => ({
   metadata_admin: jsonText({ optional: true }),
 })
 
-/** Traits that were typed as JSON; undefined if that is none, or no object. */
+/** Traits that were typed as JSON; undefined if the text isn't a JSON object. */
 export function parsedTraits(source: string): Traits | undefined {
   try {
     return z.record(z.string(), z.unknown()).safeParse(JSON.parse(source)).data
@@ -59,7 +59,7 @@ export function parsedTraits(source: string): Traits | undefined {
 export const uncorrectedText = (typed: Uncorrected | null, now: unknown): string | undefined =>
   typed && sameJson(typed.beside, now) ? typed.text : undefined
 
-/** One variant of the form for each schema of the project: `schema_id` decides how the traits are checked. */
+/** The form's schema with a variant for each of the project's identity schemas: `schema_id` decides how the traits are checked. */
 export function useIdentityForm(schemas: readonly IdentitySchemaContainer[]) {
   const t = useText().form
   const typeOf = useSchemaTypes()
@@ -83,11 +83,11 @@ export function useIdentityForm(schemas: readonly IdentitySchemaContainer[]) {
 }
 type IdentityValues = z.output<ReturnType<typeof useIdentityForm>>
 
-/** The traits' own schema of one of the project's identity schemas; an empty one where there is none of this id. */
+/** The schema of the traits in one of the project's identity schemas; an empty schema for an unknown ID. */
 export const traitsSchemaOf = (schemas: readonly IdentitySchemaContainer[], id: string): JsonSchema =>
   traitsSchema(schemas.find((schema) => schema.id === id)?.schema)
 
-/** What a new identity starts with. */
+/** Initial values of a new identity. */
 export const newIdentityFields = (schemas: readonly IdentitySchemaContainer[], id: string): IdentityFields => ({
   schema_id: id,
   traits: toFormValue(traitsSchemaOf(schemas, id)),
@@ -99,7 +99,7 @@ export const newIdentityFields = (schemas: readonly IdentitySchemaContainer[], i
   metadata_admin: '',
 })
 
-/** An identity as the fields show it. */
+/** An identity as form values. */
 export const toFields = (schemas: readonly IdentitySchemaContainer[], identity: Identity): IdentityFields => ({
   schema_id: identity.schema_id,
   traits: toFormValue(traitsSchemaOf(schemas, identity.schema_id), identity.traits ?? {}),
@@ -111,7 +111,7 @@ export const toFields = (schemas: readonly IdentitySchemaContainer[], identity: 
   metadata_admin: toJsonText(identity.metadata_admin ?? undefined),
 })
 
-/** Traits that another schema has too, for a form whose schema is changed. */
+/** When the form's schema changes: keeps the values of traits that the new schema has, too. */
 export function carryTraits(schema: JsonSchema, held: Traits): Traits {
   const fresh = toFormValue(schema)
   return Object.fromEntries(Object.entries(fresh).map(([name, value]) => [name, held[name] || value]))

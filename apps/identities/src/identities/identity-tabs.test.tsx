@@ -82,7 +82,7 @@ test('the timeline shows sign-ins and messages, each a link', async () => {
   const { user } = open(`/identities/${ada.id}/timeline`)
   const list = within(await screen.findByRole('region', { name: 'Events' }))
   expect(list.getByText('Created')).toBeInTheDocument()
-  // There is no gateway here, whose action log it is.
+  // Without a gateway there is no action log.
   expect(await screen.findByText(/actions in this console can’t be loaded/)).toBeInTheDocument()
   expect(list.getByText('Signed in with Password').closest('a')).toHaveAttribute(
     'href',

@@ -41,7 +41,7 @@ const providersOf = (entries: readonly string[]) =>
 /** The credentials of a new identity; undefined if it has none yet. */
 export function newCredentials(values: CredentialValues): IdentityWithCredentials | undefined {
   const { password_as, password, hashed_password, oidc, saml, totp_url, more_credentials } = values
-  // What a person writes as JSON is the service's own shape, which it checks.
+  // JSON input has the service's format; the service checks it.
   const credentials: IdentityWithCredentials = { ...(more_credentials as IdentityWithCredentials | undefined) }
   if (password_as === 'plain' && password) credentials.password = { config: { password } }
   if (password_as === 'hashed' && hashed_password) credentials.password = { config: { hashed_password } }

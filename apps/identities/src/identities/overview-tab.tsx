@@ -34,10 +34,10 @@ import { identityById, IdentityPlace } from './queries'
 import { TraitFacts } from './trait-facts'
 
 export const loader = loads(IdentityPlace, identityById, async (place, identity) => {
-  // When someone signed in last can wait.
+  // Not awaited: the last sign-in may show later.
   void queryClient.prefetchQuery(newestSessions(place))
   const { schema_id } = await identity
-  // A schema that was taken out of the configuration: the traits are then shown by their keys.
+  // May fail if the schema was removed from the configuration: traits are then shown by their keys.
   await queryClient.prefetchQuery(schemaById({ project: place.project, schema: schema_id }))
 })
 

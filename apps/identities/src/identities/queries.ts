@@ -13,11 +13,11 @@ import { identityFilters, type IdentityFilter } from './identity-filters'
 export const IdentityListPlace = z.object({ project: z.string(), ...identityFilters.fields, ...paging })
 export type IdentityListPlace = z.infer<typeof IdentityListPlace>
 
-/** The address of one identity, its tabs and its forms. */
+/** The URL of one identity, its tabs and its forms. */
 export const IdentityPlace = z.object({ project: z.string(), identity: z.string() })
 export type IdentityPlace = z.infer<typeof IdentityPlace>
 
-/** Prefix of every query about identities; what a change to one invalidates. */
+/** Prefix of every query about identities; a change to one invalidates it. */
 export const identityKey = (project: string) => resourceKey('identities', project)
 export const identityListKey = (project: string) => [...identityKey(project), 'list']
 
@@ -35,7 +35,7 @@ export async function listIdentities(
   const read = async (page: string | undefined) =>
     readPage(await api.listIdentitiesRaw(identityFilters.request({ ...place, page }), { signal }))
   let found = await read(place.page)
-  // A search goes over names for a while, and may not have found one yet.
+  // A search may return empty pages before it finds a match.
   while (found.items.length === 0 && found.next && place.preview_credentials_identifier_similar)
     found = await read(found.next)
   const { credentials_identifier, preview_credentials_identifier_similar, page } = place
@@ -53,12 +53,12 @@ export const identityTotal = (project: string) =>
         .total ?? null,
   })
 
-/** Rows of a page of bulk changes and exports. */
+/** Page size of bulk changes and exports. */
 export const pageOfMany = 250
 
 /**
- * Whether a filter finds no more than one page of what matches: some services search for a part of a name without pages, and stop
- * there without a word.
+ * Whether a filter only finds the first page of its matches: some services don't page searches for a part of a name, and silently
+ * return no more.
  */
 export const isCutOff = (project: string, filter: IdentityFilter) =>
   queryOptions({
@@ -85,7 +85,7 @@ export const scanIdentities = (
 /** Lists whose scan the person stopped. */
 const stops = new Set<string>()
 
-/** Where the API has no such filter, the list is there from the first page scanned on, and grows. */
+/** The list. For filters that the API lacks, it is scanned: it appears after the first scanned page, and grows. */
 export const identityList = ({ project, page, size, ...filter }: IdentityListPlace) => {
   const queryKey = [...identityListKey(project), { ...filter, page, size }]
   const key = JSON.stringify(queryKey)
@@ -104,7 +104,7 @@ export const identityList = ({ project, page, size, ...filter }: IdentityListPla
   })
 }
 
-/** Waits until there is something of the list. @throws Problem */
+/** Waits for the first part of the list. @throws Problem */
 export function someIdentities(place: IdentityListPlace): Promise<unknown> {
   const { queryKey, ...options } = identityList(place)
   const all = queryClient.ensureQueryData({ queryKey, ...options })

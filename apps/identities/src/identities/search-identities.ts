@@ -9,7 +9,7 @@ import { identityList, IdentityListPlace } from './queries'
 
 const mostHits = 5
 
-/** Finds an identity by whatever names a person: a sign-in name or a part of one, an id, an external id, the id of a session. */
+/** Finds an identity by a sign-in name or a part of one, an ID, an external ID, or the ID of a session. */
 export const searchIdentities: SearchProvider['find'] = async (query, { project }) => {
   const wanted = query.trim()
   if (!project || !wanted) return []

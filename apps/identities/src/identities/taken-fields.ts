@@ -9,15 +9,15 @@ type Lookup = {
   /** The identity schema of the body. */
   schema: unknown
   body: Pick<UpdateIdentityBody, 'traits' | 'external_id'>
-  /** The identity that is being changed; none for a new one. */
+  /** The ID of the edited identity; undefined for a new one. */
   self?: string
-  /** The message at the field. */
+  /** The message to show at the field. */
   message: string
 }
 
 /**
- * The identity service only reports that something in the body belongs to another identity. Finds out what, so that the form
- * shows it at its field.
+ * The identity service only reports that something in the body belongs to another identity. Finds out which value, so that the
+ * form can show the error at its field.
  * @returns the same Problem with the fields that are taken; other failures unchanged
  */
 export async function withTakenFields(
@@ -43,7 +43,7 @@ export async function withTakenFields(
 
 async function belongsToAnother(project: string, value: string, self: string | undefined): Promise<boolean> {
   const place = IdentityListPlace.parse({ project, credentials_identifier: value })
-  // A look-up that fails leaves the refusal where it was: above the buttons.
+  // If a lookup fails, the error stays above the buttons.
   const found = await queryClient.fetchQuery({ ...identityList(place), staleTime: 0 }).catch(() => undefined)
   return found?.items.some(({ id }) => id !== self) ?? false
 }

@@ -59,7 +59,7 @@ function members(schema: JsonSchema, value: Record<string, unknown>, at: At, lef
   })
 }
 
-/** Nothing for what is empty. */
+/** Nothing if empty. */
 function show(schema: JsonSchema, value: unknown, at: At): ReactNode {
   const { t, root, beside } = at
   if (value === undefined || value === null || value === '') return undefined
@@ -123,10 +123,10 @@ function entry(schema: JsonSchema, value: unknown, at: At): ReactNode {
   return <Inner>{members(found, value, at, true)}</Inner>
 }
 
-/** A date in words; nothing if it is none. */
+/** A date in words; nothing if the text isn't a date. */
 function dateOf(text: string, form: string | undefined, format: Formatter): ReactNode {
   if (form !== 'date' && form !== 'date-time') return undefined
-  // A day without a time is the same day everywhere.
+  // A date without a time is the same day in every time zone.
   const when = new Date(form === 'date' ? `${text}T00:00:00` : text)
   if (Number.isNaN(when.getTime())) return undefined
   return <time dateTime={text}>{form === 'date' ? format.date(when) : format.dateTime(when)}</time>

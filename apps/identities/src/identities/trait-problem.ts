@@ -4,7 +4,7 @@ const refusedTrait = /I\[#(?<pointer>[^\]]*)\]\s*(?:S\[[^\]]*\]\s*)?(?<why>.*)/s
 const missing = /missing propert(?:y|ies):\s*"?(?<name>[^",]+)/
 
 /**
- * The identity service names a refused trait inside its reason only, as `I[#/traits/email] S[…] "x" is not valid "email"`.
+ * The identity service only names an invalid trait in the text of its reason: `I[#/traits/email] S[…] "x" is not valid "email"`.
  * @returns the same Problem with that trait among its fields, so that a form shows it there
  */
 export function atTrait(error: unknown): unknown {

@@ -13,7 +13,7 @@ const TraitsJson = lazy(() => import('./traits-json').then((module) => ({ defaul
 type TraitsFieldsProps = {
   schema: JsonSchema
   traits: FormTraits
-  /** Above the traits: which schema they have. */
+  /** Above the traits: the choice of their schema. */
   choice: ReactNode
   /** Under the traits. */
   children: ReactNode

@@ -11,15 +11,15 @@ import { parsedTraits, uncorrectedText, type FormTraits } from './identity-form'
 
 const isBlank = (traits: unknown) => sameJson(traits, {})
 
-/** As long as nothing is entered, nothing is wrong. */
+/** Reports no errors until something is entered. */
 const quietWhileBlank = ({ check, ...assist }: Assist): Assist => ({
   ...assist,
   check: (text, signal) => (isBlank(parsedTraits(text)) ? [] : (check?.(text, signal) ?? [])),
 })
 
 /**
- * The traits as JSON, in sync with the fields: input fills them once it is an object, until then they keep
- * their values; changes of the fields update the JSON.
+ * The traits as JSON, in sync with the fields: input fills the fields once it is a valid object, until then they keep
+ * their values. Changes to the fields update the JSON.
  */
 export function TraitsJson({ schema, traits }: { schema: JsonSchema; traits: FormTraits }) {
   const t = useText().form

@@ -5,11 +5,11 @@ import { projectApi } from '@atrium/shared/api/project'
 import { useDenial, useProject, useServed } from '@atrium/shared/session'
 import type { Option } from '@atrium/shared/ui'
 
-/** The most that are offered; the ID of another one can be entered. */
+/** Most organizations to offer; the ID of another one can be typed. */
 const MOST = 250
 const none: readonly Option[] = []
 
-/** The project's organizations to choose from: ID and name; none if there are none to read. A failed request only means that nothing is offered. */
+/** The project's organizations to choose from, by ID and name; empty if they can't be read. */
 export function useOrganizationOptions(): readonly Option[] {
   const project = useProject()
   const [isServed, denied] = [useServed('control'), useDenial('organizations:read')]

@@ -2,7 +2,7 @@ import type { CreateIdentityBody } from '@ory/client-fetch'
 
 import { traitAt, traitFields } from '../schemas/trait-fields'
 
-/** Addresses among the traits that people sign in with, as verified. */
+/** The addresses in the traits that people sign in with, marked as verified. */
 export const verifiedAddresses = (schema: unknown, traits: unknown): CreateIdentityBody['verifiable_addresses'] =>
   traitFields(schema).flatMap(({ path, isIdentifier }) => {
     const value = traitAt(traits, path)

@@ -7,7 +7,7 @@ export const bulkKind = 'identities.bulk'
 export const revokeKind = 'identities.sessions'
 export const importKind = 'identities.import'
 
-// What a job needs is fetched when one runs.
+// A job's code is loaded when it runs.
 const pageOf = ({ project, id }: Job) => identityPaths.job({ project, job: id })
 jobs.define(bulkKind, async (...given) => (await import('./bulk/bulk-steps')).bulkStep(...given), pageOf)
 jobs.define(revokeKind, async (job) => (await import('./revoke/revoke-step')).revokeStep(job), pageOf)

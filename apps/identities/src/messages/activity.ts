@@ -11,7 +11,7 @@ import { messageKey } from './queries'
 
 export const periods = [7, 14, 30] as const
 
-/** The URL of a project's message activity; another number of days is not a page. */
+/** The URL of a project's message activity; only these numbers of days are valid. */
 export const ActivityPlace = z.object({
   project: z.string(),
   days: z._default(z.pipe(z.coerce.number(), z.literal(periods)), 14),
@@ -27,7 +27,7 @@ export type Activity = {
   queued: number[]
   /** Messages by template, most first. */
   templates: [template: string, count: number][]
-  /** Where not all messages were counted: when the oldest that was counted was made. */
+  /** If not all messages were counted: when the oldest counted one was created. */
   countedSince?: Date
 }
 

@@ -11,11 +11,11 @@ import { useMessageText } from './text'
 /** The parent page has the revealed message. */
 const useBody = () => useOutletContext<Message>().body
 
-/** As a mail program would show it, in a frame that runs and loads nothing. */
+/** The message as an email client would show it, in a frame that runs and loads nothing. */
 function Preview() {
   const t = useMessageText()
   const body = useBody()
-  // Parsing a long message takes a while, and a new document would load the frame again.
+  // Parsing a long message takes a while, and a new document would reload the frame.
   const page = useMemo(() => trustedPreview(body), [body])
   // Set directly, as the browser requires a `TrustedHTML` value, and React 19.2 and TypeScript only accept strings.
   const fill = useCallback((frame: HTMLIFrameElement | null) => void (frame && (frame.srcdoc = page as string)), [page])

@@ -6,7 +6,7 @@ const policy = 'atrium-identities'
 
 const looksLikeHtml = (body: string) => /<(?:!doctype|html|body|head|p|div|table|br|a|span|h[1-6])\b/i.test(body)
 
-/** The message's words alone: what a reader without markup shows. */
+/** The message as plain text. */
 export function textOf(body: string): string {
   if (!looksLikeHtml(body)) return body.trim()
   const { document } = inertDocument(body, policy)
@@ -20,14 +20,14 @@ export function textOf(body: string): string {
     .trim()
 }
 
-/** A document of the message for a frame: it looks as in a mail program, runs nothing and loads nothing. */
+/** The message as a frame's document: looks like in an email client, runs nothing and loads nothing. */
 export function previewOf(body: string): string {
   const markup = looksLikeHtml(body) ? body : `<pre>${body.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</pre>`
   const nonce = typeof __webpack_nonce__ === 'string' ? __webpack_nonce__ : ''
   return safeDocument(markup, { policy, nonce, ground })
 }
 
-/** The preview as the page's policy lets a frame take it. */
+/** The preview in the form that the page's Trusted Types policy accepts. */
 export const trustedPreview = (body: string): Markup => markupPolicy(policy).createHTML(previewOf(body))
 
 const ground = `

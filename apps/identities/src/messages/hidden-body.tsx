@@ -11,7 +11,7 @@ import { useMessageText } from './text'
 
 type HiddenBodyProps = { place: MessagePlace; message: Message; onReveal: (message: Message) => void }
 
-/** In place of a message's text, which may hold a code or a link that signs in. */
+/** Shown instead of a message's text, which may contain a code or link that signs someone in. */
 export function HiddenBody({ place: { project, message: id }, message, onReveal }: HiddenBodyProps) {
   const t = useMessageText()
   const denied = useDenial(isTestAddress(message.recipient) ? 'messages:test-secrets' : 'messages:secrets')

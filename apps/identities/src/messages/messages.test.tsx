@@ -4,7 +4,7 @@ import { queryClient } from '@atrium/shared/api'
 
 import { openProject } from '../testing/open-project'
 
-/** A project that wrote to ada and, as nobody has that address, to nobody@x.example. */
+/** A project that sent messages to ada and to nobody@x.example, an address that no identity has. */
 async function writtenTo() {
   const project = await openProject()
   await project.create('ada@x.example')

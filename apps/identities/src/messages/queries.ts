@@ -9,7 +9,7 @@ import { collectPages, defineFilters, scanPages } from '@atrium/shared/filters'
 import { paging } from '@atrium/shared/routing'
 import type { Identity, Message } from '@ory/client-fetch'
 
-/** Local midnight of a day, or of the one a number of days later, in milliseconds. */
+/** Local midnight of a day, plus a number of days, in milliseconds. */
 function startOf(dayText: string, later = 0): number {
   const [year = 0, month = 1, date = 1] = dayText.split('-').map(Number)
   return new Date(year, month - 1, date + later).getTime()
@@ -46,7 +46,7 @@ export const messageFilters = defineFilters<Message>()({
 export const MessageListPlace = z.object({ project: z.string(), ...messageFilters.fields, ...paging })
 export type MessageListPlace = z.infer<typeof MessageListPlace>
 
-/** The address of one message. */
+/** The URL of one message. */
 export const MessagePlace = z.object({ project: z.string(), message: z.string() })
 export type MessagePlace = z.infer<typeof MessagePlace>
 
@@ -57,7 +57,7 @@ export type MessagePage = Page<Message> & { scanned?: number }
 
 const mostPages = 20
 
-/** Newest first. Days are scanned: until there are enough messages, or they are too old. */
+/** Newest first. A filter by days is scanned, until there are enough messages, or they are too old. */
 export const messageList = ({ project, ...place }: MessageListPlace) => {
   const { page, size, from, ...filter } = place
   const list = async (token: string | undefined, rows: number, signal?: AbortSignal) =>
@@ -84,14 +84,14 @@ export const messageList = ({ project, ...place }: MessageListPlace) => {
   })
 }
 
-/** One message with what became of each try to send it. */
+/** One message with the result of each attempt to send it. */
 export const messageById = ({ project, message }: MessagePlace) =>
   queryOptions({
     queryKey: [...messageKey(project), 'one', message],
     queryFn: ({ signal }) => courierApi(projectScope(project)).getCourierMessage({ id: message }, { signal }),
   })
 
-/** Messages to an address that are read for an identity. */
+/** Number of messages per address that are read for an identity. */
 export const newest = 100
 
 /** The newest messages to any address of an identity. */

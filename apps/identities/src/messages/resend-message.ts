@@ -7,7 +7,7 @@ import type { Message } from '@ory/client-fetch'
 import { messageKey } from './queries'
 import { useMessageText } from './text'
 
-/** Messages that a person can request: the flow and method that send them. */
+/** The messages that people can request, with the flow and method that send them. */
 const askedFor: Record<string, { kind: FlowKind; method: 'code' | 'link' }> = {
   recovery_valid: { kind: 'recovery', method: 'link' },
   recovery_code_valid: { kind: 'recovery', method: 'code' },
@@ -30,8 +30,8 @@ export function useResendMessage(project: string) {
       const asked = askedFor[template_type]
       if (!asked) throw new Problem({ status: 400, id: 'not_possible', message: t.notAgain })
       const { kind, method } = asked
-      // As a native app, by the gateway, which sends the service neither cookies nor an Origin: whoever uses this console may be signed in at
-      // the same service, which then offers no recovery.
+      // Sent like a native app's request, through the gateway, without cookies or an Origin: the person using this console may be signed in
+      // at the same service, which then offers no recovery.
       const scope = projectScope(project)
       const { body } = await callFrontend(scope, `${flowPath(kind)}/api`)
       const { id } = flowSchema.parse(body)

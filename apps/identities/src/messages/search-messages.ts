@@ -5,7 +5,7 @@ import { isId } from '../identities/identity-filters'
 import { messagePaths } from '../paths'
 import { messageById } from './queries'
 
-/** Finds a message by its ID, as in a log or a response of the API. */
+/** Finds a message by its ID, as found in logs and API responses. */
 export const searchMessages: SearchProvider['find'] = async (query, { project }) => {
   const message = query.trim()
   if (!project || !isId(message)) return []

@@ -19,7 +19,7 @@ const step = z.discriminatedUnion('op', [
 export const patchSchema = z.array(step).check(z.minLength(1), z.maxLength(mostOperations))
 export type Patch = z.infer<typeof patchSchema>
 
-/** The patch can't be applied: `index` of the operation, and the path that is missing or has another value. */
+/** The patch can't be applied: `index` is the operation's, and the path is missing or has another value. */
 export class PatchProblem extends Error {
   override name = 'PatchProblem'
   constructor(
@@ -34,7 +34,7 @@ export class PatchProblem extends Error {
 /** The patched document; the original is unchanged. @throws PatchProblem */
 export function applyPatch(document: unknown, patch: Patch): unknown {
   return patch.reduce<unknown>((at, operation, index) => {
-    // The library's operations are the same; it must insert copies of the patch's values.
+    // The library's operations are the same. Copied, because the library inserts the patch's own values.
     const step = structuredClone(operation) as Operation
     try {
       if (operation.op === 'remove' && !isThere(at, operation.path)) throw new Error('not there')
@@ -46,8 +46,8 @@ export function applyPatch(document: unknown, patch: Patch): unknown {
 }
 
 /**
- * The same change with the operations that the service supports (add, replace, remove): copies and moves are written out, and tests,
- * which hold for the document, are left out.
+ * The same change with the operations that the service supports (add, replace, remove): copies and moves are rewritten; tests are left
+ * out, because they pass for the document.
  * @throws PatchProblem
  */
 export function forService(document: unknown, patch: Patch): JsonPatch[] {
@@ -64,7 +64,7 @@ export function forService(document: unknown, patch: Patch): JsonPatch[] {
   })
 }
 
-/** Its own member: the library also finds what every object inherits. */
+/** Own properties only: the library also finds inherited ones. */
 function isThere(document: unknown, path: string): boolean {
   const [, holder = '', key = ''] = /^(.*)\/(.*)$/s.exec(path) ?? []
   const found: unknown = jsonPatch.getValueByPointer(document, holder)

@@ -145,7 +145,7 @@ const atPatch = (message: string) =>
 
 const traitsOf = z.catch(z.object({ schema_id: z.string(), traits: z.unknown() }), { schema_id: '', traits: undefined })
 
-/** What of the traits would not fit their schema; nothing if the patch leaves both alone, which the service takes. */
+/** The first trait that wouldn't fit its schema. Nothing if the patch changes neither: the service accepts that. */
 function unfitAfter(schemas: readonly IdentitySchemaContainer[], before: unknown, after: unknown): Reason | undefined {
   const [was, is] = [traitsOf.parse(before), traitsOf.parse(after)]
   if (sameJson(was, is)) return undefined

@@ -72,7 +72,7 @@ const columns = (t: Text): Column<Own>[] => [
   },
 ]
 
-/** The identity's own relationships; the permissions remote has what follows from them. */
+/** The identity's direct relationships; the permissions remote shows what follows from them. */
 export function Component() {
   const t = usePermissionText()
   const {

@@ -23,7 +23,7 @@ import { schemaTitle } from './trait-fields'
 import { usePublishSchema } from './writes'
 import { useSchemaDenial } from './use-schema-denial'
 
-/** Without a schema it is a new one, which may begin with another. */
+/** Without `schema`, a new one; `from` is a schema to start from. */
 const Place = z.object({ project: z.string(), schema: z.optional(schemaInPath), from: z.optional(z.string()) })
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -79,7 +79,7 @@ export function Component() {
     }),
     async submit({ id, document }) {
       await publish({ id, document }).catch((error: unknown) => {
-        // What only the service finds, such as a pattern that it can't read, belongs to the same field.
+        // Errors that only the service finds, such as an invalid pattern, are shown at the same field.
         if (!(error instanceof Problem) || error.status !== 400) throw error
         const message = error.reason ?? error.message
         throw new Problem({ ...error, message, fields: [{ name: 'document', message }] })

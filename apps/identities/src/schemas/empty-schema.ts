@@ -1,4 +1,4 @@
-/** What a new schema begins with where it begins with nothing: an email address to sign in with. */
+/** The content of a new, "empty" schema: an email address to sign in with. */
 export const emptySchema = {
   $schema: 'http://json-schema.org/draft-07/schema#',
   title: 'Customer',

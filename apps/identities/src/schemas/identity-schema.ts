@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 /** An identity schema, as far as a form needs it. */
 export const identitySchema = z.looseObject({ properties: z.looseObject({ traits: z.looseObject({}) }) })
 
-/** The schema in a text; undefined if it is none. */
+/** Parses a schema; undefined if the text isn't one. */
 export function schemaIn(source: string): Record<string, unknown> | undefined {
   try {
     return identitySchema.safeParse(JSON.parse(source)).data
@@ -14,7 +14,7 @@ export function schemaIn(source: string): Record<string, unknown> | undefined {
 
 const document = z.looseObject({ $id: z.optional(z.unknown()) })
 
-/** A schema as another one begins with it: not under its name. */
+/** A schema without its `$id`, as the start of another schema. */
 export function withoutId(schema: unknown): unknown {
   const read = document.safeParse(schema)
   if (!read.success) return schema

@@ -7,7 +7,7 @@ import { SchemaPreview } from './schema-preview'
 
 export const loader = loads(SchemaPlace, schemaById)
 
-/** The form as it would be. */
+/** A preview of the form. */
 export function Component() {
   const t = useText().schemas
   const { data } = useLoaded<typeof loader>()

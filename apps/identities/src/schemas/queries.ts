@@ -24,7 +24,7 @@ export const schemaKey = (project: string) => resourceKey('schemas', project)
 const aMinute = 60_000
 const mostSchemas = 500
 
-/** All schemas of a project that can be used: a project has a handful. */
+/** All usable schemas of a project: usually a handful. */
 export const everySchema = (project: string) =>
   queryOptions({
     queryKey: [...schemaKey(project), 'list'],
@@ -61,7 +61,7 @@ export type SchemaSettings = z.infer<typeof settings>
 /** A schema of the list; without settings if the target doesn't return them, without a document if it can't be used. */
 export type ListedSchema = { id: string; schema?: unknown; setting?: SchemaSetting }
 
-/** How a project uses its schemas, and the presets that it could add; undefined on a target that doesn't return them. */
+/** How a project uses its schemas, and the presets that it could add; null on a target that doesn't return them. */
 export const schemaSettings = (project: string) =>
   queryOptions({
     queryKey: [...schemaKey(project), 'settings'],
@@ -74,7 +74,7 @@ export const schemaSettings = (project: string) =>
     },
   })
 
-/** @throws errors other than that the target doesn't have the operation */
+/** @throws errors, except if the target doesn't have the operation */
 function notHere(error: unknown): null {
   if (error instanceof Problem && (error.id === 'not_available' || error.status === 404)) return null
   throw error

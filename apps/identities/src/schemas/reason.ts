@@ -4,19 +4,19 @@ import { issueCodes, useIssueText } from '@atrium/shared/schema-form'
 
 import { useText } from '../text'
 
-/** What became of an identity or of a row of a file, or why it can't be. */
+/** The outcome for an identity or a row of a file, or why it is impossible. */
 export const reasonSchema = z.object({
-  /** The schema check's text, otherwise one of the texts' `reasons`. */
+  /** One of the schema check's codes, otherwise a key of the texts' `reasons`. */
   code: z.string(),
-  /** Where it is, and what that field is called. */
+  /** The path of the field, and its label. */
   path: z.optional(z.string()),
   label: z.optional(z.string()),
-  /** The bound, format, type or name that was missed. */
+  /** The expected bound, format, type or name. */
   wanted: z.optional(z.union([z.string(), z.number()])),
 })
 export type Reason = z.infer<typeof reasonSchema>
 
-/** A reason as a word that stays the same: `traits.email: required`. */
+/** A reason as a stable code: `traits.email: required`. */
 export const codeOf = ({ code, path }: Reason): string => (path ? `${path}: ${code}` : code)
 
 /** A reason in the person's language. */

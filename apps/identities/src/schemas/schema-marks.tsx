@@ -3,7 +3,7 @@ import { Badge, Muted, Row } from '@atrium/shared/ui'
 import type { ListedSchema } from './queries'
 import { useSchemaEditText } from './text'
 
-/** Whether a schema has marks about its use in the project. */
+/** Whether a schema has any marks. */
 export const hasMarks = ({ schema, setting }: ListedSchema): boolean =>
   setting !== undefined &&
   (setting.is_default || setting.selfservice_selectable || !setting.in_project || schema === undefined)

@@ -9,17 +9,17 @@ const place = '/services/identity/config/identity'
 const entries = z.array(z.looseObject({ id: z.string() }))
 const configuration = z.looseObject({ identity: z.looseObject({ schemas: entries }) })
 
-/** The document in a `base64://` URL; undefined if it is elsewhere. @throws SyntaxError if it isn't JSON */
+/** The document in a `base64://` URL; undefined for other URLs. @throws SyntaxError if it isn't JSON */
 export function inlineDocument(url: string): unknown {
   const text = inlineText(url)
   return text === undefined ? undefined : JSON.parse(text)
 }
 
-/** What changes of a schema's entry; `url` of one that isn't there adds it. */
+/** Changes to a schema's entry; with `url`, a missing entry is added. */
 export type SchemaChange = { url?: string; selfservice_selectable?: boolean; isDefault?: true }
 
 /**
- * The change to a project's configuration: in the entry of the schema's ID, else in one that is added at the end. Presets need no URL.
+ * The change to a project's configuration: to the schema's entry, or as a new one at the end. Presets need no URL.
  * @throws Problem if the configuration has no list of schemas
  */
 export function schemaPatch(config: unknown, id: string, { isDefault, ...change }: SchemaChange): JsonPatch[] {
@@ -33,7 +33,7 @@ export function schemaPatch(config: unknown, id: string, { isDefault, ...change 
   }
   const at = parsed.data.identity.schemas.findIndex((entry) => entry.id === id)
   const entry = `${place}/schemas/${at}`
-  // What a schema is configured with besides stays.
+  // Other settings of the entry stay.
   const entryPatch: JsonPatch[] =
     at < 0
       ? [{ op: 'add', path: `${place}/schemas/-`, value: { id, url: id, ...change } }]

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { Form, Section, useForm } from '@atrium/shared/form'
 import { SchemaFields, toFormValue, traitsSchema, useSchemaType } from '@atrium/shared/schema-form'
 
-/** The form that a schema makes: it can be filled and is checked, but sends nothing. */
+/** The form generated from a schema: it can be filled in and is validated, but sends nothing. */
 export function SchemaPreview({ schema: document, title, about }: { schema: unknown; title: string; about: string }) {
   const schema = traitsSchema(document)
   const form = useForm({

@@ -1,12 +1,12 @@
 import { fromBase64, toBase64Url, utf8 } from '@atrium/shared/base64'
 
 /**
- * The ID of a schema as one segment of a path. No server passes on a slash in a segment, even encoded, so an ID that has one, such as
- * `preset://email`, is written in base64url. The service reads it like that too (`getIdentitySchema`).
+ * A schema's ID as one path segment. Servers may not pass on a slash in a segment, even an encoded one, so an ID with a slash, such as
+ * `preset://email`, is base64url-encoded. The service accepts that too (`getIdentitySchema`).
  */
 export const schemaSegment = (id: string) => (id.includes('/') ? toBase64Url(new TextEncoder().encode(id)) : id)
 
-/** The ID of a schema that a segment of a path stands for. */
+/** The schema ID of a path segment. */
 export function schemaOfSegment(segment: string): string {
   try {
     const id = utf8(fromBase64(segment))

@@ -8,7 +8,7 @@ type User = ReturnType<Awaited<ReturnType<typeof openProject>>['open']>['user']
 
 async function choose(user: User, name: string, action: string) {
   await user.click(within(await row(name)).getByRole('button', { name: /Actions/ }))
-  // where it can't be done, its name ends with the reason
+  // if it can't be used, its name ends with the reason
   return screen.findByRole('menuitem', { name: new RegExp(`^${action}`) })
 }
 

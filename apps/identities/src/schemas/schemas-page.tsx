@@ -55,7 +55,7 @@ const columns = (
     sort: ({ setting }) => setting?.identities,
     align: 'end',
     width: '120px',
-    // If there are more than the server counts, this is its limit.
+    // The server stops counting at a limit, shown with a plus sign.
     cell: ({ setting }) => (setting ? `${format.number(setting.identities)}${countedAll ? '' : '+'}` : '–'),
   },
 ]

@@ -102,7 +102,7 @@ function UrlLine({ read, onRead }: UrlLineProps) {
           onChange={({ target }) => setUrl(target.value)}
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return
-            // It isn't the form that is sent.
+            // Enter loads the URL; it must not submit the form.
             event.preventDefault()
             if (url.trim() !== '') void run()
           }}

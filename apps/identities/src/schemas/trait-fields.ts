@@ -27,7 +27,7 @@ const documentSchema = z.object({
   properties: z.object({ traits: propertySchema }),
 })
 
-/** What a place in the traits is called: by its title in the schema, else by its key. */
+/** The label of a path in the traits: its title in the schema, else its key. */
 export function traitLabel(schema: unknown, path: readonly (string | number)[]): string {
   const key = String(path.findLast((step) => typeof step === 'string') ?? 'traits')
   const field = traitFields(schema).find((one) => one.path.join('.') === path.join('.'))
@@ -36,7 +36,7 @@ export function traitLabel(schema: unknown, path: readonly (string | number)[]):
 
 const deepest = 10
 
-/** Leaves of the traits in the schema's order; none if the document is no identity schema. */
+/** Leaves of the traits in the schema's order; none if the document isn't an identity schema. */
 export function traitFields(schema: unknown): TraitField[] {
   const document = documentSchema.safeParse(schema)
   return document.success ? leaves(document.data.properties.traits.properties ?? {}, []) : []

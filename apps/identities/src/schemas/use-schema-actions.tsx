@@ -11,7 +11,7 @@ import { useSchemaEditText } from './text'
 import { useChangeSchema, useDeleteSchema } from './writes'
 import { useSchemaDenial } from './use-schema-denial'
 
-/** Actions for a schema, in its row and on its page. @param from the schema's page is left after a deletion */
+/** Actions for a schema, in its row and on its page. @param from the schema's page navigates away after a deletion */
 export function useSchemaActions(project: string, from: 'row' | 'page') {
   const t = useSchemaEditText()
   const words = useActionText()

@@ -31,7 +31,7 @@ export function usePublishSchema(project: string) {
     change({ id, change: { url: inlineUrl(JSON.stringify(document)) }, done: t.published(id) })
 }
 
-/** Takes a schema out of the project. @throws Problem 409 if it is used */
+/** Removes a schema from the project. @throws Problem 409 if it is in use */
 export function useDeleteSchema(project: string) {
   const t = useSchemaEditText()
   return write({

@@ -17,18 +17,18 @@ export const sessionFilters = defineFilters<Session>()({
   },
 })
 
-/** Those of all sessions of a project. */
+/** Filters for all sessions of a project. */
 export const allSessionFilters = defineFilters<Session>()({
-  // The API has a list of its own for an identity.
+  // The API has a separate list for one identity.
   identity: { kind: 'identity', label: { en: 'Identity', de: 'Identität' }, ask: () => ({}) },
   ...sessionFilters.defs,
 })
 
-/** The address of all sessions of a project. */
+/** The URL of all sessions of a project. */
 export const SessionListPlace = z.object({ project: z.string(), ...allSessionFilters.fields, ...paging })
 export type SessionListPlace = z.infer<typeof SessionListPlace>
 
-/** The address of one identity's sessions. */
+/** The URL of one identity's sessions. */
 export const IdentitySessionsPlace = z.object({
   project: z.string(),
   identity: z.string(),
@@ -37,21 +37,21 @@ export const IdentitySessionsPlace = z.object({
 })
 export type IdentitySessionsPlace = z.infer<typeof IdentitySessionsPlace>
 
-/** The address of one session. */
+/** The URL of one session. */
 export const SessionPlace = z.object({ project: z.string(), session: z.string() })
 export type SessionPlace = z.infer<typeof SessionPlace>
 
 /** Prefix of every query about sessions. */
 export const sessionKey = (project: string) => resourceKey('sessions', project)
 
-/** Kratos lists sessions in no order of time: each page is sorted by itself. */
+/** Kratos doesn't list sessions in order of time, so each page is sorted on its own. */
 const newestFirst = (page: Page<Session>): Page<Session> => ({
   ...page,
   items: page.items.toSorted((a, b) => timeOf(b) - timeOf(a)),
 })
 const timeOf = ({ authenticated_at, issued_at }: Session) => (authenticated_at ?? issued_at)?.getTime() ?? 0
 
-/** A page of all sessions of a project, or of those of the identity with an ID or a sign-in name, as the API has it now. */
+/** A current page of a project's sessions, or of one identity's, by its ID or a sign-in name. */
 export async function listSessions(
   { project, ...place }: SessionListPlace,
   signal?: AbortSignal,

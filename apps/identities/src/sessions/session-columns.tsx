@@ -6,7 +6,7 @@ import type { Session } from '@ory/client-fetch'
 import type { Text } from '../text'
 import { Location } from '../text/location'
 
-/** What the session runs on: the latest device that was seen with it. */
+/** The latest device seen with the session. */
 export const deviceOf = ({ devices }: Session, t: Text['sessions']): string =>
   deviceName(devices?.at(-1)?.user_agent) ?? t.unknownDevice
 

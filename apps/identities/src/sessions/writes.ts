@@ -19,7 +19,7 @@ export function useRevokeSession(project: string) {
   })
 }
 
-/** Ends and forgets every session of an identity: they are signed out everywhere. */
+/** Deletes every session of an identity, which signs them out everywhere. */
 export function useDeleteIdentitySessions(project: string) {
   const t = useText().sessions
   return write({
@@ -30,8 +30,8 @@ export function useDeleteIdentitySessions(project: string) {
 }
 
 /**
- * Extends a session to its full lifespan. The service uses the current lifespan, starting now: if the project's sessions became
- * shorter, that would be sooner than it expires already.
+ * Extends a session to its full lifespan. The service applies the current lifespan from now on: if the project has since shortened
+ * it, the session would expire earlier than before.
  * @throws Problem if it would be shortened, according to the configuration
  */
 export function useExtendSession(project: string) {
@@ -76,7 +76,7 @@ async function sessionLifespan(projectId: string): Promise<number | undefined> {
 
 const units: Readonly<Record<string, number>> = { h: 3_600_000, m: 60_000, s: 1000, ms: 1 }
 
-/** A duration as services write it: `1h30m`. */
+/** Parses a duration in the services' format: `1h30m`. */
 function milliseconds(text: string): number | undefined {
   const parts = [...text.matchAll(/(\d+(?:\.\d+)?)(h|ms|m|s)/g)]
   if (parts.length === 0 || parts.map(([part]) => part).join('') !== text) return undefined
@@ -85,7 +85,7 @@ function milliseconds(text: string): number | undefined {
 
 const mostAtOnce = 500
 
-/** Ends or forgets many sessions, those of the ids or all of some identities; returns how many changed. */
+/** Ends or deletes many sessions: by their IDs, or all of some identities. Returns how many changed. */
 export function useManageSessions(project: string) {
   const t = useText().sessions
   return write({

@@ -64,7 +64,7 @@ export function Component() {
   const [now] = useState(() => new Date())
   const { data: sessions } = useSuspenseQuery(newestSessions(place))
   const { data: messages } = useSuspenseQuery(messagesTo({ project, identity }))
-  // The others are shown without them.
+  // If the actions can't be read, the other events are shown anyway.
   const { data: actions = [], isError } = useQuery(actionsOn({ project, resource: place.identity }))
   const events = timelineOf({ identity, sessions: sessions.items, messages, actions, now })
 

@@ -1,7 +1,7 @@
 import { changedFields, operationWords, type Action } from '@atrium/shared/api/actions'
 import type { Identity, Message, Session } from '@ory/client-fetch'
 
-/** Something that happened to an identity; `at` is when, `about` what of several it was. */
+/** Something that happened to an identity. `about` says which of several, for example which credential. */
 export type TimelineEvent = {
   kind:
     | 'created'
@@ -18,7 +18,7 @@ export type TimelineEvent = {
     | 'action'
   at: Date
   about?: string
-  /** Through the console: who did it, and the fields that it changed. */
+  /** For a change through the console: who made it, and the changed fields. */
   by?: string
   fields?: string[]
   /** The session, message or action with the details. */
@@ -33,7 +33,7 @@ type Known = {
   now: Date
 }
 
-/** All that is known to have happened to an identity, newest first. Of repeated changes only the last is known and listed. */
+/** Everything known to have happened to an identity, newest first. Of repeated changes, only the last is known. */
 export function timelineOf({ identity, sessions, messages, actions, now }: Known): TimelineEvent[] {
   const events = [...ownEvents(identity), ...sessions.flatMap((session) => sessionEvents(session, now))]
   // Their subjects are hidden like their bodies: they may contain a code.

@@ -5,7 +5,7 @@ import { clientPaths } from '../paths'
 
 export const deletionKind = 'clients.delete'
 
-// What a job needs is fetched when one runs.
+// A job's code is loaded when it runs.
 jobs.define(
   deletionKind,
   async (...given) => (await import('./delete-step')).deleteStep(...given),

@@ -5,7 +5,7 @@ import { Fact } from '@atrium/shared/ui'
 import type { Check } from './check-tuples'
 import { useProblemText, useTransferText } from './text'
 
-/** What the check of a file found, with the line of each. */
+/** The problems that a file's check found, with their lines. */
 export function CheckCard({ check, name, busy }: { check: Check; name: string; busy: boolean }) {
   const t = useTransferText()
   const format = useFormat()

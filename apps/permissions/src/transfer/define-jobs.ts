@@ -4,7 +4,7 @@ import { transferPaths } from '../paths'
 
 export const importKind = 'permissions.import'
 
-// What a job needs is fetched when one runs.
+// A job's code is loaded when it runs.
 jobs.define(
   importKind,
   async (...given) => (await import('./import-step')).importStep(...given),

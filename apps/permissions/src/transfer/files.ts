@@ -11,5 +11,5 @@ export function fileOf(job: string): File {
   return file
 }
 
-/** As a reload does. */
+/** Drops all files, like a reload. */
 export const forgetFiles = () => files.clear()

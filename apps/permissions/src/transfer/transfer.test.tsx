@@ -24,7 +24,7 @@ async function start(user: User) {
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Import' }))
 }
 
-/** Texts of the files that the page gives the person from now on. */
+/** Captures the texts of files that the page saves from now on. */
 function savedFiles() {
   const saved: Blob[] = []
   URL.createObjectURL = (blob) => (saved.push(blob as Blob), 'blob:x')

@@ -10,7 +10,7 @@ const readCollapsed = () => readStored(name).split(' ').filter(Boolean)
 
 /**
  * A navigation group under its name, which toggles it; the browser remembers that. A collapsed group only shows the current page. Where
- * the rail only shows icons, and so no names, every group is expanded.
+ * the rail only shows icons, and so no names, every group is shown in full.
  */
 export function RailSection({ group, title, children }: { group: string; title: ReactNode; children: ReactNode }) {
   const list = useId()

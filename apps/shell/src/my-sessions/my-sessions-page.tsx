@@ -108,5 +108,5 @@ function CommandLineRow({
   )
 }
 
-/** More than the time that a sign-in takes, in milliseconds. */
+/** Whether one time is over a minute after the other: longer than a sign-in takes. */
 const isLater = (time: string, than: string) => Date.parse(time) - Date.parse(than) > 60_000

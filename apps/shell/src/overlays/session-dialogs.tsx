@@ -44,7 +44,7 @@ function useStepUp() {
   return { reason, refuse: () => result(false) }
 }
 
-/** Reloads the page for another person: the screen still belongs to the previous one. */
+/** Loads a fresh page when someone else signs in: the screen still belongs to the previous person. */
 function useReloadForOthers() {
   const state = useSessionState()
   const first = useRef<string>(undefined)

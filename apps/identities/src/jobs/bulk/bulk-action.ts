@@ -17,14 +17,14 @@ export const bulkActionSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('activate') }),
   z.object({ type: z.literal('deactivate') }),
   z.object({ type: z.literal('revoke') }),
-  /** A merge patch (RFC 7396): members are set, those that are null are taken out. */
+  /** A merge patch (RFC 7396): sets members, and removes those that are null. */
   z.object({ type: z.literal('metadata'), field: z.enum(metadataFields), merge: z.record(z.string(), z.unknown()) }),
   z.object({ type: z.literal('schema'), schema: z.string() }),
   z.object({ type: z.literal('delete') }),
 ])
 export type BulkAction = z.infer<typeof bulkActionSchema>
 
-/** The change of one identity: stored with its row of the job, for undo. */
+/** The change to one identity, stored with its row of the job for undo. */
 export const changeSchema = z.object({
   field: z.enum(['state', 'schema_id', ...metadataFields]),
   before: z.unknown(),
@@ -36,20 +36,20 @@ export const patchOf = ({ field, after }: Change): JsonPatch[] => [
   { op: field === 'state' || field === 'schema_id' ? 'replace' : 'add', path: `/${field}`, value: after },
 ]
 
-/** What an action means for one identity, before anything is done. */
+/** What an action would do to one identity. */
 export type Verdict =
   | { kind: 'change'; change: Change }
   | { kind: 'revoke' }
   | { kind: 'delete' }
-  /** It is so already. */
+  /** Nothing to change. */
   | { kind: 'same' }
-  /** It can't be, because of the first thing that is wrong. */
+  /** Not possible; `why` is the first reason. */
   | { kind: 'refused'; why: Reason }
 
-/** Whether an action would lock out who is signed in. */
+/** Whether an action would lock out the signed-in person. */
 const locksOut = ({ type }: BulkAction) => type === 'deactivate' || type === 'delete'
 
-/** Decides the change of one identity. @param self the ID of who is signed in, who isn't locked out by it */
+/** Decides the change to one identity. @param self the signed-in person's ID: they can't lock themselves out */
 export function decide(
   identity: Identity,
   action: BulkAction,
@@ -96,7 +96,7 @@ function intoMetadata(
   return { kind: 'change', change: { field, before, after } }
 }
 
-/** Undoes a job's change of an identity; later changes by others stay. */
+/** Decides how to undo a job's change to an identity; later changes by others stay. */
 export function decideBack(identity: Identity, { field, before, after }: Change): Verdict {
   const now: unknown = identity[field] ?? null
   if (sameJson(now, before)) return { kind: 'same' }
@@ -104,7 +104,7 @@ export function decideBack(identity: Identity, { field, before, after }: Change)
   return { kind: 'change', change: { field, before: now, after: before } }
 }
 
-/** A merge patch applied (RFC 7396). */
+/** Applies a merge patch (RFC 7396). */
 export function merged(before: Record<string, unknown>, merge: Record<string, unknown>): Record<string, unknown> {
   const after = new Map(Object.entries(before))
   for (const [name, value] of Object.entries(merge)) {

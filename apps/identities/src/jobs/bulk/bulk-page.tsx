@@ -55,7 +55,7 @@ export function Component() {
 
   const form = useForm({
     schema: z.object({
-      // None is chosen at first: it would apply to everyone at hand.
+      // No default: it would apply to every identity in scope.
       type: z.pipe(z.string(), z.enum(bulkTypes)),
       field: z.enum(['metadata_public', 'metadata_admin']),
       merge: z.pipe(jsonText({ optional: true }), z.optional(z.record(z.string(), z.unknown(), t.mergeObject))),
@@ -98,7 +98,7 @@ export function Component() {
     })
   }
 
-  /** How many are deleted is known, and typed, before it begins. */
+  /** Why the job can't start yet. A deletion needs a complete preview: its count has to be typed. */
   const whyNotYet = ({ plan, run, state }: Preview) => {
     if (state === 'stopped') return plan.action.type === 'delete' ? t.lookToTheEnd : undefined
     return run.change === 0 ? t.nobody : undefined

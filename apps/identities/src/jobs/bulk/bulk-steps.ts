@@ -34,20 +34,20 @@ import {
 } from './bulk-action'
 
 const doPlan = z.strictObject({ action: bulkActionSchema, filter: identityFilters.stored })
-/** Sets back what another job of this browser changed. */
+/** Undoes the changes of another job of this browser. */
 const undoPlan = z.strictObject({ undone: z.string() })
 const planSchema = z.union([doPlan, undoPlan])
 export type BulkPlan = z.infer<typeof doPlan>
 export type UndoPlan = z.infer<typeof undoPlan>
 
-/** The plan of a stored job; undefined where another version of the console stored it, so that no filter of it is lost. */
+/** The plan of a stored job; undefined if another version of the console stored it, because dropping an unknown filter would widen it. */
 export const readPlan = (plan: unknown): BulkPlan | UndoPlan | undefined => planSchema.safeParse(plan).data
 
 /** A job's action, even if its filters are no longer valid; undefined for an undo. */
 export const actionOf = (plan: unknown): BulkAction['type'] | undefined =>
   z.object({ action: z.object({ type: z.enum(bulkTypes) }) }).safeParse(plan).data?.action.type
 
-/** An identity in scope; without `identity`, one that was selected and no longer exists. */
+/** An identity in scope. Without `identity`, a selected one that no longer exists. */
 type Target = { id: string; identity?: Identity }
 
 /** A page of selected identities, in batches that the API accepts. The token is the start of the next batch. */
@@ -91,7 +91,7 @@ async function nextOf(project: string, filter: IdentityFilter, cursor: unknown) 
   return { ...split(value?.items ?? []), cursor: value?.next ?? null }
 }
 
-/** The ID of who is signed in: an identity, where the console's people are those of a project. */
+/** The signed-in person's ID; an identity's if the console's people are a project's identities. */
 const ownId = async () => (await queryClient.ensureQueryData(consoleSession))?.user.id
 
 /** One step of a bulk job: the next page of the scope. If it runs again, it finds its changes already made. */
@@ -127,7 +127,7 @@ async function doStep(
   return { outcomes: [...goneOf(page.missing), ...outcomes], cursor: page.cursor, cut }
 }
 
-/** Undoes a step of another job, whose rows have the previous values. */
+/** Undoes a step of another job: its rows have the previous values. */
 async function undoStep({ project, cursor }: Job, { undone }: UndoPlan, stopped: () => boolean): Promise<StepOutput> {
   const at = typeof cursor === 'number' ? cursor : 0
   for await (const rows of jobs.store.outcomes(undone, at)) {
@@ -178,13 +178,13 @@ async function doOne(project: string, identity: Identity, verdict: Verdict): Pro
 }
 
 export type DryRun = {
-  /** Identities that were scanned, and those that match. */
+  /** Number of scanned identities, and of matching ones. */
   seen: number
   change: number
   same: number
   refused: number
   missing: number
-  /** The first of those that change, and of those that can't. */
+  /** The first identities that would change, and the first that can't. */
   samples: { id: string; name: string; patch: unknown }[]
   refusals: { id: string; name: string; why: Reason }[]
 }

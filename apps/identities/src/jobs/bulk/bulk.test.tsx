@@ -202,7 +202,7 @@ test('when stopped, a job ends after the rows in progress, not with its page', a
   await jobs.add(job)
   const { user } = open(`/identities/jobs/${job.id}`)
   await screen.findByRole('button', { name: 'Resume' })
-  // Nobody is done with before it is stopped.
+  // No identity is finished before the job is stopped.
   await control('PUT', '/__faults', { operation: 'patchIdentity', project: slug, kind: 'delay', ms: 60_000, times: 6 })
   await user.click(screen.getByRole('button', { name: 'Resume' }))
   await user.click(await screen.findByRole('button', { name: 'Stop' }))

@@ -8,7 +8,7 @@ import type { Preview } from './use-dry-run'
 
 type DryRunCardProps = { project: string } & Pick<Preview, 'run' | 'state'>
 
-/** What would happen: how many of each, and some of them. */
+/** What would happen: the number of each outcome, with examples. */
 export function DryRunCard({ project, run, state }: DryRunCardProps) {
   const t = useBulkText()
   const format = useFormat()

@@ -10,7 +10,7 @@ import { unfitIn } from '../../schemas/unfit'
 /** The plan of a check: identities with the schema are checked against the document. */
 const schemaCheckPlan = z.strictObject({ schema: z.string(), document: z.record(z.string(), z.unknown()) })
 
-/** One step of a check: the next page of those who have the schema. */
+/** One step of a check: the next page of identities with the schema. */
 export async function schemaCheckStep({ project, plan, cursor }: Job): Promise<StepOutput> {
   const { schema, document } = schemaCheckPlan.parse(plan)
   const page = typeof cursor === 'string' ? cursor : undefined

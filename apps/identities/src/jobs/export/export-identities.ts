@@ -23,7 +23,7 @@ const mostAttempts = 5
 
 type ExportRequest = { project: string; filter: IdentityFilter; format: ExportFormat }
 
-/** Reads all identities that match a filter, page by page, into parts of a file. @throws what aborts it, and a Problem that does not pass */
+/** Reads all identities that match a filter, page by page, into parts of a file. @throws the signal's reason, and a Problem that isn't temporary */
 export async function exportIdentities(
   { project, filter, format }: ExportRequest,
   tell: (count: number) => void,

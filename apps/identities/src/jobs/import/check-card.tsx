@@ -9,11 +9,11 @@ import { useImportText } from './text'
 
 type CheckCardProps = { check: Check; name: string; busy: boolean; existing: ImportPlan['existing'] }
 
-/** Rows that would become an identity, or change one. */
+/** Rows that would create or change an identity. */
 export const importable = ({ rows, wrong, repeated }: Check, existing: ImportPlan['existing']) =>
   rows - wrong - (existing === 'update' ? 0 : repeated)
 
-/** What the check of a file found, with the line of each. */
+/** The problems that a file's check found, with their lines. */
 export function CheckCard({ check, name, busy, existing }: CheckCardProps) {
   const t = useImportText()
   const format = useFormat()

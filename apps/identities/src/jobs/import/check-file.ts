@@ -17,7 +17,7 @@ const looksAt = { records: 100, bytes: 1024 * 1024 }
 
 export type Opened = { layout: Layout; columns: string[]; start: Position; sample: string[] }
 
-/** Of what a file consists, from its first records. @throws FileProblem */
+/** Detects a file's layout and columns from its first records. @throws FileProblem */
 export async function openFile({ file, format }: { file: Blob; format: Format }): Promise<Opened> {
   const columns = new Set<string>()
   const sample: string[] = []
@@ -57,8 +57,8 @@ export type Found = {
   problem: RowProblem
 }
 /**
- * Findings since the last report; total rows, invalid ones and duplicates of earlier ones, progress (`part` of 1), and the first names that are mapped to
- * nothing as they only appear later in the file.
+ * Findings since the last report; the total numbers of rows, of invalid ones and of duplicates; progress (`part`, 0 to 1); and the first
+ * columns without a mapping, because they only appear later in the file.
  */
 export type Check = { rows: number; wrong: number; repeated: number; found: Found[]; part: number; unmapped: string[] }
 
@@ -117,7 +117,7 @@ export async function checkFile(
     return first
   }
 
-  /** The service takes one identity of each name, and ignores case. */
+  /** Sign-in names are unique and case-insensitive. */
   function noteName(name: string | undefined, line: number) {
     if (name) repeats.add(name.trim().toLowerCase(), line)
   }

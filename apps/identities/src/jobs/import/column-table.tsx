@@ -13,19 +13,19 @@ import { targetsOf, type Mapping } from './mapping'
 import { columnsOf } from './record-value'
 import { useImportText } from './text'
 
-/** Their values aren't shown: someone may look over the person's shoulder. */
+/** Columns whose values aren't shown: someone may look over the person's shoulder. */
 const secret = new Set(['password', 'hashed_password', 'totp_url'])
 
 type ColumnTableProps = {
   schema: unknown
-  /** Schemas that rows may name instead. */
+  /** Other schemas that rows may name. */
   others: readonly unknown[]
   opened: Opened
   mapping: Mapping
   onChange: (mapping: Mapping) => void
 }
 
-/** Which column becomes what, with an example of each. */
+/** The target of each column, with an example value. */
 export function ColumnTable({ schema, others, opened, mapping, onChange }: ColumnTableProps) {
   const t = useImportText()
   const { form } = useText()

@@ -19,7 +19,7 @@ export type Reply =
 
 /** Carries out a request. */
 export function call(request: Pick<Request, 'call' | 'given'>, tell: (check: Check) => void, signal: AbortSignal) {
-  // Of one request both are of one kind.
+  // A request's `call` and `given` belong together, which TypeScript can't see.
   const run = fileCalls[request.call] as (...given: unknown[]) => Promise<unknown>
   return run(request.given, tell, signal)
 }

@@ -16,8 +16,8 @@ const nothing = () => undefined
 const ended = () => new DOMException('The reader was ended', 'AbortError')
 
 /**
- * Starts the file reader in a worker. Browsers refuse workers to a remote of another origin (and tests have none): there
- * the page reads itself, in slices.
+ * Starts the file reader in a worker. Browsers refuse workers to a remote of another origin, and tests have none: there
+ * the page itself reads the file, in slices.
  */
 export async function startFileReader(): Promise<FileReader> {
   const worker = await startWorker()
@@ -55,7 +55,7 @@ function readerIn(worker: Worker): FileReader {
     if ('told' in data) return one.tell(data.told)
     waiting.delete(data.id)
     if ('failed' in data) one.reject(failureOf(data.failed))
-    // The message belongs to the call that waits for it.
+    // The reply is for the call that awaits it.
     else one.resolve(data.result as never)
   }
   return {

@@ -23,7 +23,7 @@ const heldOf = (job: string): Held => {
 const readerOf = (held: Held) => (held.reader ??= startFileReader())
 
 /**
- * The next rows of a job's file, as one call that makes them.
+ * The next rows of a job's file, as one call that creates them.
  * @throws Error if the file was not chosen in this page, FileProblem
  */
 export async function nextBatch(job: string, request: BatchRequest): Promise<Result<'batch'>> {
@@ -32,7 +32,7 @@ export async function nextBatch(job: string, request: BatchRequest): Promise<Res
     (await readerOf(held)).ask('batch', { ...request, file: held.file, from })
   const batch = await (held.ahead?.offset === request.from.offset ? held.ahead.batch : read(request.from))
   held.ahead = batch.next ? { offset: batch.next.offset, batch: read(batch.next) } : undefined
-  // Their reader gets the error.
+  // Whoever awaits these rows gets the error.
   held.ahead?.batch.catch(() => undefined)
   return batch
 }
@@ -50,5 +50,5 @@ export function endReading(job: string) {
   if (held) files.set(job, { file: held.file })
 }
 
-/** As a reload does. */
+/** Drops all files, like a reload. */
 export const forgetFiles = () => files.clear()

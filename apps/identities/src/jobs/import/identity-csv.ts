@@ -8,7 +8,7 @@ import { partOf } from './mapping'
 import { typedCell } from './typed-cell'
 
 type Json = Record<string, unknown>
-/** Columns after those of the traits. */
+/** Columns that follow the traits. */
 const others = [
   'traits',
   'external_id',
@@ -23,9 +23,9 @@ const others = [
 ]
 
 /**
- * Identities as CSV. An import restores the same values: each trait has a column, and values that a cell can't express (no value as opposed to an
- * empty one, a trait unknown to its schema) are JSON in the column `traits`. `sheet`: made for spreadsheets, which would
- * take some texts for formulas; those get a quote before them, and the file is not for importing.
+ * Identities as CSV. An import restores the same values: each trait has a column, and values that a cell can't express (a missing value as
+ * opposed to an empty one, a trait unknown to its schema) are JSON in the column `traits`. `sheet`: for spreadsheets, which would read some
+ * texts as formulas; those are prefixed with a quote, so the file isn't meant for importing.
  */
 export function csvOf(schemas: readonly IdentitySchemaContainer[], sheet = false) {
   const columns = new Map(
@@ -77,7 +77,7 @@ function cellOf(value: unknown, part: Json): string | undefined {
   return isWellFormed(text) && sameJson(typedCell(text, part), value) ? text : undefined
 }
 
-/** Whether UTF-8 can hold it: half of a pair of surrogates it can't, which JSON escapes. */
+/** Whether UTF-8 can encode it. It can't encode a lone surrogate; JSON escapes those. */
 const isWellFormed = (text: string) => !/\p{Surrogate}/u.test(text)
 
 /** Removes a value, and its parents if they become empty. */

@@ -8,13 +8,13 @@ import { columnsOf, whyUnreadable, type Layout } from './record-value'
 
 export type Line = {
   line: number
-  /** What identifies the identity. */
+  /** The identity's sign-in name or external ID. */
   name?: string
 }
 export type Draft = Line & { body: CreateIdentityBody }
 type Wrong = { line: number; wrong: Reason }
 
-/** Rows to create with one call, and its body; their content is read again when needed. */
+/** Rows to create with one call, and its body. Their content is read again if needed. */
 export type Batch = { wrong: Wrong[]; lines: Line[]; request: Blob; next: Position | null }
 
 type ImportRequest = {
@@ -27,8 +27,8 @@ type ImportRequest = {
 }
 
 /**
- * The next rows of a file, at most `size`, as one call that makes them: its body is written where the file is read, and reaches the
- * network without the page's thread.
+ * The next rows of a file, at most `size`, as one call that creates them. The worker that reads the file also writes the call's body, so
+ * that it reaches the network without passing through the page's thread.
  * @returns also the start of the next rows; null at the end
  * @throws FileProblem
  */
@@ -37,12 +37,12 @@ export async function importBatch(request: ImportRequest): Promise<Batch> {
   return { wrong, lines: drafts.map(({ line, name }) => ({ line, name })), request: requestOf(drafts), next }
 }
 
-/** The body of a call that makes them. */
+/** The body of a call that creates them. */
 export const requestOf = (drafts: readonly Draft[]): Blob =>
   new Blob([JSON.stringify({ identities: drafts.map(({ body }) => ({ create: body })) } satisfies PatchIdentitiesBody)])
 
 /**
- * The next rows of a file, at most `size`, as identities to make.
+ * The next rows of a file, at most `size`, as identities to create.
  * @throws FileProblem
  */
 export async function importRows({

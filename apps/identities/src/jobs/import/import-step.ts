@@ -23,7 +23,7 @@ export const importPlan = z.object({
   mapping: z.record(z.string(), z.string()),
   schema: z.string(),
   existing: z.enum(['skip', 'update', 'report']),
-  /** Where the first record begins: after the header of a CSV. */
+  /** Start of the first record: after the header of a CSV file. */
   start: z.object({ offset: z.number(), line: z.number() }),
 })
 export type ImportPlan = z.infer<typeof importPlan>
@@ -31,16 +31,16 @@ export type ImportPlan = z.infer<typeof importPlan>
 const positionSchema = z.object({ offset: z.number(), line: z.number() })
 
 /**
- * Rows per call: the service accepts a thousand, or two hundred with passwords to hash. Calls per step, always the same ones from one cursor on:
- * the service waits between two steps, and the page shows no progress within one.
+ * `size`: rows per call; the service accepts 1,000, or 200 with passwords to hash. `calls`: calls per step, a fixed number, so that a
+ * cursor always means the same rows. The service idles between steps, and the page shows no progress within one.
  */
 const batches = { plain: { size: 200, calls: 3 }, others: { size: 1000, calls: 6 } }
-/** Calls that the service has at a time, so that it doesn't wait within a step. */
+/** Calls in flight at a time, so that the service doesn't idle within a step. */
 const inTheAir = 2
 
 /**
- * One step of an import: the next records of the file, made with a few calls. Where the step may have been done before, those that it
- * made then are found by their traits, so that none is made twice.
+ * One step of an import: creates the next records of the file with a few calls. If the step may have run before, the identities that it
+ * created then are found by their traits, so that none is created twice.
  */
 export async function importStep(job: Job, interruption: () => Interruption | undefined): Promise<StepOutput> {
   const plan = importPlan.parse(job.plan)
@@ -106,7 +106,7 @@ const outcomeOf = (
 
 const clockSkew = 60_000
 
-/** Identities that were made since a step began for the first time. */
+/** Identities created since a step first started. */
 async function newestSince(project: string, begun: number): Promise<Identity[]> {
   const older = ({ created_at }: Identity) => (created_at?.getTime() ?? 0) < begun - clockSkew
   const { items } = await collectPages(scanIdentities(project, { consistency: 'strong' }, { ends: older }))

@@ -29,7 +29,7 @@ export const plainTargets = [
   'metadata_admin',
 ] as const
 
-/** What a file's columns can become: traits of a schema, and of the others that rows may name. */
+/** Targets for a file's columns: traits of the schema and of other schemas that rows may name, and the plain ones. */
 export const targetsOf = (schema: unknown, others: readonly unknown[] = []): string[] => [
   ...new Set([schema, ...others].flatMap((one) => traitFields(one).map(({ path }) => ['traits', ...path].join('.')))),
   ...plainTargets,
@@ -46,7 +46,7 @@ const otherNames: Record<string, readonly string[]> = {
   totp_url: ['otpauth', 'credentialstotpconfigtotpurl'],
 }
 
-/** Other schemas than the chosen one count if the file has a schema column. */
+/** Schemas other than the chosen one only count if the file has a schema column. */
 export const othersFor = (columns: readonly string[], others: readonly unknown[]) =>
   columns.includes('schema_id') ? others : []
 
@@ -71,7 +71,7 @@ export function guessMapping(columns: readonly string[], schema: unknown, others
   const isMetadata = (column: string) => /^(metadata_public|metadata_admin)\..+/.test(column)
   // A column with a target's exact name takes precedence over a similar one: `external_id` before `id`.
   const own = columns.filter((column) => isMetadata(column) || targets.includes(column))
-  // The ID in another system doesn't become the external ID.
+  // In an export with `schema_id`, `id` is the ID in another project, not an external ID.
   const ids = own.includes('schema_id') ? ['id'] : []
   for (const column of own) give(column, column)
   for (const column of columns)
@@ -165,7 +165,7 @@ function schemaOf(record: Columns, mapping: Mapping, given: RowSchema, problems:
 
 const address = z.object({ value: z.string(), via: z.enum(['email', 'sms']), verified: z.boolean() })
 
-/** Which addresses are verified, as the service has them; those that are not it finds in the traits itself. */
+/** The verified addresses for the request body. The service finds unverified ones in the traits itself. */
 function addressesIn(value: unknown): CreateIdentityBody['verifiable_addresses'] {
   const found = (Array.isArray(value) ? value : []).flatMap((one: unknown) => {
     const { data } = address.safeParse(one)
@@ -181,7 +181,7 @@ function stateOf(text: string): 'active' | 'inactive' | undefined {
   return result === undefined ? undefined : result ? 'active' : 'inactive'
 }
 
-/** Sets an own member, whatever its name: an assignment to `__proto__` would change what the object inherits. */
+/** Sets an own property of any name: assigning to `__proto__` would change the prototype. */
 const give = (holder: Record<string, unknown>, key: string, value: unknown) =>
   Object.defineProperty(holder, key, { value, enumerable: true, configurable: true, writable: true })
 
@@ -214,7 +214,7 @@ type Shape = {
 }
 const shapes = new WeakMap<object, Shape>()
 
-/** The traits' schema and its parts, found once for all rows of a file. */
+/** The schema of the traits and its parts, looked up once for all rows of a file. */
 function shapeOf(schema: unknown): Shape {
   const known = isRecord(schema) ? shapes.get(schema) : undefined
   if (known) return known

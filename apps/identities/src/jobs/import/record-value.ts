@@ -1,19 +1,19 @@
 import { isRecord } from '@atrium/shared/json'
 import { csvCells, type Format } from '@atrium/shared/records'
 
-/** A record by its columns: texts of a CSV, values of JSON with the names of members joined by dots. */
+/** A record's values by column: texts of a CSV; values of JSON, with nested names joined by dots. */
 export type Columns = Record<string, unknown>
 
 export type Layout = { format: Format; delimiter: string; header: string[] }
 
-/** A record that is JSON, but no object. */
+/** A record that is JSON, but not an object. */
 export class NoObject extends Error {
   override name = 'NoObject'
 }
 
 /**
  * A record's columns.
- * @throws SyntaxError if it is no JSON, NoObject
+ * @throws SyntaxError if it isn't JSON, NoObject
  */
 export function columnsOf(text: string, { format, delimiter, header }: Layout): Columns {
   if (format === 'csv') {
@@ -25,7 +25,7 @@ export function columnsOf(text: string, { format, delimiter, header }: Layout): 
   return isIdentity(value) ? partsOfIdentity(value) : flattened(value)
 }
 
-/** An identity as in the API and in exports. */
+/** An identity as the API and exports have it. */
 const isIdentity = ({ schema_id, traits }: Record<string, unknown>) => typeof schema_id === 'string' && isRecord(traits)
 
 /** Members of an identity that only the service sets. */
@@ -61,5 +61,5 @@ function flattened(value: Record<string, unknown>, above = ''): Columns {
   return flat
 }
 
-/** The reason of a record that has no columns, as a code of the texts' `reasons`. */
+/** Why a record can't be read, as a code of the texts' `reasons`. */
 export const whyUnreadable = (error: unknown) => ({ code: error instanceof NoObject ? 'no-object' : 'unreadable' })

@@ -1,16 +1,15 @@
 const parts = 64
-/** Words of 32 bits to a text: two of its hash, and its line. */
+/** 32-bit words per text: two for its hash, one for its line. */
 const width = 3
 
 /** A line, and the line whose text it repeats. */
 export type Repeat = { line: number; first: number }
 
 /**
- * Finds duplicates in a file of any size: of each text 64 bits and its line are kept, sorted into parts by the
- * hash, and full pieces of a part are handed to the browser as Blobs, which it keeps outside of this thread's memory. In the end one part
- * after the other is looked at by itself.
+ * Finds duplicates in a file of any size. Keeps a 64-bit hash and the line of each text, partitioned by hash. Full pieces of a
+ * partition become Blobs, which the browser stores outside of this thread's memory. At the end, partitions are searched one by one.
  *
- * `pieceSize` is in texts.
+ * `pieceSize` is a number of texts.
  */
 export function createRepeats(pieceSize = 4096) {
   const pieces = Array.from({ length: parts }, () => new Uint32Array(pieceSize * width))
@@ -34,9 +33,9 @@ export function createRepeats(pieceSize = 4096) {
   }
 
   return {
-    /** Takes the next text; lines ascend. */
+    /** Adds the next text, in ascending order of lines. */
     add,
-    /** Lines of repeats, each with the line of the first occurrence, part by part. */
+    /** Duplicates with the line of the first occurrence, partition by partition. */
     async *lines(): AsyncGenerator<Repeat[]> {
       for (const [part, piece] of pieces.entries()) {
         const all = new Blob([...(kept[part] ?? []), piece.subarray(0, lengths[part])])
@@ -49,7 +48,7 @@ export function createRepeats(pieceSize = 4096) {
 function repeatedIn(entries: Uint32Array): Repeat[] {
   const count = entries.length / width
   const size = 2 ** Math.ceil(Math.log2(count * 1.5 + 1))
-  /** The position of an entry with this hash, from 1. */
+  /** A hash table of entries, by position from 1; 0 is empty. */
   const slots = new Uint32Array(size)
   const found: Repeat[] = []
   const lineOf = (entry: number) => entries[entry * width + 2] ?? 0
@@ -68,7 +67,7 @@ function repeatedIn(entries: Uint32Array): Repeat[] {
   return found
 }
 
-/** 64 bits of a text (cyrb64). */
+/** A text's 64-bit hash (cyrb64). */
 function hash(text: string): [number, number] {
   let [a, b] = [0xdeadbeef, 0x41c6ce57]
   for (let at = 0; at < text.length; at++) {

@@ -116,7 +116,7 @@ const identity = fc
   .map(({ kind, verified, metadata_public, metadata_admin, ...rest }): Identity => ({
     ...rest,
     ...kind,
-    // Any JSON, though the client's type says objects.
+    // Any JSON, although the client's type is an object.
     metadata_public: metadata_public as object | null,
     metadata_admin: metadata_admin as object | null,
     schema_url: 'https://x.example/schemas/x',
@@ -127,7 +127,7 @@ const identity = fc
     ],
   }))
 
-/** What an import should send for it. */
+/** The body that an import should send for an identity. */
 const bodyOf = ({
   schema_id,
   traits,
@@ -158,7 +158,7 @@ function fileOf(identities: readonly Identity[], format: Format): File {
   return new File(parts, `people.${format}`)
 }
 
-/** What comes out of a file that was exported, with the mapping that the page suggests. */
+/** Imports an exported file with the mapping that the page suggests. */
 async function imported(identities: readonly Identity[], format: Format) {
   const file = fileOf(identities, format)
   const { layout, columns, start } = await openFile({ file, format })
@@ -192,7 +192,7 @@ test('a file for spreadsheets prevents text from being read as formulas', () => 
   const ada: Identity = { id: 'x', schema_id: 'staff', schema_url: '', traits: { badge: '=1+1', email: 'a@x.example' } }
   expect(csvOf(schemas, true).lineOf(ada)).toContain("'=1+1")
   expect(csvOf(schemas).lineOf(ada)).toContain(',=1+1,')
-  // some languages' editions take wide signs for the same, a line end for a new cell, or separate cells by semicolons
+  // some localized editions accept full-width signs, treat a line break as a new cell, or separate cells by semicolons
   for (const [badge, cell] of [
     ['＝1+1', "'＝1+1"],
     ['＠SUM(1)', "'＠SUM(1)"],

@@ -29,7 +29,7 @@ export function typedCell(value: unknown, { type }: Record<string, unknown>): un
   return value
 }
 
-/** Only numbers that keep their value: an ID of twenty digits stays text. */
+/** Only numbers that keep their value: a 20-digit ID stays text. */
 function numberIn(text: string): number | undefined {
   if (!decimal.test(text)) return undefined
   const number = Number(text)
@@ -37,7 +37,7 @@ function numberIn(text: string): number | undefined {
   return whole.test(text) && BigInt(text.replace('+', '')) !== BigInt(number) ? undefined : number
 }
 
-/** A list or an object that is written as JSON. */
+/** A list or an object written as JSON. */
 export function parsedJson(text: string): unknown {
   if (!/^\s*[[{]/.test(text)) return undefined
   try {

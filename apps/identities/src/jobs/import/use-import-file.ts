@@ -10,10 +10,10 @@ import { startFileReader } from './file-reader'
 import { guessMapping, othersFor, rememberedMapping, rememberMapping, targetsOf, type Mapping } from './mapping'
 
 type Schemas = readonly { id: string; schema: object }[]
-/** A file whose first rows could be read, and the traits that its columns become. */
+/** A file whose first rows could be read, and the mapping of its columns. */
 export type ChosenFile = { file: File; opened: Opened; mapping: Mapping }
 
-/** The file of an import: opened, mapped to the traits of a schema, and checked against it. A change of the mapping drops the check. */
+/** An import's file: opens it, maps it to the traits of a schema, and checks it. Changing the mapping drops the check. */
 export function useImportFile(schemas: Schemas, schemaId: string) {
   const [chosen, setChosen] = useState<ChosenFile>()
   const check = useImportCheck<Check>()
@@ -57,7 +57,7 @@ export function useImportFile(schemas: Schemas, schemaId: string) {
         const last = withRows(
           await reader.ask('check', { file, opened, mapping, schema }, (soFar) => show(withRows(soFar))),
         )
-        // Duplicates are known at the end.
+        // Duplicates are only known at the end.
         rows.sort((a, b) => a.line - b.line)
         return last
       } finally {
@@ -72,7 +72,7 @@ export function useImportFile(schemas: Schemas, schemaId: string) {
       setChosen(chosen && { ...chosen, mapping })
       check.reset()
     },
-    /** Traits of other schemas that columns of the file are named after. */
+    /** Other schemas that the file's rows may name. */
     others: chosen ? othersFor(chosen.opened.columns, shapes) : [],
     check,
     run: () => void (chosen && run(chosen)),

@@ -26,7 +26,7 @@ export const scanActive = (
     { ...options, size: atOnce, largest: atOnce },
   )
 
-/** One step: the next page. If it runs again, those it ended already don't match anymore. */
+/** One step: the next page. If it runs again, sessions that it already ended no longer match. */
 export async function revokeStep({ project, plan, cursor }: Job): Promise<StepOutput> {
   const { filter } = revokePlan.parse(plan)
   const page = typeof cursor === 'string' ? cursor : undefined
