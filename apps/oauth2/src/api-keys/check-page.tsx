@@ -37,7 +37,7 @@ export function Component() {
   const credentials = typed.split(/\s+/).filter(Boolean)
   const [first] = credentials
 
-  /** Whether there are keys to send; says what is wrong otherwise. */
+  /** Whether there are keys to send; shows an error otherwise. */
   const check = () => {
     const fault = credentials.length === 0 ? t.required : credentials.length > most ? t.tooMany(most) : undefined
     setProblem(undefined)

@@ -15,7 +15,7 @@ import { ttlField, ttlOf } from './ttl'
 type Props = {
   project: string
   credential: string | undefined
-  /** Whether a key was entered; shows what is wrong otherwise. */
+  /** Whether a key was entered; shows an error otherwise. */
   check: () => boolean
 }
 

@@ -32,7 +32,7 @@ export function Component() {
   const { project } = useLoaderData<typeof loader>()
   const denied = useDenial('apikeys:write')
   const issue = useIssueKey(project)
-  // The secret lives here and nowhere else.
+  // The secret is only held here.
   const [made, setMade] = useState<{ key: string; secret: string }>()
   const form = useForm({
     schema: z.object({

@@ -4,7 +4,7 @@ import type { VerifyApiKeyResponse } from '@ory/client-fetch'
 import { apiKeyPaths } from '../paths'
 import { useApiKeyText } from './text'
 
-/** What an API would learn about one key. */
+/** The details of one key that an API would get. */
 export function VerifiedCard(props: { title: string; result: VerifyApiKeyResponse; project: string }) {
   const t = useApiKeyText()
   const { title, result, project } = props

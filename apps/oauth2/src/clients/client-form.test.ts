@@ -48,7 +48,7 @@ test('fields not in the form survive an edit', () => {
 test('an edit changes only what was edited, regardless of the formatting of the rest', () => {
   const client = {
     owner: 'warehouse',
-    // In another order than the form's.
+    // Not in the form's order.
     grant_types: ['refresh_token', 'authorization_code'],
     jwks: {},
     metadata: { tier: 1 },

@@ -30,9 +30,9 @@ export const responseTypes = [
 /** Signature algorithms between clients and services. */
 export const signingAlgorithms = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512']
 
-/** A redirect's address: absolute, without a fragment (RFC 6749, 3.1.2); an application's own scheme is one too. */
+/** Whether a text is a redirect URI: absolute, without a fragment (RFC 6749, 3.1.2). Custom schemes are allowed. */
 const isRedirect = (text: string): boolean => URL.canParse(text) && !text.includes('#')
-/** Schemes that run scripts: the service refuses them. */
+/** Schemes that run scripts; the service rejects them. */
 const scripts = new Set(['javascript:', 'data:', 'vbscript:'])
 const runsScripts = (text: string): boolean => URL.canParse(text) && scripts.has(new URL(text).protocol)
 
@@ -95,10 +95,10 @@ export function toNewClient(kind: ClientKind, { scope, owner, redirect_uris, ...
   }
 }
 
-/** Undecided: the project's own setting counts. */
+/** Empty: the project's setting applies. */
 const decisions = ['', 'true', 'false'] as const
 
-/** Fields of the full form: every field of a client that can be set, except lifespans, which have their own page. */
+/** Fields of the full form: every field of a client that can be set, except lifespans, which have a separate page. */
 export const clientForm = (t: Text['form']) =>
   z.object({
     client_name: line(t),
@@ -142,7 +142,7 @@ export const clientForm = (t: Text['form']) =>
     metadata: z.pipe(jsonText({ optional: true }), z.optional(z.record(z.string(), z.unknown(), t.notJson))),
   })
 
-/** The full form of a new client: what the guided forms require, too. */
+/** The full form for a new client, with the requirements of the guided forms. */
 export const newCustomForm = (t: Text['form']) =>
   clientForm(t).check(
     z.check(({ value: { client_name, redirect_uris, grants }, issues, value }) => {
@@ -158,7 +158,7 @@ export type ClientFormOutput = z.output<ReturnType<typeof clientForm>>
 
 const words = (text: string | undefined): string[] => (text ?? '').split(/\s+/).filter(Boolean)
 
-/** A client as the fields show it. */
+/** A client as form values. */
 export const toFields = (client: KnownClient): ClientFormInput => ({
   client_name: client.client_name ?? '',
   owner: client.owner ?? '',
@@ -205,7 +205,7 @@ export const toFields = (client: KnownClient): ClientFormInput => ({
 
 const decided = { '': undefined, true: true, false: false } as const
 
-/** A client of exactly the form's properties. */
+/** A client with exactly the form's properties. */
 export const toClient = ({
   scope,
   grants,
@@ -225,7 +225,7 @@ export const toClient = ({
   metadata: metadata ?? {},
 })
 
-/** The form's properties of a client of which nothing was edited. */
+/** The form's properties of an unedited client. */
 const untouched = (client: KnownClient): OAuth2Client => ({
   ...toClient({ ...toFields(client), jwks: undefined, metadata: undefined }),
   jwks: client.jwks?.keys?.length ? client.jwks : undefined,
@@ -235,7 +235,7 @@ const untouched = (client: KnownClient): OAuth2Client => ({
 /** Names of the properties that the form can set. */
 export const formProperties = Object.keys(untouched({}))
 
-/** The complete client for a PUT. Fields that the form lacks, or that weren't edited, stay as they are, missing or empty. */
+/** The complete client for a PUT. Unedited fields, and those that the form lacks, stay as they are, even missing or empty. */
 export function toChangedClient(base: KnownClient, values: ClientFormOutput): OAuth2Client {
   const before = new Map(Object.entries(untouched(base)))
   const changed = Object.entries(toClient(values)).filter(([name, value]) => !sameJson(value, before.get(name)))

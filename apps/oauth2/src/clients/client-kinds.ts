@@ -5,7 +5,7 @@ export const clientKinds = ['web', 'spa', 'native', 'machine', 'device'] as cons
 export type ClientKind = (typeof clientKinds)[number]
 
 type Recipe = Required<Pick<OAuth2Client, 'grant_types' | 'response_types' | 'token_endpoint_auth_method'>> & {
-  /** People return to the application by a redirect. */
+  /** Whether people return to the application by a redirect. */
   redirects: boolean
   scope: string
 }
@@ -66,16 +66,16 @@ export function kindOf({
   return grant_types.includes('client_credentials') ? 'machine' : undefined
 }
 
-/** Addresses that only an installed application receives: its own scheme, or the device's loopback (RFC 8252). */
+/** Whether only an installed application receives a URI: a custom scheme, or the device's loopback address (RFC 8252). */
 function isNativeUri(uri: string): boolean {
   if (!URL.canParse(uri)) return false
   const { protocol, hostname } = new URL(uri)
   return !['http:', 'https:'].includes(protocol) || (protocol === 'http:' && ['127.0.0.1', '[::1]'].includes(hostname))
 }
 
-/** Whether a client authenticates by nothing but its redirect URIs. */
+/** Whether a client is public: only its redirect URIs identify it. */
 export const isPublic = ({ token_endpoint_auth_method }: OAuth2Client): boolean => token_endpoint_auth_method === 'none'
 
-/** Whether a client authenticates by a secret, which can be rotated. */
+/** Whether a client authenticates with a secret, which can be rotated. */
 export const usesSecret = ({ token_endpoint_auth_method: method = 'client_secret_basic' }: OAuth2Client): boolean =>
   method === 'client_secret_basic' || method === 'client_secret_post'

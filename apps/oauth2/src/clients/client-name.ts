@@ -1,5 +1,5 @@
 import type { OAuth2Client } from '@ory/client-fetch'
 
-/** What a client is called on the screen: its name, else its id. */
+/** A client's displayed name: its name, else its ID. */
 export const clientName = ({ client_name, client_id = '' }: Pick<OAuth2Client, 'client_name' | 'client_id'>): string =>
   client_name?.trim() || client_id

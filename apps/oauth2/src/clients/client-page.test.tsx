@@ -43,7 +43,7 @@ test('the page shows the client’s rights, and every tab has a URL', async () =
   expect(router.state.location.pathname).toMatch(/json$/)
 })
 
-/** The button that saves what the review shows. */
+/** The button that saves the reviewed changes. */
 const reviewed = async () =>
   within(await screen.findByRole('dialog', { name: 'Changes' })).getByRole('button', { name: 'Save' })
 

@@ -10,7 +10,7 @@ const mostOperations = 100
 const pointer = z.string().check(z.regex(/^\/./))
 const value = z.unknown().check(z.refine((given) => given !== undefined))
 
-/** A JSON Patch (RFC 6902) of the operations that the service supports; it rejects others. */
+/** A JSON Patch (RFC 6902), limited to the operations that the service supports. */
 export const patchSchema = z
   .array(
     z.discriminatedUnion('op', [
@@ -39,10 +39,10 @@ export function patchedClient(before: KnownClient, patch: Patch): Patched {
 function apply(client: KnownClient, operation: Patch[number]): Misfit | undefined {
   const { op, path } = operation
   if (!isSettable(client, namesOf(path)[0] ?? '')) return 'unknown'
-  // The service creates what is to be replaced, except in lists, and what contains it.
+  // Like the service, creates missing targets of `replace`, except in lists, and their parents.
   const creates = op === 'add' || (op === 'replace' && !isEntry(path))
   if (creates) makeParents(client, path)
-  // The library inserts the value itself, which a later operation may change.
+  // Cloned, because the library inserts the value by reference, and a later operation may change it.
   const step = structuredClone(creates ? { ...operation, op: 'add' } : operation) as Operation
   try {
     jsonPatch.applyOperation(client, step, true)
@@ -60,7 +60,7 @@ const fixed = new Set(['client_id', 'created_at', 'updated_at', 'client_secret_e
 const isSettable = (client: KnownClient, name: string): boolean =>
   settable.has(name) || (Object.hasOwn(client, name) && !fixed.has(name))
 
-/** Creates the objects and lists on the way to a value. */
+/** Creates the missing objects and lists on a path. */
 function makeParents(client: object, path: string) {
   const names = namesOf(path)
   let at: unknown = client

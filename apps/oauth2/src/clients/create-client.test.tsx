@@ -131,7 +131,7 @@ test('a warning about a redirect URI appears below its field, where nothing was 
   const { user } = open('/new?kind=web')
   const uris = await field('Redirect URIs')
   const status = screen.getAllByRole('status').find((element) => uris.closest('fieldset')?.contains(element))
-  // In one element with the field, which therefore has no gap below it.
+  // In one element with the field, so that there is no gap below the field.
   expect(status?.parentElement).toContainElement(uris)
   expect(status).toBeEmptyDOMElement()
   await user.type(uris, 'http://shop.example/cb{Enter}')

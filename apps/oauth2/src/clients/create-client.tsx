@@ -17,7 +17,7 @@ import { newSecret } from './new-secret'
 import { RedirectNotes } from './redirect-notes'
 import { useCreateClient } from './writes'
 
-// Of another kind, the page offers the kinds that there are.
+// Without a valid kind, the page offers the choice of kinds.
 const kind = z.catch(z.optional(z.enum([...clientKinds, 'custom'])), undefined)
 const Place = z.object({ project: z.string(), kind })
 
@@ -47,7 +47,7 @@ export function Component() {
 
 const icons = { web: Globe, spa: AppWindow, native: Smartphone, machine: Server, device: Tv, custom: SlidersHorizontal }
 
-/** All fields, for a client of no usual kind. */
+/** All fields, for a client that is none of the usual kinds. */
 function FullForm({ project }: { project: string }) {
   const t = useText()
   const finish = useFinish(project)
@@ -65,7 +65,7 @@ function FullForm({ project }: { project: string }) {
   )
 }
 
-/** Leads to the page of a new client, which shows its secret first, if it has one. */
+/** Opens the page of a new client, which first shows the secret, if there is one. */
 function useFinish(project: string) {
   const navigate = useNavigate()
   return async ({ client_secret: secret, client_id: client = '' }: OAuth2Client) => {
@@ -104,7 +104,7 @@ function GuidedForm({ project, kind }: { project: string; kind: ClientKind }) {
   const form = useForm({
     schema: newClientForm(t.form, redirects),
     defaults: newClientDefaults(kind),
-    // each kind has a query of its own
+    // each kind has its own query
     guarded: 'query',
     submit: async (values) => finish(await create(toNewClient(kind, values))),
   })

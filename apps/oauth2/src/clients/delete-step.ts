@@ -27,7 +27,7 @@ export const scanClients = (
     { ...options, size: atOnce, largest: atOnce },
   )
 
-/** One step: the first page again, as deletions move the rows of services whose page tokens are offsets. */
+/** One step: always the first page, because some services' page tokens are offsets, and deletions shift their rows. */
 export async function deleteStep(
   { project, plan, cursor }: Job,
   interruption: () => Interruption | undefined,

@@ -9,7 +9,7 @@ import { storedDeletions } from './define-jobs'
 
 export const loader = loads(JobPlace, storedDeletions.byId)
 
-/** A deletion of many clients as it goes, and what became of each. */
+/** The progress of a bulk deletion, and the result for each client. */
 export function Component() {
   const t = useText().clients
   const { place, data: job } = useLoaded<typeof loader>()

@@ -5,22 +5,22 @@ const piece =
   /(\d+)\s*(weeks?|wochen?|w|days?|tage?n?|d|t|hours?|hrs?|stunden?|std|h|minutes?|minuten?|mins?|m|seconds?|sekunden?|secs?|s)\b[\s,]*/giy
 const unitOf = (word: string): Unit => {
   const [first] = word.toLowerCase()
-  return word.toLowerCase().startsWith('st') ? 'h' : first === 't' ? 'd' : (first as Unit) // One of the words above.
+  return word.toLowerCase().startsWith('st') ? 'h' : first === 't' ? 'd' : (first as Unit) // The pattern only matches the units above.
 }
 
 /** The longest duration that the API takes, in seconds: 2^63 nanoseconds. */
 export const longestDuration = 9_223_372_036
 
 /**
- * Seconds of a duration as people or the API write it: `1h30m0s`, `90 minutes`, `30 d`, `2 Wochen`.
- * @returns undefined for anything else, for what the API doesn't take, and for nothing at all
+ * Parses a duration as people or the API write it: `1h30m0s`, `90 minutes`, `30 d`, `2 Wochen`.
+ * @returns seconds; undefined for anything else, for a longer duration than the API accepts, and for an empty text
  */
 export function readDuration(text: string): number | undefined {
   const seconds = secondsOf(text)
   return seconds !== undefined && seconds <= longestDuration ? seconds : undefined
 }
 
-/** Why a text is no duration: a figure alone, more than the API takes, or anything else. Nothing if it is one. */
+/** Why a text isn't a valid duration: a number without a unit, longer than the API accepts, or anything else. Undefined if it is valid. */
 export function durationFault(text: string): 'noUnit' | 'tooLong' | 'invalid' | undefined {
   if (/^\s*\d+\s*$/.test(text)) return 'noUnit'
   const seconds = secondsOf(text)
@@ -46,7 +46,7 @@ function secondsOf(text: string): number | undefined {
   return seconds
 }
 
-/** As the API takes it: `1h30m0s`. */
+/** A duration in the API's format: `1h30m0s`. */
 export const writeDuration = (seconds: number): string =>
   `${Math.floor(seconds / 3600)}h${Math.floor(seconds / 60) % 60}m${seconds % 60}s`
 

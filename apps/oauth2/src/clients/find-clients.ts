@@ -7,7 +7,7 @@ import { clientById, clientList, clientListKey, ClientListPlace, type KnownClien
 
 const size = 250
 const shown = 20
-/** Pages of a search; those that were read for the text before are taken again. */
+/** Most pages that one search reads. The next search reuses pages that are already read. */
 const pages = 4
 const kept = 30_000
 

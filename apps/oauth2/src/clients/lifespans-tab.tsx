@@ -20,7 +20,7 @@ export const loader = loads(ClientPlace, clientById, ({ project }) =>
 
 const longestInDays = longestDuration - (longestDuration % 86_400)
 
-/** A duration that the service shows, as the field does: `1h30m0s` is `1h 30m`. */
+/** Formats the service's duration for the field: `1h30m0s` becomes `1h 30m`. */
 function shown(text: unknown): string {
   const seconds = typeof text === 'string' ? readDuration(text) : undefined
   if (seconds === undefined) return ''
@@ -79,7 +79,7 @@ export function Component() {
       await save({ id: place.client, lifespans: Object.fromEntries(sent) as Partial<Fields> })
     },
   })
-  // It can't use other grants; lifespans set for them are shown, too.
+  // Those of the client's grants, and any others that are set.
   const shownLifespans = lifespans.filter(
     ({ grant, names }) => client.grant_types?.includes(grant) || names.some(({ name }) => client[name]),
   )
@@ -103,7 +103,7 @@ export function Component() {
   )
 }
 
-/** What counts: the field's own duration in words, or the project's. */
+/** The effective duration: the field's own in words, or the project's. */
 function Hint({ name, token, defaults }: { name: LifespanName; token: TokenKind; defaults: number | undefined }) {
   const t = useText().lifespans
   const locale = useLocale()

@@ -26,7 +26,7 @@ export const lifespans = [
 ] as const
 
 function namesOf(prefix: string, tokens: readonly TokenKind[]) {
-  // The API names every one of them after its grant and token.
+  // The API names each lifespan after its grant and token.
   return tokens.map((token) => ({ token, name: `${prefix}_${token}_lifespan` as LifespanName }))
 }
 

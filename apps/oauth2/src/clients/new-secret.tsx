@@ -8,7 +8,7 @@ import { clientPaths } from '../paths'
 import { useText } from '../text'
 import { clientName } from './client-name'
 
-/** The secret of the client that was just created. It lives here until its page has shown it: in no query cache, URL, storage or toast. */
+/** The secret of the client just created. Held here until its page has shown it, not in a query cache, URL, storage or toast. */
 export const newSecret = store<{ client: string; secret: string } | undefined>(undefined)
 
 /** The page of a new client until its secret is saved. */

@@ -54,7 +54,7 @@ export function Component() {
     }),
     query: clientById(place),
     lastChange: () => lastChangeOf({ project: place.project, resource: place.client }),
-    // Where someone else changed the client, the form names the properties: the patch is then for that client.
+    // If someone else changed the client, the form names the changed properties; the patch then applies to the new version.
     toFields: ({ updated_at: _, ...properties }) => ({ ...properties, patch: '[]' }),
     review({ patch }, base) {
       const patched = patchedClient(base, patch)

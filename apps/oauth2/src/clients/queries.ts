@@ -18,14 +18,14 @@ export const clientFilters = defineFilters<OAuth2Client>()({
 export const ClientListPlace = z.object({ project: z.string(), ...clientFilters.fields, ...paging })
 export type ClientListPlace = z.infer<typeof ClientListPlace>
 
-/** The address of one client, its tabs and its forms. */
+/** The URL of one client, its tabs and its forms. */
 export const ClientPlace = z.object({ project: z.string(), client: z.string() })
 export type ClientPlace = z.infer<typeof ClientPlace>
 
 /** A client without secrets, safe to cache and show. */
 export type KnownClient = Omit<OAuth2Client, 'client_secret' | 'registration_access_token'>
 
-/** Drops values that are shown once: no cache, table or JSON view ever has them, whatever a target returns. */
+/** Drops values that are only shown once, so that no cache, table or JSON view ever has them, whatever a target returns. */
 export function withoutSecrets({
   client_secret: _secret,
   registration_access_token: _token,
@@ -37,7 +37,7 @@ export function withoutSecrets({
 export const clientKey = (project: string) => resourceKey('clients', project)
 export const clientListKey = (project: string) => [...clientKey(project), 'list']
 
-/** A page of clients, as the API has it now. @throws Problem */
+/** Fetches a page of clients. @throws Problem */
 export async function readClients(
   { project, ...place }: ClientListPlace,
   signal?: AbortSignal,

@@ -14,11 +14,11 @@ export type FindingCode =
 const loopback = /^(127\.\d+\.\d+\.\d+|\[::1\])$/
 const harmful = new Set(['javascript:', 'data:', 'vbscript:', 'blob:', 'file:', 'about:'])
 
-/** An error of the form's validation. */
+/** Schemes that the form's validation already rejects. */
 const refused = new Set(['javascript:', 'data:', 'vbscript:'])
 
 /**
- * Looks at redirect URIs as the service will: compared letter by letter, with one exception, the port of a loopback IP address (RFC 8252,
+ * Checks redirect URIs the way the service compares them: character by character, except the port of a loopback IP address (RFC 8252,
  * 7.3). The form's validation reports values that aren't URIs.
  */
 export function redirectFindings(uris: readonly string[]): Finding[] {
@@ -34,7 +34,7 @@ export function redirectFindings(uris: readonly string[]): Finding[] {
       protocol === 'http:' && hostname === 'localhost' && found('localhost', false),
       !web && !harmful.has(protocol) && !protocol.slice(0, -1).includes('.') && found('short-scheme', false),
       (username !== '' || password !== '') && found('credentials', true),
-      // Browsers send the normal spelling; the one that is registered would never be met.
+      // Browsers send the normalized URL, which would never match the registered one.
       web && href !== uri && href !== `${uri}/` && found('spelling', true),
       ['code', 'state', 'error'].some((name) => searchParams.has(name)) && found('response-parameter', true),
       !uri.endsWith('/') && uris.includes(`${uri}/`) && found('twice-with-slash', false),

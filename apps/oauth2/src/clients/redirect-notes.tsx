@@ -4,12 +4,12 @@ import { Notice, Stack } from '@atrium/shared/ui'
 import { useText } from '../text'
 import { redirectFindings } from './redirect-findings'
 
-/** Below the redirect URIs of a form, in one element with their field: which of them won't work, and why. */
+/** Explains below a form's redirect URIs which of them won't work, and why. In one element with their field. */
 export function RedirectNotes({ name = 'redirect_uris' }: { name?: string }) {
   const t = useText().findings
   const value: unknown = useFormContext().watch(name)
   const findings = redirectFindings(Array.isArray(value) ? value.map(String) : [])
-  // It is always there, so that what appears in it is announced.
+  // Always rendered, so that screen readers announce new content.
   return (
     <div role="status">
       {findings.length > 0 && (

@@ -13,7 +13,7 @@ const SECRET = 'a secret of the client'
 
 let address: Promise<string> | undefined
 
-/** A port of this machine that is free. */
+/** A free port of this machine. */
 async function freePort(): Promise<number> {
   const probe = createServer()
   await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve))
@@ -22,7 +22,7 @@ async function freePort(): Promise<number> {
   return port
 }
 
-/** A client of a project that can be reached, and its snippets run by Node. */
+/** A client of a project that listens on a port, and a function that runs its snippets with Node. */
 async function clientWith(fields: OAuth2Client, env: Record<string, string> = { OAUTH2_CLIENT_SECRET: SECRET }) {
   const opened = await platform()
   address ??= opened.listen({ port: 0 })

@@ -4,7 +4,7 @@ import { clientPaths } from '../paths'
 import { clientName } from './client-name'
 import { exactMatches } from './find-clients'
 
-/** Finds a client by its name, exactly, or by its id. */
+/** Finds a client by its exact name or its ID. */
 export const searchClients: SearchProvider['find'] = async (query, { project }) => {
   const wanted = query.trim()
   if (!project || !wanted) return []

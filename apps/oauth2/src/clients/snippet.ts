@@ -1,6 +1,6 @@
 export type Snippet = { id: string; name: string; file: string; code: string }
 
-/** What of a client goes into configuration. The secret is never among it: every snippet reads it from the environment. */
+/** A client's values for configuration. Never the secret: every snippet reads it from the environment. */
 export type Values = {
   issuer: string
   id: string
@@ -15,7 +15,7 @@ export type Values = {
 }
 
 export const device = 'urn:ietf:params:oauth:grant-type:device_code'
-/** A string of JavaScript, C#, Go, Java's YAML or Python. */
+/** A string literal for JavaScript, C#, Go, Python, or Java's YAML. */
 export const text = (value: string) => JSON.stringify(value)
 export const pathOf = (uri: string): string => (URL.canParse(uri) ? new URL(uri).pathname : '/callback')
 export const words = (value: string): string[] => value.split(/\s+/).filter(Boolean)

@@ -1,6 +1,6 @@
 import { pathOf, text, type Snippet, type Values } from './snippet'
 
-/** Client authentication of `openid-client`; the key of `private_key_jwt` stays where it runs. */
+/** Client authentication for `openid-client`; the key of `private_key_jwt` is read where the snippet runs. */
 const authentication = ({ method, kid }: Values): string => {
   if (method === 'none') return 'client.None()'
   if (method === 'private_key_jwt') return `client.PrivateKeyJwt(${kid ? `{ key, kid: ${text(kid)} }` : 'key'})`
@@ -8,7 +8,7 @@ const authentication = ({ method, kid }: Values): string => {
   return `client.${name}(process.env.OAUTH2_CLIENT_SECRET)`
 }
 
-/** Without TLS, as on a developer's machine, the library needs an option that allows it. */
+/** The library needs an option to allow an issuer without TLS, for example on a developer's machine. */
 const insecure = ({ issuer }: Values): string =>
   issuer.startsWith('http:') ? '\n  { execute: [client.allowInsecureRequests] },' : ''
 

@@ -5,8 +5,7 @@ import { deviceShell, env, goMachine, machine } from './snippets-shell'
 import { authJs, authlib, oidcClientTs, openidClient, openidClientMachine, passport, spring } from './snippets-web'
 
 /**
- * Ready-to-paste configuration of common libraries with a client's own values, for the grants that the client has and its way to
- * prove itself.
+ * Ready-to-paste configuration of common libraries with a client's own values, for its grants and authentication method.
  * @param issuer the project's issuer from its discovery document
  */
 export function snippetsOf(client: KnownClient, issuer: string): Snippet[] {

@@ -48,7 +48,7 @@ export function useSetLifespans(project: string) {
   })
 }
 
-/** Ends every access and refresh token that a client has. */
+/** Revokes all access and refresh tokens of a client. */
 export function useDeleteTokens(project: string) {
   const t = useText().clients
   return write({
@@ -70,7 +70,7 @@ export function useRotateSecret(project: string) {
   })
 }
 
-/** Ends the time in which the secrets before the newest are accepted too. */
+/** Ends the period in which previous secrets are still accepted. */
 export function useDeleteRotatedSecrets(project: string) {
   const t = useText().clients
   return write({

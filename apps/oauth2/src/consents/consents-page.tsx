@@ -50,7 +50,7 @@ const consentList = ({ project, ...place }: ListPlace) =>
     },
   })
 
-/** Without what the console has no use for, and must not keep: challenges, and secrets of the client. */
+/** Drops what the console doesn't need and must not cache: challenges, and the client's secrets. */
 function known({ consent_request: request, ...session }: OAuth2ConsentSession): OAuth2ConsentSession {
   if (!request) return session
   const { client, login_challenge: _login, ...rest } = request

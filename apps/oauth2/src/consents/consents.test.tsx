@@ -4,7 +4,7 @@ import { renderDomain } from '@atrium/shared/testing'
 import { domain } from '../domain'
 import { openProject } from '../testing/open-project'
 
-/** What the browser's list of a field offers: the labels by their values. */
+/** The options of a field's datalist: labels by value. */
 const suggested = (field: HTMLElement) =>
   Object.fromEntries(
     [...document.querySelectorAll<HTMLOptionElement>(`[id="${field.getAttribute('list')}"] option`)].map((option) => [

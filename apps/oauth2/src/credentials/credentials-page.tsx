@@ -19,7 +19,7 @@ export const loader = (args: LoaderFunctionArgs) => readPlace(args, Place)
 
 type Step = { name: 'prime' | 'ask'; response: PlaygroundResponse }
 
-/** Requests a credential like a wallet: first a nonce, then the credential with proof of possession of a key, which is generated here. */
+/** Requests a credential like a wallet: first a nonce, then the credential, with proof of possession of a key generated here. */
 export function Component() {
   const t = useCredentialText()
   const { project } = useLoaderData<typeof loader>()

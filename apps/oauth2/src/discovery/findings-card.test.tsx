@@ -20,7 +20,7 @@ test('findings cover all clients, a part at a time', async () => {
   const { id, slug, create } = await openProject()
   await create({ client_id: 'first', client_name: 'First', grant_types: ['client_credentials'], scope: 'read' })
   const { db } = await platform()
-  // As many as many applications have, in one statement.
+  // A realistic number of clients, inserted in one statement.
   const row = await db.selectFrom('oauth2_clients').selectAll().where('project_id', '=', id).executeTakeFirstOrThrow()
   const json = { document: JSON.stringify(row.document), rotated_hashes: JSON.stringify(row.rotated_hashes) }
   const more = Array.from({ length: 1100 }, (_, index) => ({ ...row, ...json, id: `client-${index}` }))

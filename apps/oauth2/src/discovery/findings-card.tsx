@@ -20,14 +20,14 @@ import { useDiscoveryText } from './text'
 const size = 250
 /** Pages read before the person decides whether to continue. */
 const pages = 4
-/** The most findings that a table shows. */
+/** Maximum number of findings that the table shows. */
 const most = 500
 
-/** Clients that use something the service doesn't offer: in parts of the list, as the API can't filter for them. */
+/** Clients that use something the service doesn't offer. Scans the list in parts, because the API can't filter for them. */
 const clientsWithFindings = (project: string, document: Discovery) =>
   infiniteQueryOptions({
     queryKey: [...clientListKey(project), 'with findings', document],
-    // Going over it again is a matter of many requests.
+    // Scanning again takes many requests.
     staleTime: 60_000,
     refetchOnWindowFocus: false,
     initialPageParam: undefined,
@@ -42,7 +42,7 @@ const clientsWithFindings = (project: string, document: Discovery) =>
       ),
   })
 
-/** Every finding about every client that was checked so far, and the way to check the rest. */
+/** All findings about the clients checked so far, and a button to check the rest. */
 export function FindingsCard({ project, document }: { project: string; document: Discovery }) {
   const t = useDiscoveryText()
   const { clients } = useText()

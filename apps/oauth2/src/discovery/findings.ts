@@ -20,7 +20,7 @@ export type FindingCode =
   | 'refresh-without-offline'
   | 'implicit'
 
-/** What the service takes without listing it. */
+/** Grants that the service supports without listing them. */
 export const unlisted: ReadonlySet<string> = new Set(['urn:ietf:params:oauth:grant-type:jwt-bearer'])
 
 const words = (text: string | undefined) => (text ?? '').split(/\s+/).filter(Boolean)

@@ -9,7 +9,7 @@ import type { PlaygroundResponse } from '../playground/run'
 import { sendRequest } from '../playground/send'
 import { useDiscoveryText } from './text'
 
-/** Asks the userinfo endpoint with an access token that someone brings. */
+/** Calls the userinfo endpoint with a pasted access token. */
 export function UserinfoCard({ project, denied }: { project: string; denied: string | undefined }) {
   const t = useDiscoveryText()
   const [token, setToken] = useState('')

@@ -56,7 +56,7 @@ export function Component() {
         z.refine(({ subject, allow_any_subject: any }) => any || subject !== '', {
           path: ['subject'],
           error: t.subjectRequired,
-          // Also where other fields have errors.
+          // Also checked if other fields have errors.
           when: () => true,
         }),
       ),
@@ -73,7 +73,7 @@ export function Component() {
         ...values,
         ...(values.allow_any_subject ? {} : { subject }),
         expires_at: new Date(`${expires_at}T00:00:00Z`),
-        // The service checks what else a key has to have.
+        // The service checks the rest of the key.
         jwk: jwk as unknown as JsonWebKey,
       })
       await navigate(issuerPaths.issuer({ project, issuer: made.id ?? '' }), { replace: true })

@@ -49,7 +49,7 @@ export function useTrustIssuer(project: string) {
   })
 }
 
-/** Asks for confirmation. @param from its page is left after the deletion, the list is not */
+/** Asks for confirmation. @param from the issuer's page navigates away after the deletion, the list doesn't */
 export function useDistrust(project: string, from: 'row' | 'page') {
   const t = useIssuerText()
   const confirmDelete = useConfirmDelete()

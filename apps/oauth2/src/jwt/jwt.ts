@@ -4,7 +4,7 @@ import type { PublicKey } from '../discovery/queries'
 
 type Json = Record<string, unknown>
 
-/** A JSON Web Token taken apart (RFC 7519). Times are seconds since 1970. */
+/** A parsed JSON Web Token (RFC 7519). Times are seconds since 1970. */
 export type Jwt = { header: Json; claims: Json; signed: string; signature: Uint8Array<ArrayBuffer> }
 
 const longest = 100_000
@@ -30,7 +30,7 @@ export function readJwt(token: string): Jwt | undefined {
 
 /**
  * - `valid`: signed by this key of the set.
- * - `invalid`: the key is there, but the signature is not its own.
+ * - `invalid`: the key exists, but the signature isn't valid for it.
  * - `unknown-key`: no key of the set has its `kid`.
  * - `unsigned`: `alg` is `none`.
  * - `unsupported`: an algorithm that the browser can't verify.

@@ -15,7 +15,7 @@ type TokenProps = {
   name: string
   token: string
   project: string
-  /** The keys that verify it: of the project's tokens (default), or of tokens derived from API keys. */
+  /** The keys that verify the token: those for the project's tokens (default), or for tokens derived from API keys. */
   keys?: 'project' | 'derived'
 }
 
@@ -58,7 +58,7 @@ const tones: Record<Verdict['state'], BadgeTone> = {
 
 type VerifiedProps = Pick<TokenProps, 'project' | 'token'> & { jwt: Jwt; from: 'project' | 'derived' }
 
-/** The signature's status by the project's public keys. */
+/** The signature's status, verified with public keys. */
 function Verified({ jwt, project, token, from }: VerifiedProps) {
   const t = useJwtText()
   const keys = useQuery(from === 'derived' ? derivedKeys(project) : publicKeys(project))
@@ -75,7 +75,7 @@ function Verified({ jwt, project, token, from }: VerifiedProps) {
 
 const second = 1000
 
-/** The share of a time span that is left, 0 to 1. */
+/** The remaining share of a time span, 0 to 1. */
 const leftOf = (now: number, begin: number, end: number): number =>
   1 - Math.min(1, Math.max(0, (now - begin) / Math.max(1, end - begin)))
 

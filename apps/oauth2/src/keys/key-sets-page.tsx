@@ -13,7 +13,7 @@ import { useKeyText } from './text'
 const Place = z.object({ project: z.string() })
 export const loader = (args: LoaderFunctionArgs) => readPlace(args, Place)
 
-/** The service can't list its sets: its own two are here, any other is opened by its name. */
+/** Links to the service's own two sets, and opens any other by name: the service can't list its sets. */
 export function Component() {
   const t = useKeyText()
   const navigate = useNavigate()

@@ -17,10 +17,10 @@ export const isServiceSet = (set: string): boolean => serviceSets.some((one) => 
 export const KeySetPlace = z.object({ project: z.string(), set: z.string() })
 export type KeySetPlace = z.infer<typeof KeySetPlace>
 
-/** Whether a name can be part of a path: an encoded slash, backslash or percent sign could mean another path to a server on the way. */
+/** Whether a name can be a path segment: a proxy could interpret an encoded slash, backslash or percent sign as another path. */
 export const fitsPath = (name: string): boolean => !/[/\\%\p{Cc}\p{Cs}]|^\.{1,2}$/u.test(name)
 
-/** A key as the console caches it: its public part, and whether the service can sign with it. */
+/** A key in the console's cache: its public part, and whether the service can sign with it. */
 export type KnownKey = {
   kid: string
   kty: string
@@ -41,7 +41,7 @@ const known = (key: JsonWebKey): KnownKey => ({
 
 export const keySetKey = (project: string) => resourceKey('keys', project)
 
-/** The keys of a set, in the order in which the service takes them; none if there is no such set yet. */
+/** The keys of a set, in the order in which the service uses them; empty if the set doesn't exist yet. */
 export const keySet = ({ project, set }: KeySetPlace) =>
   queryOptions({
     queryKey: [...keySetKey(project), 'set', set],

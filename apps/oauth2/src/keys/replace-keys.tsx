@@ -34,7 +34,7 @@ export function Component() {
         ? { title: t.replaceTitle, body: t.replaceBody, action: t.replace, danger: true }
         : undefined,
     async submit({ keys }) {
-      // The service checks what else a key has to have.
+      // The service checks the rest of the key.
       if ('keys' in keys && Array.isArray(keys.keys)) await replace({ all: keys.keys as unknown as JsonWebKey[] })
       else await replace({ one: keys as unknown as JsonWebKey })
       await close()

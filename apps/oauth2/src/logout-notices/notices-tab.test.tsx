@@ -19,7 +19,7 @@ async function openNotices(rows: readonly object[], client: object = { backchann
     status: 'waiting' as const,
     problem: null,
     created_at: new Date(now - index * 60_000),
-    // nothing is delivered while a test looks
+    // nothing is delivered during a test
     due_at: new Date(now + 3_600_000),
     updated_at: new Date(now),
     ...row,

@@ -39,7 +39,7 @@ type Notice = z.infer<typeof noticesSchema>[number]
 
 const NoticesPlace = z.object({ project: z.string(), client: z.string(), ...paging })
 
-/** How often a list with notices that wait is read again, in milliseconds. */
+/** Refresh interval of a list with pending notices, in milliseconds. */
 const every = 15_000
 
 const noticeList = ({ project, client, page, size }: z.infer<typeof NoticesPlace>) =>

@@ -34,7 +34,7 @@ const tokenRequest = (client: KnownClient, fields: Record<string, string | undef
   auth: authOf(client),
 })
 
-/** Records a failure; a sealed secret that can't be opened any more is dropped, so that it has to be entered again. */
+/** The text of a failure. Drops a sealed secret that can no longer be opened, so that it has to be entered again. */
 function problemOf(owner: Owner, error: unknown): string {
   if (error instanceof Problem && error.id === 'secret_unknown') setState(owner, { sealed: undefined })
   return error instanceof Problem ? (error.reason ?? error.message) : String(error)
@@ -98,7 +98,7 @@ export async function prepareCode({ owner, base, callback, client }: Bench, sett
   addStep(owner, { kind: 'authorize', url: `${base}/oauth2/auth?${query}` })
 }
 
-/** Sends this tab to sign in; the run waits for it in the tab's own storage. */
+/** Navigates this tab to the sign-in; the run waits in `sessionStorage`. */
 export function leaveToSignIn({ owner }: Pick<Bench, 'owner'>, url: string) {
   storeForReturn(owner)
   location.assign(url)
@@ -144,7 +144,7 @@ export async function clientCredentials(bench: Bench, settings: Settings): Promi
   await step(bench, 'token', tokenRequest(bench.client, { grant_type: grantOf.client_credentials, scope, audience }))
 }
 
-/** Gets new tokens for a refresh token: the run's own, or one that someone brings. */
+/** Gets new tokens for a refresh token: the run's own, or a given one. */
 export async function refresh(bench: Bench, settings: Settings, given?: string): Promise<void> {
   const { run } = stateOf(bench.owner)
   if (!run || given) setState(bench.owner, { run: emptyRun(settings) })
@@ -152,7 +152,7 @@ export async function refresh(bench: Bench, settings: Settings, given?: string):
   await step(bench, 'refresh', tokenRequest(bench.client, { grant_type: grantOf.refresh_token, refresh_token }))
 }
 
-/** Gets tokens for an assertion of a trusted issuer (RFC 7523). @param key a private JWK that signs it here, or a finished assertion */
+/** Gets tokens for an assertion of a trusted issuer (RFC 7523): a given one, or one signed here with a private JWK. */
 export async function jwtBearer(
   bench: Bench,
   settings: Settings,
@@ -184,7 +184,7 @@ export async function jwtBearer(
   await step(bench, 'token', tokenRequest(client, fields))
 }
 
-/** Exchanges a token for another one (RFC 8693). */
+/** Exchanges a token for another (RFC 8693). */
 export async function exchangeToken(bench: Bench, settings: Settings, subject_token: string): Promise<void> {
   setState(bench.owner, { run: emptyRun(settings) })
   const subject_token_type = 'urn:ietf:params:oauth:token-type:access_token'
@@ -202,7 +202,7 @@ export async function exchangeToken(bench: Bench, settings: Settings, subject_to
   )
 }
 
-/** What a device shows to its person (RFC 8628, 3.2); `until` in milliseconds since 1970. */
+/** What a device shows its user (RFC 8628, 3.2); `until` in milliseconds since 1970. */
 export type DeviceCode = { user: string; uri: string; complete?: string; until: number; interval: number; code: string }
 
 export function deviceCodeIn(response: PlaygroundResponse, at: number): DeviceCode | undefined {

@@ -51,7 +51,7 @@ export const Tiles = styled.div`
   }
 `
 
-/** The steps of a run under each other, on a line. */
+/** The steps of a run along a vertical line. */
 export const Timeline = styled.ol`
   display: flex;
   flex-direction: column;
@@ -224,7 +224,7 @@ export const Fields = styled.dl`
   }
 `
 
-/** The code that a device shows, to be read from afar. */
+/** The code that a device shows, readable from a distance. */
 export const BigCode = styled.div`
   display: flex;
   flex-direction: column;

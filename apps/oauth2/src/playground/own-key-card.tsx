@@ -9,7 +9,7 @@ const asItself: ReadonlySet<FlowName> = new Set(['client_credentials', 'jwt_bear
 
 type OwnKeyProps = { client: KnownClient; flow: FlowName; issuer: string }
 
-/** A client that signs with its own key: the key stays with its owner, so the run happens there, too. */
+/** For a client that signs with its own key: the key stays with its owner, who has to run the flow with a snippet. */
 export function OwnKeyCard({ client, flow, issuer }: OwnKeyProps) {
   const t = usePlaygroundText()
   const snippets = snippetsOf(client, issuer)

@@ -51,7 +51,7 @@ import { StepCard } from './step-card'
 import { usePlaygroundText } from './text'
 import { TokensCard } from './tokens-card'
 
-/** Settings of a run are in the URL, so that a link restores them. None of them is secret. */
+/** A run's settings are in the URL, so that a link restores them. None is secret. */
 const Place = z.object({
   project: z.string(),
   client: z._default(z.string(), ''),
@@ -62,7 +62,7 @@ const Place = z.object({
   redirect: z._default(z.string(), ''),
 })
 
-/** The client in the URL; null if none is chosen, or the one of a saved run or link no longer exists. */
+/** The client in the URL; null if none is chosen, or if it no longer exists (in a saved run or a link). */
 const chosenClient = ({ project, client }: { project: string; client: string }) =>
   queryOptions({
     queryKey: [...clientKey(project), 'chosen', client],

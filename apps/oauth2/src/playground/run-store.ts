@@ -7,7 +7,7 @@ import { onAnnouncement } from '@atrium/shared/transport'
 import { flows, type Run, type Settings, type Step } from './run'
 
 type Owner = { user: string; project: string }
-/** A client's secret as the gateway sealed it; it opens it for this person, project and client only. */
+/** A client's secret, sealed by the gateway, which only opens it for this person, project and client. */
 export type Sealed = { client: string; sealed: string }
 type State = { run?: Run; sealed?: Sealed }
 
@@ -19,7 +19,7 @@ const Settings = z.object({
   prompt: z.string(),
   redirect: z.string(),
 })
-/** A run as stored in this tab: the parts that the screens and the code exchange depend on. */
+/** A run as stored in this tab: checks the parts that the screens and the code exchange depend on. */
 const Stored = z.object({
   run: z.optional(
     z.object({
@@ -51,7 +51,7 @@ export function setState(owner: Owner, change: Partial<State>) {
   listeners.forEach((listener) => listener())
 }
 
-/** Changes the run, where there is one. */
+/** Changes the run, if there is one. */
 export function changeRun(owner: Owner, change: (run: Run) => Run) {
   const { run } = stateOf(owner)
   if (run) setState(owner, { run: change(run) })
@@ -80,22 +80,22 @@ export const usePlayground = (owner: Owner): State => useSyncExternalStore(subsc
 
 const storageKey = (owner: Owner) => `atrium-playground ${keyOf(owner)}`
 
-/** Keeps the run in this tab while the browser is away to sign someone in. */
+/** Stores the run in this tab while the browser is away for the sign-in. */
 export function storeForReturn(owner: Owner) {
   try {
     sessionStorage.setItem(storageKey(owner), JSON.stringify(stateOf(owner)))
   } catch {
-    // A browser that lets no page keep anything: the way back begins without the run.
+    // If the browser blocks storage, the return starts without the run.
   }
 }
 
-/** Takes the run back that went to sign someone in; it is nowhere else from here on. @returns whether there was one */
+/** Restores the run that left for a sign-in, and removes it from storage. @returns whether there was one */
 export function takeBack(owner: Owner): boolean {
   try {
     const text = sessionStorage.getItem(storageKey(owner))
     sessionStorage.removeItem(storageKey(owner))
     if (text === null) return stateOf(owner).run?.pending !== undefined
-    // what an earlier release wrote in this tab may have another shape
+    // an earlier release may have stored another shape in this tab
     setState(owner, Stored.parse(JSON.parse(text)) as State)
     return true
   } catch {

@@ -18,13 +18,13 @@ export const grantOf: Record<FlowName, string> = {
   token_exchange: 'urn:ietf:params:oauth:grant-type:token-exchange',
 }
 
-/** What a run is made of, and what can be saved, shared by its address and repeated: nothing of it is secret. */
+/** A run's settings, which can be saved, shared by URL and repeated. None is secret. */
 export type Settings = {
   client: string
   flow: FlowName
   scope: string
   audience: string
-  /** `prompt`, `login_hint`, `max_age`: sent as they are, where they are not empty. */
+  /** `prompt`, sent unchanged if not empty. */
   prompt: string
   /** The redirect URI; empty for the playground's own. */
   redirect: string
@@ -42,13 +42,13 @@ export type PlaygroundRequest = {
   json?: string
   /** Fields of the form, without the client's credential. */
   form?: Record<string, string>
-  /** How the client proves itself. */
+  /** How the client authenticates. */
   auth?: 'client_secret_basic' | 'client_secret_post' | 'none'
 }
 
 export const formType = 'application/x-www-form-urlencoded'
 
-/** How a client proves itself, by its registration. */
+/** How a client authenticates, according to its registration. */
 export const authOf = ({
   token_endpoint_auth_method: method,
 }: {
@@ -92,7 +92,7 @@ export type Step = {
   kind: StepKind
   /** Milliseconds since 1970. */
   at: number
-  /** The browser's own navigation: its target, or the URL it returned with. */
+  /** For a navigation of the browser: its target, or the URL with which it returned. */
   url?: string
   request?: PlaygroundRequest
   response?: PlaygroundResponse
@@ -142,7 +142,7 @@ export function tokensAfter(run: Run, response: PlaygroundResponse): Run['tokens
   }
 }
 
-/** The error that a step ended with, by the word that OAuth2 has for it. */
+/** The error that a step ended with, by its OAuth2 error code. */
 export function errorOf({ kind, url, response }: Step): { error: string; description?: string } | undefined {
   if (kind === 'callback' && url) {
     const query = new URL(url).searchParams

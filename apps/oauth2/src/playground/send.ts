@@ -26,7 +26,7 @@ const post = async (project: string, path: string, body: unknown, signal?: Abort
 
 export type Client = { id: string; sealed?: string }
 
-/** Makes one request by the gateway, which adds the client's credential. @throws Problem if the gateway could not */
+/** Makes one request through the gateway, which adds the client's credential. @throws Problem if the gateway couldn't send it */
 export async function sendRequest(
   project: string,
   { operation, params, headers, form, json, auth }: PlaygroundRequest,

@@ -146,7 +146,7 @@ function AssertionFields({ start: { typed, type } }: { start: Start }) {
   )
 }
 
-/** The client's secret, or that the gateway has it. */
+/** A field for the client's secret, or a note that the gateway has it. */
 function SecretField({ start }: { start: Start }) {
   const t = usePlaygroundText()
   if (start.needsSecret)

@@ -92,7 +92,7 @@ const secretFields = new Set([
 ])
 const short = (value: string) => (value.length > 96 ? `${value.slice(0, 64)}…${value.slice(-16)}` : value)
 
-/** Request and response as they went over the wire; the client's secret is not among it, as this page never had it. */
+/** Request and response as sent, without the client's secret: this page never has it. */
 function What({ step }: { step: Step }) {
   const t = usePlaygroundText()
   const { request, response, url } = step

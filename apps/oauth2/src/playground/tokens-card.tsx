@@ -8,7 +8,7 @@ import { logoutUrl, refresh, revoke, userinfo, type Bench } from './engine'
 import type { Run } from './run'
 import { usePlaygroundText } from './text'
 
-/** What the run has got, and what can be done with it. */
+/** The run's tokens, and the actions on them. */
 export function TokensCard({ run, bench }: { run: Run; bench: Bench }) {
   const t = usePlaygroundText()
   const { access, refresh: refreshToken, id } = run.tokens

@@ -8,7 +8,7 @@ import { sealSecret } from './send'
 const nothing = { token: '', key: '', assertion: '', issuer: '', subject: '' }
 export type Typed = typeof nothing
 
-/** Starts a flow with what is typed. The secret is sealed by the gateway first, and then forgotten here. */
+/** Starts a flow with the input. First has the gateway seal the secret, then drops it here. */
 export function useStart(bench: Bench, settings: Settings, isSealed: boolean) {
   const { owner, client } = bench
   const method = client.token_endpoint_auth_method ?? 'client_secret_basic'
@@ -33,7 +33,7 @@ export function useStart(bench: Bench, settings: Settings, isSealed: boolean) {
         return clientCredentials(bench, settings)
       case 'device_code': {
         polling.current = new AbortController()
-        // Goes on while someone signs in elsewhere.
+        // Continues while someone signs in elsewhere.
         void device(bench, settings, polling.current.signal)
         return undefined
       }

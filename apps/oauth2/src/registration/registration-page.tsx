@@ -17,8 +17,8 @@ const Place = z.object({ project: z.string() })
 export const loader = loads(Place, ({ project }) => discovery(project))
 
 /**
- * Registers a client like an application without prior setup (OpenID Connect Dynamic Client Registration 1.0, RFC 7592): without the
- * console's rights, by its registration token alone. Token and secret stay in this page.
+ * Registers a client the way an application does without prior setup (OpenID Connect Dynamic Client Registration 1.0, RFC 7592): without
+ * the console's permissions, only with its registration token. Token and secret stay in this page.
  */
 export function Component() {
   const t = useRegistrationText()

@@ -24,7 +24,7 @@ const operations = {
 } as const
 type Action = keyof typeof operations
 
-/** The request as an application sends it: no rights but those of the registration token. */
+/** The request as an application sends it, with no permissions beyond the registration token's. */
 function requestOf(action: Action, id: string, token: string, document: string) {
   const sendsDocument = action === 'register' || action === 'update'
   const { operation, method } = operations[action]
@@ -61,7 +61,7 @@ export function useRegistration(project: string) {
       setSent({ action, response })
       const body = response.status < 300 ? jsonIn(response) : undefined
       if (typeof body?.client_id === 'string') setId(body.client_id)
-      // A new token voids the one before.
+      // A new token invalidates the previous one.
       if (typeof body?.registration_access_token === 'string') setToken(body.registration_access_token)
       if (action === 'read' && body) setDocument(JSON.stringify(body, null, 2))
     } catch (error) {

@@ -1,4 +1,4 @@
-// what a snippet finds around it when a test runs it: a browser whose pages accept at once, and an app with sessions
+// a snippet's environment in tests: a browser whose pages accept immediately, and an app with sessions
 import { createServer } from 'node:http'
 
 const { BASE, ADMIN_TOKEN, PORT } = process.env
@@ -24,7 +24,7 @@ async function accept(kind, page, body) {
   return visit((await response.json()).redirect_to)
 }
 
-/** Sends the browser to the service, signs in and consents. @returns where it comes back to */
+/** Navigates to the service, signs in and consents. @returns the URL to which the service redirects */
 globalThis.signInAt = async (url) => {
   const consent = await accept('login', await visit(url), { subject: 'ada' })
   return accept('consent', consent, { grant_scope: ['openid'] })
@@ -35,7 +35,7 @@ const routes = new Map()
 const session = { regenerate: (done) => done(), save: (done) => done() }
 globalThis.app = { get: (path, handle) => routes.set(path, handle) }
 
-/** Listens, goes through the sign-in. @returns where the app redirects the person, and who is in its session */
+/** Listens and goes through the sign-in. @returns where the app redirects the person, and who is in its session */
 globalThis.signInThroughApp = async () => {
   const server = createServer((request, response) => {
     const host = request.headers.host

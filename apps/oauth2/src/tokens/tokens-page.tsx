@@ -42,7 +42,7 @@ export const loader = (args: LoaderFunctionArgs) => readPlace(args, Place)
 
 type Inspected = { token: string; scope: string; said: IntrospectedOAuth2Token }
 
-/** Introspects a token. It stays in this page: no URL, cache or storage has it. */
+/** Introspects a token. The token stays in this page: not in a URL, cache or storage. */
 export function Component() {
   const t = useTokenText()
   const { project } = useLoaderData<typeof loader>()
