@@ -11,7 +11,7 @@ export const accessPaths = definePaths({
 export const checkPaths = definePaths({
   check: links.check.pattern,
   batch: `${links.check.pattern}/batch`,
-  /** A relationship that would allow it, as text. */
+  /** Adds a relationship that would allow the check; `tuple` is its text. */
   addSuggested: `${links.check.pattern}/add/:tuple`,
 })
 

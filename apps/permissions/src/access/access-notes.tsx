@@ -4,7 +4,7 @@ import { Notice } from '@atrium/shared/ui'
 import type { Access } from './queries'
 import { useAccessText } from './text'
 
-/** What may be missing from the list, and why. */
+/** Explains what may be missing from the list. */
 export function AccessNotes({ cut, failed, open, readable, asked }: Access) {
   const t = useAccessText()
   const format = useFormat()

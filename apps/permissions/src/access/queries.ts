@@ -16,32 +16,32 @@ import { publishedRules } from '../rules/queries'
 
 const { namespace, object, relation, subject } = relationshipFilters.defs
 
-/** What a subject may do: the subject is required, the others are filters. */
+/** What a subject may do: `subject` is required, the others are filters. */
 export const subjectFilters = defineFilters<Tuple>()({ subject, namespace, relation })
 export const SubjectPlace = z.object({ project: z.string(), ...subjectFilters.fields, ...paging })
 type SubjectPlace = z.infer<typeof SubjectPlace>
 
-/** Who has a relation or permission on an object: all three are required. */
+/** Who has a relation or permission on an object; all three are required. */
 export const objectFilters = defineFilters<Tuple>()({ namespace, object, relation })
 export const ObjectPlace = z.object({ project: z.string(), ...objectFilters.fields, ...paging })
 type ObjectPlace = z.infer<typeof ObjectPlace>
 
 /** A page of the candidates that the service allows. */
 export type Access = Page<Tuple> & {
-  /** Whether the question is complete. */
+  /** Whether the query is complete, so that a search was made. */
   asked: boolean
-  /** The limits at which the search ended, if it did. */
+  /** The limits that cut the search off, if any. */
   cut: Reached<unknown>['cut']
   /** How many checks of this page failed. */
   failed: number
-  /** Permissions that may hold for anyone, which no search finds: `namespace#relation`. */
+  /** Permissions that may hold for anyone, so that no search finds them: `namespace#relation`. */
   open: string[]
-  /** Whether the rules can be read: if not, only relationships are followed. */
+  /** Whether the rules can be read; if not, only relationships are followed. */
   readable: boolean
 }
 
 const accessKey = (project: string) => resourceKey('access', project)
-/** Rows that are checked for one page at most; the next page continues after them. */
+/** Most rows to check for one page; the next page continues after them. */
 const mostChecked = 500
 /** Milliseconds for which paging and filtering reuse earlier results. */
 const remembered = 60_000

@@ -22,7 +22,7 @@ export const loader = loads(Place, ({ project }) => namespaceList(project))
 
 type Read = { tuples: Relationship[]; wrong?: number }
 
-/** Reads a tuple from each line; `wrong` is the first line that is none. */
+/** Parses a tuple from each line; `wrong` is the first invalid line. */
 function readLines(text: string): Read {
   const tuples: Relationship[] = []
   for (const [index, line] of text.split('\n').entries()) {

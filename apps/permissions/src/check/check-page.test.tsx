@@ -22,7 +22,7 @@ class Document implements Namespace {
 
 const set = (namespace: string, object: string, relation = '') => ({ subject_set: { namespace, object, relation } })
 
-/** Bob is in Engineering, which edits the folder of the plan. */
+/** Bob is in the group Engineering, an editor of the folder that contains the plan. */
 async function project(namespaces: unknown = { location: `base64://${btoa(rules)}` }) {
   const opened = await platform()
   const { id, slug, control, call } = await testProject(opened)
@@ -39,7 +39,7 @@ async function project(namespaces: unknown = { location: `base64://${btoa(rules)
     failReading: () =>
       control('PUT', '/__faults', { kind: 'status', status: 400, operation: 'getRelationships', project: slug }),
     heal: () => control('DELETE', '/__faults'),
-    /** As a target that keeps its rules to itself. */
+    /** Like a target that doesn't expose its rules. */
     hideRules: () => control('PUT', '/__faults', { kind: 'status', status: 404, operation: 'getProject', project: id }),
     open: (path: string, options: Omit<RenderOptions, 'platform'> = {}) =>
       renderDomain(domain, `/projects/${slug}/permissions/check${path}`, { platform: opened, ...options }),

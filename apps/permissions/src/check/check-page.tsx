@@ -69,7 +69,7 @@ export function Component() {
     }),
     defaults: asked,
     guarded: false,
-    // The question goes into the address; the answer is a query of that address.
+    // The question goes into the URL; the answer is the query for that URL.
     async submit({ depth, request, ...tuple }) {
       const next = { ...tuple, 'max-depth': depth, request: request === 'get' ? undefined : request }
       await queryClient.invalidateQueries(checkResult({ ...place, ...next }))

@@ -16,11 +16,11 @@ import { publishedRules, type PublishedRules } from '../rules/queries'
 /** Four requests for the same check: the last two return 403 if it is denied. */
 export const requests = ['get', 'post', 'get-or-error', 'post-or-error'] as const
 
-/** Levels that the service follows at most: as a field, and in the URL. */
+/** The max depth that the service follows: as a form field, and in the URL. */
 export const depthField = z.optional(z.number().check(z.int(), z.minimum(1)))
 export const depthInUrl = z.optional(z.coerce.number().check(z.int(), z.minimum(1)))
 
-/** The URL of a check: all four parts make a question, fewer a form that is being filled. */
+/** The URL of a check. With all four parts it is a question, with fewer an incomplete form. */
 export const CheckPlace = z.object({
   project: z.string(),
   ...relationshipFilters.fields,
@@ -35,7 +35,7 @@ export const isComplete = ({ namespace, object, relation, subject }: CheckPlace)
 export const questionOf = ({ namespace = '', object = '', relation = '', subject = '' }: CheckPlace): Tuple =>
   tupleOf(toRelationship({ namespace, object, relation, subject }))
 
-/** Whoever changes relationships has the checks made again. */
+/** Below the key of relationships, so that changing them invalidates checks. */
 const checkKey = (project: string) => [...relationshipKey(project), 'checks']
 
 /** Whether the subject is allowed. Never cached, because any relationship may have changed. */
@@ -68,7 +68,7 @@ export const checkResult = ({ project, 'max-depth': maxDepth, request = 'get', .
 
 const denied = z.object({ allowed: z.literal(false) })
 
-/** The denial in a 403; any other failure stays one. */
+/** Turns a 403 denial into a result; rethrows any other failure. */
 function denial(error: unknown): CheckPermissionResult {
   if (error instanceof Problem && error.status === 403 && denied.safeParse(error.body).success)
     return { allowed: false }
@@ -83,7 +83,7 @@ export type Explanation = {
   deeper: boolean
 }
 
-/** Far deeper than people nest groups; the walk's own bounds end it earlier. */
+/** Far deeper than people nest groups; the walk's own bounds usually end it earlier. */
 const DEEP = 25
 
 /** Why a check allows or denies, and for a denial what would allow it. */
@@ -108,7 +108,7 @@ export const explanation = ({ project, 'max-depth': depth, ...tuple }: CheckPlac
 
 export type BatchResult = { tuple: Relationship; allowed: boolean; error?: string }
 
-/** Checks many, as many in one request as the service takes. The results have the order of the tuples. */
+/** Checks many tuples, in batches as large as the service accepts. The results are in the order of the tuples. */
 export async function checkAll(
   project: string,
   tuples: readonly Relationship[],

@@ -5,7 +5,7 @@ import type { GraphEdge, GraphNode } from '../graph/layout'
 import { subjectText } from '../relationships/tuple'
 import type { Text } from './text'
 
-/** One link of a proof, in the order in which the check goes. */
+/** One step of a proof, in the order of the check. */
 export type Step =
   | { kind: 'includes'; set: SubjectSet; other: SubjectSet }
   | { kind: 'through'; set: SubjectSet; via: string; target: SubjectSet }
@@ -103,7 +103,7 @@ const nodeOf = (set: SubjectSet): GraphNode => ({
   about: set.relation || undefined,
 })
 
-/** The proof as boxes and arrows, from the question to the subject. */
+/** The proof as a diagram, from the question to the subject. */
 export function stepsDiagram(steps: readonly Step[], question: SubjectSet, t: Text): Drawing {
   const nodes = new Map<string, GraphNode>([[setKey(question), { ...nodeOf(question), tone: 'start' }]])
   const edges = new Map<string, GraphEdge>()
@@ -128,7 +128,7 @@ export function stepsDiagram(steps: readonly Step[], question: SubjectSet, t: Te
 
 const MOST_DRAWN = 40
 
-/** What a check followed, as boxes and arrows; the first forty sets. */
+/** The first forty sets that a check followed, as a diagram. */
 export function edgesDiagram(followed: readonly Edge[], question: SubjectSet): Drawing {
   const nodes = new Map<string, GraphNode>([[setKey(question), { ...nodeOf(question), tone: 'start' }]])
   const edges: GraphEdge[] = []

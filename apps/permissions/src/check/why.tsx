@@ -34,7 +34,7 @@ type WhyProps = {
   allowed: boolean | undefined
 }
 
-/** The reason of the service's decision: the allowing path, or the sets that were checked and what would allow it. */
+/** The reason for the service's decision: the path that allows it, or the checked sets and the changes that would allow it. */
 export function Why({ place, allowed }: WhyProps) {
   const t = useCheckText()
   const { data, error, isFetching, refetch } = useQuery(explanation(place))
@@ -47,7 +47,7 @@ export function Why({ place, allowed }: WhyProps) {
     )
   }
   const { evaluation, source } = data
-  // Without the rules a permission is evaluated like a relation: that doesn't tell who has it.
+  // Without the rules a permission is evaluated like a relation, which doesn't tell who has it.
   const isKnown = source === 'text' || source === 'names'
   const differs = isKnown && allowed !== undefined && evaluation.allowed !== undefined && evaluation.allowed !== allowed
   return (

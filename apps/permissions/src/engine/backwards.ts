@@ -4,15 +4,15 @@ import type { Rules } from './model'
 
 type Named = { namespace: string; relation: string }
 
-/** The rules read from their end: what follows for an object once a subject is in one of its relations. */
+/** The rules in reverse: what follows once a subject is in a relation of an object. */
 export type Backwards = {
   /** Permissions of the same object that a relation may lead to. */
   permitsOf: (of: Named) => readonly string[]
-  /** Permissions of other objects, those that hold the object in `via`, stored as a subject with the relation `as`. */
+  /** Permissions of other objects: those whose relation `via` contains the object, as a subject with the relation `as`. */
   throughOf: (of: Named) => readonly (Named & { via: string; as: string })[]
-  /** Whether rules allow everyone in the relation as a subject. */
+  /** Whether the rules allow the relation's subject set as a subject. */
   isSubject: (of: Named) => boolean
-  /** Permissions that may hold although the subject is in nothing: no way leads to them. */
+  /** Permissions that may hold without any relationship of the subject, so that following relationships can't find them. */
   open: readonly Named[]
 }
 
@@ -39,7 +39,7 @@ export function backwards({ namespaces }: Pick<Rules, 'namespaces'>): Backwards 
   return {
     permitsOf: ({ namespace, relation }) => permits.get(keyOf(namespace, relation)) ?? [],
     throughOf: ({ namespace, relation }) => through.get(keyOf(namespace, relation)) ?? [],
-    // namespaces of which only the names are known take any subject
+    // namespaces known only by name accept any subject
     isSubject: ({ namespace, relation }) => !declared || subjects.has(keyOf(namespace, relation)),
     open: openPermits(namespaces),
   }
@@ -53,7 +53,7 @@ function push<T>(map: Map<string, T[]>, key: string, value: T) {
 
 export type Leaf = Extract<RewriteChild, { kind: 'computed' | 'traverse' }>
 
-/** The sets of a permit that a subject has to be in, without negated ones. */
+/** The sets of a permit that a subject has to be in, excluding negated ones. */
 export function leavesOf(child: RewriteChild, wanted = true): Leaf[] {
   switch (child.kind) {
     case 'and':

@@ -1,6 +1,6 @@
 import type { Cut } from './model'
 
-/** A walk went as far as it may. */
+/** A walk reached one of its bounds. */
 export class BoundsReached extends Error {
   constructor(readonly cut: Cut) {
     super(`The limit of ${cut} is reached.`)
@@ -18,7 +18,7 @@ export class Budget {
     this.#deadline = Date.now() + bounds.milliseconds
   }
 
-  /** Before each request. @throws BoundsReached, and the signal's reason once it is aborted */
+  /** Counts a request; call it before each one. @throws BoundsReached, and the signal's reason once it is aborted */
   spend(): void {
     this.signal?.throwIfAborted()
     if (this.requests >= this.bounds.requests) throw new BoundsReached('requests')

@@ -18,20 +18,20 @@ import {
 import { RelationshipsRead, type Bounds } from './relationships-read'
 
 export type EvaluateOptions = {
-  /** Where the relationships come from: the project (`projectReader`), or it with changes over it (`withChanges`). */
+  /** The source of relationships: the project (`projectReader`), or the project with changes (`withChanges`). */
   reader: Reader
   rules: Rules
-  /** Levels to follow; 0, or more than the service's limit: the limit. */
+  /** Levels to follow; 0, or more than the service's limit, means the limit. */
   depth?: number
   signal?: AbortSignal
   bounds?: Partial<Bounds>
 }
 
 /**
- * Answers "is the subject in the set?" like the permission service, and explains the answer: the proof of an
- * allowance, and of every answer the sets that were opened. The relationships are read page by page while it walks; each set is
- * read once. It ends at the service's own limits of depth and width, and at its own (`bounds`); `cut` names those it met. The
- * service's check is authoritative: this may see concurrent writes in part.
+ * Answers "is the subject in the set?" like the permission service, and explains the answer: with a proof if allowed, and always
+ * with the visited sets. Reads relationships page by page during the walk, each set once. Stops at the service's limits of depth
+ * and width, and at its own (`bounds`); `cut` names the limits that it reached. The service's check is authoritative: this one may
+ * see concurrent writes partially.
  * @throws what the reader throws, and the signal's reason once it is aborted
  */
 export async function evaluate(question: Tuple, options: EvaluateOptions): Promise<Evaluation> {
@@ -75,7 +75,7 @@ class Fault extends Error {
   }
 }
 
-/** Depth, width: the limit was reached before there was an answer. */
+/** `depth`, `width`: this limit was reached before there was an answer. */
 type Membership = 'member' | 'not' | 'depth' | 'width'
 type Result = { is: Membership; proof?: Proof }
 
@@ -89,20 +89,20 @@ const isDeclared = (relation: Relation | undefined, { namespace, relation: name 
 
 type Circle = readonly string[]
 type Way = {
-  /** Whether direct members are still to be looked up. */
+  /** Whether direct members still have to be looked up. */
   direct: boolean
   /** Permits being evaluated on this path at the same level. */
   circle: Circle
-  /** Sets that were already opened on this way. */
+  /** Sets already visited on this path. */
   seen: Set<string>
 }
 const start = (circle: Circle = []): Way => ({ direct: true, circle, seen: new Set() })
 
-/** Sets evaluated for one question, as in the service. */
+/** Limit of evaluated sets per question, as in the service. */
 const MOST_STEPS = 100_000
 const MOST_EDGES = 500
 
-/** Goes the way of the service's own check, so that limits of depth and width cut at the same places. */
+/** Follows the same order as the service's check, so that the limits of depth and width apply at the same places. */
 class Walk {
   readonly edges: Edge[] = []
   readonly #edgeKeys = new Set<string>()
@@ -155,7 +155,7 @@ class Walk {
     let is: Membership = 'not'
     for (const { set, prove, relation } of entries) {
       const held = await this.relationships.sets(set)
-      // strictly, sets of other kinds than those that are declared don't count
+      // in strict mode, sets of undeclared types don't count
       const inside = this.rules.strict ? held.filter((one) => one.relation !== '' && isDeclared(relation, one)) : held
       for (const one of inside) this.#edge({ from: set, to: one, kind: 'inside' })
       const proven = (one: SubjectSet) => (proof: Proof) => prove({ kind: 'inside', set, inside: one, proof })
@@ -175,7 +175,7 @@ class Walk {
     return { is, entries: next }
   }
 
-  /** Evaluates a permit once for each level of depth. */
+  /** Evaluates a permit, once per level of depth. */
   async #permit(set: SubjectSet, rewrite: Rewrite, depth: number, circle: Circle): Promise<Result> {
     const key = `${depth} ${setKey(set)}`
     const known = this.#known.get(key)
@@ -290,7 +290,7 @@ class Walk {
     this.edges.push(edge)
   }
 
-  /** @returns undefined where anything goes: unknown namespaces, namespaces without relations, and objects themselves */
+  /** @returns undefined where anything is allowed: unknown namespaces, namespaces without relations, and objects themselves */
   #declared({ namespace, relation }: SubjectSet): Relation | 'undeclared' | undefined {
     const relations = this.rules.namespaces.get(namespace)
     if (!relations || relations.size === 0 || relation === '') return undefined
@@ -303,14 +303,14 @@ class Walk {
     return declared
   }
 
-  /** In strict mode, no subject is stored on a permit, and an object or set only if the relation declares its type. */
+  /** Whether the relation can contain the subject directly. In strict mode permits can't, and objects and sets need a declared type. */
   #mayStand(relation: Relation | undefined): boolean {
     if (!this.rules.strict) return true
     if (relation?.rewrite) return false
     return this.subject.subject_set === undefined || isDeclared(relation, this.subject.subject_set)
   }
 
-  /** Strictly, only relations that declare sets of subjects hold some. */
+  /** Whether the relation can contain subject sets. In strict mode, only if it declares some. */
   #holdsSets(relation: Relation | undefined): boolean {
     return !this.rules.strict || (relation?.types.some((type) => type.relation !== undefined) ?? false)
   }
@@ -321,7 +321,7 @@ class Walk {
   }
 }
 
-/** The combined result of several paths; an error of one counts only if no other found the subject. */
+/** Combines the results of several paths; a path's error only counts if no other path found the subject. */
 class Collected {
   readonly results: Membership[] = []
   #fault: Fault | undefined

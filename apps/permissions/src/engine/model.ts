@@ -2,7 +2,7 @@ import type { Relationship } from '@ory/client-fetch'
 
 import type { Namespace, Relation, RewriteChild } from '@atrium/shared/permission-language'
 
-/** Everyone in a relation of an object; as a subject also the object itself (`relation` empty). */
+/** Everyone in a relation of an object; as a subject, also the object itself (empty `relation`). */
 export type SubjectSet = { namespace: string; object: string; relation: string }
 
 export type Subject =
@@ -20,7 +20,7 @@ export const setKey = ({ namespace, object, relation }: SubjectSet): string =>
 export const subjectKey = ({ subject_id, subject_set }: Subject): string =>
   subject_set ? setKey(subject_set) : `=${subject_id}`
 
-/** The subject of a relationship as the API has it, which may leave both out. */
+/** The subject of an API relationship, whose type allows both to be missing. */
 export const subjectOf = ({ subject_id, subject_set }: Pick<Relationship, 'subject_id' | 'subject_set'>): Subject =>
   subject_set ? { subject_set } : { subject_id: subject_id ?? '' }
 
@@ -30,12 +30,12 @@ export const setOf = ({ namespace, object, relation }: SubjectSet): SubjectSet =
 
 export const isSameTuple = (a: Tuple, b: Tuple): boolean => setKey(a) === setKey(b) && subjectKey(a) === subjectKey(b)
 
-/** Relationships of one set, or the one that puts a subject into it. */
+/** Relationships of one set, or only the one with a subject. */
 export type ReadFilter = SubjectSet & { subject?: Subject }
 
 /**
- * Where relationships come from: one page of those that fit the filter exactly. `size` is 1 to 500.
- * @throws what reading throws, also once `signal` is aborted
+ * Reads one page of the relationships that match the filter exactly. `size` is 1 to 500.
+ * @throws errors of the request, including the abort of `signal`
  */
 export type Reader = (
   filter: ReadFilter,
@@ -44,11 +44,11 @@ export type Reader = (
 
 /** The project's rules for a question. */
 export type Rules = {
-  /** Relations and permits by namespace; a namespace that declares none takes any relation. */
+  /** Relations and permits by namespace; a namespace that declares none allows any relation. */
   namespaces: ReadonlyMap<string, ReadonlyMap<string, Relation>>
-  /** Levels of nesting that the service follows. */
+  /** Maximum levels of nesting that the service follows. */
   depth: number
-  /** Subject sets of one set that the service follows. */
+  /** Maximum number of subject sets in one set that the service follows. */
   width: number
   strict: boolean
 }
@@ -60,7 +60,7 @@ export function rulesOf(
 ): Rules {
   const index = new Map<string, ReadonlyMap<string, Relation>>()
   for (const { name, relations } of namespaces) {
-    // of several declarations the first counts
+    // the first of several declarations counts
     if (index.has(name)) continue
     index.set(name, new Map([...relations].reverse().map((relation) => [relation.name, relation])))
   }
@@ -73,20 +73,20 @@ export type Proof =
   | { kind: 'relationship'; set: SubjectSet; subject: Subject }
   /** `inside` is in the set, and the subject in `inside`. */
   | { kind: 'inside'; set: SubjectSet; inside: SubjectSet; proof: Proof }
-  /** Proved by a permit: one proof of alternatives, all proofs of conditions. */
+  /** Proved by a permit: one proof of alternatives ("or"), all proofs of conditions ("and"). */
   | { kind: 'permit'; set: SubjectSet; proofs: Proof[] }
-  /** The object has `via` to the object of `target`, and the subject is in `target`. */
+  /** The object's relation `via` contains the object of `target`, and the subject is in `target`. */
   | { kind: 'traverse'; set: SubjectSet; via: string; target: SubjectSet; proof: Proof }
-  /** A condition that the subject does not meet, as the permit demands. */
+  /** A negated condition of the permit, which the subject doesn't meet. */
   | { kind: 'absent'; set: SubjectSet; condition: RewriteChild }
 
-/** A set that was opened on the way: by a rule, as the target of a traversal, or as a subject in the one before. */
+/** A visited set: reached by a rule, as the target of a traversal, or as a subject in `from`. */
 export type Edge = { from: SubjectSet; to: SubjectSet; kind: 'rule' | 'traverse' | 'inside'; via?: string }
 
-/** Relationships read of a set: their number, and whether these are all. */
+/** The number of relationships read from a set, and whether these are all. */
 export type ReadSet = { set: SubjectSet; found: number; complete: boolean }
 
-/** `depth` and `width` are the service's limits; the others those of this walk. */
+/** `depth` and `width` are limits of the service; the others are bounds of this walk. */
 export type Cut = 'depth' | 'width' | 'requests' | 'time' | 'members'
 
 export type FaultKind = 'undeclared' | 'circle' | 'depth' | 'width' | 'steps'
@@ -96,7 +96,7 @@ export type Evaluation = {
   allowed: boolean | undefined
   fault?: { kind: FaultKind; set?: SubjectSet }
   proof?: Proof
-  /** The namespace missing in the rules: such questions are denied. */
+  /** A namespace that the rules lack: such questions are denied. */
   unknownNamespace?: string
   edges: Edge[]
   looks: ReadSet[]

@@ -4,7 +4,7 @@ import { relationshipApi } from '@atrium/shared/api/relationship'
 import { tupleOf, type Reader, type Subject } from './model'
 import type { SubjectReader } from './reach'
 
-/** Reads a project's relationships by its API, also those of a self-hosted service. */
+/** Reads a project's relationships from its API, also from a self-hosted service. */
 export const projectReader =
   (project: string): Reader =>
   async ({ namespace, object, relation, subject }, { size, token, signal }) => {

@@ -13,13 +13,13 @@ import {
   type Tuple,
 } from './model'
 
-/** Relationships of a subject, for all relations or one: one page. */
+/** Reads one page of a subject's relationships, in all relations or one. */
 export type SubjectReader = (
   filter: { subject: Subject; namespace?: string; relation?: string },
   page: { size: number; token?: string; signal?: AbortSignal },
 ) => Promise<{ tuples: Tuple[]; next?: string }>
 
-/** How far it looks: requests, milliseconds, things found. */
+/** Limits of a search: requests, time, results. */
 export type ReachBounds = { requests: number; milliseconds: number; found: number }
 
 type ReachCut = Extract<Cut, 'requests' | 'time'> | 'found'
@@ -34,9 +34,9 @@ const PAGE = 250
 const AT_ONCE = 6
 
 /**
- * The relations and permissions that a subject may have: the rules followed backwards from its relationships. Each has to be checked,
- * as a condition may forbid it and the service has a max depth. Complete except for limits, for relationships outside the declared
- * types, and for the permissions that follow from what a subject is not in (`backwards(rules).open`).
+ * The relations and permissions that a subject may have: follows the rules backwards from its relationships. Each result has to be
+ * checked, because a condition may forbid it, and the service has a max depth. Complete except for limits, relationships outside the
+ * declared types, and permissions that follow from what a subject is not in (`backwards(rules).open`).
  * @throws what the reader throws, and the signal's reason once it is aborted
  */
 export function reach(subject: Subject, options: ReachOptions<SubjectReader>): Promise<Reached<SubjectSet>> {
@@ -66,8 +66,8 @@ export function reach(subject: Subject, options: ReachOptions<SubjectReader>): P
 }
 
 /**
- * Subjects that may be in a relation or have a permission of an object: IDs, and objects that are subjects. Each has to be checked,
- * as for `reach`.
+ * Subjects that may be in a relation or have a permission of an object: IDs, and objects that are subjects. As with `reach`, each
+ * has to be checked.
  * @throws what the reader throws, and the signal's reason once it is aborted
  */
 export async function members(set: SubjectSet, options: ReachOptions<Reader>): Promise<Reached<Subject>> {
@@ -103,10 +103,10 @@ const leavesIn = ({ namespaces }: Rules, { namespace, relation }: SubjectSet) =>
   return rewrite ? leavesOf(rewrite) : []
 }
 
-/** The limit of results was reached. */
+/** The search reached its limit of results. */
 class Full extends Error {}
 
-/** Continues from the start (undefined), then from everything added, some in parallel, until nothing is left or a limit is reached. */
+/** Searches from the start (undefined), then from each added item, some in parallel, until none is left or a limit is reached. */
 async function search<T>(
   { signal, bounds }: Pick<ReachOptions<unknown>, 'signal' | 'bounds'>,
   keyOf: (one: T) => string,
@@ -140,7 +140,7 @@ async function search<T>(
   return { found: [...found.values()], cut }
 }
 
-/** Page by page, within the budget. */
+/** Reads page by page, within the budget. */
 async function* pages(
   budget: Budget,
   read: (page: { size: number; token?: string; signal?: AbortSignal }) => ReturnType<Reader>,

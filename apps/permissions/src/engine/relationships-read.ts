@@ -1,7 +1,7 @@
 import { Budget } from './budget'
 import { setKey, setOf, subjectKey, type Cut, type ReadSet, type Reader, type Subject, type SubjectSet } from './model'
 
-/** How far a walk goes: requests, milliseconds, relationships read of one set. */
+/** Limits of a walk: requests, time, relationships read per set. */
 export type Bounds = { requests: number; milliseconds: number; members: number }
 
 const usual: Bounds = { requests: 300, milliseconds: 20_000, members: 1_000 }
@@ -10,7 +10,7 @@ const AT_ONCE = 6
 
 type Members = { sets: SubjectSet[]; subjects: ReadonlySet<string>; complete: boolean }
 
-/** Relationships as one question needs them: every set is read once, and all reading ends at the bounds. */
+/** The relationships that one question needs: reads each set once, and stops at the bounds. */
 export class RelationshipsRead {
   readonly cut = new Set<Cut>()
   readonly #bounds: Bounds
@@ -35,7 +35,7 @@ export class RelationshipsRead {
     return [...this.#looks.values()]
   }
 
-  /** The sets that are subjects in a set, each once. */
+  /** The sets that are subjects in a set, without duplicates. */
   async sets(set: SubjectSet): Promise<SubjectSet[]> {
     const { sets, complete } = await this.#read(set)
     if (!complete) this.cut.add('members')

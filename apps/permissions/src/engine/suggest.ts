@@ -6,19 +6,19 @@ import { setOf, subjectOf, type Proof, type Reader, type Subject, type SubjectSe
 import { RelationshipsRead } from './relationships-read'
 import { withChanges } from './with-changes'
 
-/** Changes that would allow a denied check; each was evaluated. */
+/** Changes that would allow a denied check, verified by evaluation. */
 export type Suggestion = { insert: readonly Tuple[]; remove: readonly Tuple[] }
 
 const MOST = 5
 const MOST_TRIED = 24
-/** How many nested sets are searched for one to join. */
+/** Maximum number of nested sets to consider joining. */
 const MOST_INSIDE = 4
 const nothing: Suggestion = { insert: [], remove: [] }
 
 /**
- * The smallest changes that would allow a denied question, at most five, the smallest first: relationships to add, and where a
- * condition forbids it also ones to remove. Each is tried by `evaluate` over the changed relationships, so none is a guess;
- * there may be others. Reads are shared and bounded; at the limit it returns the suggestions so far.
+ * The smallest changes that would allow a denied question, at most five, smallest first: relationships to add and, where a
+ * condition forbids access, to remove. Each is verified by `evaluate` with the changes applied; there may be others. Reads are
+ * shared and bounded; at the limit it returns the suggestions found so far.
  */
 export async function suggest(question: Tuple, { reader, ...options }: EvaluateOptions): Promise<Suggestion[]> {
   const kept = remembered(reader)
@@ -48,7 +48,7 @@ class Search {
     readonly subject: Subject,
   ) {}
 
-  /** Ways to get the subject into the set; not all of them lead there. */
+  /** Candidate changes to get the subject into the set; not all of them work. */
   async needs(set: SubjectSet, levels: number, above: ReadonlySet<string>): Promise<Suggestion[]> {
     const key = JSON.stringify(set)
     if (levels < 0 || above.has(key)) return []
@@ -92,7 +92,7 @@ class Search {
       case 'and': {
         let ways: Suggestion[] = [nothing]
         for (const one of child.children) {
-          // it may be met already
+          // may already be met
           const more = [nothing, ...(await this.#child(set, one, levels, above))].slice(0, 8)
           ways = ways.flatMap((way) => more.map((other) => both(way, other))).slice(0, 128)
         }
@@ -101,7 +101,7 @@ class Search {
     }
   }
 
-  /** What puts the subject into a relation that it must not be in. */
+  /** Removals of relationships that put the subject into a relation that it must not be in. */
   async #removals(set: SubjectSet, child: RewriteChild): Promise<Suggestion[]> {
     if (child.kind === 'or') {
       const all: Suggestion[] = []
@@ -113,7 +113,7 @@ class Search {
     return proof ? leavesOf(proof).map((tuple) => ({ insert: [], remove: [tuple] })) : []
   }
 
-  /** Whether the rules name the subject's kind in the relation; an ID may be of any class. */
+  /** Whether the relation declares the subject's type; an ID may be of any class. */
   #mayJoin(relation: Relation | undefined): boolean {
     if (!relation || relation.types.length === 0) return true
     const { subject_set: set } = this.subject
@@ -122,7 +122,7 @@ class Search {
   }
 }
 
-/** The relationships at the ends of a proof. */
+/** The relationships that a proof is based on. */
 function leavesOf(proof: Proof): Tuple[] {
   switch (proof.kind) {
     case 'relationship':

@@ -18,7 +18,7 @@ export function withChanges(
         (!filter.subject || subjectKey(filter.subject) === subjectKey(tuple)) &&
         !tuples.some((stored) => isSameTuple(stored, tuple)),
     )
-    // they precede the first page, which may get longer
+    // added before the first page, which may exceed the page size
     const before = page.token === undefined ? added : []
     return { tuples: [...before, ...tuples.filter((tuple) => !removed.has(tupleKey(tuple)))], next }
   }

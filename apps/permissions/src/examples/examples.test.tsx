@@ -7,7 +7,7 @@ import { unique } from '../expectations/expectation-file'
 import { parseTuple, tupleText } from '../relationships/tuple'
 import { examples } from './examples'
 
-/** A project as it is made: rules with a `User`, nothing else. */
+/** A new project: rules with a `User`, nothing else. */
 async function fresh() {
   const opened = await platform()
   const project = await testProject(opened)

@@ -155,7 +155,7 @@ const tests = (group: string, allowed: readonly string[], denied: readonly strin
   ...denied.map((tuple) => ({ group, tuple, allowed: false })),
 ]
 
-/** What a project without permissions can start from. */
+/** Examples for projects without permissions. */
 export const examples: readonly Example[] = [
   {
     id: 'documents',

@@ -8,12 +8,12 @@ import { listRelationships } from '../relationships/queries'
 import { isBlank, publishedRules, type PublishedRules } from '../rules/queries'
 import type { Example } from './examples'
 
-/** What a project has of permissions now. */
+/** A project's current permissions. */
 export type Contents = { rules: PublishedRules; hasRelationships: boolean; tests: readonly Expectation[] }
 
 export const contentsKey = (project: string) => resourceKey('permission-contents', project)
 
-/** Asked again each time: an example goes into an empty project only. */
+/** Never cached: an example can only be loaded into an empty project. */
 export const projectContents = (project: string) =>
   queryOptions({
     queryKey: contentsKey(project),
@@ -32,8 +32,8 @@ export const projectContents = (project: string) =>
 export type Obstacle = 'unknown' | 'rules' | 'relationships' | 'tests'
 
 /**
- * Why an example can't be loaded. Its own rules and tests are no obstacle: an attempt that failed half way can be made again, as
- * relationships come last.
+ * Why an example can't be loaded. Its own rules and tests are no obstacle: relationships come last, so a partly failed attempt can be
+ * repeated.
  */
 export function obstacleTo(
   example: Pick<Example, 'rules' | 'expectations'>,

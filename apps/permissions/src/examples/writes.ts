@@ -14,8 +14,8 @@ import { contentsKey, obstacleTo, projectContents } from './queries'
 import { useExampleText } from './text'
 
 /**
- * Loads an example into a project that has no permissions yet: publishes its rules, keeps its tests, then inserts its relationships.
- * @throws Problem 409 if the project isn't empty, or someone changed it meanwhile; Error if the browser can't keep the tests
+ * Loads an example into a project that has no permissions yet: publishes its rules, stores its tests, then inserts its relationships.
+ * @throws Problem 409 if the project isn't empty, or someone changed it meanwhile; Error if the browser can't store the tests
  */
 export function useLoadExample(project: string) {
   const t = useExampleText()
@@ -35,7 +35,7 @@ export function useLoadExample(project: string) {
           relationshipPatch: patchOf(relationships.flatMap(inserting)),
         })
       } catch (error) {
-        // Shows the steps before the failure.
+        // Shows what was done before the failure.
         await Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
         throw error
       }

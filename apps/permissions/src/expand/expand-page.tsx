@@ -37,7 +37,7 @@ import { useExpandText } from './text'
 import { matching, type TreeNode } from './tree'
 import { TreeView } from './tree-view'
 
-/** Subjects that the service reads for a tree unless it is configured otherwise. The response doesn't mark where it was cut. */
+/** The service's default limit of subjects in a tree. The response doesn't mark where it was cut off. */
 const usualLimit = 4_000
 
 export const loader = loads(ExpandPlace, ({ project }) => namespaceList(project))
@@ -55,7 +55,7 @@ export function Component() {
     }),
     defaults: request,
     guarded: false,
-    // The question goes into the address; the answer is a query of that address.
+    // The question goes into the URL; the answer is the query for that URL.
     async submit({ depth: levels, ...set }) {
       const next = { ...set, 'max-depth': levels }
       await queryClient.invalidateQueries(expansion({ ...place, ...next }))
@@ -137,7 +137,7 @@ function Drawn({ label, nodes }: { label: string; nodes: readonly TreeNode[] }) 
   )
 }
 
-/** Small trees are open at first, of large ones the first level. */
+/** Trees up to this many nodes are initially expanded; of larger ones only the first level. */
 const openAtFirst = 200
 
 function Tree({ label, nodes, drawing }: { label: string; nodes: readonly TreeNode[]; drawing: ReactNode }) {

@@ -9,7 +9,7 @@ import { nodesOf } from './tree'
 
 const part = z.optional(z.string())
 
-/** The address of an expansion: without all three parts it is a form that is being filled. */
+/** The URL of an expansion; without all three parts, an incomplete form. */
 export const ExpandPlace = z.object({
   project: z.string(),
   namespace: part,
@@ -24,7 +24,7 @@ export type ExpandPlace = z.infer<typeof ExpandPlace>
 export const isComplete = ({ namespace, object, relation }: ExpandPlace): boolean =>
   Boolean(namespace && object && relation)
 
-/** Who is in a relation of an object, as a list of nodes; loaded anew each time. Undefined: the relation is not declared. */
+/** Who is in a relation of an object, as a list of nodes; never cached. Undefined if the relation isn't declared. */
 export const expansion = ({
   project,
   namespace = '',
@@ -41,7 +41,7 @@ export const expansion = ({
         { namespace, object, relation, maxDepth },
         { signal },
       )
-      // For a relation that is not declared, the service responds with 200 and an error as its body.
+      // For an undeclared relation, the service responds with 200 and an error as its body.
       return { nodes: tree.type === undefined ? undefined : nodesOf(tree) }
     },
   })

@@ -1,21 +1,21 @@
 import type { GraphEdge, GraphNode } from '../graph/layout'
 import type { TreeNode } from './tree'
 
-/** More boxes than these can't be read. */
+/** A diagram with more boxes is unreadable. */
 export const maxBoxes = 60
 
-/** Subjects of one set that have a box each; more are one box together. */
+/** Up to this many subjects of a set get a box each; more share one box. */
 const mostSubjects = 3
 
 export type TreeWords = {
-  /** What a box is called that has no label. */
+  /** The name of a box without a label. */
   type: (type: string) => string
   subjects: (count: number) => string
 }
 
 /**
- * The tree as boxes and arrows, the nearest to its root first. What occurs several times is one box with several arrows to it; many
- * subjects of one set are one box, and conditions without a name keep a box each. `hidden` is the number of omitted boxes.
+ * The tree as a diagram, boxes nearest to the root first. Repeated sets and subjects share one box with several incoming arrows. Many
+ * subjects of one set share a box; unnamed conditions have a box each. `hidden` is the number of omitted boxes.
  */
 export function treeDiagram(
   nodes: readonly TreeNode[],
@@ -33,7 +33,7 @@ export function treeDiagram(
   const all = new Map<string, GraphNode>()
   for (const node of nodes.toSorted((a, b) => a.level - b.level || a.id - b.id)) {
     const id = keyOf(node)
-    // a set that is open in one place and not in another is one box
+    // a set that is expanded in only one of its places is still one box
     if (all.has(id)) continue
     const label = countOf(node) > mostSubjects ? { title: words.subjects(countOf(node)) } : wordsOf(node, words)
     all.set(id, { id, ...label, tone: toneOf(node) })
@@ -50,7 +50,7 @@ export function treeDiagram(
   return { nodes: shown, edges: [...edges.values()], hidden: all.size - shown.length }
 }
 
-/** Someone directly in a set. A set that the depth cut off is a leaf, too, but has a relation. */
+/** Whether a node is a direct subject. A set cut off by the depth is a leaf, too, but has a relation. */
 const isSubject = ({ type, label, parent }: TreeNode): boolean => type === 'leaf' && parent >= 0 && !label.includes('#')
 
 /** A set is shown as its object, with its relation below. */

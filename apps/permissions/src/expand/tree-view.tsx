@@ -10,7 +10,7 @@ import { visible, type TreeNode } from './tree'
 
 const rowHeight = 32
 const mostHeight = 560
-/** Rows rendered beyond the visible ones, above and below. */
+/** Extra rows rendered above and below the visible ones. */
 const spare = 10
 
 type TreeViewProps = {

@@ -2,9 +2,9 @@ import type { ExpandedPermissionTree } from '@ory/client-fetch'
 
 import { subjectText } from '../relationships/tuple'
 
-/** A node of a tree, in the order in which a person reads it. */
+/** A node of a tree, in reading order. */
 export type TreeNode = {
-  /** Its place in the list of all nodes. */
+  /** Its index in the list of all nodes. */
   id: number
   /** -1 for the root. */
   parent: number
@@ -12,16 +12,16 @@ export type TreeNode = {
   level: number
   type: string
   label: string
-  /** Among the nodes of its parent, from 1; and how many these are. */
+  /** Position among the parent's children, from 1; and their number. */
   position: number
   siblings: number
   children: number
 }
 
-/** More than the platform sends; a service that sends more is cut here. */
+/** More than the platform sends; longer responses of other services are cut off. */
 const MOST_NODES = 50_000
 
-/** The tree as a list, parents before their children. A tree of any depth is walked without recursion. */
+/** The tree as a list, parents before their children. Not recursive, so that any depth works. */
 export function nodesOf(root: ExpandedPermissionTree): TreeNode[] {
   const nodes: TreeNode[] = []
   const open = [{ tree: root, parent: -1, level: 1, position: 1, siblings: 1 }]

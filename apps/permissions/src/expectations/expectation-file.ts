@@ -9,7 +9,7 @@ export type Expectation = { group: string; tuple: string; allowed: boolean }
 
 /** Limit for stored tests and for one run. */
 export const mostExpectations = 2_000
-/** Characters of a file. */
+/** Limit of a file, in characters. */
 export const largestFile = 2_000_000
 
 const tupleText = z.string().check(
@@ -54,12 +54,12 @@ function jsonIn(text: string): unknown {
   }
 }
 
-/** Each tuple is expected once: the last one counts. */
+/** Removes duplicate tuples; the last one counts. */
 export const unique = (expectations: readonly Expectation[]): Expectation[] => [
   ...new Map(expectations.map((one) => [one.tuple, one])).values(),
 ]
 
-/** The file of these expectations; `readExpectations` reads it. */
+/** Writes expectations as a file that `readExpectations` reads. */
 export function expectationFile(expectations: readonly Expectation[]): string {
   const names = [...new Set(expectations.map(({ group }) => group))]
   const groups = names.map((name) => ({

@@ -12,7 +12,7 @@ export const expectationKey = (project: string) => resourceKey('permission-expec
 
 const nameOf = (project: string) => `atrium.expectations.${project}`
 
-/** The expectations of a project that this browser keeps; the API has no place for them (decision 51). */
+/** A project's expectations, stored in this browser: the API has no place for them (decision 51). */
 export const expectationList = (project: string) =>
   queryOptions({
     queryKey: expectationKey(project),
@@ -31,7 +31,7 @@ function keptExpectations(project: string): Expectation[] {
 
 /**
  * Changes the stored value, which another tab may have changed.
- * @throws Error if the browser keeps nothing, or has no room
+ * @throws Error if the browser blocks storage, or has no space
  */
 export async function changeExpectations(
   project: string,

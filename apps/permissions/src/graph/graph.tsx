@@ -14,7 +14,7 @@ type GraphProps = {
   current?: string
 }
 
-/** Text that is smaller than this part of its size can't be read well. */
+/** The smallest scale at which text is still readable. */
 const leastScale = 0.85
 
 /** Boxes and arrows from top to bottom. If the graph doesn't fit, it shrinks a little, then scrolls. */

@@ -4,25 +4,25 @@ export type GraphEdge = { from: string; to: string; label?: string; tone?: 'plai
 export type Placed = {
   nodes: (GraphNode & { x: number; y: number })[]
   edges: (GraphEdge & { path: string; x: number; y: number })[]
-  /** Of each box. */
+  /** Width of each box. */
   boxWidth: number
   width: number
   height: number
 }
 
-/** Letters; longer labels and titles are cut in the middle. */
+/** In characters; longer labels and titles are truncated in the middle. */
 export const longestLabel = 24
 
 export const box = { most: 188, least: 92, height: 48, gapX: 28, gapY: 56 }
 
-/** Wide enough for the longest title, in a font of about 7.5 px a letter. */
+/** Wide enough for the longest title, at about 7.5 px per character. */
 const widthFor = (nodes: readonly GraphNode[]): number =>
   Math.min(
     box.most,
     Math.max(box.least, ...nodes.map(({ title, about = '' }) => Math.max(title.length, about.length) * 7.5 + 24)),
   )
 
-/** An edge across several layers passes each of them at a point of this width, wide enough for its label. */
+/** Width that an edge across several layers reserves in each layer, enough for its label. */
 const passWidth = (edge: GraphEdge): number => Math.max(40, labelWidth(edge))
 const labelWidth = ({ label = '' }: GraphEdge): number => Math.min(label.length, longestLabel) * 6.5
 /** From a box to the middle of its loop's label. */
@@ -30,8 +30,8 @@ const loopWidth = 48
 const side = 88
 
 /**
- * Places nodes in layers from the top, each below what leads to it, near what leads to it. An edge over several layers gets room between
- * their nodes, an edge back to an earlier layer goes round the right side. Sizes in pixels.
+ * Places nodes in layers from the top, each below and close to its predecessors. An edge across several layers gets room between their
+ * nodes; an edge back to an earlier layer goes around the right side. Sizes are in pixels.
  */
 export function placed(nodes: readonly GraphNode[], edges: readonly GraphEdge[]): Placed {
   const boxWidth = widthFor(nodes)
@@ -86,11 +86,11 @@ export function placed(nodes: readonly GraphNode[], edges: readonly GraphEdge[])
   }
 }
 
-/** `body` is the box or point itself, `width` includes a loop at its right side. */
+/** `body` is the box or point itself; `width` includes a loop on its right side. */
 type Spot = { id: string; body: number; width: number }
 type Point = { x: number; y: number }
 
-/** A line from a box down to another, through the points between; a line back goes round. The label is at the first point between, or halfway. */
+/** A line from a box down to another, through the points in between; a line back goes around. The label is at the first point, or halfway. */
 function wayThrough(points: readonly Point[], boxWidth: number): { path: string; x: number; y: number } {
   const [first, last] = [points[0], points.at(-1)]
   if (!first || !last) return { path: '', x: 0, y: 0 }
@@ -116,7 +116,7 @@ function wayThrough(points: readonly Point[], boxWidth: number): { path: string;
   return { path, ...bend }
 }
 
-/** The longest way to each node, without the edges that close a circle. */
+/** The longest path to each node, ignoring edges that close a cycle. */
 function layersOf(nodes: readonly GraphNode[], edges: readonly GraphEdge[]): Map<string, number> {
   const next = new Map<string, string[]>()
   for (const { from, to } of edges) next.set(from, [...(next.get(from) ?? []), to])

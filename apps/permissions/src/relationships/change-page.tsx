@@ -20,7 +20,7 @@ const Place = z.object({ project: z.string() })
 
 export const loader = loads(Place, ({ project }) => namespaceList(project))
 
-/** Changes that another screen began: those of selected rows, or what would allow a check, which `from` leads back to. */
+/** Changes that another screen started: for selected rows, or to allow a check. `from` is the link back. */
 const given = z.object({
   changes: z.string(),
   from: z.optional(z.object({ to: z.string(), label: z.string() })),
@@ -28,7 +28,7 @@ const given = z.object({
 
 type Review = { text: string; entries: Reviewed[] }
 
-/** Inserts and deletes as one patch: typed or pasted, reviewed, then made all or none. */
+/** Inserts and deletes as one patch: typed or pasted, reviewed, then applied atomically. */
 export function Component() {
   const t = useText().relationships
   const {

@@ -13,12 +13,12 @@ import { parseSubject, parseTuple, subjectText, toRelationship, tupleForm, type 
 import { useNames } from './use-names'
 import { useCreateRelationship } from './writes'
 
-/** `tuple` is one that another screen suggests; the dialog is over that screen. */
+/** `tuple` is suggested by another screen, over which the dialog is open. */
 const Place = z.object({ project: z.string(), tuple: z.optional(z.string()) })
 
 export const loader = loads(Place, ({ project }) => namespaceList(project))
 
-/** What is wrong with a relationship that was to be created; its fields are `of`. */
+/** A warning about the relationship to create; `of` identifies its fields' values. */
 type Doubt = Pick<Reviewed, 'stored' | 'undeclared'> & { of: string }
 
 const fieldsText = ({ namespace, object, relation, subject }: TupleText) =>
@@ -36,14 +36,14 @@ export function Component() {
   const [doubt, setDoubt] = useState<Doubt>()
   const form = useForm({
     schema: tupleForm(t.fields),
-    // What the list is filtered by is what the person is working on.
+    // Prefilled from the list's filters, which show what the person is working on.
     defaults: fieldsOf(suggested) ?? {
       namespace: search.get('namespace') ?? '',
       object: search.get('object') ?? '',
       relation: search.get('relation') ?? '',
       subject: search.get('subject') ?? '',
     },
-    // What the rules don't declare is created at the second try; what exists is not.
+    // An undeclared relationship is created on the second attempt, an existing one never.
     async before(values) {
       const [unknown] = await undeclaredNamespaces(project, toRelationship(values))
       if (unknown !== undefined) {
@@ -113,7 +113,7 @@ function fieldsOf(text = ''): TupleText | undefined {
 
 type Words = ReturnType<typeof useText>['relationships']
 
-/** The relationship as text, with dots for missing parts. */
+/** The relationship as text, with ellipses for missing parts. */
 function sentenceOf({ subject, relation, namespace, object }: TupleText, t: Words): string {
   const known = (part: string) => part.trim() || '…'
   const read = parseSubject(subject)

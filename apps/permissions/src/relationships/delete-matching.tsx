@@ -15,7 +15,7 @@ const Place = z.object({ project: z.string(), ...relationshipFilters.fields })
 
 export const loader = loads(Place, ({ project }) => namespaceList(project))
 
-/** Counts what the list's filters match, and deletes it once that number is typed. */
+/** Counts the relationships that the list's filters match, and deletes them once that number is typed. */
 export function Component() {
   const t = useText().relationships
   const {

@@ -90,7 +90,7 @@ export async function isStored(project: string, { namespace, object, relation, .
 
 const mostSeen = 250
 
-/** What the first relationships name, of one namespace or of all: to choose from where a name is typed. */
+/** Names in the first relationships, of one namespace or of all, as suggestions. */
 export const knownNames = (project: string, namespace?: string) =>
   queryOptions({
     queryKey: [...relationshipKey(project), 'names', namespace ?? ''],

@@ -6,15 +6,15 @@ import { shapeOf } from '../rules/queries'
 import { isStored } from './queries'
 import { namespacesOf, type Change } from './tuple-changes'
 
-/** A change, whether the relationship is stored now (undefined if that was not looked up), and what the rules don't declare of a new one. */
+/** A change; whether its relationship is stored now (undefined if not looked up), and what the rules don't declare of a new one. */
 export type Reviewed = { change: Change; stored?: boolean; undeclared?: Undeclared }
 
 const atOnce = 6
 const mostLookedUp = 200
 
 /**
- * Compares changes with the rules, and looks up which of the relationships are stored now: the first two hundred, as each costs a request.
- * Rules that can't be read object to nothing.
+ * Compares changes with the rules, and looks up which relationships are stored now: only the first 200, because each costs a request.
+ * If the rules can't be read, nothing counts as undeclared.
  * @throws Problem
  */
 export async function reviewChanges(project: string, changes: readonly Change[]): Promise<Reviewed[]> {
@@ -31,7 +31,7 @@ export async function reviewChanges(project: string, changes: readonly Change[])
   return reviewed
 }
 
-/** Namespaces of a relationship that the rules don't have: the service refuses it. Rules that can't be read object to nothing. */
+/** Namespaces of a relationship that the rules lack, so that the service rejects it. Empty if the rules can't be read. */
 export async function undeclaredNamespaces(project: string, tuple: Relationship): Promise<string[]> {
   const shape = await queryClient.fetchQuery(shapeOf(project)).catch(() => undefined)
   return shape ? namespacesOf(tuple).filter((name) => !shape.has(name)) : []

@@ -5,13 +5,13 @@ import { subjectText } from './tuple'
 
 type SubjectOf = Pick<Relationship, 'subject_id' | 'subject_set'>
 
-/** The ID in a subject that may be an identity's: its own, or that of an object without a relation, as in `User:…`. */
+/** The part of a subject that may be an identity's ID: its own ID, or that of an object without a relation, such as `User:…`. */
 export const identityIn = ({ subject_id, subject_set: set }: SubjectOf): string | undefined =>
   subject_id ?? (set?.relation ? undefined : set?.object)
 
 type SubjectNameProps = {
   subject: SubjectOf
-  /** What identities sign in with, by ID. */
+  /** Sign-in names of identities, by ID. */
   identities: ReadonlyMap<string, string>
   label: string
   /** Number of characters of the ID to show; `Infinity` shows all. */

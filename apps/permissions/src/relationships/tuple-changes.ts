@@ -16,9 +16,9 @@ export const mostChanges = 1_000
 export type ReadChanges = { changes: Change[]; problem?: undefined } | { changes?: undefined; problem: ChangesProblem }
 
 /**
- * Reads changes, one a line: `+ tuple` inserts, `- tuple` deletes; empty lines and lines that start with `//` are ignored.
- * @param namespaces those of the rules
- * @returns the changes, or the first thing that is wrong
+ * Parses changes, one per line: `+ tuple` inserts, `- tuple` deletes; empty lines and lines that start with `//` are ignored.
+ * @param namespaces of the rules
+ * @returns the changes, or the first error
  */
 export function readChanges(text: string, namespaces: readonly string[]): ReadChanges {
   const changes: Change[] = []
@@ -41,7 +41,7 @@ export function readChanges(text: string, namespaces: readonly string[]): ReadCh
   return changes.length > 0 ? { changes } : { problem: { code: 'none' } }
 }
 
-/** Namespaces that a relationship names. */
+/** The namespaces in a relationship. */
 export const namespacesOf = ({ namespace, subject_set }: Relationship): string[] =>
   subject_set ? [namespace, subject_set.namespace] : [namespace]
 

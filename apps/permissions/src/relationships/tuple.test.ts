@@ -14,7 +14,7 @@ test.each([
   expect(parseSubject(text)).toEqual(subject)
 })
 
-/** Texts that hold what the text form is made of, and what no line may hold. */
+/** Texts with the delimiters of the text form, and with characters that no line can contain. */
 const odd = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 12 }),
   fc.string({ unit: fc.constantFrom(...':#@"()\\/+- \n\r\t,;a\u2028\ufeff\ud800'), maxLength: 8 }),

@@ -1,7 +1,7 @@
 import type { Relationship } from '@ory/client-fetch'
 import * as z from 'zod/mini'
 
-/** The parts of a relationship as a person types them: `subject` is an id, or a set as `namespace:object#relation`. */
+/** The parts of a relationship as typed: `subject` is an ID, or a set as `namespace:object#relation`. */
 export type TupleText = { namespace: string; object: string; relation: string; subject: string }
 
 export type SubjectSet = { namespace: string; object: string; relation: string }
@@ -9,19 +9,19 @@ export type Subject =
   | { subject_id: string; subject_set?: undefined }
   | { subject_id?: undefined; subject_set: SubjectSet }
 
-/** A part that would be read as something else is written as a JSON string: `Document:"a#b"#viewers@"User:alice"`. */
+/** An ambiguous part is written as a JSON string: `Document:"a#b"#viewers@"User:alice"`. */
 const quoted = '"(?:[^"\\\\]|\\\\.)*"'
 const setPattern = new RegExp(`^(${quoted}|[^:#@\\s"]+):(${quoted}|(?!")[^#@]*)(?:#(${quoted}|(?!")[^:#@\\s]*))?$`)
 const tuplePattern = new RegExp(`^(${quoted}|(?!")[^:]*):(${quoted}|(?!")[^#]*)#(${quoted}|(?!")[^@]*)@(.*)$`, 's')
-/** What no line of a file can hold, or what begins a comment in it. */
+/** Characters that no line of a file can contain, or the start of a comment. */
 const unwritable = /[\p{Cc}\p{Cs}\u2028\u2029\ufeff]|^\/\//u
 
-/** The unquoted part. @throws SyntaxError if its quotes don't contain a JSON string */
+/** Unquotes a part. @throws SyntaxError if its quotes don't contain a JSON string */
 const partIn = (text: string): string => (text.startsWith('"') ? String(JSON.parse(text)) : text.trim())
 
 /**
- * Reads a subject. Text of the form `namespace:object#relation` (or `namespace:object`, a set without a relation), also in brackets, is
- * a subject set; anything else is a subject's ID, written plainly or as a JSON string in quotes.
+ * Parses a subject. Text of the form `namespace:object#relation` (or `namespace:object`, a set without a relation), optionally in
+ * parentheses, is a subject set; anything else is a subject's ID, either plain or as a JSON string in quotes.
  */
 export function parseSubject(given: string): Subject {
   const text = given.trim()
@@ -37,7 +37,7 @@ export function parseSubject(given: string): Subject {
   }
 }
 
-/** A subject as text: `parseSubject` reads the same one from it. */
+/** A subject as text that `parseSubject` parses to the same subject. */
 export function subjectText({ subject_id, subject_set }: Pick<Relationship, 'subject_id' | 'subject_set'>): string {
   if (!subject_set) return wayBack(subject_id ?? '', (text) => parseSubject(text).subject_id === subject_id)
   const { namespace, object, relation } = subject_set
@@ -53,7 +53,7 @@ const inQuotes = (part: string) => JSON.stringify(part)
 const wayBack = (text: string, reads: (text: string) => boolean) =>
   reads(text) && text !== '' && !unwritable.test(text) ? text : inQuotes(text)
 
-/** `namespace:object#relation@subject`, the text form that the permission service's own tools use; `parseTuple` reads it. */
+/** `namespace:object#relation@subject`, the text form of the permission service's own tools; `parseTuple` parses it. */
 export function tupleText(tuple: Relationship): string {
   const { namespace, object, relation, subject_set } = tuple
   const subject = subject_set ? `(${subjectText(tuple)})` : subjectText(tuple)
@@ -65,7 +65,7 @@ export function tupleText(tuple: Relationship): string {
     : `${inQuotes(namespace)}:${inQuotes(object)}#${inQuotes(relation)}@${subject}`
 }
 
-/** Reads `namespace:object#relation@subject`; undefined if it is none, or where a part is empty that is not in quotes. */
+/** Parses `namespace:object#relation@subject`; undefined if the text isn't one, or if an unquoted part is empty. */
 export function parseTuple(text: string): Relationship | undefined {
   const found = tuplePattern.exec(text.trim())
   if (!found) return undefined
@@ -103,7 +103,7 @@ export const toRelationship = ({ subject, ...rest }: TupleText): Relationship =>
 
 const required = (message: string) => z.string().check(z.trim(), z.minLength(1, message))
 
-/** The form's fields; `messages` are in the person's language. */
+/** Schema of the form's fields; `messages` are in the person's language. */
 export const tupleForm = (messages: { required: string }) =>
   z.object({
     namespace: required(messages.required),

@@ -6,8 +6,8 @@ import { knownNames } from './queries'
 type Kind = 'relations' | 'relations and permits'
 
 /**
- * Names to choose from where a relationship or a question about one is typed: what the rules of the namespace declare, and what the first
- * relationships name. Empty while they load, and where they can't be read.
+ * Suggestions for typing a relationship or a question about one: names that the namespace's rules declare, and names in the first
+ * relationships. Empty while they load, and if they can't be read.
  */
 export function useNames(project: string, namespace: string, kind: Kind) {
   const { data: rules } = useQuery(publishedRules(project))

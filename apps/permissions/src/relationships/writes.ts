@@ -44,7 +44,7 @@ export function useDeleteMatching(project: string) {
   })
 }
 
-/** Makes all changes or none. The service first inserts, then deletes. */
+/** Applies all changes or none. The service inserts first, then deletes. */
 export function useChangeRelationships(project: string) {
   const t = useText().relationships
   return write({

@@ -1,6 +1,6 @@
 /**
- * The text with each line moved in by two spaces for every bracket around it, without spaces at line ends and without more than one
- * empty line together. Only space outside of strings and comments changes.
+ * Formats rules: indents each line by two spaces per enclosing bracket, and removes trailing spaces and repeated empty lines. Only
+ * whitespace outside of strings and comments changes.
  */
 export function formatRules(text: string): string {
   const lines: string[] = []

@@ -11,7 +11,7 @@ import { rulesKey } from './queries'
 const VersionSchema = z.object({
   version: z.int(),
   created_at: z.string(),
-  /** Null for rules from before the first stored change. `name` is empty if the person or key was deleted. */
+  /** Null for rules older than the first stored change. `name` is empty if the person or key was deleted. */
   actor: z.nullable(z.object({ kind: z.string(), id: z.nullable(z.string()), name: z.string() })),
 })
 export type RulesVersion = z.infer<typeof VersionSchema>
@@ -22,7 +22,7 @@ const OneSchema = z.extend(VersionSchema, { rules: z.string(), previous_rules: z
 export const HistoryPlace = z.object({ project: z.string(), ...paging })
 export const VersionPlace = z.object({ project: z.string(), version: z.string() })
 
-/** Below the rules: publishing reads it again. */
+/** Below the key of the rules, so that publishing invalidates it. */
 const historyKey = (project: string) => [...rulesKey(project), 'versions']
 
 /** Published versions, newest first. @throws Problem 501 if the target stores none */
@@ -39,7 +39,7 @@ export const rulesHistory = ({ project, page, size }: z.infer<typeof HistoryPlac
     },
   })
 
-/** One version with its rules and the previous rules. @throws Problem 404 if it isn't stored anymore */
+/** One version with its rules and the previous rules. @throws Problem 404 if it is no longer stored */
 export const rulesVersion = ({ project, version }: z.infer<typeof VersionPlace>) =>
   queryOptions({
     queryKey: [...historyKey(project), 'one', version],

@@ -1,9 +1,9 @@
 import type { Rules } from '../engine/model'
 
-/** A namespace or relation that relationships would use without being declared. */
+/** A namespace, or one of its relations, that would no longer be declared. */
 export type Lost = { namespace: string; relation?: string }
 
-/** What the published rules declare and the new ones don't. A namespace that declares no relation takes any. */
+/** What the published rules declare and the new ones don't. A namespace that declares no relation allows any. */
 export const lostRelations = (published: Rules, next: Rules): Lost[] =>
   [...published.namespaces].flatMap(([namespace, relations]): Lost[] => {
     const kept = next.namespaces.get(namespace)

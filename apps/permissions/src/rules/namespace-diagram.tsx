@@ -5,7 +5,7 @@ import { Graph } from '../graph/graph'
 import type { GraphEdge, GraphNode } from '../graph/layout'
 import { useRulesText } from './text'
 
-/** The namespaces of the text as boxes and a list, `current` marked; of a text with faults, those before the first one. */
+/** The namespaces in the text as a diagram and a list, with `current` highlighted. In an invalid text, those before the first error. */
 export function NamespaceDiagram({ text, current }: { text: string; current: string | undefined }) {
   const t = useRulesText()
   const { namespaces } = parseRules(text)
@@ -31,7 +31,7 @@ export function NamespaceDiagram({ text, current }: { text: string; current: str
   )
 }
 
-/** An arrow from each namespace to those that its relations take, with the relations' names. */
+/** An edge from each namespace to those that its relations allow, labeled with the relations' names. */
 function drawn(namespaces: readonly Namespace[]): { nodes: GraphNode[]; edges: GraphEdge[] } {
   const names = new Set(namespaces.map(({ name }) => name))
   const labels = new Map<string, { from: string; to: string; relations: Set<string> }>()

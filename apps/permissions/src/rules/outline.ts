@@ -1,11 +1,11 @@
-/** A class of a text in the permission language, as far as it can be made out: also of one that is not well formed. */
+/** A class in a text of the permission language, as far as it can be recognized; the text may be malformed. */
 export type OutlineClass = { name: string; start: number; end: number; relations: string[]; permits: string[] }
 
 const classPattern = /\bclass\s+["']?([A-Za-z_]\w*)/g
 const memberPattern = /["']?([A-Za-z_]\w*)["']?\s*:\s*(\(\s*ctx\b|[A-Za-z_(])/g
 const noMembers = new Set(['ctx', 'related'])
 
-/** Classes with what they declare, in the order of the text. @param text the first 64 KiB are read */
+/** Classes with their declarations, in the order of the text. @param text only the first 64 KiB are read */
 export function outlineOf(text: string): OutlineClass[] {
   const read = withoutComments(text.slice(0, 64 * 1024))
   const found = [...read.matchAll(classPattern)]

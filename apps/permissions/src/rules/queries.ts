@@ -36,23 +36,23 @@ const configuration = z.looseObject({
 /** A project's rules, as far as the console can read them. */
 export type PublishedRules = {
   /**
-   * `text`: rules in the permission language. `names`: namespaces without relations. `elsewhere`: at an address that only the
+   * `text`: rules in the permission language. `names`: namespaces without relations. `elsewhere`: at a URL that only the
    * service reads. `unknown`: the target has no configuration to read (a self-hosted service), or refuses it.
    */
   source: 'text' | 'names' | 'elsewhere' | 'unknown'
   text: string
-  /** Where they are, if elsewhere. */
+  /** The URL of the rules, if `elsewhere`. */
   location?: string
   rules: Rules
-  /** Entries of a batch check at most. */
+  /** Maximum number of entries in a batch check. */
   batch: number
-  /** The project's ID and the revision that was read; a target without control API has neither. */
+  /** The project's ID and the revision read; undefined on a target without a control API. */
   project?: { id: string; revision: string }
-  /** Whether the configuration has more about the rules than their location. */
+  /** Whether the configuration has other settings of the rules besides their location. */
   keepsMore: boolean
 }
 
-/** Whether nothing has been declared yet: no rules, or those of a new project, a `User` without relations. */
+/** Whether nothing is declared yet: no rules, or those of a new project, with only a `User` without relations. */
 export const isBlank = ({ source, rules: { namespaces } }: PublishedRules): boolean =>
   (source === 'text' || source === 'names') &&
   [...namespaces].every(([name, relations]) => source === 'text' && name === 'User' && relations.size === 0)
@@ -67,7 +67,7 @@ export const publishedRules = (project: string) =>
       const read = await projectApi(consoleScope)
         .getProject({ projectId: found.id }, { signal })
         .catch(async (error: unknown) => {
-          // The embedded platform always has it: there a failure is one.
+          // The embedded platform always has it, so there a failure is an error.
           const session = await queryClient.ensureQueryData(consoleSession)
           const mayBeMissing = (found.target ?? session?.target)?.kind !== 'embedded'
           if (mayBeMissing && error instanceof Problem && [403, 404, 405, 501].includes(error.status)) return undefined
@@ -112,7 +112,7 @@ export const publishedRules = (project: string) =>
     },
   })
 
-/** What the rules declare, to tell what they don't. */
+/** The declarations of the rules, for finding undeclared names. */
 export const shapeOf = (project: string) =>
   queryOptions({
     queryKey: [...rulesKey(project), 'shape'],

@@ -8,7 +8,7 @@ import { lostRelations, type Lost } from './lost-relations'
 import type { PublishedRules } from './queries'
 import { useRulesText } from './text'
 
-/** What publishing a text would change: the difference to the published rules, and how many relationships lose their declaration. */
+/** What publishing a text would change: the diff, and the number of relationships that lose their declaration. */
 export async function reviewRules(project: string, text: string, base: PublishedRules) {
   const lost = await counted(project, lostRelations(base.rules, rulesOf(parseRules(text).namespaces)))
   return { before: base.text, after: text, notes: lost.length > 0 && <LostNotice lost={lost} /> }
@@ -17,7 +17,7 @@ export async function reviewRules(project: string, text: string, base: Published
 type Counted = Lost & { count: number; more: boolean }
 const mostCounted = 2_000
 
-/** The number of relationships of each; zeros are left out. */
+/** The number of relationships of each; zeros are omitted. */
 async function counted(project: string, lost: readonly Lost[]): Promise<Counted[]> {
   const all: Counted[] = []
   for (const one of lost.slice(0, 50)) {
@@ -29,7 +29,7 @@ async function counted(project: string, lost: readonly Lost[]): Promise<Counted[
         if (more) break
       }
     } catch (error) {
-      // Someone else published rules without this namespace: the save finds that out.
+      // Someone else published rules without this namespace; saving will report that.
       if (!(error instanceof Problem && error.status === 404)) throw error
     }
     if (count > 0) all.push({ ...one, count, more })

@@ -5,7 +5,7 @@ import type { Assist, Problem, Suggestion } from '@atrium/shared/editor'
 import { classAt, outlineOf } from './outline'
 import type { Text } from './text'
 
-/** What the service's checker finds, at the editor's lines and columns (from 1). */
+/** Errors of the service's checker, at the editor's lines and columns (from 1). */
 async function faultsOf(project: string, text: string, signal?: AbortSignal): Promise<Problem[]> {
   const { errors = [] } = await relationshipApi(projectScope(project)).checkOplSyntax({ body: text }, { signal })
   return errors.map(({ message = '', start, end }) => ({
@@ -17,7 +17,7 @@ async function faultsOf(project: string, text: string, signal?: AbortSignal): Pr
   }))
 }
 
-/** Problems from the service's own checker; names of the text itself as suggestions and explanations. */
+/** Errors from the service's checker; completions and explanations from names in the text. */
 export const rulesAssist = (project: string, t: Text): Assist => ({
   check: (text, signal) => faultsOf(project, text, signal),
   suggest: suggestions,

@@ -50,7 +50,7 @@ export function Component() {
   const text = form.methods.watch('text')
   // The namespace that the cursor is in.
   const [current, setCurrent] = useState<string>()
-  // A new object would have the editor check its text again.
+  // A new object would make the editor check its text again.
   const assist = useMemo(() => rulesAssist(project, t), [project, t])
 
   return (

@@ -28,7 +28,7 @@ export async function publishRules({ text, base, unavailable }: Publishing & { u
   })
 }
 
-/** `publishRules`, and everything that shows them is read again. */
+/** `publishRules`, then refetches everything that shows the rules. */
 export function usePublishRules(project: string) {
   const t = useRulesText()
   return write({

@@ -28,5 +28,5 @@ const anyClass = (name: 'A' | 'B') =>
         permits = { p: (ctx) => ${p}, q: (ctx) => ${q} }
       }`,
   )
-/** Rules of two namespaces, A and B, with the relations r and s and the permits p and q made of anything. */
+/** Rules of two namespaces, A and B, with the relations r and s and arbitrary permits p and q. */
 export const anyRules = fc.tuple(anyClass('A'), anyClass('B')).map((classes) => classes.join('\n'))

@@ -11,7 +11,7 @@ export function tuple(text: string): Tuple {
   return right.includes('#') ? { ...set(left), subject_set: set(right) } : { ...set(left), subject_id: right }
 }
 
-/** Relationships in memory, in pages of at most `most`, and the requests for them. */
+/** Relationships in memory, in pages of at most `most`, and a record of the requests. */
 export function inMemory(stored: readonly Tuple[], most = 500) {
   const asked: string[] = []
   const reader: Reader = async (filter, { size, token = '0', signal }) => {

@@ -15,7 +15,7 @@ export type LineProblem =
 
 export type Row = { line: number; next: Position; tuple?: Relationship; problem?: LineProblem }
 
-/** A record as a relationship that the rules allow, or its error; undefined for a comment. */
+/** Parses a record: a relationship in namespaces of the rules, or an error; undefined for a comment. */
 export function rowOf(record: RawRecord, layout: Layout, shape: Shape): Row | undefined {
   const tuple = tupleOf(record, layout)
   if (tuple === 'comment') return undefined
@@ -26,16 +26,16 @@ export function rowOf(record: RawRecord, layout: Layout, shape: Shape): Row | un
 }
 
 export type Found = { line: number; problem: LineProblem }
-/** Results so far: rows, errors and warnings with the first of each, and progress (`part` of 1). */
+/** Results so far: numbers of rows, errors and warnings, the first of these, and progress (`part`, 0 to 1). */
 export type Check = { rows: number; wrong: number; warned: number; found: Found[]; part: number }
 
 const mostFound = 10_000
-/** Rows among which repeats are found. */
+/** Duplicates are only found among this many rows. */
 const mostKnown = 2_000_000
 
 /**
  * Reads the whole file as the import would, without sending anything.
- * @throws what aborts it
+ * @throws the signal's reason
  */
 export async function checkTuples(
   { file, layout, start, shape }: { file: Blob; layout: Layout; start: Position; shape: Shape },

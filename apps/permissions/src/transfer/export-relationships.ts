@@ -5,7 +5,7 @@ import type { Relationship } from '@ory/client-fetch'
 import { listRelationships, type RelationshipFilter } from '../relationships/queries'
 import { fileFoot, fileHead, recordOf, type Format } from './tuple-file'
 
-/** How far an export is: parts of the file, and the page to go on from. */
+/** The state of an export: parts of the file, and the page to continue from. */
 export type Exported = { parts: BlobPart[]; text: string; count: number; next?: string; complete: boolean }
 
 /** Characters per blob: browsers store blobs outside the page's memory. */
@@ -14,9 +14,9 @@ const mostTries = 5
 
 /**
  * Reads everything that a filter matches, page by page, into parts of a file.
- * @param begun where another run ended; this one continues from there
- * @param tell receives, after each page, the position from which another run can continue
- * @throws what aborts it, and a Problem that does not pass
+ * @param begun the state of an earlier run to continue
+ * @param tell receives the state after each page
+ * @throws the signal's reason, and a Problem that isn't temporary
  */
 export async function exportRelationships(
   { project, filter, format }: { project: string; filter: RelationshipFilter; format: Format },

@@ -22,25 +22,25 @@ const position = z.object({ offset: z.number(), line: z.number() })
 export const importPlan = z.object({
   file: z.object({ name: z.string(), size: z.number(), head: z.string() }),
   layout: layoutSchema,
-  /** Where the first relationship begins: after the header of a CSV. */
+  /** Start of the first relationship: after the header of a CSV file. */
   start: position,
 })
 export type ImportPlan = z.infer<typeof importPlan>
 
-/** Relationships of a patch, patches of a step, and how many of them the service has at a time. */
+/** Relationships per patch, patches per step, and patches in flight at a time. */
 const patchSize = 1_000
 const patches = 4
 const inTheAir = 2
 const lookupsAtOnce = 6
-/** Stored relationships that a page remembers; others are looked up one by one. */
+/** Maximum number of stored relationships kept in memory; others are looked up one by one. */
 const mostKnown = 2_000_000
 
 const storedOf = storedTuples((job) => jobs.now(job)?.state === 'running')
 
 /**
- * One step of an import: the next relationships of the file, as a few patches. The service stores
- * duplicates, so existing ones are left out: a page reads all of them before its first step. If the step may have been done
- * before, each of its rows is looked up.
+ * One step of an import: the next relationships of the file, as a few patches. The service stores duplicates, so existing
+ * relationships are skipped: the page reads all stored ones before its first step. If the step may have run before, each of
+ * its rows is looked up.
  */
 export async function importStep(job: Job, interruption: () => Interruption | undefined): Promise<StepOutput> {
   const { layout, start } = importPlan.parse(job.plan)
@@ -49,7 +49,7 @@ export async function importStep(job: Job, interruption: () => Interruption | un
   const from = job.cursor === null ? start : position.parse(job.cursor)
   const shape = await queryClient.ensureQueryData(shapeOf(project))
   const stored = storedOf.get(job.id) ?? (await kept(job, interruption))
-  // Stopped while reading: nothing was done.
+  // Stopped while reading: nothing was written.
   if (!stored) return { outcomes: [], cursor: from }
 
   const { rows, next } = await nextRows(file, { layout, shape }, from)
@@ -102,7 +102,7 @@ async function kept(
   return stored
 }
 
-/** The next rows of a step, and where the ones after them begin; null if there are none, or where the rest can't be read. */
+/** The rows of a step, and the start of the following ones; null at the end, or if the rest can't be read. */
 async function nextRows(file: Blob, { layout, shape }: { layout: Layout; shape: Shape }, from: Position) {
   const rows: Row[] = []
   try {
@@ -119,10 +119,10 @@ async function nextRows(file: Blob, { layout, shape }: { layout: Layout; shape: 
   return { rows, next: null }
 }
 
-/** A row to insert; `there` where it is stored, `made` where this step did that before it was cut off. */
+/** A row to insert. `there`: already stored; `made`: stored by an earlier, interrupted run of this step. */
 type Draft = { line: number; tuple: Relationship; text: string; there: boolean; made?: boolean }
 
-/** Rows to insert; the second one of the same is there already. */
+/** Rows to insert; duplicates count as already stored. */
 async function draftsOf(
   project: string,
   rows: readonly Row[],
@@ -154,7 +154,7 @@ const chunksOf = (drafts: readonly Draft[]): Draft[][] =>
     drafts.slice(at * patchSize, (at + 1) * patchSize),
   )
 
-/** Inserts as one patch; if it is rejected, splits it in halves, so that only rejected ones are left out. @throws Problem */
+/** Inserts rows as one patch. If it is rejected, splits it in halves, so that only invalid rows are left out. @throws Problem */
 async function insert(project: string, drafts: readonly Draft[]): Promise<Outcome[]> {
   const changes = drafts.map(({ tuple }) => ({ action: 'insert' as const, tuple }))
   try {

@@ -1,4 +1,4 @@
-/** Which relationships are known, by 64 bits of each text: some tens of bytes for each, so that millions fit in a page. */
+/** A set of known relationships, by a 64-bit hash of their text: some tens of bytes each, so that millions fit into a page. */
 export type KnownTuples = {
   has: (text: string) => boolean
   add: (text: string) => void
@@ -22,7 +22,7 @@ export function knownTuples(): KnownTuples {
   }
 }
 
-/** Two numbers of 53 and 11 bits: cyrb53's two halves. */
+/** A 64-bit hash (both halves of cyrb53) as two numbers of 53 and 11 bits. */
 function hashOf(text: string): [key: number, rest: number] {
   let a = 0xdeadbeef
   let b = 0x41c6ce57

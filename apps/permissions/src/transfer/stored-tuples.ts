@@ -4,8 +4,8 @@ import type { KnownTuples } from './known-tuples'
 export type StoredTuples = { known: KnownTuples; complete: boolean }
 
 /**
- * What imports remember of the stored relationships, which can be a hundred megabytes for each: those that run, and the newest of the
- * others, which may be resumed.
+ * Stored relationships by import, up to a hundred megabytes each. Kept for running imports, and for the newest of the others, which
+ * may be resumed.
  */
 export function storedTuples(isRunning: (job: string) => boolean) {
   const byJob = new Map<string, StoredTuples>()

@@ -6,7 +6,7 @@ import type { Relationship } from '@ory/client-fetch'
 
 import { parseSubject, parseTuple, subjectText, tupleText } from '../relationships/tuple'
 
-/** A relationship a line, a list as the API returns it, or a table with a header. */
+/** One relationship per line, a table with a header, or a list in the API's format. */
 export const formats = ['text', 'csv', 'json'] as const
 export type Format = (typeof formats)[number]
 
@@ -26,7 +26,7 @@ export class NoHeader extends Error {
 }
 
 /**
- * How a file is laid out, and where its first relationship begins.
+ * Detects the layout of a file, and the start of its first relationship.
  * @throws NoHeader, FileProblem
  */
 export async function openTuples(file: Blob, format: Format): Promise<{ layout: Layout; start: Position }> {
@@ -95,7 +95,7 @@ export const fileType: Record<Format, string> = {
   json: 'application/json',
 }
 
-/** A relationship as a file of this format has it; `tupleOf` reads it. */
+/** A relationship in a file's format; `tupleOf` parses it. */
 export function recordOf(tuple: Relationship, format: Format, first: boolean): string {
   const { namespace, object, relation } = tuple
   if (format === 'text') return `${tupleText(tuple)}\n`

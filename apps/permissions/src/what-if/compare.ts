@@ -18,8 +18,8 @@ export type Compared = { expectation: Expectation; today: CheckResult; staged: C
 const atOnce = 4
 
 /**
- * Evaluates each expectation with the service today, and in this browser with the stage: the evaluator walks
- * the staged rules over the project's relationships with the changes laid over them. Only reads go to the project.
+ * Evaluates each expectation with the service today, and in this browser with the stage: the evaluator applies the staged
+ * rules to the project's relationships with the staged changes. Only reads from the project.
  * @throws Problem
  */
 export async function compare(
@@ -50,7 +50,7 @@ export async function compare(
 const resultOf = ({ allowed, fault, cut }: Evaluation): CheckResult =>
   allowed === undefined ? { error: fault?.kind ?? [...cut][0] ?? '' } : { allowed }
 
-/** A namespace that only the staged rules have is empty. */
+/** Treats a namespace that only the staged rules have as empty. */
 const lenient =
   (reader: Reader): Reader =>
   (filter, page) =>
@@ -59,7 +59,7 @@ const lenient =
       throw error
     })
 
-/** Each page is read once for all expectations. */
+/** Reads each page once for all expectations. */
 function remembered(reader: Reader): Reader {
   const pages = new Map<string, ReturnType<Reader>>()
   return (filter, page) => {
@@ -73,7 +73,7 @@ function remembered(reader: Reader): Reader {
 
 export type Difference = 'broken' | 'mended' | 'changed' | 'same'
 
-/** What the stage does to an expectation: `broken` is met today and not with the stage. */
+/** The stage's effect on an expectation; `broken`: met today, but not with the stage. */
 export function differenceOf({ expectation, today, staged }: Compared): Difference {
   const met = ({ allowed, error }: CheckResult) => !error && allowed === expectation.allowed
   if (met(today) !== met(staged)) return met(today) ? 'broken' : 'mended'

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 import { readStored, writeStored } from '@atrium/shared/storage'
 
-/** A stage. `from` are the published rules that the staged ones are based on. */
+/** A stage; `from` are the published rules that the staged ones are based on. */
 export type Stage = { changes: string; rules: string; from: string }
 
 const mostCharacters = 1_000_000

@@ -79,7 +79,7 @@ function WhatIf() {
         if (message) check.issues.push({ code: 'custom', path: ['changes'], message, input: changes })
       }),
     defaults: { changes: stage.changes, rules: stage.rules },
-    // It is kept.
+    // The input is stored, so leaving loses nothing.
     guarded: false,
     async submit({ changes: text, rules }) {
       const asked = JSON.stringify(form.methods.getValues())
@@ -158,7 +158,7 @@ function WhatIf() {
   )
 }
 
-/** Namespaces of a text of rules. */
+/** The namespaces in a text of rules. */
 const namesIn = (text: string) => parseRules(text).namespaces.map(({ name }) => name)
 
 /** The text of an error in the changes; no changes are fine. */

@@ -1,4 +1,4 @@
-/** `1 fixed, 2 unchanged`: without those of which there are none. */
+/** `1 fixed, 2 unchanged`; zeros are omitted. */
 export const counted = (...counts: [number, string][]): string =>
   counts
     .filter(([count]) => count > 0)
