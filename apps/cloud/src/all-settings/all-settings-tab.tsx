@@ -19,7 +19,7 @@ import { useSettingText } from './text'
 import { useSettingsForm } from './use-settings-form'
 import { settingNamed, storedValue } from './values'
 
-/** `key` leads to one setting: its name, or its path in a service's configuration. */
+/** `key` names one setting to open: its name, or its path in a service's configuration. */
 const Place = z.object({
   project: z.string(),
   group: z.optional(z.enum(groups)),
@@ -37,7 +37,7 @@ export function Component() {
   const denied = useDenial('projects:write')
   const [words, setWords] = useState(place.q)
   const [all, setAll] = useState(false)
-  // another one empties the box
+  // a new value clears the search box
   const [cleared, setCleared] = useState(0)
   const asked = place.key === undefined ? undefined : settingByName.get(settingNamed(place.key))
   const group = asked?.group ?? place.group ?? 'methods'
@@ -46,7 +46,7 @@ export function Component() {
 
   const isSearch = words.trim() !== ''
   const matches = isSearch ? settingsWith(words, t) : settings.filter((setting) => setting.group === group)
-  // a letter matches nearly all, and hundreds of fields take longer than a key press
+  // one letter matches nearly all settings, and rendering hundreds of fields would make typing slow
   const shown = isSearch && !all ? matches.slice(0, most) : matches
   const top = useRef<HTMLDivElement>(null)
   const show = (next: { group: string } | { key: string }) => {
@@ -127,10 +127,10 @@ export function Component() {
   )
 }
 
-/** Settings that a search shows at first. */
+/** Number of settings that a search shows at first. */
 const most = 20
 
-/** Brings a field into view, and the cursor into it where it is wrong. */
+/** Scrolls a field into view, and focuses it if it is invalid. */
 const reveal = (element: HTMLElement | null) => {
   element?.scrollIntoView?.({ block: 'center' })
   element?.querySelector<HTMLElement>('[aria-invalid]')?.focus({ preventScroll: true })
@@ -155,7 +155,7 @@ const Sides = styled.div`
     }
   }
 `
-/* The top of another group is not to lie under the bar. */
+/* Keeps the top of a group from being covered by the bar. */
 const Top = styled.div`
   min-width: 0;
   scroll-margin-block-start: calc(var(--a-sticky-top) + 16px);
@@ -192,7 +192,7 @@ const Wide = styled.ul`
     }
   }
 `
-/* Off the screen it costs nothing. */
+/* Skips rendering off screen. */
 const Spot = styled.div`
   content-visibility: auto;
   contain-intrinsic-size: auto 110px;

@@ -3,22 +3,21 @@ import type { QueryKey } from '@tanstack/react-query'
 import { Problem, queryClient, type Query } from '@atrium/shared/api'
 
 type EditedPart<Thing, Part, Key extends QueryKey> = {
-  /** What the form edits is a part of its result. */
+  /** Its result contains the part that the form edits. */
   query: Query<Thing, Key>
   partOf: (thing: Thing) => Part | undefined
-  /** What of the part counts as a change; by default all of it. */
+  /** The content of the part that counts for changes; by default all of it. */
   contentOf?: (part: Part) => unknown
   /** Shown if someone else deleted the part. */
   gone?: string
 }
 
-/** Saves in a row that others came before. */
+/** Attempts to save if other people's saves keep coming first. */
 const mostAttempts = 3
 
 /**
- * A part of a project's settings in a form. A revision is the whole project's, so someone else's change of another part makes the
- * save fail as well: it is then made again, from what they saved. Not where it writes a secret: nobody can read whether they
- * changed that.
+ * A part of a project's settings in a form. Revisions are per project, so a save also fails if someone else changed another part:
+ * it is then retried on top of their save. Not if it writes a secret, because nobody can read whether they changed that.
  *
  * @returns `version` for `useEdit`, and `save`, which throws a Problem: 409 if someone changed this part, 410 if they deleted it
  */

@@ -8,12 +8,12 @@ import type { Text } from './text'
 
 const Impact = z.object({
   identities: z.number(),
-  /** Active ones among the newest; the counts are about these. */
+  /** Active identities among the newest; the other counts are of these. */
   looked_at: z.number(),
   locked_out: z.number(),
-  /** Of those, who can recover their account. */
+  /** Those locked out who can recover their account. */
   recoverable: z.number(),
-  /** Without a verified address, where a sign-in needs one now; null if nothing changes. */
+  /** Identities without a verified address, if signing in would newly require one; null if that doesn't change. */
   unverified: z.nullable(z.number()),
   sessions: z.nullable(z.object({ open: z.number(), cookie: z.boolean(), shorter: z.boolean() })),
   /** Providers that no longer sign anyone in: linked identities, and those without another method. */
@@ -23,12 +23,12 @@ const Impact = z.object({
 })
 export type Impact = z.infer<typeof Impact>
 
-/** Identities that the platform looks at. */
+/** Number of identities that the platform checks. */
 const newest = 20_000
 
 /**
- * Who a change of a project would lock out, as the platform counts it. Undefined if it can't be counted: on another target, and for
- * a change that would be rejected, which the save reports.
+ * The platform's count of people whom a change to a project would lock out. Undefined if it can't be counted: on another target, or
+ * for an invalid change, which the save reports.
  */
 export const impactOf = (projectId: string, patch: readonly JsonPatch[]): Promise<Impact | undefined> =>
   callOpen(consoleScope, 'previewProjectChange', { path: { project_id: projectId }, body: patch }, (body) =>
@@ -47,7 +47,7 @@ export function refuseSourceFaults(impact: Impact | undefined): void {
 
 type Format = { number: (value: number) => string }
 
-/** Sentences about the people affected by a change, worst first; empty without any. */
+/** Sentences about the people affected by a change, worst first; empty if there are none. */
 export function impactSentences(impact: Impact, { risks: t }: Text, { number }: Format): string[] {
   const { locked_out: locked, recoverable, unverified, providers, identities } = impact
   const found: string[] = []
@@ -68,7 +68,7 @@ function sessionSentences({ sessions }: Impact, t: Text['risks'], { number }: Fo
   return [...(cookie ? [t.cookie(open, number(open))] : []), ...(shorter ? [t.shorter(open, number(open))] : [])]
 }
 
-/** Whether none of the sentences is about someone who may be locked out. */
+/** Whether none of the sentences is about people who may be locked out. */
 export function areMild(
   found: readonly string[],
   impact: Impact | undefined,

@@ -38,9 +38,9 @@ const schemaOf = (service: Service) =>
     queryKey: ['service-schema', service],
     staleTime: Infinity,
     queryFn: async () => {
-      // A JSON Schema, which TypeScript reads as its literal content.
+      // TypeScript infers the literal content instead of a JSON Schema.
       const schema = (await load[service]()).default as JsonSchema
-      // Required in a service's own file, but set elsewhere in a project: identity schemas, URLs, keys.
+      // Drops what a service's own file requires, but a project sets elsewhere: identity schemas, URLs, keys.
       return { ...schema, required: undefined, allOf: undefined }
     },
   })
@@ -58,7 +58,7 @@ export function Component() {
   )
 }
 
-/** A secret that is shown as dots is what the service has, whatever its format. */
+/** Ignores format errors of masked secrets: their stored values are valid. */
 const withHidden = ({ check, ...assist }: Assist): Assist => ({
   ...assist,
   ...(check && {
@@ -70,7 +70,7 @@ const withHidden = ({ check, ...assist }: Assist): Assist => ({
   }),
 })
 
-/** How many secrets are left as they are. */
+/** Counts the unchanged secrets. */
 const secretsIn = (value: unknown) => toJsonText(value).split(HIDDEN).length
 
 const patchOf = (service: Service, document: object): JsonPatch[] => [
@@ -145,7 +145,7 @@ function Configuration({ service }: { service: Service }) {
 
 const show = (element: HTMLElement | null) => element?.scrollIntoView?.({ block: 'nearest' })
 
-/* Below a long document, and not under the bar. */
+/* Below a long document, without being covered by the bar. */
 const End = styled.span`
   scroll-margin-block-end: 96px;
 `

@@ -8,7 +8,7 @@ import { findProject } from '@atrium/shared/session'
 import { projectKey, type ProjectPlace } from '../projects/queries'
 
 const object = z.record(z.string(), z.unknown())
-/** A project as its settings are read from it. */
+/** The parts of a project that contain its settings. */
 export const projectSettings = z.object({
   id: z.string(),
   slug: z._default(z.string(), ''),

@@ -8,7 +8,7 @@ import { isSecret } from './table'
 import { useSettingText, type Text } from './text'
 import { changesOf, shownPatch, toFields, type Change, type Value, type Values } from './values'
 
-/** Who a change can lock out, as sentences; nothing if it can't. @param mild nobody is locked out */
+/** The risks of a change, as sentences; nothing without any. @param props.mild nobody is locked out */
 export function RisksNotice({ risks, mild = false }: { risks: readonly string[]; mild?: boolean }) {
   const t = useSettingText()
   return (
@@ -23,8 +23,8 @@ export function RisksNotice({ risks, mild = false }: { risks: readonly string[];
 }
 
 /**
- * What reviews the settings of a form before they are saved.
- * @returns a function that throws a Problem 400 at Jsonnet and templates that can't be parsed
+ * Reviews the settings of a form before they are saved.
+ * @returns the review, a function that throws a Problem 400 at the fields of Jsonnet and templates that can't be parsed
  */
 export function useSettingsReview() {
   const t = useSettingText()

@@ -3,7 +3,7 @@ import type { Text } from './text'
 import type { Values } from './values'
 
 const methods = 'kratos_selfservice_methods_'
-/** Methods that are enough to sign in, with what else has to be on, and whether they are on by themselves. */
+/** Methods that suffice for a sign-in, with the other setting that they require, and whether they are on by default. */
 const ways: [method: string, besides: string | undefined, usual: boolean][] = [
   ['password', undefined, true],
   ['code', 'code_passwordless_enabled', true],
@@ -16,7 +16,7 @@ const ways: [method: string, besides: string | undefined, usual: boolean][] = [
 const isOn = (values: Values, name: string, usual: boolean): boolean =>
   values[name] === 'true' || (usual && values[name] !== 'false')
 
-/** The enabled setting of every method that one can sign in with. */
+/** The `enabled` settings of all methods with which people can sign in. */
 const open = (values: Values): string[] =>
   ways.flatMap(([method, besides, usual]) =>
     isOn(values, `${methods}${method}_enabled`, usual) && (!besides || isOn(values, methods + besides, false))
@@ -26,7 +26,7 @@ const open = (values: Values): string[] =>
 
 const flows = 'kratos_selfservice_flows_'
 
-/** Flows whose messages can't be sent, as the method that they use is off. */
+/** Flows whose messages can't be sent because their method is off. */
 const unsendable = (values: Values): ('recovery' | 'verification')[] =>
   (['recovery', 'verification'] as const).filter((flow) => {
     if (values[`${flows}${flow}_enabled`] !== 'true') return false

@@ -19,7 +19,7 @@ import { isEmpty, isSame, toField, type Value } from './values'
 
 type SettingFieldProps = {
   setting: Setting
-  /** What the project stores for it; undefined for none. */
+  /** The project's stored value; undefined if there is none. */
   stored: unknown
   deniedBecause: string | undefined
   /** Whether the target is the embedded platform. */
@@ -61,7 +61,7 @@ export function SettingField({ setting, stored, deniedBecause, embedded, names }
   )
 }
 
-/** Whether a project stores something other than the default. Nobody can read whether a secret differs. */
+/** Whether a project stores something other than the default. Unknown for secrets, which can't be read. */
 const isChanged = (setting: Setting, stored: unknown): boolean =>
   stored !== undefined &&
   isEditable(setting) &&
@@ -133,7 +133,7 @@ const Shown = ({ label, children }: { label: string; children: ReactNode }) => (
 
 const placeholderOf = ({ default: usual }: Setting) => (usual === undefined ? undefined : String(usual))
 
-/** Longer defaults aren't shown: they are a program, or an image as text. */
+/** Longer defaults aren't shown: they are code, or an encoded image. */
 const longest = 80
 
 function shownDefault(

@@ -1,7 +1,7 @@
 import { settings, type Setting } from './table'
 import type { Text } from './text'
 
-/** Settings whose name, label, explanation or path has all words. */
+/** Settings whose name, label, explanation or path contains all words. */
 export function settingsWith(words: string, t: Text): Setting[] {
   const parts = words.toLowerCase().split(/\s+/).filter(Boolean)
   return settings.filter((setting) => {

@@ -45,13 +45,13 @@ export type Setting = {
   default?: string | number | boolean
   least?: number
   most?: number
-  /** It has no effect unless another setting has this value. */
+  /** The setting has no effect unless another setting has this value. */
   needs?: (string | boolean)[]
-  /** The embedded platform stores it, and nothing there reads it. */
+  /** The embedded platform stores the setting, but doesn't use it. */
   idle?: boolean
 }
 
-/** In the order of the screen. */
+/** In screen order. */
 export const groups: readonly Group[] = [
   'methods',
   'flows',
@@ -76,14 +76,14 @@ const isMethod = /^identity\.selfservice\.methods\.\w+\.enabled$/
 /** A group's switch comes first, the largest fields last. */
 const rank = ({ kind, at = '' }: Setting): number => (isMethod.test(at) ? 0 : largeKinds.includes(kind) ? 2 : 1)
 
-// The script writes nothing else; TypeScript reads the kinds of a JSON file as any text.
+// The script only writes known kinds; TypeScript infers `string` from the JSON file.
 export const settings = (rows as Setting[]).toSorted((a, b) => rank(a) - rank(b))
 export const settingByName = new Map(settings.map((setting) => [setting.name, setting]))
 
-/** Whether a value is written and never shown. */
+/** Whether a value is write-only. */
 export const isSecret = (kind: Kind): boolean => kind === 'secret' || kind === 'secrets' || kind === 'secretMap'
 
-/** Whether the screen changes it itself. */
+/** Whether the setting can be edited on this screen. */
 export const isEditable = ({ kind }: Setting): boolean => kind !== 'fixed' && kind !== 'record'
 
 /** JSON pointer of a setting in a patch of the project. */

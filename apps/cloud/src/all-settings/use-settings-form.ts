@@ -10,7 +10,7 @@ import { useSettingText } from './text'
 import { changesOf, hasSecret, settingNamed, toFields, valuesSchema } from './values'
 import { useSaveSettings } from './writes'
 
-/** A form of any of a project's settings: reviewed, and saved as the changes to what is stored by then. */
+/** A form for any of a project's settings: reviewed, and saved as changes to the settings stored at that time. */
 export function useSettingsForm<Key extends QueryKey>(project: ProjectSettings, query: Query<ProjectSettings, Key>) {
   const t = useSettingText()
   const review = useSettingsReview()

@@ -9,7 +9,7 @@ import { en } from './text/en'
 import { changesOf, settingNamed, shownPatch, toFields, valuesSchema } from './values'
 import { readSource, writeSource } from '../text/source'
 
-// The screens read these parts of a project only.
+// The screens only read these parts of a project.
 const projectWith = (current_revision: object, identity: object = {}) =>
   ({ current_revision, services: { identity: { config: identity } } }) as unknown as ProjectSettings
 

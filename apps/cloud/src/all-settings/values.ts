@@ -10,7 +10,7 @@ import type { ProjectSettings } from './queries'
 import { isEditable, isSecret, pointerOf, settings, type Setting } from './table'
 import type { Text } from './text'
 
-/** Values of the fields: a text, a number, a list; empty if the setting has no value. */
+/** Values of the fields: text, number, or list; empty if the setting has no value. */
 export type Value = string | number | string[] | undefined
 export type Values = Record<string, Value>
 
@@ -21,7 +21,7 @@ export function storedValue(project: ProjectSettings, setting: Setting): unknown
   return value ?? undefined
 }
 
-/** A stored value as its field shows it. Secrets are write-only: their fields begin empty. */
+/** A stored value as a field value. Secrets are write-only: their fields start empty. */
 export function toField(setting: Setting, stored: unknown): Value {
   switch (setting.kind) {
     case 'secret':
@@ -83,7 +83,7 @@ export const hasSecret = (values: Values): boolean =>
 
 export type Change = { setting: Setting; before: Value; after: Value; operation: JsonPatch }
 
-/** What differs from the project, as words and as a patch. A new secret of a list goes before the older ones. */
+/** The changes to the project, with values and as a patch. A new secret in a list goes before the older ones. */
 export function changesOf(project: ProjectSettings, values: Values): Change[] {
   return settings.filter(isEditable).flatMap((setting): Change[] => {
     const stored = storedValue(project, setting)
@@ -103,7 +103,7 @@ export function changesOf(project: ProjectSettings, values: Values): Change[] {
   })
 }
 
-/** Adds a value together with the objects around it that the project doesn't have yet. */
+/** Adds a value, with any parent objects that the project lacks. */
 export function added(project: ProjectSettings, path: string, value: unknown): JsonPatch {
   const keys = path.slice(1).split('/')
   let at: unknown = project
@@ -116,7 +116,7 @@ export function added(project: ProjectSettings, path: string, value: unknown): J
   return { op: 'add', path: `/${keys.slice(0, missing + 1).join('/')}`, value: whole }
 }
 
-/** The same patch to be shown: without the secrets. */
+/** The patch for display, without secrets. */
 export const shownPatch = (changes: readonly Change[]): JsonPatch[] =>
   changes.map(({ setting, operation }) =>
     isSecret(setting.kind) && 'value' in operation ? { ...operation, value: HIDDEN } : operation,
@@ -161,7 +161,7 @@ export const valuesSchema = (t: Text) =>
     ),
   )
 
-/** The setting that a name in a response of the control API means: `services.identity.config.session.lifespan`. */
+/** The setting for a name in a response of the control API, such as `services.identity.config.session.lifespan`. */
 export function settingNamed(name: string): string {
   const flat = /^current_revision\.(\w+)/.exec(name)?.[1]
   const path = name.replace(/^services\.(\w+)\.config\./, '$1.')

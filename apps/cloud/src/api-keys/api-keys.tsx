@@ -64,7 +64,7 @@ type ApiKeysProps = {
   requires: Capability
 }
 
-/** The keys of a project or a workspace: both are made, shown and deleted alike. */
+/** The keys of a project or a workspace; both are created, shown and deleted alike. */
 export function ApiKeys({ keys, failure, owner, about, create, requires }: ApiKeysProps) {
   const t = useText().keys
   const denied = useDenial(requires)

@@ -15,7 +15,7 @@ const keyForm = (messages: { required: string; past: string }) =>
     expires: z.string().check(z.refine((text) => text === '' || Date.parse(text) > Date.now(), messages.past)),
   })
 
-/** Makes a key and shows its value, which lives in this component's state and nowhere else. */
+/** Creates a key and shows its value, which is only held in this component's state. */
 export function CreateApiKey({ owner }: { owner: KeyOwner }) {
   const t = useText().keys
   const close = useCloseDialog()

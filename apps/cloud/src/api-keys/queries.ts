@@ -5,10 +5,10 @@ import { consoleScope, resourceKey } from '@atrium/shared/api'
 import { projectApi } from '@atrium/shared/api/project'
 import { workspaceApi } from '@atrium/shared/api/workspace'
 
-/** The key's owner: a project's key opens its APIs, a workspace's the control API too. */
+/** The key's owner. A project's key grants access to its APIs, a workspace's also to the control API. */
 export type KeyOwner = { kind: 'project' | 'workspace'; id: string }
 
-/** What both kinds of key have in common; the value is shown once, when it is created. */
+/** Common fields of both kinds of keys; the value is only returned on creation. */
 export type ApiKey = {
   readonly id: string
   name: string
@@ -16,7 +16,7 @@ export type ApiKey = {
   readonly last_characters?: string
   readonly created_at?: Date
   expires_at?: Date
-  /** To about ten minutes; the embedded platform only. */
+  /** Accurate to about ten minutes; only on the embedded platform. */
   last_used_at?: string
 }
 
@@ -30,7 +30,7 @@ export const apiKeyList = (owner: KeyOwner) =>
         owner.kind === 'project'
           ? await projectApi(consoleScope).listProjectApiKeysRaw({ project: owner.id }, { signal })
           : await workspaceApi(consoleScope).listWorkspaceApiKeysRaw({ workspace: owner.id }, { signal })
-      // the generated type has no last use
+      // the generated type lacks the last use
       const used = new Map(
         uses.parse(await response.raw.clone().json()).map(({ id, last_used_at }) => [id, last_used_at]),
       )

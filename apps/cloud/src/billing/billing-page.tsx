@@ -115,7 +115,7 @@ function Plan({ workspace, subscription }: { workspace: string; subscription: Su
   )
 }
 
-/** What will change at the end of the period, and the way to take it back. */
+/** The change scheduled for the end of the period, with a button to undo it. */
 function Pending({ workspace, subscription }: { workspace: string; subscription: Subscription }) {
   const t = useBillingText()
   const format = useFormat()

@@ -7,7 +7,7 @@ import { domain } from '../domain'
 
 type Checkout = { id: string; path: string }
 
-/** A workspace of its own, with a plan if one is named. */
+/** A fresh workspace, with a plan if one is given. */
 async function workspace(plan?: string) {
   const opened = await platform()
   const { control } = testConsole(opened, 'owner')

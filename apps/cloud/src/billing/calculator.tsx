@@ -11,10 +11,10 @@ import { useMoney } from './money'
 import type { Plan } from './queries'
 import { useBillingText } from './text'
 
-/** More than the console's own platform would count. */
+/** More than the embedded platform would count. */
 const MOST = 1_000_000_000
 
-/** What a month costs with a plan and so much of everything that has a price, and how the price is made of tiers. */
+/** The cost of a month with a plan and the entered usage, broken down by tiers. */
 export function Calculator({ plans, current }: { plans: readonly Plan[]; current: string | undefined }) {
   const t = useBillingText()
   const format = useFormat()

@@ -15,7 +15,7 @@ import { beginCheckout, useScheduleChange } from './writes'
 
 const load = loads(ChangePlace, previewOf)
 
-/** Without a plan there is nothing to preview: the plans are where one is chosen. */
+/** Redirects to the choice of plans if the URL names none to preview. */
 export function loader(args: LoaderFunctionArgs) {
   const { searchParams } = new URL(args.request.url)
   const { workspace = '' } = args.params
@@ -24,7 +24,7 @@ export function loader(args: LoaderFunctionArgs) {
   return load(args)
 }
 
-/** What a change costs and when it begins; then to the checkout, or to the end of the period. */
+/** What a change costs, and when it starts; then continues to the checkout, or schedules it for the end of the period. */
 export function Component() {
   const t = useBillingText()
   const format = useFormat()

@@ -16,7 +16,7 @@ type ExtraCostProps = {
   feature: string
 }
 
-/** What one more of something costs, where the plan doesn't include it; nothing for those who may not see billing. */
+/** The price of one more unit if the plan doesn't include it; nothing for people who may not see billing. */
 export function ExtraCost({ workspace, feature }: ExtraCostProps) {
   const denied = useDenial('billing:read', { workspace })
   const { data: usage } = useQuery({ ...usageOf(workspace), enabled: !denied, staleTime: 0 })

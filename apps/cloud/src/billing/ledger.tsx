@@ -3,9 +3,9 @@ import styled from 'styled-components'
 import { color, font, media } from '@atrium/shared/theme'
 
 /**
- * A table of amounts: names at the start, figures at the end. Rows with `data-depth` belong to the row above them, the one with
- * `data-total` is the sum. Rows with `data-even` have room for two lines, so that ledgers side by side line up. Below 768 px only the
- * first and the last column are shown in rows with four.
+ * A table of amounts: names at the start, figures at the end. Rows with `data-depth` belong to the row above them; `data-total` marks the
+ * sum. Rows with `data-even` have room for two lines, so that adjacent ledgers line up. Below 768 px, rows with four columns only show
+ * the first and the last.
  */
 export const Ledger = styled.table`
   width: 100%;

@@ -1,6 +1,6 @@
 import { en, type BillingText } from './text/en'
 
-/** Titles that the platform generates, with their placeholders; invoices keep them as they were made. */
+/** Titles that the platform generates, with their placeholders; invoices store the generated text. */
 const titles = (t: BillingText): [RegExp, (...parts: string[]) => string][] => [
   [/^Included$/, () => t.invoiceLines.included],
   [/^From (\d+) beyond what is included$/, (from = '') => t.invoiceLines.from(Number(from))],

@@ -8,7 +8,7 @@ import { useBillingText } from './text'
 
 type Shown = { line: Line; depth: number; key: string }
 
-/** Lines and the lines in them, each below its own. */
+/** Flattens nested lines; each is followed by its own. */
 const flat = (lines: readonly Line[], depth = 0, above = ''): Shown[] =>
   lines.flatMap((line, index) => {
     const key = `${above}${index}.`

@@ -1,7 +1,7 @@
 import type { Currency } from '@atrium/shared/billing'
 import { useLocale } from '@atrium/shared/text'
 
-/** Writes amounts (whole minor units) and unit prices (decimal text of minor units) of a currency. */
+/** Formats amounts (integer minor units) and unit prices (decimal text of minor units) in a currency. */
 export function useMoney(currency: Currency) {
   const locale = useLocale()
   const code = currency.toUpperCase()

@@ -10,7 +10,7 @@ import type { Checkout } from './queries'
 import { useBillingText } from './text'
 import { beginCheckout, useAbandonCheckout } from './writes'
 
-/** A checkout that was begun and not paid: how long it stays open, and the ways on; afterwards, that it has expired. */
+/** An unpaid checkout: how long it stays open, and how to continue; later, that it has expired. */
 export function OngoingCheckout({ workspace, checkout }: { workspace: string; checkout: Checkout }) {
   const t = useBillingText()
   const navigate = useNavigate()
@@ -18,7 +18,7 @@ export function OngoingCheckout({ workspace, checkout }: { workspace: string; ch
   const abandon = useAbandonCheckout(workspace)
   const { plan, interval, currency } = checkout
   const proceed = async () => {
-    // the same again is the same checkout
+    // the same plan again continues the same checkout
     const { path } = await beginCheckout({ workspace, plan, interval, currency })(undefined)
     await navigate(path)
   }

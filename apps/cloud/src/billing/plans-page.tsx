@@ -123,7 +123,7 @@ function PlanCard({ workspace, plan, subscription, interval, features }: PlanCar
     const limit = plan.features[name]
     return typeof limit === 'object' && limit.additional_price ? t.each(money.price(limit.additional_price)) : undefined
   }
-  // Some plans are sold by the year only.
+  // Some plans are only sold yearly.
   const billed = plan.yearly_only ? 'yearly' : interval
   const search = `?plan=${encodeURIComponent(plan.name)}&interval=${billed}&currency=${plan.currency}`
   return (

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import styled, { createGlobalStyle } from 'styled-components'
 
-/** What a page prints: this alone, black on white, without the console around it. At most one on a page. */
+/** The printable part of a page: printed alone, black on white, without the console around it. At most one per page. */
 export function Printed(props: ComponentProps<'div'>) {
   return (
     <>

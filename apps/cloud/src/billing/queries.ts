@@ -72,7 +72,7 @@ const line = {
   unit_price: z.optional(z.string()),
   amount_in_cent: z.number(),
 }
-/** The contract's lines hold lines; two levels are all that is made, five are read. */
+/** The contract's lines can be nested; the platform uses two levels, the console reads five. */
 const lineOf = (depth: number): z.ZodMiniType<Line> =>
   depth === 0 ? z.object(line) : z.object({ ...line, items: z.optional(z.array(lineOf(depth - 1))) })
 const Line = lineOf(5)

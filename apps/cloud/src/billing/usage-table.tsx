@@ -8,7 +8,7 @@ import { useBillingText } from './text'
 
 type Row = Usage['usage'][number]
 
-/** Used and included units: a bar, the same as text, and the price of more. */
+/** Used and included units as a bar and as text, and the price of more. */
 export function UsageTable({ usage }: { usage: Usage }) {
   const t = useBillingText()
   const format = useFormat()

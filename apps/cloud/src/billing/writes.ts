@@ -10,7 +10,7 @@ import { useBillingText } from './text'
 
 const Begun = z.object({ id: z.string(), path: z.string() })
 
-/** Begins a checkout, or finds the one under way for the same plan. @returns the page where to pay */
+/** Starts a checkout, or resumes the open one for the same plan. @returns the URL of the payment page */
 export const beginCheckout = ({ workspace, ...body }: ChangePlace) =>
   write({
     run: (_: undefined) =>
@@ -30,7 +30,7 @@ export function useScheduleChange({ workspace, plan, interval }: ChangePlace) {
   })
 }
 
-/** Asks first. */
+/** Cancels the subscription, after a confirmation. */
 export function useCancelSubscription(workspace: string) {
   const t = useBillingText()
   const format = useFormat()
@@ -50,7 +50,7 @@ export function useCancelSubscription(workspace: string) {
     })
 }
 
-/** Takes back a cancellation or a change that waits. */
+/** Undoes a scheduled cancellation or change. */
 export function useKeepSubscription(workspace: string) {
   const t = useBillingText()
   return write({

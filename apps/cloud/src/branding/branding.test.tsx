@@ -7,7 +7,7 @@ import { toFields, toSettings } from './theme-form'
 
 type Theme = { id: string; name: string; settings: Record<string, unknown>; updated_at: string }
 
-// Frames are not loaded here; browser tests see what they show.
+// Frames don't load here; browser tests cover their content.
 const submit = jest.spyOn(HTMLFormElement.prototype, 'submit').mockReturnValue(undefined)
 beforeEach(() => submit.mockClear())
 

@@ -6,7 +6,7 @@ import { color, size } from '@atrium/shared/theme'
 
 import { useBrandingText } from './text'
 
-/** A color as text and by the browser's picker. @param shown what visitors see where the field is empty, `#rrggbb` */
+/** A color as text, with the browser's picker. @param shown the color that visitors see if the field is empty, `#rrggbb` */
 export function ColourField({ shown, ...props }: FieldProps & { shown: string }) {
   const t = useBrandingText()
   const { id, field, error, about, fixed, control } = useField(props)

@@ -11,14 +11,14 @@ import { modes, chosenColours, type Mode, type ThemeFields } from './theme-form'
 
 type Found = ContrastFinding & { mode: Mode }
 
-/** Pairs of colors that are too alike, each with a color that helps. */
+/** Pairs of colors with too little contrast, each with a suggested color. */
 export function ContrastCard({ values, deniedBecause }: { values: ThemeFields; deniedBecause?: string }) {
   const t = useBrandingText()
   const format = useFormat()
   const { setValue } = useFormContext()
   const found = modes.flatMap((mode): Found[] =>
     contrastFindings(mode === 'light' ? light : dark, chosenColours(values, mode))
-      // Colors that the dark mode takes from the light one are adjusted.
+      // Skips colors that the dark mode derives from the light one: they are adjusted automatically.
       .filter(({ mark, ground }) => [mark, ground].some((name) => values[mode][name] !== ''))
       .map((one) => ({ ...one, mode })),
   )

@@ -10,10 +10,10 @@ import { Button, Small } from '@atrium/shared/ui'
 import { useBrandingText } from './text'
 
 const types = 'image/png,image/jpeg,image/gif,image/webp,image/svg+xml,image/x-icon,image/vnd.microsoft.icon'
-/** Bytes of a file: more than an account screen takes (`parseImageAddress`) is not even read. */
+/** In bytes; larger files, which account screens reject (`parseImageAddress`), aren't read. */
 const MOST = 45_000
 
-/** An image by URL or uploaded, shown on the background it will have. */
+/** An image, by URL or uploaded, shown on its future background. */
 export function ImageField({ ground, ...props }: FieldProps & { ground: string }) {
   const t = useBrandingText()
   const format = useFormat()
@@ -28,7 +28,7 @@ export function ImageField({ ground, ...props }: FieldProps & { ground: string }
     const file = target.files?.[0]
     if (!file) return
     const data = file.size <= MOST ? await dataUrl(file) : ''
-    // The same file can be chosen again after it was made smaller.
+    // Reset, so that the same file can be chosen again after it was made smaller.
     target.value = ''
     if (parseImageAddress(data) === undefined) return setError(props.name, { type: 'file', message: t.notFile })
     clearErrors(props.name)

@@ -18,18 +18,18 @@ import { useBrandingText } from './text'
 import { modes, type Mode } from './theme-form'
 import { usePreview } from './use-preview'
 
-const screens = Object.keys(previewScreens) as PreviewScreen[] // as the object is written
+const screens = Object.keys(previewScreens) as PreviewScreen[] // in the order of the object
 const widths = ['phone', 'desktop'] as const
-/** Pixels of the page in the frame. */
+/** Width of the page in the frame, in pixels. */
 const PIXELS = { phone: 375, desktop: 1024 }
 const HEIGHT = 640
 
 type PreviewProps = {
   project: string
   settings: ThemeSettings
-  /** Those that the project has turned on; undefined while they load. */
+  /** Methods that the project has turned on; undefined while they load. */
   methods?: readonly PreviewMethod[]
-  /** Who requests consent; a sample if the project has no such client. */
+  /** The client that requests consent; a sample if the project has none. */
   client?: PreviewClient | null
 }
 
@@ -79,7 +79,7 @@ export function Preview({ project, settings, methods, client }: PreviewProps) {
             <Select
               id={`${names}-${index}`}
               value={value}
-              // The options are the values that it takes.
+              // The options are the valid values.
               onChange={({ target }) => (choose as (value: string) => void)(target.value)}
             >
               {options.map(([option = '', words]) => (
@@ -99,7 +99,7 @@ export function Preview({ project, settings, methods, client }: PreviewProps) {
               {...bound}
               key={at}
               name={`${names}-frame-${at}`}
-              // Same-origin, so that it can be read, but nothing in it may run, send, or open.
+              // Same-origin, so that it can be read; but it can't run scripts, submit forms or open windows.
               sandbox="allow-same-origin"
               title={t.previewOf(t.screens[screen])}
               hidden={!isShown}

@@ -42,9 +42,9 @@ export type Theme = z.infer<typeof Theme>
 
 const Branding = z.object({
   revision_id: z.string(),
-  /** What visitors see. */
+  /** The settings that visitors see. */
   settings: Settings,
-  /** The published theme that this is. */
+  /** The published theme with these settings. */
   theme: z.nullable(z.object({ id: z.string(), name: z.string(), published_at: z.string() })),
   rollback: z.nullable(z.object({ undoes: z.string(), settings: Settings })),
 })
@@ -56,7 +56,7 @@ export const asBranding = (body: unknown) => Branding.parse(body)
 /** Prefix of every query about branding. */
 export const brandingKey = (project: string) => resourceKey('branding', project)
 
-/** What visitors see now. */
+/** The branding that visitors currently see. */
 export const brandingNow = ({ project }: z.infer<typeof BrandingPlace>) =>
   queryOptions({
     queryKey: [...brandingKey(project), 'now'],
@@ -94,7 +94,7 @@ const isOn = (value: unknown, byCode: boolean): boolean => {
   return byCode ? data?.config?.['mfa_enabled'] === true : data?.enabled === true
 }
 
-/** Which of the methods that only a person's own screens show a project has turned on. */
+/** The methods that a project has turned on, of those that only appear on a signed-in person's screens. */
 export const methodsOf = (project: string) =>
   queryOptions({
     queryKey: [...projectKey, 'settings', 'preview methods', project],
@@ -106,7 +106,7 @@ export const methodsOf = (project: string) =>
     },
   })
 
-/** As many as a preview accepts. */
+/** The limit of a preview. */
 const MOST_SCOPES = 50
 
 /** The project's first OAuth2 client that asks people for consent, as the consent screen shows it; null without any. */

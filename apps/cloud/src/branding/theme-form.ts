@@ -21,7 +21,7 @@ import type { BrandingText } from './text'
 
 export type ColourName = keyof BrandColours
 type Locale = (typeof accountLanguages)[number]
-/** As the editor shows them. */
+/** In the editor's order. */
 export const colourFields = [
   'accent',
   'onAccent',
@@ -42,16 +42,16 @@ export type ThemeFields = {
   light: Colours
   dark: Colours
   corners: { controls: string; card: string }
-  /** Empty: the system's own. */
+  /** Empty: the system's font. */
   font: '' | FontName
   pictures: Record<(typeof themeImages)[number], string>
   default_locale: string
   force: boolean
-  /** Whether each language can be chosen; none is: all. */
+  /** Whether each language can be chosen; if none is set, all can. */
   locales: Record<Locale, boolean>
 }
 
-/** Mirrors the fields; empty ones set nothing. */
+/** The form's schema; empty fields set nothing. */
 export function themeForm(t: BrandingText) {
   const colour = z.string().check(
     z.trim(),
@@ -133,7 +133,7 @@ type Variables = Record<string, string>
 const without = (variables: Variables, names: readonly string[]): Variables =>
   Object.fromEntries(Object.entries(variables).filter(([name]) => !names.includes(name)))
 
-/** Writes the fields of one mode into its variables: unchanged values keep their names, and unknown variables stay. */
+/** Writes the fields of one mode into its variables. Unchanged values keep their variables' names, and unknown variables stay. */
 function withLook(base: Variables, before: Colours, now: Colours): Variables {
   const changed = colourFields.filter((name) => parseColour(now[name]) !== parseColour(before[name]))
   const set = changed.flatMap((name) => {
@@ -161,7 +161,7 @@ function withCorners({ controls, card }: ThemeFields['corners'], light: Variable
   return { light: next, dark: without(dark, others) }
 }
 
-/** What the fields make of a theme: what can't be read (yet) is as if it were empty. */
+/** A theme's settings with the fields' values; invalid input counts as empty. */
 export function toSettings(values: ThemeFields, base: ThemeSettings): ThemeSettings {
   const before = toFields({ name: '', settings: base })
   const looks = {
@@ -196,7 +196,7 @@ export function toSettings(values: ThemeFields, base: ThemeSettings): ThemeSetti
 
 const cornerOr = (text: string) => (/^\d{1,2}$/.test(text) && Number(text) <= 32 ? text : '')
 
-/** The colours that a look is made of: without colours for the dark, the accent of the light is taken along. */
+/** The chosen colours of a mode. The dark mode inherits the light mode's accent unless it has its own. */
 export function chosenColours(values: Pick<ThemeFields, Mode>, mode: Mode): BrandColours {
   const colours = (of: Colours) =>
     Object.fromEntries(

@@ -5,11 +5,11 @@ import { previewPath } from '@atrium/shared/branding'
 /** Milliseconds without input before the preview is rendered. */
 const REST = 150
 
-/** A page of the gateway's, and not an error of it or of the network; frames of sandboxed pages without scripts are readable. */
+/** Finds the gateway's preview in a frame, as opposed to an error page. Readable although sandboxed, because it is same-origin. */
 const pageOf = (frame: HTMLIFrameElement) =>
   frame.contentDocument?.querySelector<HTMLMetaElement>('meta[name=atrium-preview]') ?? undefined
 
-/** Sends a form into a frame: the response has its own content security policy, unlike documents created by this page. */
+/** Submits a form into a frame: the response has its own content security policy, unlike documents created by this page. */
 function post(project: string, frame: HTMLIFrameElement, preview: string) {
   const form = document.createElement('form')
   form.method = 'post'
@@ -26,8 +26,8 @@ function post(project: string, frame: HTMLIFrameElement, preview: string) {
 }
 
 /**
- * Renders a preview in one of two frames while the other is shown, so that nothing flickers; one at a time, and of pending requests
- * meanwhile only the latest.
+ * Renders a preview in one of two frames while the other is shown, to avoid flicker. Only one request is in flight at a time; of
+ * those waiting, only the latest is sent.
  * @param preview the request's body, as JSON
  */
 export function usePreview(project: string, preview: string) {
@@ -52,7 +52,7 @@ export function usePreview(project: string, preview: string) {
   useEffect(() => {
     const timer = setTimeout(() => draw(preview, back), REST)
     return () => clearTimeout(timer)
-    // The hidden frame changes after each render, which must not cause another one.
+    // The hidden frame changes after each render, which must not trigger another one.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [project, preview])
 

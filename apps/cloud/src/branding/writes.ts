@@ -21,7 +21,7 @@ export function useCreateTheme(project: string) {
   })
 }
 
-/** `updated_at` is of the theme that was edited: another one is a conflict. */
+/** `updated_at` is that of the edited version: if it has changed, the save conflicts. */
 export function useSaveTheme({ project, theme }: ThemePlace) {
   const t = useBrandingText()
   return write({
@@ -58,7 +58,7 @@ export function useRollBack(project: string) {
   })
 }
 
-/** Deletes after a confirmation. @param from its page is left after the deletion, the list is not */
+/** Deletes after a confirmation. @param from the theme's page navigates away after the deletion, the list doesn't */
 export function useDeleteTheme(project: string, from: 'row' | 'page') {
   const t = useBrandingText()
   const confirmDelete = useConfirmDelete()

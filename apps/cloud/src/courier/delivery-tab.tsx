@@ -32,7 +32,7 @@ const strategyName = 'kratos_courier_delivery_strategy'
 const named = (start: string) => settings.filter(({ name }) => name.startsWith(start))
 
 const request = 'kratos_courier_http_request_config_'
-/** The settings of a request, in the order of the form. @param auth how it authenticates */
+/** The settings of a request, in the form's order. @param auth the type of authentication */
 const requestSettings = (auth: unknown): Setting[] =>
   [
     'url',
@@ -96,7 +96,7 @@ export function Component() {
   )
 }
 
-/** The pieces of a connection URI. It is put into its field, and saved with the others. */
+/** Builds a connection URI from its parts. It is put into its field, and saved with the form. */
 function ConnectionDialog({ onUse, onClose }: { onUse: (uri: string) => void; onClose: () => void }) {
   const t = useCourierText().delivery
   const form = useForm({

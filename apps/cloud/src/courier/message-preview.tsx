@@ -35,13 +35,13 @@ type MessagePreviewProps = {
   project: string
   type: string
   sources: Partial<Record<Part, string>>
-  /** As on a phone. */
+  /** Whether to show it at a phone's width. */
   narrow: boolean
-  /** ID of the identity that is written to; test data without. */
+  /** ID of the recipient identity; without one, test data is used. */
   identity: string | undefined
 }
 
-/** A message as the platform renders it from what the fields hold. */
+/** A message as the platform renders it from the fields' values. */
 export function MessagePreview({ project, type, sources, narrow, identity }: MessagePreviewProps) {
   const t = useCourierText().preview
   const [, setSearch] = useSearchParams()
@@ -102,7 +102,7 @@ export function MessagePreview({ project, type, sources, narrow, identity }: Mes
               aria-describedby={refused ? `${id}-refused` : undefined}
               onKeyDown={(event) => {
                 if (event.key !== 'Enter') return
-                // it would submit the form around
+                // it would submit the surrounding form
                 event.preventDefault()
                 use()
               }}
@@ -165,7 +165,7 @@ function Page({ markup, narrow }: { markup: string; narrow: boolean }) {
     const nonce = typeof __webpack_nonce__ === 'string' ? __webpack_nonce__ : ''
     return markupPolicy(policy).createHTML(safeDocument(markup, { policy, nonce, ground }))
   }, [markup])
-  // By hand, as the browser asks for a document that a policy made, and React 19.2 and TypeScript know a text only.
+  // Set directly, because the browser requires a `TrustedHTML` value, and React 19.2 and TypeScript only accept strings.
   const fill = useCallback((frame: HTMLIFrameElement | null) => void (frame && (frame.srcdoc = page as string)), [page])
   return (
     <Room>
@@ -182,7 +182,7 @@ const Input = styled.input`
 const Room = styled.div`
   container-type: inline-size;
 `
-/* The frame is as wide as a mail program's pane, and drawn smaller where there is less room. */
+/* The frame is as wide as an email client's pane, and scaled down if there is less room. */
 const Screen = styled.div`
   --width: max(100cqi, 640px);
   --scale: tan(atan2(100cqi, var(--width)));

@@ -14,16 +14,16 @@ export type Part = (typeof parts)[number]
 
 const PartTemplate = z.object({
   part: z.enum(parts),
-  /** Whether the project has its own. */
+  /** Whether the project has customized this part. */
   changed: z.boolean(),
-  /** A template's text, or the URL of the project's own. */
+  /** The template's text, or the URL of the project's customized template. */
   source: z.string(),
   default_source: z.string(),
 })
 export type PartTemplate = z.infer<typeof PartTemplate>
 
 const Template = z.object({
-  /** The API's word: `recovery_code_valid`. */
+  /** The API's name, such as `recovery_code_valid`. */
   type: z.string(),
   variables: z.object({ email: z.array(z.string()), sms: z.array(z.string()) }),
   parts: z.array(PartTemplate),
@@ -32,7 +32,7 @@ export type Template = z.infer<typeof Template>
 
 const Templates = z.object({ templates: z.array(Template) })
 
-/** Below the project's, so that a save of its settings fetches these again. */
+/** Below the project's key, so that saving its settings invalidates it. */
 const courierKey = (project: string) => [...projectKey, 'courier', project]
 
 export const CourierPlace = z.object({ project: z.string() })
@@ -55,7 +55,7 @@ export const templateList = ({ project }: z.infer<typeof CourierPlace>) =>
     queryFn: ({ signal }) => readTemplates(project, signal),
   })
 
-/** One template with the settings that hold it. Those are read first: an older revision is refused at the save. */
+/** One template with the settings that contain it. Settings are read first: a save based on an older revision is rejected. */
 export const templateByType = ({ project, template }: Pick<z.infer<typeof TemplatePlace>, 'project' | 'template'>) =>
   queryOptions({
     queryKey: [...courierKey(project), 'template', template],

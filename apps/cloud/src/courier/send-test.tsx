@@ -9,7 +9,7 @@ import { useCourierText } from './text'
 
 type SendTestProps = { project: string; denied: string | undefined; unsaved: boolean; via?: 'email' | 'sms' }
 
-/** One message by the saved settings, and the server's response. @param props.via the only channel to test */
+/** Sends one message with the saved settings, and shows the server's response. @param props.via the only channel to test */
 export function SendTest({ project, denied, unsaved, via }: SendTestProps) {
   const t = useCourierText().delivery.test
   const [sent, setSent] = useState<Sent>()

@@ -13,7 +13,7 @@ const starter = `function(ctx) {
 }
 `
 
-/** What a channel's template gets, as test data. */
+/** Test data for a channel's template. */
 export const sampleMessage = {
   recipient: '+15550100',
   template_type: 'verification_code_valid',
@@ -56,7 +56,7 @@ export function smsPatch(project: ProjectSettings, values: HookValues): JsonPatc
 
 export const smsRemoval = ({ index }: Channel): JsonPatch[] => [{ op: 'remove', path: `${path}/${index}` }]
 
-/** The same without secrets, to be shown. */
+/** The same for display, without secrets. */
 export const shownRequest = (values: HookValues, channel: Channel | undefined) => {
   const { auth, ...rest } = requestOf(values, channel)
   if (!isRecord(auth) || !isRecord(auth.config)) return rest

@@ -22,7 +22,7 @@ export const loader = loads(CourierPlace, settingsInUrl)
 
 const asContext = (ctx: unknown) => ({ top_level_arguments: { ctx } })
 
-/** The service that sends a project's text messages. */
+/** Settings of the service that sends a project's text messages. */
 export function Component() {
   const t = useCourierText().sms
   const { faults } = useWebhookText()

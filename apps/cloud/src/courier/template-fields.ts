@@ -23,11 +23,11 @@ export const settingOfPart = (type: string, part: Part): string => `kratos_couri
 export const partOfSetting = (type: string, name: string): string =>
   (Object.keys(suffixes) as Part[]).find((part) => settingOfPart(type, part) === name) ?? name
 
-/** Parts that a project can word itself: those that have a setting. */
+/** Parts that a project can customize: those with a setting. */
 export const editableParts = ({ type, parts }: Template): PartTemplate[] =>
   parts.filter(({ part }) => settingByName.has(settingOfPart(type, part)))
 
-/** As many characters as the platform previews. */
+/** The platform's limit for previews, in characters. */
 const LONGEST = 200_000
 
 export const templateSchema = (tooLong: string) => {
@@ -46,7 +46,7 @@ export function templateFields(template: Template): TemplateValues {
   }
 }
 
-/** What a save changes in the project: the default's own text, or none, resets a part. */
+/** The patch that saves a template. The default text, or an empty one, resets a part. */
 export function templatePatch(settings: ProjectSettings, template: Template, values: TemplateValues): JsonPatch[] {
   const fields = toFields(settings)
   for (const { part, default_source } of editableParts(template)) {
@@ -58,7 +58,7 @@ export function templatePatch(settings: ProjectSettings, template: Template, val
 
 const url = /^https?:\/\/\S+$/
 
-/** Texts of the form to try before they are saved: what is stored was tried before, and a URL is read at the save. */
+/** Texts to test before they are saved: not unchanged ones, and not URLs, which are read on save. */
 export function changedSources(template: Template, values: TemplateValues): Partial<Record<Part, string>> {
   const stored = templateFields(template)
   const tried = editableParts(template).filter(
@@ -67,10 +67,10 @@ export function changedSources(template: Template, values: TemplateValues): Part
   return Object.fromEntries(tried.map(({ part }) => [part, values[part]]))
 }
 
-/** As Go's parser reports an error; what fails while it is rendered names a column, too. */
+/** Matches parse errors of Go templates; execution errors also name a column. */
 const unparsed = /^template: [^:]*:\d+: /
 
-/** What of a preview can't be rendered. */
+/** The errors of a preview. */
 export const faultsIn = ({ parts }: Rendered): Fault[] =>
   Object.entries(parts).flatMap(([field, { error: message }]) =>
     message === undefined ? [] : [{ field, message, broken: unparsed.test(message) }],

@@ -46,7 +46,7 @@ export function Component() {
     fieldOf: (name) => partOfSetting(template.type, settingNamed(name)),
     async save(values, base) {
       const sources = changedSources(base.template, values)
-      // without a preview the service decides
+      // without a preview, the service validates
       const preview = await queryClient
         .fetchQuery(previewOf(place.project, template.type, sources))
         .catch(() => undefined)
@@ -143,7 +143,7 @@ export function Component() {
 
 const assists = new Map<string, { suggest: (text: string, offset: number) => ReturnType<typeof suggestVariables> }>()
 
-/** One object for the same variables: a new one would check the text again. */
+/** The same object for the same variables: a new one would make the editor check the text again. */
 function assistOf(variables: readonly string[]) {
   const key = variables.join(' ')
   const known = assists.get(key) ?? {

@@ -8,7 +8,7 @@ import { useDomainText } from './text'
 
 const styles = ['plain', 'zone', 'cloudflare', 'route53'] as const
 
-/** The records of which one proves a domain, as the person's DNS provider takes them. */
+/** The records that prove a domain (one is enough), in a format for the person's DNS provider. */
 export function DnsRecords({ records, style }: { records: readonly DnsRecord[]; style: DomainPlace['dns'] }) {
   const { dns: t } = useDomainText()
   const [, setSearch] = useSearchParams()

@@ -35,7 +35,7 @@ const changeBatch = ({ type, name, value }: DnsRecord): string =>
     2,
   )
 
-/** A record as a provider takes it from a file; undefined if its fields are typed. */
+/** A record as an import file for a provider; undefined if its fields are entered by hand. */
 export function recordFile(record: DnsRecord, style: DomainPlace['dns']): string | undefined {
   if (style === 'route53') return changeBatch(record)
   return style === undefined ? undefined : zoneLine(record)

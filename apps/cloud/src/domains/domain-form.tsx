@@ -4,11 +4,11 @@ import { Section, SwitchField, TagsField, TextField, type FormHandle } from '@at
 
 import { useDomainText, type DomainText } from './text'
 
-/** As the platform takes host names; names beyond ASCII in their xn-- form. */
+/** Host names as the platform accepts them; internationalized names in their xn-- form. */
 const hostName = /^(?=.{4,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+([a-z]{2,63}|xn--[a-z0-9-]{1,59})$/
 const isHostName = (text: string): boolean => hostName.test(text)
 
-/** An origin, in which `*` may match a part of the host name. */
+/** An origin; `*` can match a part of the host name. */
 const origin = /^(\*|https?:\/\/[a-z0-9.*-]+(:\d{1,5})?)$/i
 const MOST_ORIGINS = 50
 
@@ -55,7 +55,7 @@ export const domainForm = (t: DomainText['fields']) =>
 type Schema = ReturnType<typeof domainForm>
 export type DomainValues = z.output<Schema>
 
-/** What adding and editing a custom domain have in common. */
+/** Fields shared by adding and editing a custom domain. */
 export function DomainFields({ form }: { form: FormHandle<z.input<Schema>, DomainValues> }) {
   const { fields: t } = useDomainText()
   return (

@@ -5,7 +5,7 @@ import type { CustomDomain } from './queries'
 import { certificateTones, verificationTones } from './states'
 import { useDomainText } from './text'
 
-/** Whether DNS proves that the domain is the project's. */
+/** Whether DNS proves that the domain belongs to the project. */
 export function VerificationState({ domain: { verification_status: status } }: { domain: CustomDomain }) {
   const { verification, unknown } = useDomainText()
   return (
@@ -15,7 +15,7 @@ export function VerificationState({ domain: { verification_status: status } }: {
   )
 }
 
-/** How far the domain's certificate is. */
+/** The status of the domain's certificate. */
 export function CertificateState({ domain: { ssl_status: status } }: { domain: CustomDomain }) {
   const { certificate, noCertificate } = useDomainText()
   return (

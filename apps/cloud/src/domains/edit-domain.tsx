@@ -31,7 +31,7 @@ export function Component() {
     schema: domainForm(t.fields),
     query: domainById(place),
     toFields,
-    // A check of DNS saves the domain, too, and changes no field.
+    // A DNS check also saves the domain, but doesn't change its fields.
     versionOf: (one) => JSON.stringify(toFields(one)),
     async save(values) {
       await update(values)

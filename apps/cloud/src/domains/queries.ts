@@ -8,7 +8,7 @@ import { findProject } from '@atrium/shared/session'
 
 const text = z._default(z.string(), '')
 
-/** A record to add at the provider of a domain's DNS. */
+/** A record to add at a domain's DNS provider. */
 const DnsRecord = z.object({ type: z.enum(['TXT', 'CNAME']), name: z.string(), value: z.string() })
 export type DnsRecord = z.infer<typeof DnsRecord>
 
@@ -19,11 +19,11 @@ const CustomDomain = z.object({
   cors_enabled: z._default(z.boolean(), false),
   cors_allowed_origins: z._default(z.array(z.string()), []),
   custom_ui_base_url: text,
-  /** One of the API's 21 words, or empty; see `states`. */
+  /** One of the API's 21 values, or empty; see `states`. */
   ssl_status: text,
   verification_status: text,
   verification_errors: z._default(z.array(z.string()), []),
-  /** Only from the embedded platform. */
+  /** Only on the embedded platform. */
   verification_records: z._default(z.array(DnsRecord), []),
   created_at: z.string(),
   updated_at: z.string(),
@@ -42,7 +42,7 @@ export const DomainPlace = z.object({
 })
 export type DomainPlace = z.infer<typeof DomainPlace>
 
-/** How often a domain that isn't proved yet is read again. */
+/** Refresh interval of a domain that isn't proved yet, in milliseconds. */
 const EVERY = 15_000
 
 /** Prefix of every query about custom domains. */
@@ -54,7 +54,7 @@ async function readDomains(project: string, signal: AbortSignal): Promise<Custom
   return callOpen(consoleScope, 'listCustomDomains', input, (body) => z.array(CustomDomain).parse(body))
 }
 
-/** All of a project: the API has no pages. */
+/** All domains of a project; the API isn't paginated. */
 export const domainList = ({ project }: z.infer<typeof DomainListPlace>) =>
   queryOptions({
     queryKey: domainListKey(project),
@@ -64,7 +64,7 @@ export const domainList = ({ project }: z.infer<typeof DomainListPlace>) =>
     }),
   })
 
-/** One domain, out of the list: the API has no operation for one. @throws Problem 404 */
+/** One domain from the list: the API has no operation for a single one. @throws Problem 404 */
 export const domainById = ({ project, domain }: Pick<DomainPlace, 'project' | 'domain'>) =>
   queryOptions({
     queryKey: [...domainKey(project), 'one', domain],

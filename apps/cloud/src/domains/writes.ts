@@ -11,7 +11,7 @@ import { useDomainText } from './text'
 
 type Place = Pick<DomainPlace, 'project' | 'domain'>
 
-/** The platform names a field in its reason; without one the host name is invalid. */
+/** Shows an error at its field. The platform names the field in its reason; otherwise it is the host name. */
 function atItsField(error: unknown): never {
   if (!(error instanceof Problem) || ![400, 409].includes(error.status)) throw error
   const message = error.reason ?? error.message
@@ -60,7 +60,7 @@ export function useCheckDomain(place: Place) {
   }
 }
 
-/** Asks to type the host name. @param from its page is left after the deletion, the list is not */
+/** Asks to type the host name. @param from the domain's page navigates away after the deletion, the list doesn't */
 export function useDeleteDomain(project: string, from: 'row' | 'page') {
   const t = useDomainText()
   const confirmDelete = useConfirmDelete()

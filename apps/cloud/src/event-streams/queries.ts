@@ -36,7 +36,7 @@ const Deliveries = z.object({
   /** Up to 1,000 each. */
   waiting: z.number(),
   dead: z.number(),
-  /** Null if nothing waits, or an attempt is under way. */
+  /** Null if nothing waits, or an attempt is in flight. */
   next_attempt_at: z.nullable(z.string()),
   page_token: z.optional(z.string()),
 })
@@ -77,7 +77,7 @@ export const streamList = ({ project }: z.infer<typeof StreamListPlace>) =>
     },
   })
 
-/** One of the list: the API has no call for one alone. */
+/** One stream from the list: the API has no operation for a single one. */
 export const streamById = ({ project, stream }: StreamPlace) =>
   queryOptions({
     queryKey: [...streamKey(project), 'one', stream],

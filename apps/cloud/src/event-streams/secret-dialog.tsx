@@ -3,7 +3,7 @@ import { Dialog } from '@atrium/shared/ui/dialog'
 
 import { useStreamText } from './text'
 
-/** The signing secret of a stream, which is shown this once. */
+/** The signing secret of a stream, which is only shown once. */
 export function SecretDialog({ secret, onDone }: { secret: string; onDone: () => void }) {
   const t = useStreamText()
   return (

@@ -12,14 +12,14 @@ const role = /^arn:aws[a-z-]*:iam::\d{12}:role\/[\w+=,.@/-]+$/
 
 const loopback = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/
 
-/** Whether events can be sent there: over TLS, or to the same machine. */
+/** Whether events can be sent to a URL: over TLS, or to the same machine. */
 export function isEndpoint(text: string): boolean {
   if (text.length > 2048 || !URL.canParse(text)) return false
   const { protocol, hostname } = new URL(text)
   return protocol === 'https:' || (protocol === 'http:' && loopback.test(hostname))
 }
 
-/** The fields of an event stream. Those of the other type are ignored. @param saved a URL that may stay */
+/** The fields of an event stream. Those of the other type are ignored. @param saved the stored URL, which may stay */
 export const streamForm = (t: StreamText['fields'], saved?: string | null) =>
   z
     .object({
@@ -58,7 +58,7 @@ type StreamFieldsProps = {
   savedUrl?: string | null
 }
 
-/** What creating and editing a stream have in common. */
+/** Fields shared by creating and editing a stream. */
 export function StreamFields({ form, savedUrl }: StreamFieldsProps) {
   const t = useStreamText()
   const type = useWatch({ name: 'type' }) as Values['type'] // the form's own field

@@ -36,7 +36,7 @@ export function useSetStream({ project, stream: eventStreamId }: StreamPlace) {
   })
 }
 
-/** Asks to type the destination. @param from its page is left after the deletion, the list is not */
+/** Asks to type the destination. @param from the stream's page navigates away after the deletion, the list doesn't */
 export function useDeleteStream(project: string, from: 'row' | 'page') {
   const t = useStreamText()
   const confirmDelete = useConfirmDelete()
@@ -65,7 +65,7 @@ const pathOf = async ({ project, stream }: StreamPlace) => ({
 
 const Secret = z.object({ signing_secret: z.string() })
 
-/** Rotates the signing secret, and returns the new one, which is shown once. */
+/** Rotates the signing secret. Returns the new one, which is only shown once. */
 export const rotateSecret = (place: StreamPlace) =>
   write({
     run: async (_: undefined) =>
@@ -104,7 +104,7 @@ export function useTestStream(place: StreamPlace) {
 
 const Replayed = z.object({ replayed: z.number() })
 
-/** Lets one delivery wait again; without one, all that are undeliverable. */
+/** Queues one delivery again; without one, all undeliverable ones. */
 export function useReplay(place: StreamPlace) {
   const t = useStreamText()
   return write({

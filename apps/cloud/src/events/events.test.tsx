@@ -6,7 +6,7 @@ import { renderDomain, testProject, withFakeClock, type RenderOptions } from '@a
 import { domain } from '../domain'
 import { fileOf } from './export-step'
 
-/** A project where so many people were made, and one of them deleted. */
+/** A project where `people` identities were created, and one of them deleted. */
 async function project(people = 2) {
   const opened = await platform()
   const made = await testProject(opened)

@@ -20,7 +20,7 @@ const cursorOf = z.nullable(z.object({ page: z.string(), read: z.number() }))
 export const MOST_EXPORTED = 100_000
 const AT_ONCE = 500
 
-/** Reads one page of events. Reading it again returns the same page, as pages go back in time. @throws Problem */
+/** Reads one page of events. A retry returns the same page, because pages go back in time. @throws Problem */
 export const exportStep: Step = async (job) => {
   const { filter } = exportPlan.parse(job.plan)
   const cursor = cursorOf.parse(job.cursor)
@@ -41,9 +41,9 @@ export async function fileOf(job: Job, kept: AsyncIterable<Outcome[]>): Promise<
   for await (const rows of kept) {
     const lines = rows.flatMap(({ about, result }) => {
       if (result !== 'done') return []
-      const event = about as ProjectEvent // what `exportStep` kept
+      const event = about as ProjectEvent // stored by `exportStep`
       if (format === 'csv')
-        // A reason or a client's ID may be what a stranger typed.
+        // Quoted for spreadsheets: a reason or a client ID may be input of a stranger.
         return [sheetLine([event.id, event.timestamp, event.name, ...columns.map((name) => attributeOf(event, name))])]
       const line = `${isFirst ? '' : ','}\n${JSON.stringify(event)}`
       isFirst = false

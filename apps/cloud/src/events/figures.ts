@@ -38,8 +38,8 @@ export const firstDay = (now: Date): Date => new Date(startOfDay(now) - KEPT + D
 export const dayOf = (at: Date): string => at.toISOString().slice(0, 10)
 
 /**
- * The times of a URL's range, and the end of the last one. A custom range has two days
- * within the days that events are kept; up to two days are shown by the hour.
+ * The hours or days of a URL's range, and the end of the last one. A custom range is limited to the days for which
+ * events are kept; up to two days are shown by the hour.
  */
 export function spanOf({ range, from, to }: Omit<MetricsPlace, 'project'>, now: Date): Span {
   if (range !== 'custom') {
@@ -62,7 +62,7 @@ function ownDays({ from, to }: Pick<MetricsPlace, 'from' | 'to'>, now: Date): { 
   return { first: within(from, today - 29 * DAY), last: within(to, today) }
 }
 
-/** A custom range in the URL; also if it names none. */
+/** The URL parameters of a custom range, including the defaults. */
 export function ownRange(place: Pick<MetricsPlace, 'from' | 'to'>, now: Date): { from: string; to: string } {
   const { first, last } = ownDays(place, now)
   return { from: dayOf(new Date(first)), to: dayOf(new Date(last)) }
@@ -74,18 +74,18 @@ export function isReversed({ range, ...days }: Omit<MetricsPlace, 'project'>, no
   return range === 'custom' && first > last
 }
 
-/** Beginnings of the hours (one day) or days (UTC) of a range, the one that it is now last. */
+/** The starts of a range's hours (for one day) or days (UTC); the current one is last. */
 export const pointsOf = (range: Range, now: Date): Date[] =>
   range === '1d' ? lastInUtc(24, HOUR, now) : lastInUtc(daysOf[range], DAY, now)
 
-/** The first month (UTC) of which all events are still there. */
+/** Start of the first month (UTC) whose events are all still stored. */
 export function firstFullMonth(now: Date): Date {
   const oldest = new Date(now.getTime() - KEPT)
   const starts = [0, 1].map((later) => new Date(Date.UTC(oldest.getUTCFullYear(), oldest.getUTCMonth() + later, 1)))
   return starts.find((start) => start.getTime() >= oldest.getTime()) ?? oldest
 }
 
-/** Sums of the groups over time, the largest first. */
+/** Sums of the groups over time, largest first. */
 export function sumsOf(data: readonly MetricPoint[]): Map<string, number> {
   const sums = new Map<string, number>()
   for (const { group = '', count } of data) sums.set(group, (sums.get(group) ?? 0) + count)
@@ -94,7 +94,7 @@ export function sumsOf(data: readonly MetricPoint[]): Map<string, number> {
 
 export type ByMethod = { method: string; succeeded: number; failed: number }
 
-/** Sign-ins by method, the most used first. */
+/** Sign-ins by method, most used first. */
 export function byMethod(succeeded: readonly MetricPoint[], failed: readonly MetricPoint[]): ByMethod[] {
   const [good, bad] = [sumsOf(succeeded), sumsOf(failed)]
   return [...new Set([...good.keys(), ...bad.keys()])]
@@ -102,18 +102,18 @@ export function byMethod(succeeded: readonly MetricPoint[], failed: readonly Met
     .toSorted((a, b) => b.succeeded + b.failed - a.succeeded - a.failed)
 }
 
-/** Reasons and countries that are shown; the others are rare. */
+/** Number of reasons and countries to show; the others are rare. */
 const ROWS = 10
 
 /** Figures of a project's events over a range. */
 export type Figures = {
-  /** Beginnings of hours or days, in UTC, oldest first. */
+  /** Starts of hours or days (UTC), oldest first. */
   at: Date[]
   /** Whether `at` are hours. */
   isHourly: boolean
   signUps: { succeeded: number[]; failed: number[] }
   signIns: { succeeded: number[]; failed: number[] }
-  /** Different people at each time. */
+  /** Distinct people in each hour or day. */
   active: number[]
   months: { at: Date; active: number }[]
   methods: ByMethod[]
@@ -174,7 +174,7 @@ export const figures = ({ project, ...asked }: MetricsPlace) =>
 /** One figure of an export. */
 export type FigureRow = { metric: string; point: string; series: string; value: number }
 
-/** All figures, one in a row, with the API's words: the same file in every language. */
+/** All figures, one per row, in the API's terms: the file is the same in every language. */
 export function figureRows({
   at,
   signUps,

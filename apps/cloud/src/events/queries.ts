@@ -9,7 +9,7 @@ import { findProject } from '@atrium/shared/session'
 
 const Event = z.object({
   id: z.string(),
-  /** Its type: `LoginFailed`. */
+  /** Its type, such as `LoginFailed`. */
   name: z.string(),
   /** ISO 8601. */
   timestamp: z.string(),
@@ -64,7 +64,7 @@ function eventQuery(place: EventFilter & { page?: string; size?: number }) {
   return { ...eventFilters.query(place), filter }
 }
 
-/** A page of events, newest first. It may have no rows and still a next page. @throws Problem */
+/** A page of events, newest first. Even an empty page can have a next one. @throws Problem */
 export async function listEvents(
   project: string,
   place: EventFilter & { page?: string; size?: number },
@@ -102,7 +102,7 @@ export const eventById = ({ project, event }: z.infer<typeof EventPlace>) =>
     },
   })
 
-/** Names of the types of events and of their attributes, as the platform has them. */
+/** The platform's names of event types and attributes. */
 export const eventNames = (project: string) =>
   queryOptions({
     queryKey: [...eventKey(project), 'names'],

@@ -6,5 +6,5 @@ const tones: readonly [RegExp, DotTone][] = [
   [/Deleted$|Revoked$/, 'warning'],
 ]
 
-/** The color of an event's dot: what failed, went well, or took something away. */
+/** The color of an event's dot: for failures, successes, and removals. */
 export const toneOfEvent = (name: string): DotTone => tones.find(([end]) => end.test(name))?.[1] ?? 'info'

@@ -10,7 +10,7 @@ import { findProject } from '@atrium/shared/session'
 
 import { settingsInUrl } from '../all-settings/queries'
 
-/** Framework that is shown; in the URL, so that it can be linked to. */
+/** The shown framework is in the URL, so that it can be linked to. */
 export const StartPlace = z.object({ project: z.string(), framework: z.optional(z.string()) })
 
 export const stepNames = ['identity', 'session', 'email', 'key', 'client', 'people'] as const
@@ -18,10 +18,10 @@ export type Step = (typeof stepNames)[number]
 
 /** Milliseconds between updates of the checklist. */
 const EVERY = 10_000
-/** For which the settings, which may be long, aren't read again unless they are changed here. */
+/** Milliseconds for which the settings, which may be large, are cached unless they are changed here. */
 const SETTINGS_STALE = 60_000
 
-/** Which steps are done, by the project's APIs. Lists are read up to their first entry. */
+/** Which steps are done, according to the project's APIs. Only the first entry of each list is read. */
 export const checklist = (project: string) =>
   queryOptions({
     queryKey: [...resourceKey('get-started', project), 'checklist'],

@@ -14,8 +14,8 @@ export const frameworkNames: Record<Framework, string> = {
 }
 
 /**
- * How to install a framework's client (empty: nothing to install), and code that reads the session; for the command line, how to
- * sign in and work with the project.
+ * How to install a framework's client (empty if there is nothing to install), and code that reads the session; for the command line,
+ * how to sign in and work with the project.
  * @param at.url where the project's account screens and public API are @param at.console the console's own origin
  */
 export function snippetOf(framework: Framework, at: { url: string; console: string; slug: string }): Snippet {

@@ -3,7 +3,7 @@ import { confirm, question, type Question } from '@atrium/shared/notify'
 
 import { useJsonnetText } from './text'
 
-/** Why a text of a form can't be rendered: `broken` with any data, else with the test data. */
+/** Why a form's text can't be rendered: with any data (`broken`), or only with the test data. */
 export type Fault = { field: string; message: string; broken: boolean }
 
 /** Asks in a dialog. @returns whether the person agreed */
@@ -19,7 +19,7 @@ const agreed = (asked: Omit<Question, 'run'>) =>
   })
 
 /**
- * Keeps a form from saving what can't be rendered. Where only the test data are to blame, the person may save it anyway.
+ * Keeps a form from saving text that can't be rendered. If it only fails with the test data, the person may save it anyway.
  * @returns a function that throws a Problem 400 at the fields
  */
 export function useRefuseFaults(): (faults: readonly Fault[]) => Promise<void> {

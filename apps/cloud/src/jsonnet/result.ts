@@ -5,7 +5,7 @@ import { consoleScope, pause } from '@atrium/shared/api'
 import { callOpen } from '@atrium/shared/api/open'
 import { findProject } from '@atrium/shared/session'
 
-/** What a Jsonnet is evaluated on. */
+/** The inputs of a Jsonnet snippet. */
 export type Inputs = { ext_vars?: Record<string, unknown>; top_level_arguments?: Record<string, unknown> }
 
 const Result = z.object({
@@ -25,7 +25,7 @@ export type JsonnetFault = NonNullable<JsonnetResult['error']>
 /** Milliseconds without typing before a result is requested. */
 const PAUSE = 300
 
-/** The platform's result of a Jsonnet. It is deterministic, so it is cached. */
+/** The platform's result of a Jsonnet snippet. Deterministic, so it is cached. */
 export const jsonnetResult = (project: string, source: string, inputs: Inputs) =>
   queryOptions({
     queryKey: ['jsonnet', project, source, inputs],

@@ -14,15 +14,15 @@ type JsonnetPreviewOptions = {
   /** The form's field that holds the source. */
   field: string
   source: string
-  /** Test data, until the reader writes other. */
+  /** Initial test data; it can be edited. */
   sample: unknown
   /** Identifies the test data: new ones replace edited ones. */
   sampleKey?: string
-  /** What the Jsonnet gets of the test data. Keep one function: a new one checks the source again. */
+  /** Turns the test data into the Jsonnet's inputs. Pass a stable function: a new one makes the editor check the source again. */
   inputs: (context: unknown) => Inputs
-  /** What an `error` that begins with "cancel" means, where it is no fault. */
+  /** The explanation of an `error` that begins with "cancel", if that is no fault here. */
   cancelled?: string
-  /** Why a result can't be used, where it can't. */
+  /** Returns why a result can't be used, if it can't. */
   judge?: (output: unknown) => string | undefined
   deniedBecause?: string
 }
@@ -30,7 +30,7 @@ type JsonnetPreviewOptions = {
 type JsonnetPreview = {
   assist: Assist | undefined
   preview: ReactNode
-  /** Throws a Problem at the field where a text may not be saved; what is already stored may. */
+  /** Throws a Problem at the field if a text may not be saved; the stored text always may. */
   refuseFaults: (text: string, stored?: string) => Promise<void>
 }
 
@@ -45,9 +45,9 @@ function parsed(text: string): { context: unknown } | undefined {
 }
 
 /**
- * The result of a Jsonnet on test data, evaluated by the platform during input.
- * @returns `assist` for the source's editor, which marks a fault at its place, `preview` with test data and result, and
- * `refuseFaults` for the save
+ * The result of a Jsonnet snippet with test data, evaluated by the platform while typing.
+ * @returns `assist` for the source's editor, which marks errors at their place; `preview` with test data and result; and
+ * `refuseFaults` for saving
  */
 export function useJsonnetPreview(options: JsonnetPreviewOptions): JsonnetPreview {
   const { project, field, source, sample, sampleKey, inputs, cancelled, judge, deniedBecause } = options
@@ -70,7 +70,7 @@ export function useJsonnetPreview(options: JsonnetPreviewOptions): JsonnetPrevie
   }, [client, project, context, inputs, cancelled, deniedBecause])
   const faultsOf = async (text: string): Promise<Fault[]> => {
     const query = jsonnetResult(project, text, inputs(parsed(context)?.context ?? sample))
-    // without a result the service decides
+    // without a result, the service validates
     const result = await client.fetchQuery(query).catch(() => undefined)
     const { output = '', error } = result ?? {}
     if (error && !(cancelled && isCancelled(error)))
@@ -170,6 +170,6 @@ function Shown({ result, cancelled, judge }: ShownProps) {
   )
 }
 
-/** A fault with its place. */
+/** An error with its position. */
 const placed = ({ line, column, message }: JsonnetFault, t: JsonnetText): string =>
   line !== undefined && column !== undefined ? t.at(line, column, message) : message

@@ -8,7 +8,7 @@ import { useText } from '../text'
 import { nameField } from '../workspaces/name-field'
 import { useOrganizationText, type OrganizationText } from './text'
 
-/** A host name of two labels or more; names beyond ASCII in their xn-- form, as email addresses carry them. */
+/** A host name of at least two labels; internationalized names in their xn-- form, as in email addresses. */
 const domain = /^(?=.{4,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+([a-z]{2,63}|xn--[a-z0-9-]{1,59})$/
 
 export const isDomain = (text: string): boolean => domain.test(text)
@@ -16,7 +16,7 @@ export const isDomain = (text: string): boolean => domain.test(text)
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
-/** A duration in hours, minutes and seconds, from a minute to 8760 hours, as the API takes it. */
+/** A duration in hours, minutes and seconds that the API accepts: 1 minute to 8760 hours. */
 export function isLifespan(text: string): boolean {
   const length = /^(?:\d{1,8}[hms])+$/.test(text) ? readDuration(text) : undefined
   return length !== undefined && length >= MINUTE && length <= 8760 * HOUR
@@ -33,11 +33,11 @@ const regions = [
   'global',
 ] as const satisfies readonly OrganizationBody['default_region'][]
 
-/** A stored region as its field has it. */
+/** A stored region as the field's value. */
 export const regionField = (stored: string | undefined): (typeof regions)[number] | '' =>
   regions.find((one) => one === stored) ?? ''
 
-/** The fields of an organization. Domains are compared in lower case, without duplicates. */
+/** The fields of an organization. Domains are case-insensitive and unique. */
 export const organizationForm = (t: OrganizationText['fields']) =>
   z.object({
     label: nameField(t.labelRequired),
@@ -67,11 +67,11 @@ export const organizationForm = (t: OrganizationText['fields']) =>
 type Schema = ReturnType<typeof organizationForm>
 type OrganizationFieldsProps = {
   form: FormHandle<z.input<Schema>, z.output<Schema>>
-  /** The one that is stored: the API changes it, and does not take it away. */
+  /** The stored region: the API can change it, but not remove it. */
   region?: string
 }
 
-/** What creating and editing an organization have in common. */
+/** Fields shared by creating and editing an organization. */
 export function OrganizationFields({ form, region }: OrganizationFieldsProps) {
   const t = useOrganizationText()
   const names: Record<string, string> = useText().projects.regions

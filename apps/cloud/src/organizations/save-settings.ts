@@ -8,7 +8,7 @@ import { useOrganizationText } from './text'
 const fieldOf = (reason: string): string | undefined => /scim_clients\.\d+\.(label|client_id|mapper)/.exec(reason)?.[1]
 
 /**
- * Changes settings of a project that belong to an organization, as they were at `revision`: places in lists mean nothing in another one.
+ * Changes an organization's settings in its project, based on `revision`: positions in lists are only valid for that revision.
  * @throws Problem 409 if someone else changed the project since; the settings are fetched again then. 400 at the form's field
  */
 export function useSaveSettings(id: string) {

@@ -21,7 +21,7 @@ export function useCreateOrganization(project: string) {
   })
 }
 
-/** Sets label, domains and session lifespan, which an empty text clears; a body without the region keeps it. */
+/** Sets label, domains and session lifespan (empty text clears it); without a region in the body, the region stays. */
 export function useUpdateOrganization({ project, organization: organizationId }: OrganizationPlace) {
   const t = useOrganizationText()
   return write({
@@ -34,7 +34,7 @@ export function useUpdateOrganization({ project, organization: organizationId }:
   })
 }
 
-/** Asks to type the name. @param from its page is left after the deletion, the list is not */
+/** Asks to type the name. @param from the organization's page navigates away after the deletion, the list doesn't */
 export function useDeleteOrganization(project: string, from: 'row' | 'page') {
   const t = useOrganizationText()
   const confirmDelete = useConfirmDelete()

@@ -60,14 +60,14 @@ const invitationsPage = 'invitations'
 
 type InvitationsProps = { of: PeopleOf; place: PeoplePlace; invite: string }
 
-/** Invitations, the newest first. */
+/** Invitations, newest first. */
 export function Invitations({ of, place, invite }: InvitationsProps) {
   const t = usePeopleText()
   const denied = useDenial('members:write')
   const cancel = useCancelInvite(of)
   const resend = useResendInvite(of)
   const { data: invites, failure } = useList(inviteList(of))
-  // The newest are what people look for.
+  // People look for the newest.
   const newestFirst = (invites ?? []).filter(({ invitee_email }) => isNamed(place.person, invitee_email)).reverse()
   const columns = inviteColumns(t)
   const shown = rowsOnPage(useSortedRows(newestFirst, columns, invitationsPage), {

@@ -33,7 +33,7 @@ export function People({ of, members, place, invite }: PeopleProps) {
   )
 }
 
-/** Members that one overlooks without a filter. */
+/** Up to this many members, no filter is needed. */
 const fewPeople = 10
 
 const memberColumns = (t: PeopleText, of: PeopleOf, self: string): Column<Member>[] => [

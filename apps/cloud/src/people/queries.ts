@@ -10,7 +10,7 @@ import { defineFilters } from '@atrium/shared/filters'
 import { paging } from '@atrium/shared/routing'
 import { findProject } from '@atrium/shared/session'
 
-/** What people are members of. */
+/** The project or workspace that people are members of. */
 export type PeopleOf = { kind: 'project' | 'workspace'; id: string }
 
 const date = z.pipe(
@@ -57,7 +57,7 @@ const OwnInviteSchema = z.extend(InviteSchema, {
 })
 export type OwnInvite = z.infer<typeof OwnInviteSchema>
 
-/** The API lists all members and invitations at once; these choose among them. */
+/** Applied in the browser: the API returns all members and invitations at once. */
 export const peopleFilters = defineFilters<Member | Invite>()({
   person: {
     kind: 'text',
@@ -73,7 +73,7 @@ export const WorkspacePeoplePlace = z.object({ workspace: z.string(), ...peopleL
 export const ProjectPeoplePlace = z.object({ project: z.string(), ...peopleList })
 export type PeoplePlace = { person?: string; page?: string; size: number; invitations?: string }
 
-/** Whether a part of an email or a name is in one of the texts. */
+/** Whether one of the texts contains a part of an email address or a name. */
 export const isNamed = (person: string | undefined, ...texts: string[]): boolean =>
   !person || texts.some((text) => text.toLowerCase().includes(person.trim().toLowerCase()))
 
@@ -106,14 +106,14 @@ export const inviteList = (of: PeopleOf) =>
       ),
   })
 
-/** The path parameters of an operation on the people of something. */
+/** The path parameters of an operation on the people of a project or workspace. */
 export const pathOf = ({ kind, id }: PeopleOf): Record<string, string> =>
   kind === 'workspace' ? { workspace: id } : { project_id: id }
 
-/** The URL of the screen that an invitation's link leads to. */
+/** The URL of the screen behind an invitation's link. */
 export const InvitationPlace = z.object({ token: z._default(z.string(), '') })
 
-/** The open invitation of a token, for the person who is signed in; null without a token. @throws Problem 403 for another address, 410 once it is closed */
+/** The signed-in person's open invitation for a token; null without a token. @throws Problem 403 for another address, 410 once it is closed */
 export const invitationOf = ({ token }: z.infer<typeof InvitationPlace>) =>
   queryOptions({
     queryKey: [...resourceKey('invitation', 'console'), token],

@@ -9,7 +9,7 @@ import { usePeopleText } from './text'
 
 const ignore = () => undefined
 
-/** What a member is called where it has no email address: an API key. */
+/** A member's name; API keys have no email address. */
 export const memberLabel = ({ email, name }: Pick<Member, 'email' | 'name'>) => email || name
 
 export function useInvite(of: PeopleOf) {
@@ -79,7 +79,7 @@ export function useChangeRole(workspace: string) {
         { path: { workspace, member: member.id }, body: { role } },
         ignore,
       ),
-    // It may be one's own.
+    // It may be the person's own membership.
     invalidates: [peopleKey({ kind: 'workspace', id: workspace }), sessionKey],
     toast: (_, { member, role }) => t.members.changed(memberLabel(member), t.roles[role]),
   })

@@ -92,7 +92,7 @@ function About({ project }: { project: Project }) {
   )
 }
 
-/** Halts a project, or lets it run again. */
+/** Halts a project, or resumes it. */
 function Availability({ project }: { project: Project }) {
   const t = useText().settings.availability
   const denied = useDenial('projects:write')
@@ -110,7 +110,7 @@ function Availability({ project }: { project: Project }) {
           title: t.haltTitle(project.name),
           body: t.haltBody,
           action: t.halt,
-          // Production is not halted by a slip.
+          // Keeps production from being halted by accident.
           typed: project.environment === 'prod' ? project.slug : undefined,
           danger: true,
           run: () => setState({ project, state: 'halted' }),

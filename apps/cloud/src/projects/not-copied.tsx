@@ -9,7 +9,7 @@ import { settingNamed } from '../all-settings/values'
 import { startPaths } from '../paths'
 import { useText } from '../text'
 
-/** Which settings of the original a new project still needs. */
+/** The original's settings that a new project still needs. */
 export function NotCopied({ slug, paths }: { slug: string; paths: readonly string[] }) {
   const t = useText().projects
   const settings = useSettingText()

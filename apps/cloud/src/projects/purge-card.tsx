@@ -12,10 +12,10 @@ import { workspacePaths } from '../paths'
 import { useText } from '../text'
 import { usePurgeProject } from './writes'
 
-/** How long a purge can be stopped, in milliseconds. */
+/** Time during which a purge can be stopped, in milliseconds. */
 const DELAY = 10_000
 
-/** Purges a project: after its slug was typed, a countdown that Stop, or leaving the page, ends without harm. */
+/** Purges a project: after its slug is typed, a countdown starts, which Stop or leaving the page cancels. */
 export function Purge({ project }: { project: Project }) {
   const t = useText().settings
   const denied = useDenial('projects:purge')
@@ -34,13 +34,13 @@ export function Purge({ project }: { project: Project }) {
         .finally(() => setUntil(undefined))
     }, until.getTime() - Date.now())
     return () => clearTimeout(timer)
-    // Only a new countdown begins another one.
+    // Only a new deadline restarts the countdown.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [until])
 
   const ask = () =>
     confirmDelete({
-      // A slug is its own: names may be alike.
+      // Slugs are unique; names may not be.
       name: project.slug,
       id: project.id,
       title: t.purgeTitle(project.name),

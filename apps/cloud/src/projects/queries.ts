@@ -33,9 +33,9 @@ const ListedProject = z.object({
   home_region: z.string(),
   state: z.string(),
   created_at: z.union([z.string(), z.date()]),
-  /** These are missing where the target has no such figures. */
+  /** This and the following figures are missing if the target doesn't return them. */
   identities: z.optional(z.number()),
-  /** Up to `counted`, as all that follow. */
+  /** Up to `counted`, like all that follow. */
   clients: z.optional(z.number()),
   relationships: z.optional(z.number()),
   /** Of the last 24 hours. */
@@ -51,7 +51,7 @@ const Overviews = z.object({
 })
 type Overviews = z.infer<typeof Overviews>
 
-/** A workspace's projects with their sizes and failures, where the target has those; elsewhere the first page without. */
+/** A workspace's projects with their sizes and failures, if the target returns those; otherwise the first page without them. */
 export const projectsOfWorkspace = ({ workspace, page, size }: z.infer<typeof ProjectListPlace>) =>
   queryOptions({
     queryKey: [...projectKey, 'of', workspace, { page, size }],
@@ -67,12 +67,12 @@ export const projectsOfWorkspace = ({ workspace, page, size }: z.infer<typeof Pr
     },
   })
 
-/** A project by its id, with the revision that it is at. */
+/** A project by its ID, with its current revision. */
 export const projectById = (id: string) =>
   queryOptions({
     queryKey: [...projectKey, 'one', id],
     queryFn: ({ signal }) => projectApi(consoleScope).getProject({ projectId: id }, { signal }),
   })
 
-/** A project by its slug, as URLs name it. @throws Problem 404 if there is none */
+/** A project by its slug, which URLs contain. @throws Problem 404 if there is none */
 export const projectInUrl = async ({ project }: ProjectPlace) => projectById((await findProject(project)).id)

@@ -9,7 +9,7 @@ import type { CreateProjectBody, Project } from '@ory/client-fetch'
 import { useText } from '../text'
 import { projectKey } from './queries'
 
-/** The session lists projects too: it is what the switchers and the denials read. */
+/** The session lists projects, too; switchers and permission checks read it. */
 const shownIn = [projectKey, sessionKey]
 
 const createdFrom = z.object({
@@ -25,7 +25,7 @@ type NewProject = {
   source_project_id?: string
 }
 
-/** Creates a project: empty, from a template, or as a copy; `notCopied` are the settings that it then lacks. */
+/** Creates a project: empty, from a template, or as a copy. `notCopied`: the settings that a copy lacks. */
 export function useCreateProject(workspace: string) {
   const t = useText().projects
   return write({

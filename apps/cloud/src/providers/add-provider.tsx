@@ -12,7 +12,7 @@ import { useProviderList } from './provider-list'
 import { useProviderText } from './text'
 import { Tile, Tiles } from './tiles'
 
-/** With the organization that the provider is limited to, if any. */
+/** `organization`: the only one that may use the provider, if any. */
 const Place = z.object({ project: z.string(), organization: z.optional(z.string()) })
 
 export const loader = (args: LoaderFunctionArgs) => readPlace(args, Place)

@@ -35,7 +35,7 @@ const Place = z.object({ project: z.string(), protocol: z.enum(['oidc', 'saml'])
 
 export const loader = loads(Place, settingsInUrl)
 
-/** The organization that alone uses a provider, as long as it exists. */
+/** The organization that a provider is limited to, as long as it exists. */
 const ownerOf = ({ organizations }: ProjectSettings, { organization }: Pick<Provider, 'organization'>) =>
   organizations.find(({ id }) => id === organization)?.id
 
@@ -44,7 +44,7 @@ export function Component() {
   const { place, data: project } = useLoaded<typeof loader>()
   const listOf = useProviderList(place.project)
   const now = providerAt(project, place.protocol, place.provider)
-  // the form stays on the screen when someone deletes the provider meanwhile
+  // the form stays on the screen if someone deletes the provider meanwhile
   const [first] = useState(now)
   const shown = now ?? first
   if (!shown) throw new Problem({ status: 404, id: 'not_found', message: t.unknown })

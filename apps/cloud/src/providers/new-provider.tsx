@@ -53,7 +53,7 @@ export function Component() {
   )
 }
 
-/** Where a saved provider leads, and what saves it. */
+/** Shared by both forms: saves a new provider, and navigates away afterwards. */
 function useAdding() {
   const { place, data: project } = useLoaded<typeof loader>()
   const navigate = useNavigate()

@@ -14,7 +14,7 @@ import { moved, removed, switched, type Provider } from './providers'
 import { useProviderText } from './text'
 import { useSaveProviders } from './writes'
 
-/** What can be done with a provider of the list. */
+/** The actions for a provider in the list. */
 export function useProviderActions(place: ProjectPlace, project: ProjectSettings, denied: string | undefined) {
   const t = useProviderText()
   const words = useActionText()

@@ -2,7 +2,7 @@ import { useOrganizationText } from '../organizations/text'
 import { organizationPaths, providerPaths } from '../paths'
 import { useProviderText } from './text'
 
-/** The list that a provider is in, as the way back to it: its organization's, else the project's. */
+/** The list to go back to from a provider: its organization's, else the project's. */
 export function useProviderList(project: string): (organization?: string) => { to: string; label: string } {
   const t = useProviderText()
   const { sso } = useOrganizationText()

@@ -128,7 +128,7 @@ export function Component() {
   )
 }
 
-/** Turns all sign-in by a protocol on, or off after a question. */
+/** Turns a protocol on, or off after a confirmation. */
 function useTurnProtocol(project: ProjectSettings) {
   const t = useProviderText()
   const save = useSaveProviders(project.id)

@@ -9,7 +9,7 @@ import { kindOf, type Stored } from './fields'
 export type Protocol = 'oidc' | 'saml'
 export const protocols = ['oidc', 'saml'] as const
 
-/** A provider as a project's configuration has it. `index` is its place in the list of its protocol, and of its button. */
+/** A provider in a project's configuration. `index` is its position in its protocol's list, and that of its button. */
 export type Provider = {
   protocol: Protocol
   index: number
@@ -23,7 +23,7 @@ export type Provider = {
   stored: Stored
 }
 
-/** What kind a provider is, as its maker calls it. */
+/** The name of a provider's kind. */
 export function kindNameOf({ kind }: Pick<Provider, 'kind'>): string {
   if (kind === 'saml') return 'SAML'
   return kind === '' ? '–' : kindOf(kind).name
@@ -48,10 +48,10 @@ const read = ({ services }: ProjectSettings) => {
   return parsed.success ? parsed.data.selfservice.methods : { oidc: absent, saml: absent }
 }
 
-/** Whether people can sign in with the providers of a protocol at all. */
+/** Whether a protocol is on, so that people can sign in with its providers. */
 export const isOn = (project: ProjectSettings, protocol: Protocol): boolean => read(project)[protocol].enabled
 
-/** The project's providers in the order of their buttons: OIDC, then SAML. What can't be read has an empty ID. */
+/** The project's providers in the order of their buttons: OIDC, then SAML. Unreadable entries have an empty ID. */
 export function providersOf(project: ProjectSettings): Provider[] {
   const methods = read(project)
   return protocols.flatMap((protocol) => {
@@ -78,7 +78,7 @@ export function providersOf(project: ProjectSettings): Provider[] {
 export const providerAt = (project: ProjectSettings, protocol: string, id: string): Provider | undefined =>
   providersOf(project).find((one) => one.protocol === protocol && one.id === id)
 
-/** IDs that a new provider may not have: accounts are linked by them. */
+/** IDs that a new provider may not have, because accounts are linked by them. */
 export const takenIds = (project: ProjectSettings): ReadonlySet<string> =>
   new Set(providersOf(project).map(({ id }) => id))
 
@@ -89,7 +89,7 @@ export const publicBase = (project: ProjectSettings): string =>
 const at = (protocol: Protocol) => `/services/identity/config/selfservice/methods/${protocol}`
 const placeOf = ({ protocol, index }: Provider) => `${at(protocol)}/config/providers/${index}`
 
-/** Moves a provider by one place; its secrets go with it. */
+/** Moves a provider by one position, with its secrets. */
 export const moved = (provider: Provider, by: 1 | -1): JsonPatch[] => [
   { op: 'move', from: placeOf(provider), path: placeOf({ ...provider, index: provider.index + by }) },
 ]
@@ -101,12 +101,12 @@ export const replaced = (provider: Provider, value: Stored): JsonPatch[] => [
   { op: 'replace', path: placeOf(provider), value },
 ]
 
-/** Lets people sign in with one provider, or no longer. */
+/** Turns one provider on or off. */
 export const switched = (provider: Provider, enabled: boolean): JsonPatch[] => [
   { op: 'add', path: `${placeOf(provider)}/state`, value: enabled ? 'enabled' : 'disabled' },
 ]
 
-/** Puts a provider at the end of its list, which is made where the project has none, and turns its protocol on with the first one. */
+/** Appends a provider to its list, which is created if missing. The first one also turns the protocol on. */
 export function added(project: ProjectSettings, protocol: Protocol, value: Stored): JsonPatch[] {
   const methods = z.safeParse(
     z.object({ selfservice: z.object({ methods: z.record(z.string(), z.unknown()) }) }),

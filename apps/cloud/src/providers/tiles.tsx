@@ -7,7 +7,7 @@ import { color, font, size } from '@atrium/shared/theme'
 /** A grid of `Tile`s with as many columns as fit. */
 export const Tiles = ({ children }: { children: ReactNode }) => <List>{children}</List>
 
-/** One of a choice: its mark and name lead to its page. */
+/** One option: a link with logo and name. */
 export function Tile({ to, mark, name, about }: { to: string; mark: ReactNode; name: string; about?: string }) {
   return (
     <li>

@@ -14,15 +14,15 @@ const Report = z.object({
   schema_validation_errors: z.optional(z.array(z.object({ path: z.string(), message: z.string() }))),
   error: z.optional(z.object({ step: z.string(), message: z.string() })),
 })
-/** What a trial has found out: claims and what the mapper made of them, never a token. */
+/** The result of a trial: claims and the mapper's output, never a token. */
 export type Report = z.infer<typeof Report>
 
 const Flow = z.object({ test_context: z.object({ debug_payload: z.optional(Report) }) })
 
-/** A trial that waits for its person: the flow, and the provider's page for it. */
+/** A pending trial: the flow, and the URL of the provider's sign-in page. */
 export type Trial = { flow: string; url: string }
 
-/** The account screens' API: the browser's cookies for the project are sent there only. */
+/** The account screens' API, the only one that gets the browser's cookies for the project. */
 const account = (project: string) => ({ kind: 'account' as const, base: `/a/${encodeURIComponent(project)}` })
 
 const tokenOf = (nodes: { attributes: object }[]): string => {
@@ -31,8 +31,8 @@ const tokenOf = (nodes: { attributes: object }[]): string => {
 }
 
 /**
- * Begins a trial of a provider's saved settings. From now on it belongs to this browser.
- * @throws Problem, also if the provider can't be reached or is not configured as it should be
+ * Starts a trial of a provider's saved settings, bound to this browser.
+ * @throws Problem, also if the provider can't be reached or is misconfigured
  */
 export async function beginTrial(project: string, provider: string): Promise<Trial> {
   const body = { provider_id: provider }
@@ -42,17 +42,17 @@ export async function beginTrial(project: string, provider: string): Promise<Tri
     await callFrontend(account(project), '/self-service/login', input)
   } catch (error) {
     if (!(error instanceof Problem) || error.redirectTo === undefined) throw error
-    // the provider itself may have named its sign-in page
+    // the URL may come from the provider itself, so check it
     if (/^https?:\/\//i.test(error.redirectTo)) return { flow: id, url: error.redirectTo }
   }
   throw new Problem({ status: 500, id: 'malformed_answer', message: 'The provider has no sign-in page.' })
 }
 
-/** Milliseconds between two looks at a trial. */
+/** Polling interval of a trial, in milliseconds. */
 const PAUSE = 1_500
 
 /**
- * The report of a trial; null while its person is at the provider. It is read once: the service forgets it then.
+ * The report of a trial; null while the person is at the provider. It can only be read once: the service then deletes it.
  */
 export const trialReport = (project: string, flow: string) =>
   queryOptions({

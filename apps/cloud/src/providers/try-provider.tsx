@@ -30,7 +30,7 @@ const Place = z.object({ project: z.string(), protocol: z.enum(['oidc', 'saml'])
 
 export const loader = loads(Place, settingsInUrl)
 
-/** Signs in at a provider once, and shows its claims and the mapper's result. */
+/** Signs in with a provider once, and shows its claims and the mapper's result. */
 export function Component() {
   const { trial: t, title, unknown } = useProviderText()
   const { place, data: project } = useLoaded<typeof loader>()

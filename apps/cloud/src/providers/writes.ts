@@ -11,7 +11,7 @@ const patchAt = (id: string, { revision, patch }: Change) =>
   projectApi(consoleScope).patchProjectWithRevision({ projectId: id, revisionId: revision, jsonPatch: patch })
 
 /**
- * Changes the providers of a project as they were at `revision`, as places in the list mean nothing in another one.
+ * Changes the providers of a project, based on `revision`: positions in the list are only valid for that revision.
  * @throws Problem 409 if someone else changed the project since; the list is fetched again then
  */
 export function useSaveProviders(id: string) {
@@ -28,7 +28,7 @@ export function useSaveProviders(id: string) {
   })
 }
 
-/** A refusal that names a setting of the provider, at the form's field. */
+/** Shows an error that names a setting of the provider at the form's field. */
 function atField(error: unknown): unknown {
   if (!(error instanceof Problem) || error.status !== 400) return error
   const message = error.reason ?? error.message

@@ -1,4 +1,4 @@
-/** What a table has for a name, without what every object has. */
+/** A table's value for a name, ignoring inherited properties. */
 export const ownValue = <Value>(table: Readonly<Record<string, Value>>, name: string): Value | undefined =>
   Object.hasOwn(table, name) ? table[name] : undefined
 

@@ -11,6 +11,6 @@ const readable = (value: unknown): unknown => {
     : value
 }
 
-/** A value as JSON to be compared by people: texts in `base64://` URLs are decoded, and begin a new line where theirs do. */
+/** A value as JSON for diffs: texts in `base64://` URLs are decoded, with their line breaks. */
 export const readableJson = (value: unknown): string =>
   orderedJson(readable(value), 2).replaceAll(/\\(.)/g, (escape, char) => (char === 'n' ? '\n' : escape))

@@ -45,7 +45,7 @@ export function Component() {
           done: t.hookSaved(name),
         })
       await part.save(base, write, values.keyValue !== '')
-      // the secret is stored now, so clear it here
+      // the secret is stored now, so clear the field
       form.methods.setValue('keyValue', '')
     },
   })

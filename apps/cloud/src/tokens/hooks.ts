@@ -21,7 +21,7 @@ const stored = z.object({
 })
 type Stored = z.infer<typeof stored>
 
-/** A hook as a project stores it: as an object, or as its URL alone. */
+/** A hook as a project stores it: an object, or only its URL. */
 export function hookOf({ services }: ProjectSettings, name: HookName): Stored | undefined {
   const config = z.object({ oauth2: z.record(z.string(), z.unknown()) }).safeParse(services['oauth2']?.config)
   const found = config.success ? config.data.oauth2[keys[name]] : undefined
@@ -47,7 +47,7 @@ export const toHookValues = (hook: Stored | undefined): HookValues => ({
 
 const token = /^[!#$%&'*+.^_`|~0-9a-z-]{1,100}$/i
 
-/** The form's schema. @param hasKey whether a key is stored, which stays where none is entered */
+/** The form's schema. @param hasKey whether a key is stored; it is kept if none is entered */
 export const hookSchema = (t: TokenText['faults'], hasKey: boolean) =>
   fields.check(
     z.check(({ value, issues }) => {

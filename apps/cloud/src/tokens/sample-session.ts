@@ -21,7 +21,7 @@ const session = {
 
 type Session = { id: string; identity?: { id: string } }
 
-/** What a claims mapper gets of a session: itself, and the claims that its token has anyway. */
+/** A claims mapper's input for a session: the session, and the standard claims of its token. */
 export const mapperData = (of: Session) => ({
   session: of,
   claims: {
@@ -35,5 +35,5 @@ export const mapperData = (of: Session) => ({
   },
 })
 
-/** The same of an example. */
+/** The input for an example session. */
 export const sampleData = mapperData(session)

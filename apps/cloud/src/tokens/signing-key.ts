@@ -1,4 +1,4 @@
-/** A new key set for ES256 as texts: with its private key to be stored, and without it for those who verify. */
+/** A new key set for ES256 as texts: with the private key for storage, and without it for verifiers. */
 export async function newSigningKey(): Promise<{ privateSet: string; publicSet: string }> {
   const pair = await crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, true, ['sign', 'verify'])
   const { kty, crv, x, y, d } = await crypto.subtle.exportKey('jwk', pair.privateKey)

@@ -50,7 +50,7 @@ export function TemplateFields({ form, isNew = false, denied, assist }: Template
   )
 }
 
-/** The source of the signing key. It can be replaced, but not read. */
+/** The signing key's source. The stored key can be replaced, but not read. */
 function KeyFields({ form, isNew, denied }: Pick<TemplateFieldsProps, 'form' | 'isNew' | 'denied'>) {
   const { fields } = useTokenText()
   const { control, setValue } = form.methods

@@ -69,7 +69,7 @@ function EditTemplate() {
   const save = useSaveTokens(project.id)
   const templateIn = (settings: ProjectSettings) => templatesOf(settings).find(({ name }) => name === place.template)
   const now = templateIn(project)
-  // it stays on the screen when someone deletes it meanwhile
+  // stays on the screen if someone deletes it meanwhile
   const [first] = useState(now)
   const part = editedPart({ query, partOf: templateIn, gone: t.gone })
   const { form } = useEdit({

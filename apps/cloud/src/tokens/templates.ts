@@ -18,7 +18,7 @@ const configuration = z.object({
   session: z.object({ whoami: z.object({ tokenizer: z.object({ templates: z.record(z.string(), stored) }) }) }),
 })
 
-/** The templates of a project by name, in the order of their names. */
+/** The templates of a project, sorted by name. */
 export function templatesOf({ services }: ProjectSettings): Template[] {
   const parsed = configuration.safeParse(services['identity']?.config)
   const templates = parsed.success ? parsed.data.session.whoami.tokenizer.templates : {}
@@ -33,7 +33,7 @@ const fields = z.object({
   subject: z.enum(['id', 'external_id']),
   key: z.enum(['keep', 'generate', 'url']),
   jwks: z.string().check(z.trim()),
-  /** A key set that was made here, with its private key. */
+  /** A key set generated in this form, with its private key. */
   generated: z.string(),
   mapperAt: z.enum(['none', 'here', 'url']),
   mapper: z.string(),
@@ -108,7 +108,7 @@ export const templateSchema = (t: TokenText['faults'], taken: readonly string[])
 const root = '/services/identity/config/session/whoami/tokenizer/templates'
 const placeOf = (name: string) => `${root}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`
 
-/** The patch that stores a template. A key that stays is not sent. */
+/** The patch that stores a template. An unchanged key is not sent. */
 export function templatePatch(project: ProjectSettings, values: TemplateValues): JsonPatch {
   const known = templatesOf(project).find(({ name }) => name === values.name)
   const { name: _, claims_mapper_url: __, ttl: ___, ...rest } = known ?? { name: '', claims_mapper_url: '', ttl: '' }

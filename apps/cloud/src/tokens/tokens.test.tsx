@@ -75,7 +75,7 @@ test('a template is created, its mapper tested on a real session, changed with i
   expect(await screen.findByText('No templates yet')).toBeInTheDocument()
 })
 
-/** A session of someone new, as the admin API knows it. */
+/** The session of a new identity, as the admin API returns it. */
 async function sessionOf(call: (method: string, path: string, body?: unknown) => Promise<Response>, email: string) {
   const credentials = { password: { config: { password: 'sundial-harbor-94' } } }
   await call('POST', '/admin/identities', { traits: { email }, credentials })

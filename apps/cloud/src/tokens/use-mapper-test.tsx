@@ -16,14 +16,14 @@ import { useTokenText } from './text'
 
 const asVariables = (data: unknown) => ({ ext_vars: isRecord(data) ? data : {} })
 
-/** A session as an application sees it, without what only administrators do. */
+/** A session as an application sees it, without data that only administrators see. */
 async function readSession(project: string, id: string) {
   const session = await identityApi(projectScope(project)).getSession({ id, expand: ['identity'] })
   const { metadata_admin: _, credentials: __, ...identity } = session.identity ?? { id: '' }
   return { ...session, identity }
 }
 
-/** A form's claims mapper on an example's session, or on a real one: `assist` for its editor, `preview` to show next to it, `refuseFaults` for the save. */
+/** Tests a form's claims mapper with an example or real session: `assist` for the editor, `preview` next to it, `refuseFaults` for saving. */
 export function useMapperTest(
   form: FormHandle<TemplateValues, TemplateValues>,
   project: string,
@@ -72,7 +72,7 @@ type SessionChoiceProps = {
   onSession: (session: { id: string; identity: { id: string } }) => void
 }
 
-/** Takes a session of the project as test data. It is inside the form, so it isn't a form itself. */
+/** Loads a session of the project as test data. Not a form, because it is inside one. */
 function SessionChoice({ project, onSession }: SessionChoiceProps) {
   const t = useTokenText()
   const denied = useDenial('sessions:read')

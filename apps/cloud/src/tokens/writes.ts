@@ -6,7 +6,7 @@ import { projectKey } from '../projects/queries'
 
 type Change = { revision: string; patch: JsonPatch; done: string }
 
-/** Changes a project's tokens as they were at `revision`. @throws Problem 409 if someone changed the project since */
+/** Changes a project's token settings, based on `revision`. @throws Problem 409 if someone changed the project since */
 export const useSaveTokens = (id: string) =>
   write({
     run: ({ revision, patch }: Change) =>

@@ -8,7 +8,7 @@ import { useWebhookText } from './text'
 
 const asContext = (ctx: unknown) => ({ top_level_arguments: { ctx } })
 
-/** The body of a webhook on test data, where its template is written in the form. `refuseFaults` takes the form's values, and the stored ones. */
+/** Previews a webhook's body with test data, if its template is inline. `refuseFaults` takes the form's values and the stored ones. */
 export function useBodyPreview(form: FormHandle<HookValues, HookValues>, project: string, denied?: string) {
   const { cancelled } = useWebhookText()
   const { control } = form.methods

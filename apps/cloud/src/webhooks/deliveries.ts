@@ -7,13 +7,13 @@ import { findProject } from '@atrium/shared/session'
 
 import { attributeOf, eventKey, EventList } from '../events/queries'
 
-/** Deliveries that the page of a webhook shows. */
+/** Number of deliveries on a webhook's page. */
 const LATEST = 20
 
-/** One call of a webhook, as the platform recorded it. */
+/** One recorded call of a webhook. */
 export type Delivery = { id: string; time: string; failed: boolean; status?: string; reason?: string; ms?: number }
 
-/** The latest calls of a webhook, newest first. Recorded are those of hooks with an ID. */
+/** The latest calls of a webhook, newest first. Only calls of hooks with an ID are recorded. */
 export const latestDeliveries = (project: string, hook: string) =>
   queryOptions({
     queryKey: [...eventKey(project), 'webhook', hook],

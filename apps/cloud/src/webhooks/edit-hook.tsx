@@ -32,7 +32,7 @@ export function Component() {
   const save = useSaveHooks(project.id)
   const [id] = useState(() => crypto.randomUUID())
   const now = hookAt(project.services.identity?.config, place)
-  // the hook stays on the screen when someone deletes it meanwhile
+  // the hook stays on the screen if someone deletes it meanwhile
   const [first] = useState(now)
   const shown = now ?? first
   const part = editedPart({

@@ -36,7 +36,7 @@ type WebhookFieldsProps = {
   known?: Pick<Hook, 'config'>
   denied?: string
   assist: Assist | undefined
-  /** What the template gets, where it isn't a flow. */
+  /** The template's input, if it isn't a flow. */
   templateHint?: string
   urlHint?: string
 }

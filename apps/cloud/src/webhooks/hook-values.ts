@@ -33,7 +33,7 @@ const fields = z.object({
 })
 export type HookValues = z.infer<typeof fields>
 
-/** A token of RFC 9110: what the name of a header or a cookie may be. */
+/** A token of RFC 9110: valid names of headers and cookies. */
 const token = /^[!#$%&'*+.^_`|~0-9a-z-]{1,100}$/i
 const longestText = 64 * 1024
 
@@ -67,7 +67,7 @@ export const emptyValues = (slot: string): HookValues => ({
   canInterrupt: false,
 })
 
-/** A stored hook as the form shows it. */
+/** A stored hook as form values. */
 export function toValues(slot: string, { hook, config }: Pick<Hook, 'hook' | 'config'>): HookValues {
   const [auth, response, body] = [record(config.auth), record(config.response), text(config.body)]
   const settings = record(auth.config)
@@ -93,7 +93,7 @@ export function toValues(slot: string, { hook, config }: Pick<Hook, 'hook' | 'co
   }
 }
 
-/** `Name: value` lines; undefined for a line that is none. */
+/** Parses `Name: value` lines; undefined if a line is invalid. */
 const headerLines = (source: string): ([string, string] | undefined)[] =>
   source
     .split('\n')
@@ -109,7 +109,7 @@ const isHttp = (url: string) => isSource(url) && URL.canParse(url) && url.length
 type Known = Pick<Hook, 'config'> | undefined
 type Fault = [field: keyof HookValues, message: string]
 
-/** Errors in a webhook's fields; the platform would reject it, or it could never be called. */
+/** Errors in a webhook's fields with which the platform would reject it, or could never call it. */
 function faultsOf(values: HookValues, known: Known, t: WebhookText['faults']): Fault[] {
   const faults: Fault[] = []
   const need = (field: keyof HookValues, isGood: boolean, message: string) => {
@@ -147,7 +147,7 @@ function faultsOf(values: HookValues, known: Known, t: WebhookText['faults']): F
 type Options = {
   /** The stored hook, for unchanged secrets. */
   known?: Known
-  /** Whether a list takes a built-in hook. */
+  /** Whether a list accepts a built-in hook. */
   takes?: (slot: string, hook: string) => boolean
 }
 
@@ -203,7 +203,7 @@ export function requestOf(values: HookValues, known: Known): Record<string, unkn
 
 /**
  * The hook to store; a masked value keeps the stored one. Fields not in the form are taken from `known`.
- * @param id of a new webhook, and of one that has none
+ * @param id for a new webhook, or one that lacks an ID
  */
 export function toHook(values: HookValues, known: Known, id: string): object {
   if (values.hook === 'notify_previous_addresses')

@@ -5,21 +5,21 @@ import { isBuiltIn } from './hook-values'
 import type { Hook, Slot } from './slots'
 import type { WebhookText } from './text'
 
-/** Whether the flow has hooks for single methods after it. */
+/** Whether the flow has hooks that run after single methods. */
 export const hasMethods = ({ flow, when }: Slot): boolean =>
   when === 'after' && flow !== 'recovery' && flow !== 'verification'
 
-/** What a list of hooks is called below the name of its flow. */
+/** The name of a list of hooks, shown below the name of its flow. */
 const slotName = (slot: Slot, t: WebhookText): string => {
   if (slot.when === 'before') return t.before
   if (slot.method) return t.afterMethod(t.methods[slot.method])
   return hasMethods(slot) ? t.afterAny : t.after
 }
 
-/** The same with the name of the flow. */
+/** The name of a list of hooks, including its flow. */
 export const fullSlotName = (slot: Slot, t: WebhookText): string => `${t.flows[slot.flow]}: ${slotName(slot, t)}`
 
-/** What a hook is called: a webhook by method and URL. */
+/** The name of a hook; for a webhook, its method and URL. */
 export function hookName({ hook, config }: Hook, t: WebhookText): string {
   if (isBuiltIn(hook)) return t.builtIns[hook][0]
   if (hook !== 'web_hook') return hook
@@ -27,7 +27,7 @@ export function hookName({ hook, config }: Hook, t: WebhookText): string {
   return `${String(config.method)} ${url}`
 }
 
-/** The same; with its place where others of its list have the same name. */
+/** The name of a hook, with its position if others in its list have the same name. */
 export function uniqueHookName(hooks: readonly Hook[], hook: Hook, t: WebhookText): string {
   const name = hookName(hook, t)
   return hooks.some((one) => one !== hook && hookName(one, t) === name) ? `${name} (${hook.index + 1})` : name

@@ -31,7 +31,7 @@ export function Component() {
   const [id] = useState(() => crypto.randomUUID())
   const config = project.services.identity?.config
   const first = slotById.get(place.slot ?? '')?.id ?? 'registration.after.password'
-  /** Built-in hooks that a list can take and doesn't have yet. */
+  /** Built-in hooks that a list accepts and doesn't have yet. */
   const freeIn = (id: string): BuiltIn[] => {
     const slot = slotById.get(id)
     const present = new Set(slot ? hooksIn(config, slot).map(({ hook }) => hook) : [])
@@ -52,7 +52,7 @@ export function Component() {
   const [chosen, hook] = useWatch({ control: form.methods.control, name: ['slot', 'hook'] })
   const slot = slotById.get(chosen)
   const free = freeIn(chosen)
-  // the selection stays when another list doesn't accept it; the form then shows an error
+  // the selection stays even if the chosen list doesn't accept it; the form then shows an error
   const offered = isBuiltIn(hook) && !free.includes(hook) ? [...free, hook] : free
   const affected = useVerificationRisks(project, slot, hook)
   const { assist, preview, refuseFaults } = useBodyPreview(form, place.project, denied)

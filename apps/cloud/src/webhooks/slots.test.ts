@@ -8,7 +8,7 @@ const hook = (id: string) => toHook({ ...emptyValues(''), url: `https://${id}.ex
 
 type Operation = { op: string; path: string; from?: string; value?: unknown }
 
-/** A configuration after patches: what RFC 6902 says of the operations that are used here. */
+/** Applies patches to a configuration: the operations of RFC 6902 that are used here. */
 function patched(config: unknown, operations: object[]): unknown {
   const document = { services: { identity: { config: structuredClone(config) } } }
   const parentOf = (pointer: string) => {

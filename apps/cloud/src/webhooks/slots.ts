@@ -103,7 +103,7 @@ export const slotById: ReadonlyMap<string, Slot> = new Map(slots.map((slot) => [
 
 /** A hook in its list. */
 export type Hook = {
-  /** Names it in a URL: the ID of its configuration, or its place in the list. */
+  /** Identifies the hook in a URL: the ID in its configuration, or its position in the list. */
   key: string
   index: number
   hook: string
@@ -116,7 +116,7 @@ const at = (value: unknown, path: readonly string[]): unknown =>
 const pathOf = ({ id }: Slot): string[] => ['selfservice', 'flows', ...id.split('.'), 'hooks']
 const pointer = (path: readonly string[]): string => ['/services/identity/config', ...path].join('/')
 
-/** The hooks of a list, in their order. @param config the identity service's configuration */
+/** The hooks of a list, in order. @param config the identity service's configuration */
 export function hooksIn(config: unknown, slot: Slot): Hook[] {
   const list = at(config, pathOf(slot))
   const seen = new Set<string>()
@@ -136,7 +136,7 @@ export function hookAt(config: unknown, place: { slot: string; hook: string }): 
   return slot && hook?.hook === 'web_hook' ? { slot, hook } : undefined
 }
 
-/** Puts a hook at the end of a list, which is made where the project has none. */
+/** Appends a hook to a list, which is created if missing. */
 export function addPatch(config: unknown, slot: Slot, hook: object): JsonPatch[] {
   const path = pathOf(slot)
   if (Array.isArray(at(config, path))) return [{ op: 'add', path: pointer([...path, '-']), value: hook }]
@@ -155,7 +155,7 @@ export const setPatch = (slot: Slot, index: number, hook: object): JsonPatch[] =
 
 export const removePatch = (slot: Slot, index: number): JsonPatch[] => [{ op: 'remove', path: placeOf(slot, index) }]
 
-/** Has a hook run earlier or later in its list. */
+/** Moves a hook in its list, so that it runs earlier or later. */
 export const movePatch = (slot: Slot, from: number, to: number): JsonPatch[] => [
   { op: 'move', from: placeOf(slot, from), path: placeOf(slot, to) },
 ]

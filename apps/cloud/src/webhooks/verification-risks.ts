@@ -10,7 +10,7 @@ import { addPatch, type Slot } from './slots'
 
 const name = 'require_verified_address'
 
-/** People who couldn't sign in with a hook that requires a verified address, as sentences; empty for other hooks. */
+/** Sentences about people whom a hook that requires a verified address would lock out; empty for other hooks. */
 export function useVerificationRisks(project: ProjectSettings, slot: Slot | undefined, hook: string): string[] {
   const words = useSettingText()
   const format = useFormat()

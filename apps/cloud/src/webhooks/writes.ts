@@ -4,7 +4,7 @@ import type { JsonPatch } from '@ory/client-fetch'
 
 import { projectKey } from '../projects/queries'
 
-/** A refusal that names a setting of the hook, at the form's field. */
+/** Shows an error that names a setting of the hook at the form's field. */
 function atField(error: unknown): unknown {
   if (!(error instanceof Problem) || error.status !== 400) return error
   const message = error.reason ?? error.message
@@ -13,7 +13,7 @@ function atField(error: unknown): unknown {
 }
 
 /**
- * Changes a project's hooks as they were at `revision`.
+ * Changes a project's hooks, based on `revision`.
  * @throws Problem 409 if someone changed the project since; 400 if a stored secret would go to another server
  */
 export const useSaveHooks = (id: string) =>

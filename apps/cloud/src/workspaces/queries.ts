@@ -8,7 +8,7 @@ import type { Workspace } from '@ory/client-fetch'
 
 export const workspaceKey = resourceKey('workspaces', 'console')
 
-/** The address of the list of workspaces. */
+/** The URL of the list of workspaces. */
 export const WorkspaceListPlace = z.object(paging)
 
 /** The URL of one workspace. */

@@ -5,7 +5,7 @@ import { sessionKey } from '@atrium/shared/session'
 import { useText } from '../text'
 import { workspaceKey } from './queries'
 
-/** The session lists workspaces too: it is what the switchers and the denials read. */
+/** The session lists workspaces, too; switchers and permission checks read it. */
 const shownIn = [workspaceKey, sessionKey]
 
 export function useCreateWorkspace() {

@@ -11,17 +11,17 @@ const parts: readonly Part[] = [...serviceNames, 'cors_public', 'cors_admin']
 /** A step into a list whose entries have IDs: providers, identity schemas. */
 const ENTRY = 'id '
 
-/** One difference, which can be taken over by itself. `before` is the target's value, `after` the source's; undefined: none. */
+/** One difference, which can be applied separately. `before` is the target's value, `after` the source's; undefined if it has none. */
 export type Change = {
-  /** Part and path in one; the same for the same place. */
+  /** Identifies the place: part and path. */
   key: string
   part: Part
   path: readonly string[]
   before: unknown
   after: unknown
-  /** It names an address, which usually belongs to one environment. */
+  /** Whether it contains a URL or an email address, which usually belong to one environment. */
   hasAddress: boolean
-  /** Paths inside `after` with unreadable secrets: they have to be entered to apply it. */
+  /** Paths of unreadable secrets inside `after`; they have to be entered to apply the change. */
   secrets: readonly (readonly string[])[]
 }
 
@@ -34,7 +34,7 @@ const isEntries = (value: unknown): value is Entry[] =>
   new Set(value.map(({ id }: Entry) => id)).size === value.length
 
 const sameValue = (one: unknown, two: unknown): boolean => ordered(one) === ordered(two)
-/** A value as text that is the same for the same value: members in order, durations in one form, as `1h` is `1h0m0s`. */
+/** A canonical text of a value: members sorted, durations in one form (`1h` for `1h0m0s`). */
 const ordered = (value: unknown): string =>
   JSON.stringify(value, (_, inner: unknown) =>
     isTree(inner)
@@ -44,7 +44,7 @@ const ordered = (value: unknown): string =>
         : inner,
   ) ?? ''
 
-/** Every text in a value, with its path. */
+/** All strings in a value, with their paths. */
 function texts(value: unknown, path: readonly string[] = []): [path: readonly string[], text: string][] {
   if (typeof value === 'string') return [[path, value]]
   if (typeof value !== 'object' || value === null) return []
@@ -58,8 +58,8 @@ const configOf = (of: Configuration, part: Part): unknown =>
   part === 'cors_public' || part === 'cors_admin' ? of[part] : of.services[part]?.config
 
 /**
- * What a target would have to change to be like a source. Parts that the source leaves out are not compared, and a secret that
- * neither side shows counts as the same. The source's slug in addresses is read as the target's.
+ * The changes that would make a target equal a source. Parts that the source lacks are not compared, and secrets that neither
+ * side shows count as equal. In addresses, the source's slug is replaced with the target's.
  */
 export function changesBetween(target: Configuration, source: Configuration): Change[] {
   const rename = renaming(source.slug, target.slug)
@@ -80,7 +80,7 @@ export function changesBetween(target: Configuration, source: Configuration): Ch
   })
 }
 
-/** Puts one slug in the place of another, in addresses only. */
+/** Replaces one slug with another, in addresses only. */
 function renaming(from: string | undefined, to: string | undefined) {
   const within = from && to && from !== to && new RegExp(`(?<![a-z0-9-])${escaped(from)}(?![a-z0-9-])`, 'gi')
   const rename = (value: unknown): unknown => {
@@ -94,14 +94,14 @@ function renaming(from: string | undefined, to: string | undefined) {
 
 const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
 
-/** A file may name a member like something that every object inherits, such as `constructor`. */
+/** Own members only: a file may use a name that every object inherits, such as `constructor`. */
 const own = (tree: Tree, key: string): unknown => (Object.hasOwn(tree, key) ? tree[key] : undefined)
 
 type Found = Pick<Change, 'path' | 'before' | 'after'>
 
 const settingPaths = new Set(settings.map(({ at }) => at))
 
-/** What one side lacks as a whole is still listed setting by setting; the value of a setting, and an entry of a list, is one change. */
+/** A tree that one side lacks is still listed setting by setting. A setting's value, or an entry of a list, is one change. */
 function withAbsent(value: unknown, other: unknown, path: readonly string[]): unknown {
   const isWhole = settingPaths.has(path.join('.')) || path.some((step) => step.startsWith(ENTRY))
   return value === undefined && isTree(other) && !isWhole ? {} : value
@@ -109,7 +109,7 @@ function withAbsent(value: unknown, other: unknown, path: readonly string[]): un
 
 function differences(here: unknown, there: unknown, path: readonly string[]): Found[] {
   const after = withAbsent(there, here, path)
-  // A list that only the source has: its entries can be taken over one by one.
+  // Entries of a list that only the source has can be applied one by one.
   const before = here === undefined && isEntries(after) && after.length > 0 ? [] : withAbsent(here, there, path)
   if (isTree(before) && isTree(after)) {
     const keys = new Set([...Object.keys(before), ...Object.keys(after)])
@@ -120,12 +120,12 @@ function differences(here: unknown, there: unknown, path: readonly string[]): Fo
     const entry = (entries: Entry[], id: string) => entries.find((one) => one.id === id)
     return [...ids].flatMap((id) => differences(entry(before, id), entry(after, id), [...path, ENTRY + id]))
   }
-  // the masked value there may equal the one here
+  // the source's masked value may equal the target's
   const unknown = after === HIDDEN && before !== undefined
   return unknown || sameValue(before, after) ? [] : [{ path, before, after }]
 }
 
-/** Puts a value at a path; undefined takes it away. */
+/** Sets the value at a path; undefined removes it. */
 function put(value: unknown, [step, ...rest]: readonly string[], leaf: unknown): unknown {
   if (step === undefined) return leaf
   if (step.startsWith(ENTRY)) {
@@ -189,7 +189,7 @@ const entriesAt = (of: Configuration, ...path: string[]): Entry[] => {
   return isEntries(found) ? found : []
 }
 
-/** What a configuration would name that isn't there: checked before it is applied. */
+/** References of a configuration to missing things, checked before it is applied. */
 export function faultsOf(result: Configuration, before: Configuration, organizations: readonly string[]): Fault[] {
   const identity = result.services.identity?.config.identity
   const standard = isTree(identity) ? identity.default_schema_id : undefined

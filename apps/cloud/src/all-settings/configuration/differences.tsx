@@ -21,11 +21,11 @@ import { useApplyChanges } from './writes'
 type DifferencesProps = {
   query: Query<ProjectSettings, unknown[]>
   source: Configuration
-  /** What the source is called. */
+  /** The source's name. */
   name: string
 }
 
-/** A change as the name of a form's field: without what would make it a path. */
+/** A form field's name for a change, with escapes for characters that would make it a path. */
 const fieldOf = (key: string) => key.replaceAll(/[^\w-]/g, (char) => `~${char.charCodeAt(0).toString(16)}`)
 
 type Picks = { picked: Record<string, boolean>; secrets: Record<string, string> }
@@ -58,7 +58,7 @@ function textOf(value: unknown): string {
   return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text
 }
 
-/** What differs between a project and a source, to be picked and applied in one patch. */
+/** The differences between a project and a source; selected ones are applied in one patch. */
 export function Differences({ query, source, name }: DifferencesProps) {
   const t = useConfigurationText().compare
   const denied = useDenial('projects:write')

@@ -20,11 +20,11 @@ const configuration = z.object({
 })
 export type Configuration = z.infer<typeof configuration>
 
-/** Of a file, in bytes. Larger ones are refused before they are read. */
+/** In bytes; larger files are rejected before they are read. */
 export const largestFile = 5_000_000
 const DEEPEST = 64
 
-/** A text that isn't a configuration; `fault` is the reason. */
+/** The text isn't a configuration; `fault` is the reason. */
 export class NoConfiguration extends Error {
   constructor(
     readonly fault: 'syntax' | 'shape' | 'deep',
@@ -56,7 +56,7 @@ async function parsed(text: string): Promise<unknown> {
   try {
     if (/^\s*\{/.test(text)) return JSON.parse(text)
     const { parse } = await import('yaml')
-    // aliases could make much of little
+    // aliases could expand a small file into a huge document
     return parse(text, { maxAliasCount: 0, schema: 'core', merge: false })
   } catch (error) {
     throw new NoConfiguration('syntax', error instanceof Error ? error.message : String(error))
@@ -66,9 +66,9 @@ async function parsed(text: string): Promise<unknown> {
 /** The configuration in a response of the control API, without values specific to the project. */
 export const configurationOf = (project: unknown): Configuration => configuration.parse(project)
 
-/** A project as what another one is compared with: a service that it doesn't have counts as empty, unlike one that a file leaves out. */
+/** A project as the source of a comparison: a service that it lacks counts as empty, unlike one that is missing in a file. */
 export function completeConfigurationOf(project: unknown): Configuration {
   const { services, ...rest } = configurationOf(project)
   const whole = serviceNames.map((name) => [name, services[name] ?? { config: {} }])
-  return { ...rest, services: Object.fromEntries(whole) as Configuration['services'] } // one of each name
+  return { ...rest, services: Object.fromEntries(whole) as Configuration['services'] } // has every name
 }

@@ -18,7 +18,7 @@ const Place = z.object({ project: z.string(), format: z._default(z.enum(formats)
 async function exported(place: z.infer<typeof Place>) {
   const settings = await settingsInUrl(place)
   return queryOptions({
-    // with the settings' own key before it, so that a save makes it again
+    // below the key of the settings, so that a save invalidates it
     queryKey: [...settings.queryKey, 'export', place.format],
     queryFn: async () => {
       const project = await queryClient.ensureQueryData(settings)

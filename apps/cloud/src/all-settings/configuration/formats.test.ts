@@ -70,7 +70,7 @@ test('every format can export an empty configuration', async () => {
 test.each([
   ['syntax', '{'],
   ['syntax', 'a: [b'],
-  // an alias makes much of little
+  // an alias expands to a huge document
   ['syntax', 'a: &a [1, 1]\nservices: {identity: {config: {b: *a}}}'],
   ['shape', 'services: 1'],
   ['shape', '{"services": {}}'],

@@ -10,7 +10,7 @@ export const fileEnds: Record<Format, string> = { json: 'json', yaml: 'yaml', cl
 
 const commands = { identity: 'identity-config', oauth2: 'oauth2-config', permission: 'permission-config' } as const
 
-/** Without placeholders of secrets, which mean nothing elsewhere. */
+/** Removes placeholders of secrets, which are meaningless elsewhere. */
 function withoutHidden(value: unknown): unknown {
   if (Array.isArray(value)) return value.filter((inner) => inner !== HIDDEN).map(withoutHidden)
   if (typeof value !== 'object' || value === null) return value
@@ -24,7 +24,7 @@ function withoutHidden(value: unknown): unknown {
 /** Commands of the official command line tool that write a configuration. */
 function toCommands({ services }: Configuration): string {
   const parts = Object.entries(commands).flatMap(([service, command]) => {
-    const config: Tree | undefined = services[service as keyof typeof commands]?.config // the keys of commands
+    const config: Tree | undefined = services[service as keyof typeof commands]?.config // `commands` only has names of services
     if (!config) return []
     const text = JSON.stringify(withoutHidden(config), null, 2)
     let end = 'CONFIGURATION'

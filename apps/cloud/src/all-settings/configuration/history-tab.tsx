@@ -14,7 +14,7 @@ import { useConfigurationText, type ConfigurationText } from './text'
 
 export const loader = loadsList(HistoryPlace, revisionList)
 
-/** Names in a row; the rest is a number. */
+/** Number of names per row; the rest is only counted. */
 const NAMED = 2
 
 function changedIn({ changed }: Revision, { history: t, compare }: ConfigurationText, settings: Text): string {

@@ -4,7 +4,7 @@ import { settingNamed } from '../values'
 import type { Change } from './changes'
 import type { ConfigurationText } from './text'
 
-/** What a change is called: the provider, the schema, the setting's own label, or its path. */
+/** A change's label: the provider, the schema, the setting's own label, or its path. */
 export function labelOf({ part, path }: Change, t: ConfigurationText['compare'], settings: Text): string {
   const entry = path.findLast((step) => step.startsWith('id '))?.slice('id '.length)
   const rest = entry === undefined ? [] : path.slice(path.lastIndexOf(`id ${entry}`) + 1)
@@ -21,7 +21,7 @@ export function labelOf({ part, path }: Change, t: ConfigurationText['compare'],
   return path.length > 0 ? path.join('.') : t.wholePart
 }
 
-/** What the hooks of a flow are called, for a path of them or in them. */
+/** The label for a flow's hooks, if the path leads to or into them. */
 export function hooksOf(path: readonly string[], t: ConfigurationText['compare']): string | undefined {
   const [, flows, flow, when, method] = path
   if (flows !== 'flows' || flow === undefined || (when !== 'before' && when !== 'after') || !path.includes('hooks'))
@@ -29,6 +29,6 @@ export function hooksOf(path: readonly string[], t: ConfigurationText['compare']
   return t.hooks(when, t.flows[flow] ?? flow, method === 'hooks' ? undefined : method)
 }
 
-/** Where it is, as the API names it. */
+/** A change's path in the API's names. */
 export const pathOf = ({ part, path }: Change): string =>
   [part, ...path.map((step) => (step.startsWith('id ') ? `[${step.slice('id '.length)}]` : step))].join('.')

@@ -28,7 +28,7 @@ export type RevisionPlace = z.infer<typeof RevisionPlace>
 
 export const revisionList = ({ project, ...place }: z.infer<typeof HistoryPlace>) =>
   queryOptions({
-    // under the project's key, so that every save fetches it again
+    // below the project's key, so that every save invalidates it
     queryKey: [...projectKey, 'revisions', project, place],
     queryFn: async ({ signal }): Promise<Page<Revision>> => {
       const { id: project_id } = await findProject(project)

@@ -18,7 +18,7 @@ import { useRestoreRevision } from './writes'
 
 export const loader = loads(RevisionPlace, settingsInUrl, (place) => queryClient.ensureQueryData(revisionById(place)))
 
-/** What a restore brings back: not the project's own name and environment. */
+/** The settings that a restore brings back; the project's name and environment stay. */
 const settingsOf = ({ services, cors_public, cors_admin }: Configuration) => ({ services, cors_public, cors_admin })
 
 export function Component() {

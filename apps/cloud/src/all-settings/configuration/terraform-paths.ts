@@ -115,7 +115,7 @@ const attributes = new Map([
   ['cors_admin.origins', 'cors_admin_origins'],
 ] satisfies [string, string][])
 
-/** Attributes that hold a tree as a whole. */
+/** Attributes whose value is an entire tree. */
 const maps = new Set([
   'account_experience_theme_variables_dark',
   'account_experience_theme_variables_light',

@@ -12,7 +12,7 @@ const {
 const types: Record<string, string> = { flag: 'bool', integer: 'number', list: 'list' }
 const trees = ['json', 'map', 'record', 'secretMap']
 
-/** Arguments that a configuration has no value for, or no matching one: hooks, lists of secrets, what is in another setting. */
+/** Arguments for which a configuration has no matching value: hooks, lists of secrets, and those covered by another setting. */
 const leftOut = [
   /_hook_/,
   /_secrets_/,
@@ -20,7 +20,7 @@ const leftOut = [
   // selfservice_default_browser_return_url and the second factors' own settings
   /^default_return_url$|^mfa_enforcement$|^enable_ax_v2$/,
   /^keto_namespaces$|^project_id$/,
-  // newer than the settings of a revision that this console knows
+  // newer than the revision's settings that this console knows
   /^feature_flags_(?:enforce_identity_schema_guards|webhook_response_directives)$|^keto_feature_flags_strict_mode$/,
   /_android_allow_expired_factory_certificates$|_code_config_max_submissions$/,
 ]

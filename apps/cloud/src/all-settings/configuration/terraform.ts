@@ -22,7 +22,7 @@ const quoted = (text: string): string =>
 
 const key = (name: string) => (/^[a-zA-Z_][\w-]*$/.test(name) ? name : quoted(name))
 
-/** A value at an indentation of `deep` levels. */
+/** A value, indented by `deep` levels. */
 function hcl(value: unknown, deep = 1): string {
   const pad = '  '.repeat(deep)
   if (typeof value === 'string') return quoted(value)
@@ -61,7 +61,7 @@ const block = (head: string, members: [name: string, value: unknown][]): string 
   return `${head} {\n${aligned(kept, '  ')}}\n`
 }
 
-/** A name that Terraform takes, different from those before. */
+/** A valid, unique Terraform name. */
 function namer() {
   const taken = new Set<string>()
   return (text: string) => {
@@ -74,7 +74,7 @@ function namer() {
   }
 }
 
-/** Members of a provider in a project's configuration and attributes of `ory_social_provider`. */
+/** Attributes of `ory_social_provider` by the member of a provider in a project's configuration. */
 export const providerAttributes: Record<string, string> = {
   id: 'provider_id',
   provider: 'provider_type',
@@ -101,7 +101,7 @@ const isProviders = (place: string) => place === 'identity.selfservice.methods.o
 const isSchemas = (place: string) => place === 'identity.identity.schemas'
 const isDefaultSchema = (place: string) => place === 'identity.identity.default_schema_id'
 
-/** Every value by path, down to the values of attributes. */
+/** All values by path, down to the values of attributes. */
 function leaves(value: unknown, place: string): [place: string, value: unknown][] {
   const attribute = attributeOf(place)
   if (!isTree(value) || (attribute !== undefined && isMap(attribute))) return [[place, value]]
@@ -119,8 +119,8 @@ const placesOf = ({ services, cors_public, cors_admin }: Configuration) =>
   ).filter(([, value]) => value !== undefined && value !== null)
 
 /**
- * A configuration as Terraform for the published provider: settings, identity schemas and social sign-in. Secrets become variables, and what
- * the provider has no attribute for is named in a comment.
+ * A configuration as Terraform for the published provider: settings, identity schemas and social sign-in. Secrets become variables;
+ * settings without an attribute in the provider are listed in a comment.
  */
 export function toTerraform(configuration: Configuration): string {
   const places = placesOf(configuration)

@@ -19,7 +19,7 @@ export function useApplyChanges(projectId: string) {
   })
 }
 
-/** Makes a revision's settings the current ones. @throws Problem 409 where `current` isn't the current revision any more */
+/** Makes a revision's settings the current ones. @throws Problem 409 if `current` is no longer the current revision */
 export function useRestoreRevision({ project, revision: revision_id }: RevisionPlace) {
   const t = useConfigurationText().history
   return write({

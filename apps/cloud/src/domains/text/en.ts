@@ -1,6 +1,6 @@
 import type { CertificateState, VerificationState } from '../states'
 
-/** A state in a word, and what happens or what to do next. */
+/** A state's label, and what happens or what to do next. */
 type State = { label: string; next: string }
 
 const verification: Record<VerificationState, State> = {

@@ -19,7 +19,7 @@ export function Component() {
   const denied = useDenial('organizations:write')
   const update = useUpdateLink(place)
   const now = links.find(({ id }) => id === place.link)
-  // it stays on the screen when someone deletes it meanwhile
+  // stays on the screen if someone deletes it meanwhile
   const [link] = useState(now)
   if (!link) throw new Problem({ status: 404, id: 'not_found', message: t.gone })
   const before = link.expires_at?.toISOString() ?? ''

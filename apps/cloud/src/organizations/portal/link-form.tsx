@@ -5,7 +5,7 @@ import { CheckboxField, DateTimeField, type FormHandle } from '@atrium/shared/fo
 import { usePortalText, type PortalText } from './text'
 import type { LinkBody } from './writes'
 
-/** A link's scope and expiry; an empty expiry is the platform's default. @param before an expiry to keep */
+/** A link's scope and expiry; empty for the platform's default. @param before the stored expiry, which may stay */
 export const linkForm = (t: PortalText['fields'], before?: string) =>
   z
     .object({
@@ -30,7 +30,7 @@ export const toLinkBody = ({ enable_sso, enable_scim, expires }: Values, before?
   ...(expires !== '' && expires !== before && { expires_at: new Date(expires) }),
 })
 
-/** What creating and editing a link have in common. */
+/** Fields shared by creating and editing a link. */
 export function LinkFields({ form, isNew }: { form: FormHandle<Values, Values>; isNew?: boolean }) {
   const { fields: t } = usePortalText()
   return (

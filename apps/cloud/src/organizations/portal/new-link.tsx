@@ -13,7 +13,7 @@ import { useCreateLink } from './writes'
 
 export const loader = (args: LoaderFunctionArgs) => readPlace(args, OrganizationPlace)
 
-/** The URL for an administrator. Its fragment reaches no server and no log. */
+/** The URL for an administrator. The secret is in the fragment, which isn't sent to servers or logged. */
 export const portalUrl = (slug: string, value: string): string =>
   `${location.origin}/a/${encodeURIComponent(slug)}/onboarding#${value}`
 

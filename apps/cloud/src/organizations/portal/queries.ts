@@ -16,7 +16,7 @@ export const portalLinkKey = ({ project, organization }: OrganizationPlace) => [
   organization,
 ]
 
-/** The links of an organization, the newest first. Their values are returned once, when they are created. */
+/** The links of an organization, newest first. Their values are only returned on creation. */
 export const portalLinkList = (place: OrganizationPlace) =>
   queryOptions({
     queryKey: portalLinkKey(place),

@@ -43,7 +43,7 @@ export function useUpdateLink(place: PortalLinkPlace) {
   })
 }
 
-/** Asks first, then deletes a link. */
+/** Deletes a link, after a confirmation. */
 export function useDeleteLink(place: OrganizationPlace) {
   const t = usePortalText()
   const words = useActionText()

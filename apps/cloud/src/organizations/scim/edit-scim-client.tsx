@@ -21,7 +21,7 @@ type Place = z.infer<typeof ScimClientPlace>
 
 export const loader = loads(ScimClientPlace, settingsInUrl)
 
-/** The client that the URL names, in a version of the settings. */
+/** The client that the URL names, in the given settings. */
 export const clientAt = (project: ProjectSettings, { organization, client }: Place) =>
   scimClientsOf(project, organization).find(({ id }) => id === client)
 
@@ -34,7 +34,7 @@ export function Component() {
   const denied = useDenial('projects:write')
   const save = useSaveSettings(project.id)
   const now = clientAt(project, place)
-  // it stays on the screen when someone deletes it meanwhile
+  // stays on the screen if someone deletes it meanwhile
   const [first] = useState(now)
   const shown = now ?? first
   if (!shown) throw missing(t.unknown)

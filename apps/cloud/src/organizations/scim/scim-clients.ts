@@ -15,7 +15,7 @@ const stored = z.looseObject({
 })
 type Stored = z.infer<typeof stored>
 
-/** A SCIM client as the project's revision has it. Its token is never returned. */
+/** A SCIM client in the project's revision. Its token is never returned. */
 export type ScimClient = Stored & { /** Its place in the list. */ index: number }
 
 const list = z.object({ scim_clients: z.catch(z.array(stored), []) })
@@ -27,7 +27,7 @@ const all = (project: ProjectSettings): ScimClient[] =>
 export const scimClientsOf = (project: ProjectSettings, organization: string): ScimClient[] =>
   all(project).filter(({ organization_id }) => organization_id.toLowerCase() === organization.toLowerCase())
 
-/** IDs that other clients of the project have: they are part of the URL. */
+/** IDs of the project's other clients; they have to be unique, because they are part of the URL. */
 export const takenClientIds = (project: ProjectSettings, own?: string): string[] =>
   all(project).flatMap(({ id, client_id }) => (id === own ? [] : [client_id]))
 

@@ -12,7 +12,7 @@ import { useScimText, type ScimText } from './text'
 const clientId = /^[A-Za-z0-9][A-Za-z0-9._-]{0,127}$/
 const LONGEST_MAPPER = 64 * 1024
 
-/** The fields of a SCIM client. @param taken IDs that other clients of the project have */
+/** The fields of a SCIM client. @param taken IDs of the project's other clients */
 export const scimForm = (t: ScimText['fields'], taken: readonly string[]) =>
   z.object({
     label: nameField(t.labelRequired),
@@ -29,7 +29,7 @@ export const scimForm = (t: ScimText['fields'], taken: readonly string[]) =>
 
 type Values = z.infer<ReturnType<typeof scimForm>>
 
-/** The user name as email address, as most directories send it. Whether it is theirs is not known: it isn't verified. */
+/** Uses the user name as the email address, as most directories send it. Unverified: nothing proves that it is theirs. */
 export const starterMapper = `local scim = std.extVar('scim');
 {
   identity: {
@@ -54,7 +54,7 @@ export const toScimValues = ({ label, client_id, mapper }: Values): ScimValues =
   mapper_url: writeSource(mapper),
 })
 
-/** A user as Okta and Entra send one. */
+/** A user in the format of Okta and Entra. */
 const sample = {
   userName: 'ada@acme.example',
   externalId: '00u1a2b3c4',
@@ -66,7 +66,7 @@ const sample = {
 
 const asUser = (scim: unknown) => ({ ext_vars: { scim } })
 
-/** What the mapping makes of a user, where it is written. */
+/** A preview of the mapping's result for a sample user. */
 export function useMappingPreview(form: FormHandle<Values, Values>, project: string, denied?: string) {
   const source = useWatch({ control: form.methods.control, name: 'mapper' })
   return useJsonnetPreview({ project, field: 'mapper', source, sample, inputs: asUser, deniedBecause: denied })
@@ -74,7 +74,7 @@ export function useMappingPreview(form: FormHandle<Values, Values>, project: str
 
 type ScimFieldsProps = { form: FormHandle<Values, Values>; assist: Assist | undefined }
 
-/** What creating and editing a SCIM client have in common. */
+/** Fields shared by creating and editing a SCIM client. */
 export function ScimFields({ form, assist }: ScimFieldsProps) {
   const { fields: t, details } = useScimText()
   return (

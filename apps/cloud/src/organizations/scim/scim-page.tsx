@@ -114,7 +114,7 @@ function ClientCard({ client, denied }: { client: ScimClient; denied: string | u
   )
 }
 
-/** Where to enter URL and token at the directories that are used most. */
+/** Where to enter URL and token in the most common directories. */
 function Guides() {
   const t = useScimText()
   return (

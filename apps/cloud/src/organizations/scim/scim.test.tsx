@@ -22,7 +22,7 @@ async function organization() {
       control('PATCH', `/projects/${id}`, [{ op: 'add', path: '/current_revision/scim_clients', value }]),
     clients: async (): Promise<Client[]> =>
       (await (await control('GET', `/projects/${id}`)).json()).current_revision.scim_clients ?? [],
-    /** Whether the SCIM service of the project takes a token. */
+    /** Whether the project's SCIM service accepts a token. */
     status: async (client: string, token: string) =>
       (
         await opened.fetch(

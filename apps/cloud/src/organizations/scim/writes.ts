@@ -6,7 +6,7 @@ import { useSaveSettings } from '../save-settings'
 import { removeScimClient, type ScimClient } from './scim-clients'
 import { useScimText } from './text'
 
-/** Asks first, then deletes a SCIM client. */
+/** Deletes a SCIM client, after a confirmation. */
 export function useDeleteScimClient(project: ProjectSettings) {
   const t = useScimText()
   const words = useActionText()

@@ -47,7 +47,7 @@ const columns = (t: ProviderText, project: ProjectSettings): Column<Provider>[] 
   },
 ]
 
-/** The providers at which the people of an organization sign in. */
+/** The providers with which an organization's people sign in. */
 export function Component() {
   const t = useProviderText()
   const { sso } = useOrganizationText()

@@ -3,7 +3,7 @@ import { SelectField, SwitchField, TextField } from '@atrium/shared/form'
 import { updateModes } from './oidc-values'
 import { useProviderFieldText } from './text'
 
-/** ID, label and state of any provider, in a form that has them. */
+/** ID, label and state of any provider, for a form with these fields. */
 export function IdentityFields({ isKnown }: { isKnown: boolean }) {
   const t = useProviderFieldText()
   return (
@@ -22,7 +22,7 @@ export function IdentityFields({ isKnown }: { isKnown: boolean }) {
   )
 }
 
-/** Whether the mapper of any provider runs at each sign-in, in a form that has the setting. */
+/** Whether a provider's mapper runs on each sign-in, for a form with this field. */
 export function UpdatesField() {
   const t = useProviderFieldText()
   return (

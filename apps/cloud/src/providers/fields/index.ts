@@ -1,4 +1,4 @@
-// What a form of a sign-in provider is made of, also for providers of an organization.
+// The parts of a form for a sign-in provider, also for providers of an organization.
 export { common, isKind, kindOf, kinds, standards, type Kind } from './kinds'
 export { useMapperPreview } from './mapper-fields'
 export { OidcFields } from './oidc-fields'

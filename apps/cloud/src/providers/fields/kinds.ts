@@ -1,22 +1,22 @@
-/** Fields of a kind of provider besides client and mapper. */
+/** Fields of a kind of provider, besides client and mapper. */
 type Needs = {
-  /** `issuer_url`: whether your own server is required, or allowed instead of the provider's. */
+  /** `issuer_url`: whether a custom server is required, or allowed instead of the provider's. */
   issuer?: 'required' | 'optional'
-  /** Its issuer where none is entered, for the field's placeholder. */
+  /** The default issuer, for the field's placeholder. */
   usualIssuer?: string
-  /** It issues ID tokens: PKCE, claims source, further audiences. */
+  /** The provider issues ID tokens: PKCE, claims source, additional audiences. */
   openId?: true
-  /** `auth_url` and `token_url` in place of what the issuer publishes. */
+  /** `auth_url` and `token_url` instead of those that the issuer publishes. */
   endpoints?: true
   /** A client without a secret can be used. */
   publicClient?: true
-  /** The browser's own dialog for accounts at providers. */
+  /** The browser's dialog for accounts at providers (FedCM). */
   fedcm?: true
 }
 
-/** Words of the provider's own site, which are not translated. */
+/** Terms from the provider's own site, not translated. */
 type Site = {
-  /** Where a client is created. */
+  /** The page for creating a client. */
   url?: string
   path: string
   callback: string
@@ -36,7 +36,7 @@ const site = (url: string, path: string, callback: string, clientId = 'Client ID
 
 const standard = ['email', 'profile']
 
-/** Every `provider` of the identity service, the most used first. Sources: the providers' own documentation. */
+/** Every `provider` of the identity service, most used first. Sources: the providers' own documentation. */
 export const kinds: readonly Kind[] = [
   {
     value: 'google',

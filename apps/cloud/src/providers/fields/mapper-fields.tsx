@@ -13,16 +13,16 @@ type MapperPreviewOptions = {
   /** Slug of the project that evaluates it. */
   project: string
   protocol: 'oidc' | 'saml'
-  /** What the form's fields `mapper_at` and `mapper` hold. */
+  /** Values of the form's fields `mapper_at` and `mapper`. */
   at: MapperValues['mapper_at']
   source: string
-  /** Why the person may not have it evaluated. */
+  /** Why the person may not evaluate it. */
   denied?: string
 }
 
 /**
- * A form's mapper on test claims: `assist` for its editor and `preview` to show next to it, as the platform evaluates it. Both are
- * undefined if the mapper is at a URL. `refuseFaults` takes the form's values, and the stored ones.
+ * The platform's evaluation of a form's mapper with test claims: `assist` for the editor, and `preview` to show next to it; both
+ * undefined if the mapper is at a URL. `refuseFaults` takes the form's values and the stored ones.
  */
 export function useMapperPreview({ project, protocol, at, source, denied }: MapperPreviewOptions) {
   const t = useProviderFieldText()
@@ -43,7 +43,7 @@ export function useMapperPreview({ project, protocol, at, source, denied }: Mapp
   }
 }
 
-/** The fields of a mapper, in a form with `mapperShape`: written here, or at a URL. @param props.assist of `useMapperPreview` */
+/** The fields of a mapper, inline or at a URL, for a form with `mapperShape`. @param props.assist from `useMapperPreview` */
 export function MapperFields({ assist }: { assist: Assist | undefined }) {
   const t = useProviderFieldText()
   const at = useWatch<MapperValues, 'mapper_at'>({ name: 'mapper_at' })

@@ -4,7 +4,7 @@ import { readSource, writeSource } from '../../text/source'
 import { isHttp, textIn, type Fault, type Stored } from './stored'
 import type { ProviderFieldText } from './text'
 
-/** How claims become an identity: a Jsonnet written here, or one at a URL. */
+/** How claims become an identity: an inline Jsonnet snippet, or one at a URL. */
 export const mapperShape = {
   mapper_at: z.enum(['here', 'url']),
   mapper: z.string(),
@@ -59,7 +59,7 @@ const base = {
   family_name: 'Lovelace',
 }
 
-/** Claims to try a mapper with. */
+/** Test claims for a mapper. */
 export const sampleClaims = {
   oidc: {
     iss: 'https://accounts.example.com',

@@ -26,7 +26,7 @@ import { useProviderFieldText } from './text'
 
 type MetadataFieldsProps = { form: FormHandle<SamlValues, SamlValues>; project: string; denied?: string }
 
-/** Metadata of an identity provider: pasted, from a file or a URL; and what the platform reads in them. */
+/** Metadata of an identity provider: pasted, from a file, or from a URL; and what the platform reads from it. */
 export function MetadataFields({ form, project, denied }: MetadataFieldsProps) {
   const t = useProviderFieldText()
   const { control, setValue } = form.methods
@@ -146,7 +146,7 @@ function MetadataSummary({ project, xml }: { project: string; xml: string }) {
 
 const SOON = 30 * 24 * 3600 * 1000
 
-/** Until when a certificate is valid. */
+/** A certificate's expiry. */
 function CertificateState({ certificate }: { certificate: SamlMetadata['certificates'][number] }) {
   const t = useProviderFieldText()
   const format = useFormat()

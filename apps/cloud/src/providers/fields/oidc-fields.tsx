@@ -29,10 +29,10 @@ type OidcFieldsProps = {
   base: string
   /** The organization's ID, if it owns the provider. */
   organization?: string
-  /** As it is stored, where it is. */
+  /** The stored provider, if any. */
   known?: Stored
   denied?: string
-  /** Of `useMapperPreview`. */
+  /** From `useMapperPreview`. */
   assist: Assist | undefined
 }
 

@@ -52,7 +52,7 @@ export const subjectSources = ['userinfo', 'me', 'oid'] as const
 export const linkingModes = ['confirm_with_existing_credential', 'automatic'] as const
 export const updateModes = ['never', 'automatic'] as const
 
-/** A provider of a kind as the form begins. @param taken IDs that are in use */
+/** Initial form values of a new provider of a kind. @param taken IDs already in use */
 export function newOidcValues(provider: string, taken: ReadonlySet<string>): OidcValues {
   const { name, scope } = kindOf(provider)
   return {
@@ -62,14 +62,14 @@ export function newOidcValues(provider: string, taken: ReadonlySet<string>): Oid
   }
 }
 
-/** The ID, with a number where it is in use. */
+/** The ID, with a number appended if it is in use. */
 export function freeId(id: string, taken: ReadonlySet<string>): string {
   let free = id
   for (let count = 2; taken.has(free); count += 1) free = `${id}-${count}`
   return free
 }
 
-/** A stored provider as the form shows it. */
+/** A stored provider as form values. */
 export function oidcValues(stored: Stored): OidcValues {
   const text = (name: string, usual = '') => textIn(stored, name) || usual
   const isPublic = stored.client_secret === ''
@@ -106,7 +106,7 @@ export function oidcValues(stored: Stored): OidcValues {
 
 const claimsPlaces = new Set(['id_token', 'userinfo'])
 
-/** `requested_claims`; undefined for a text that is none. */
+/** Parses `requested_claims`; undefined if the text is invalid. */
 function requestedClaims(text: string): Record<string, unknown> | undefined {
   try {
     const value: unknown = JSON.parse(text)
@@ -117,7 +117,7 @@ function requestedClaims(text: string): Record<string, unknown> | undefined {
   }
 }
 
-/** What an ID may be: it is part of the callback URL. */
+/** The pattern of IDs, which are part of the callback URL. */
 export const isId = (id: string): boolean => /^[\w.~-]{1,100}$/.test(id)
 
 const longestList = 50
@@ -168,7 +168,7 @@ function faultsOf(values: OidcValues, { known, taken }: OidcOptions, t: Provider
 export type OidcOptions = {
   /** The stored provider, for unchanged secrets. */
   known?: Stored
-  /** IDs that a new one may not have. */
+  /** IDs that a new provider may not have. */
   taken?: ReadonlySet<string>
 }
 
@@ -187,7 +187,7 @@ const usual: Partial<Record<keyof OidcValues, string>> = {
 
 /**
  * The provider to store; a masked value keeps the stored one. Fields not in the form are taken from `known`.
- * @param more what a caller decides: `organization_id`
+ * @param more fields that the caller sets: `organization_id`
  */
 export function toOidcProvider(values: OidcValues, known?: Stored, more: Stored = {}): Stored {
   const kind = kindOf(values.provider)

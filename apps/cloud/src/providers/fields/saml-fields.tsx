@@ -18,7 +18,7 @@ type SamlFieldsProps = {
   base: string
   known?: Stored
   denied?: string
-  /** Of `useMapperPreview`. */
+  /** From `useMapperPreview`. */
   assist: Assist | undefined
 }
 

@@ -25,8 +25,8 @@ const MetadataResponse = z.object({
 export type SamlMetadata = NonNullable<z.infer<typeof MetadataResponse>['metadata']>
 
 /**
- * Metadata as the platform reads them at sign-in.
- * @returns `error`, in English, where they can't be used
+ * Metadata as the platform reads it at sign-in.
+ * @returns `error`, in English, if it can't be used
  * @throws Problem
  */
 export async function readSamlMetadata(project: string, of: { xml: string } | { url: string }, signal?: AbortSignal) {
@@ -34,7 +34,7 @@ export async function readSamlMetadata(project: string, of: { xml: string } | { 
   return callOpen(consoleScope, 'readSamlMetadata', { path, body: of, signal }, (body) => MetadataResponse.parse(body))
 }
 
-/** Milliseconds without typing before metadata are read. */
+/** Milliseconds without typing before metadata is read. */
 const PAUSE = 300
 
 /** The parsed metadata, cached by text. */

@@ -19,10 +19,10 @@ const shape = z.object({
 })
 export type SamlValues = z.infer<typeof shape>
 
-/** Characters of metadata that the platform reads. */
+/** The platform's limit for metadata, in characters. */
 export const longestMetadata = 256 * 1024
 
-/** A stored provider as the form shows it. */
+/** A stored provider as form values. */
 export const samlValues = (stored: Stored): SamlValues => ({
   id: textIn(stored, 'id'),
   label: textIn(stored, 'label'),
@@ -33,7 +33,7 @@ export const samlValues = (stored: Stored): SamlValues => ({
   ...mapperValues(stored),
 })
 
-/** A provider as the form begins. @param taken IDs that are in use */
+/** Initial form values of a new provider. @param taken IDs already in use */
 export const newSamlValues = (taken: ReadonlySet<string>): SamlValues => ({
   ...samlValues({}),
   id: freeId('saml', taken),
@@ -63,7 +63,7 @@ function faultsOf(values: SamlValues, { known, taken }: SamlOptions, t: Provider
 export const samlSchema = (t: ProviderFieldText['faults'], options: SamlOptions = {}) =>
   withFaults(shape, (values) => faultsOf(values, options, t))
 
-/** The provider to store. @param more fields of the caller: `organization_id` */
+/** The provider to store. @param more fields that the caller sets: `organization_id` */
 export function toSamlProvider(values: SamlValues, known?: Stored, more: Stored = {}): Stored {
   const kept = Object.fromEntries(
     Object.entries(known ?? {}).filter(([name]) => !(name in shape.shape) && name !== 'state'),

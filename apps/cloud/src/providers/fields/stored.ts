@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** A provider as a project's configuration has it. */
+/** A provider in a project's configuration. */
 export type Stored = Readonly<Record<string, unknown>>
 
 export const textIn = (stored: Stored, name: string): string => {
@@ -13,7 +13,7 @@ export const listIn = (stored: Stored, name: string): string[] => {
   return Array.isArray(value) ? value.filter((item): item is string => typeof item === 'string') : []
 }
 
-/** The entries of an object without those that are empty: `''`, `[]`, undefined. */
+/** An object without empty entries: `''`, `[]`, undefined. */
 export const filled = (values: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(values).filter(
@@ -26,7 +26,7 @@ export const isHttp = (url: string): boolean => /^https?:\/\//.test(url) && URL.
 /** A field's fault, for zod. */
 export type Fault<Values> = [field: keyof Values & string, message: string]
 
-/** A schema that refuses what `faultsOf` finds. */
+/** A schema that rejects the faults that `faultsOf` finds. */
 export const withFaults = <Values extends Record<string, unknown>>(
   shape: z.ZodMiniType<Values, Values>,
   faultsOf: (values: Values) => Fault<Values>[],
