@@ -20,12 +20,12 @@ const flow = (kind: FlowKind): DomainRoute => ({
   path: kind,
   handle: { title: titles[kind] },
   lazy: {
-    // In this module's chunk, as nearly everyone needs one of these.
+    // In this module's chunk, because nearly everyone needs one of these.
     Component: async () => (await import(/* webpackMode: "eager" */ './flows/flow-pages')).pages[kind],
   },
 })
 
-// The pages where people end up are small: one chunk of them, as the first load has a hash of each.
+// The final pages are small and share one chunk, because the first load includes a hash of every chunk.
 const routes: DomainRoute[] = [
   { index: true, element: createElement(Navigate, { to: 'login', replace: true }) },
   flow('login'),
@@ -79,8 +79,8 @@ const routes: DomainRoute[] = [
 const lab = { en: 'Flow lab', de: 'Flow-Labor' }
 
 /**
- * The account experience of every project, the console's own people included. It has no place in the console's navigation: services
- * send people here. On the project's own origin, the shell mounts the same routes at the root. The console adds the flow lab.
+ * The account experience of every project, including the console's own people. It isn't in the console's navigation: services send
+ * people here. On the project's own origin, the shell mounts the same routes at the root. The console adds the flow lab.
  */
 export const domain: Domain = {
   contract: CONTRACT,

@@ -21,14 +21,14 @@ const withQuery = (path: string, query?: URLSearchParams | Record<string, string
 export const screenPath = (base: string, screen: Screen, query?: URLSearchParams | Record<string, string>) =>
   withQuery(`${base}/${screen}`, query)
 
-/** The service's own entry: a page load that starts a flow there, and returns with it, or continues if it isn't needed. */
+/** The service's own URL for starting a flow: a page load that returns with the flow, or continues if it isn't needed. */
 export const entryPath = (base: string, kind: FlowKind, query?: URLSearchParams | Record<string, string>) =>
   withQuery(`${base}/self-service/${kind}/browser`, query)
 
-/** Where a browser itself sends a flow's forms. */
+/** The URL to which browsers send a flow's forms without scripts. */
 export const submitPath = (base: string, kind: FlowKind, flow: string) =>
   withQuery(`${base}/self-service/${kind}`, { flow })
 
-/** Whether an address is one of our screens, so that it needs no page load. */
+/** Whether a path is one of our screens, so that it needs no page load. */
 export const isScreen = (base: string, pathname: string) =>
   accountScreens.some((screen) => pathname === `${base}/${screen}`)

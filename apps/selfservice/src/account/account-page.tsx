@@ -53,7 +53,7 @@ type Props = {
   title: string
   links?: readonly FootLink[]
   wide?: boolean
-  /** Whether the content itself shows what is pending. */
+  /** Whether the content itself shows that something is pending. */
   waits?: boolean
   children: ReactNode
 }

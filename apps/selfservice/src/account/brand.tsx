@@ -6,7 +6,7 @@ import { Mark } from '@atrium/shared/ui/core'
 import { retryImage } from '../card/retry-image'
 import { readBrand } from './read-brand'
 
-/* Its place is there before it is, and only the one of the mode that is shown is fetched. */
+/* Its space is reserved before it loads, and only the logo of the current mode is fetched. */
 const Picture = styled.img`
   width: min(15rem, 100%);
   height: 2.5rem;

@@ -17,13 +17,13 @@ const LoginChallengeFailed = lazy(() =>
   import('../oauth2/challenge-failed').then(({ LoginChallengeFailed }) => ({ default: LoginChallengeFailed })),
 )
 
-/** Whether an application began this, and its request is what the service refuses. */
+/** Whether an application started this, and the service rejects its request. */
 const isOfChallenge = (problem: Error, query: URLSearchParams): problem is Problem =>
   query.has('login_challenge') && problem instanceof Problem && [400, 404, 410].includes(problem.status)
 
 type Props = { title: string; problem: Error; kind: FlowKind; again: () => Promise<void>; links?: readonly FootLink[] }
 
-/** A screen that could not be had, and the ways on: the same again, from the beginning, or back to signing in. */
+/** A screen that couldn't be loaded, and how to continue: retry, start again, or go back to the sign-in. */
 export function FailedPage({ title, problem, kind, again, links }: Props) {
   const t = useText()
   const base = accountBase(useParams())
@@ -63,7 +63,7 @@ export function FailedPage({ title, problem, kind, again, links }: Props) {
             {t.links.back}
           </ButtonLink>
         )}
-        {/* Without a flow, to start again is to try again, which takes scripts. */}
+        {/* Without a flow, starting again is the same as retrying, whose button needs scripts. */}
         {!isOff && (isPassing(problem) && !hasFlow ? <noscript>{fromStart}</noscript> : fromStart)}
       </Stack>
     </AccountPage>

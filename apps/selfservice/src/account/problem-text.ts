@@ -2,7 +2,7 @@ import { Problem } from '@atrium/shared/transport'
 
 import type { Text } from '../text'
 
-/** A failure in the person's words: by the service's own word for it, else by its kind. */
+/** A failure in the person's language: by its error ID, else by its kind. */
 export function problemText(error: Error, t: Text): { title: string; what: string } {
   if (!(error instanceof Problem)) return t.problems.unsupported
   if (isNotYet(error)) return t.notYet
@@ -10,7 +10,7 @@ export function problemText(error: Error, t: Text): { title: string; what: strin
   return own ?? t.problems[kindOf(error.status)]
 }
 
-/** Whether an error has a text of its own. */
+/** Whether an error ID has its own text. */
 export const isKnown = (id: string | undefined, t: Text): id is string =>
   id !== undefined && Object.hasOwn(t.problems, id)
 
@@ -29,10 +29,10 @@ export function retryTime(error: Error, locale: string): string | undefined {
   return seconds < 90 ? format.format(Math.ceil(seconds), 'second') : format.format(Math.ceil(seconds / 60), 'minute')
 }
 
-/** The service itself reports that it doesn't exist: not a failure. */
+/** The service doesn't implement it (501), which is not a failure. */
 export const isNotYet = (error: Error) => error instanceof Problem && error.status === 501
 
-/** Whether the same thing may work when it is tried again. */
+/** Whether a retry may succeed. */
 export const isPassing = (error: Error) =>
   error instanceof Problem &&
   (error.passing || error.id === 'malformed_answer' || error.status >= 500) &&

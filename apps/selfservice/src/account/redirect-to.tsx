@@ -8,7 +8,7 @@ import { WaitingPage } from './waiting-page'
 /** On the server, records the redirect instead of following it. */
 export const RedirectContext = createContext<((to: Destination) => void) | undefined>(undefined)
 
-/** Replaces a screen that redirects: to another of our screens, or with a page load to the service's URL. */
+/** Rendered instead of a screen that redirects: navigates to another of our screens, or loads the service's URL. */
 export function RedirectTo({ to, load }: Destination) {
   const note = use(RedirectContext)
   const t = useText()

@@ -3,7 +3,7 @@ import { Problem } from '@atrium/shared/transport'
 import { destination, type Destination, type Here } from '../flows/destination'
 import { nextStep } from '../flows/next-step'
 
-/** In place of a screen that the service refused: where its person has to go first, or what happened. */
+/** Instead of a screen whose data the service refused: where the person has to go first, or the error. */
 export type Refused = { status: 'elsewhere'; to: Destination } | { status: 'failed'; problem: Problem }
 
 /**

@@ -3,29 +3,29 @@ import { useLocation, useParams } from 'react-router'
 
 import { accountBase } from '../paths'
 
-/** Where a screen is: its URL, and the prefix of the paths of this account experience. */
+/** A screen's URL, and the prefix of this account experience's paths. */
 export type Visit = { url: URL; base: string }
 
-/** Loads a screen's data; must be a module's function, as functions are compared by identity. */
+/** Loads a screen's data. Must be a module-level function, because functions are compared by identity. */
 export type Load<Data> = (visit: Visit) => Promise<Data>
 
 /**
- * Reads of visits that no screen shows yet: React may start to render a screen several times before its data has arrived, and
- * discards the state of each attempt.
+ * Pending reads: React may start rendering a screen several times before its data has arrived, and discards the state of
+ * each attempt.
  */
 const begun = new Map<Load<unknown>, { visit: string; data: Promise<unknown> }>()
 
 function reading<Data>(load: Load<Data>, visit: string, from: Visit): Promise<Data> {
   const known = begun.get(load)
-  if (known?.visit === visit) return known.data as Promise<Data> // Kept below, by the function that made it.
+  if (known?.visit === visit) return known.data as Promise<Data> // Stored below, by the function that loaded it.
   const data = load(from)
   begun.set(load, { visit, data })
   return data
 }
 
 /**
- * A screen's data, read once per visit; the previous screen stays until it is there. The account experience has no data router
- * (docs/decisions/0010), to keep its first load small.
+ * A screen's data, read once per visit; the previous screen stays until it has loaded. To keep the first load small, the account
+ * experience has no data router (docs/decisions/0010).
  * @returns the data, and a function that reads it again in place
  * @throws what `load` throws, into the nearest boundary
  */
@@ -38,7 +38,7 @@ export function useScreenData<Data>(load: Load<Data>): [data: Data, again: () =>
   const [fresh, setFresh] = useState<{ visit: string; data: Data }>()
   const current = held.visit === visit ? held : { visit, data: reading(load, visit, from) }
   if (current !== held) setHeld(current)
-  // The screen has it now.
+  // The screen's state now holds the data.
   useEffect(() => {
     if (begun.get(load)?.visit === visit) begun.delete(load)
   }, [load, visit])

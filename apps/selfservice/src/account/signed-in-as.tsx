@@ -4,19 +4,19 @@ import styled from 'styled-components'
 import { Soft } from '../card/layout'
 import { useText } from '../text'
 
-/** An address breaks only where it is longer than a line. */
+/** Only breaks a name that is longer than a line. */
 const Whole = styled.span`
   display: inline-block;
   max-width: 100%;
 `
 
-/** The position of the name in the sentence of a language. */
+/** Marks the name's position in a language's sentence. */
 const place = '\ufffc'
 
 type Props = {
   who?: string
   titled?: boolean
-  /** What follows, such as a way to another account. */
+  /** Shown after the name, such as a link to use another account. */
   children?: ReactNode
 }
 

@@ -26,7 +26,7 @@ export function SignedInPage({ who, query }: { who?: string; query: URLSearchPar
     setProblem(undefined)
     try {
       await endSession(base)
-      // Also where this is that address already: another visit, and another flow.
+      // Even if this is already the current URL: navigating makes another visit with another flow.
       await navigate(screenPath(base, 'login', query), { replace: true })
     } catch (error) {
       setProblem(asError(error))

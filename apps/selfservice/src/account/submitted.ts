@@ -12,14 +12,14 @@ export type Submitted = {
   done?: 'rejected'
 }
 
-/** The content of the page's element `atrium-sent`; undefined in the page of a plain visit. */
+/** Reads the page's element `atrium-sent`; undefined if the page wasn't opened by a form. */
 export function readSubmitted(): Submitted | undefined {
   const text = document.querySelector('#atrium-sent')?.textContent
   // Written by the gateway of this very page.
   return text ? (JSON.parse(text) as Submitted) : undefined
 }
 
-/** The same with its failure as a Problem; only for the form's screen, not for later ones. */
+/** The submitted form, with its failure as a Problem; only for the form's screen, not for later ones. */
 export function useSubmitted() {
   const [sent] = useState(readSubmitted)
   useEffect(() => document.querySelector('#atrium-sent')?.remove(), [])

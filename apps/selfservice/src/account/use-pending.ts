@@ -5,7 +5,7 @@ import { onSignal } from '@atrium/shared/transport'
 import { slowAfter } from '../card/slow-line'
 
 /**
- * What the person waits for: `leaving` while the next screen is loading, `slow` once that takes long, `seconds` until a call
+ * What the person is waiting for: `leaving` while the next screen loads, `slow` once that takes long, `seconds` until a request
  * that an overloaded service rejected is retried.
  */
 export function usePending(): { leaving: boolean; slow: boolean; seconds?: number } {

@@ -3,8 +3,8 @@ import { useSyncExternalStore } from 'react'
 const never = () => () => undefined
 
 /**
- * Whether the page's code runs. False on the server, and while React hydrates its HTML, which has to look the same;
- * right after that, before anything is painted, it is true.
+ * Whether the page's code runs. False on the server and during hydration, which has to render the same HTML; true right
+ * after that, before the next paint.
  */
 export const useScripted = (): boolean =>
   useSyncExternalStore(

@@ -11,9 +11,9 @@ import { usePending } from './use-pending'
 type Props = { title: string; seconds?: number }
 
 /**
- * Shown until a screen's data is there: its frame, and after a while a link to retry. It needs no scripts, because the gateway
- * sends it, too.
- * @param seconds until an overloaded service is asked again
+ * Shown until a screen's data has loaded: its frame, and after a while a link to retry. Works without scripts, because the
+ * gateway sends it, too.
+ * @param seconds until the request to an overloaded service is retried
  */
 export function WaitingPage({ title, seconds: given }: Props) {
   const t = useText()

@@ -20,7 +20,7 @@ import { nameOf } from './whoami'
 
 type Data = { status: 'signed-in'; who?: string } | { status: 'nobody' } | Refused
 
-/** People on this page have no return URL. */
+/** This page is only reached without a return URL. */
 const nowhere = new URLSearchParams()
 
 /** The signed-in person; redirects to the second factor if the service requires it. */

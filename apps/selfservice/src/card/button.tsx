@@ -3,7 +3,7 @@ import styled from 'styled-components'
 import { space } from '@atrium/shared/theme'
 import { Button as KitButton, ButtonLink as KitButtonLink } from '@atrium/shared/ui/core'
 
-/** The kit's button across the card; long words of a service break instead of running out of it. */
+/** The UI kit's button at the card's full width; long words in a service's text wrap. */
 export const Button = styled(KitButton).attrs({ wide: true })`
   padding: ${space(2)} ${space(4)};
   line-height: 1.5rem;
@@ -11,7 +11,7 @@ export const Button = styled(KitButton).attrs({ wide: true })`
   overflow-wrap: anywhere;
 `
 
-/** The next step from a screen, as a link. */
+/** A link to the next step, styled as a button. */
 export const ButtonLink = styled(KitButtonLink).attrs({ wide: true })`
   padding: ${space(2)} ${space(4)};
   line-height: 1.5rem;

@@ -4,9 +4,9 @@ import styled, { css } from 'styled-components'
 import { color, size, space } from '@atrium/shared/theme'
 import { Glyph } from '@atrium/shared/ui/core'
 
-/** `scripted`: about what only scripts do. */
+/** `scripted`: only relevant if scripts run. */
 export type FieldMessage = { text: string; tone: 'error' | 'info' | 'success'; scripted?: boolean }
-/** How a message of the service looks at a field. */
+/** The tone of a service's message at a field. */
 export const toneOf = ({ type }: { type: string }): FieldMessage['tone'] =>
   type === 'error' || type === 'success' ? type : 'info'
 

@@ -91,7 +91,7 @@ export const Section = styled.section`
   }
 `
 
-/** A word between two lines: other ways begin here. */
+/** A word between two lines, above alternative methods. */
 export const Or = styled.div`
   display: flex;
   align-items: center;

@@ -33,7 +33,7 @@ const Reveal = styled.button`
   }
 `
 
-/** A password that its owner can look at. */
+/** A password field whose content can be shown. */
 export function PasswordInput(props: ComponentProps<'input'>) {
   const t = useText()
   const [shown, setShown] = useState(false)

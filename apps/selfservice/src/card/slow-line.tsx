@@ -4,19 +4,19 @@ import { useText } from '../text'
 import { inlineLink } from './inline-link'
 import { Soft } from './layout'
 
-/** Seconds after which something takes longer than usual. */
+/** Seconds after which something counts as slow. */
 export const slowAfter = 5
 
 /**
- * Says that this takes longer than usual.
- * @param after seconds until it is shown; works without scripts, so it also appears if they don't arrive
+ * Shows that something takes longer than usual.
+ * @param after seconds until it is shown; works without scripts, so it also appears if they don't load
  */
 export function SlowLine({ after = 0 }: { after?: number }) {
   const t = useText()
   return (
     <Late role="status" $after={after}>
       <Soft>
-        {/* The address itself: the router's may be of the screen before. */}
+        {/* An empty URL means the current page; the router may still be at the previous screen's URL. */}
         {t.slow} <a href="">{t.tryAgain}</a>
       </Soft>
     </Late>

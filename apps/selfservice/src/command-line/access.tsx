@@ -1,7 +1,7 @@
 import { FormMessages } from '../card/form-messages'
 import { useCommandLineText } from './text'
 
-/** The permissions of the command line tool, which scopes alone don't explain. */
+/** Explains the command line tool's permissions, which its scopes don't describe. */
 export function CommandLineAccess() {
   return <FormMessages type="info">{useCommandLineText().power}</FormMessages>
 }

@@ -7,7 +7,7 @@ import { Soft, Stack } from '../card/layout'
 import { accountBase, consoleBase, screenPath } from '../paths'
 import { useCommandLineText } from './text'
 
-/** Where the command line tool sends the browser when it has its tokens. Only the console's own people sign in there. */
+/** The page to which the command line tool sends the browser once it has tokens. Only for the console's own people. */
 export function Component() {
   const t = useCommandLineText()
   const base = accountBase(useParams())

@@ -39,7 +39,7 @@ type Data =
   | { status: 'unnamed' }
   | { status: 'failed'; problem: Problem }
 
-/** Reads the error of the URL: one that the identity service stored, or OAuth2's, which is in the query. */
+/** Reads the error in the URL: the ID of one that the identity service stored, or an OAuth2 error in the query. */
 async function readError({ url, base }: Visit): Promise<Data> {
   const query = url.searchParams
   const id = query.get('id')
@@ -80,9 +80,9 @@ export function Component() {
   )
 }
 
-/** A session that the console can't use: signing in again would lead here again. */
+/** Errors for sessions that the console can't use: signing in again would end here again. */
 const unusable = ['console_address_not_verified', 'console_sign_in_circle'] as const
-/** What the console reports of a sign-in, by the error's ID. */
+/** IDs of errors that the console reports about a sign-in. */
 const ofConsole = [...unusable, 'console_session_not_kept'] as const
 
 function WaysOn({ error, base }: { error: string | undefined; base: string }) {
@@ -126,7 +126,7 @@ function KnownError({ data }: { data: Exclude<Data, { status: 'failed' }> }) {
           <FormMessages type="error" title={title}>
             <p>{what}</p>
           </FormMessages>
-          {/* Whoever made the URL wrote these. */}
+          {/* Unverified: anyone can make a URL with these. */}
           <Facts facts={given([t.detail.id, error], [t.detail.reason, description], [t.detail.debug, hint])} />
         </>
       )
@@ -134,7 +134,7 @@ function KnownError({ data }: { data: Exclude<Data, { status: 'failed' }> }) {
     case 'known': {
       const { id, error = {} } = data.record
       const { title, what } = problemText(problemOf(error), t)
-      // The service's own words are better than general ones, unless they are about its insides.
+      // The service's reason is better than a generic text, unless it is about its internals.
       const explained = isKnown(error.id, t) || (error.code ?? 500) >= 500
       const debug =
         error.debug === undefined || typeof error.debug === 'string' ? error.debug : JSON.stringify(error.debug)
@@ -165,7 +165,7 @@ const problemOf = ({ id = '', code = 400 }: { id?: string; code?: number }) =>
 const needPerson = ['login_required', 'interaction_required', 'consent_required', 'account_selection_required']
 const ofService = ['server_error', 'temporarily_unavailable']
 
-/** What ended an application's request, by the error's name in OAuth2; undefined for the service's own failures. */
+/** Why an application's request failed, by the OAuth2 error code; undefined for the service's own failures. */
 function ofApplication(error: string, { denied, needsYou, appAtFault }: ErrorText) {
   if (error === 'access_denied') return denied
   if (needPerson.includes(error)) return needsYou

@@ -6,7 +6,7 @@ import { domain } from '../domain'
 import { FlowPage } from './flow-page'
 
 const kinds = ['login', 'registration', 'settings'] as const
-/** The router empties a route that loads its screen later, so that a second test would find none. */
+/** Without lazy routes: the router resolves those in place, so a second test would find none. */
 const screens = {
   ...domain,
   mounts: [{ path: '/a/:project', routes: kinds.map((kind) => ({ path: kind, element: <FlowPage kind={kind} /> })) }],
@@ -34,7 +34,7 @@ const schema = {
   },
 }
 
-/** The platform as one browser sees it, which keeps its cookies. */
+/** The platform as seen by one browser, with cookies. */
 function asBrowser({ fetch, workspaceToken }: TestPlatform): TestPlatform {
   const jar = new Map<string, string>()
   return {
@@ -81,7 +81,7 @@ const field = (name: RegExp) => screen.findByRole('textbox', { name })
 const press = async (user: ReturnType<typeof renderDomain>['user'], name: string) =>
   user.click(await screen.findByRole('button', { name }))
 
-// jsdom can't leave a page, and says so: its form stays where it was.
+// jsdom can't navigate, and logs that; the form stays.
 beforeEach(() => jest.spyOn(console, 'error').mockImplementation(() => undefined))
 afterEach(() => jest.restoreAllMocks())
 

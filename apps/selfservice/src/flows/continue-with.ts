@@ -4,7 +4,7 @@ type Continuation =
   | { type: 'go'; to: string }
   | { type: 'screen'; kind: 'recovery' | 'verification' | 'settings'; flow: string; url?: string }
 
-/** Follow-up actions, the most pressing first. */
+/** Follow-up actions, most urgent first. */
 const ranking = [
   'show_settings_ui',
   'show_recovery_ui',

@@ -2,10 +2,10 @@ import { consoleBase, entryPath, isScreen, screenPath, type Screen } from '../pa
 import { travellingQuery } from './flow-query'
 import type { Step } from './next-step'
 
-/** Where to go, and whether it takes a page load. */
+/** A URL to go to, and whether that needs a page load. */
 export type Destination = { to: string; load: 'screen' | 'page' }
 
-/** Where the decision is taken: the account's base path, the screen and the parameters it was opened with. */
+/** The current screen: the account's base path, the screen, and the parameters with which it was opened. */
 export type Here = { base: string; screen: Screen; query: URLSearchParams; origin: string }
 
 /** The URL that a step leads to; undefined for a step that stays on the screen. @throws Error for a URL that isn't http(s) */
@@ -36,7 +36,7 @@ export function destination(step: Step, here: Here): Destination | undefined {
   }
 }
 
-/** Where a signed-in person continues: where they were going, the console for its own people, otherwise their sessions. */
+/** Where a signed-in person continues: at the return URL; otherwise in the console for its own people, or at their sessions. */
 export function onward(base: string, query: URLSearchParams): Destination {
   // The service checks the address to go on to; we never follow one from the address bar ourselves.
   if (query.has('return_to')) return { to: entryPath(base, 'login', query), load: 'page' }
@@ -45,8 +45,8 @@ export function onward(base: string, query: URLSearchParams): Destination {
 }
 
 /**
- * The service's own URL for signing in with a second factor, with a return URL: to this screen, or from a sign-in to the
- * person's destination. Not every version of the service adds it, and without it people would end at the service's default.
+ * Adds a return URL to the service's URL for a second factor or a fresh sign-in: this screen, or during a sign-in the person's
+ * destination. Not every version of the service adds one, and without it people would end at the service's default.
  */
 function comingBack(to: string, { base, screen, query, origin }: Here): string {
   if (!URL.canParse(to, origin)) return to
@@ -77,8 +77,8 @@ function addressed(to: string, { base, origin }: Here): Destination {
 }
 
 /**
- * The screen that one of our URLs leads to: itself, or the one that the service would redirect to for a fresh sign-in and back
- * to the settings. Without a page load, the input is still in memory.
+ * The screen behind one of our URLs: itself, or the screen to which the service would redirect for a fresh sign-in or back to
+ * the settings. Skipping the page load keeps the input in memory.
  */
 function screenOf({ pathname, search, searchParams, hash }: URL, base: string): string | undefined {
   if (isScreen(base, pathname)) return pathname + search + hash
@@ -88,7 +88,7 @@ function screenOf({ pathname, search, searchParams, hash }: URL, base: string): 
   return settings === null ? undefined : screenPath(base, 'settings', { flow: settings })
 }
 
-/** Whether there is a place to go on to that is not this very screen, which would lead in a circle. */
+/** Whether there is a destination, and not one that would loop back to these screens. */
 function leadsOn(query: URLSearchParams, { base, origin }: Here): boolean {
   if (query.has('login_challenge')) return true
   const to = query.get('return_to')

@@ -27,7 +27,7 @@ afterEach(() => {
   complaints.mockRestore()
 })
 
-/** The real screen of a kind of flow, with a flow as if it had been fetched. */
+/** Renders the real screen of a kind of flow, with a flow as if it had been fetched. */
 async function show(kind: FlowKind, flow: Flow) {
   handOver({ flow })
   const screen = (
@@ -41,7 +41,7 @@ async function show(kind: FlowKind, flow: Flow) {
   })
   const { container } = await act(async () => render(<RouterProvider router={router} />))
   await within(container).findByRole('main')
-  // What a flow seldom needs is loaded when it does.
+  // Rarely needed nodes are loaded lazily.
   await act(async () => void (await import('../nodes/plain-nodes')))
   const forms = [...container.querySelectorAll('main form')]
   const controls = forms.flatMap((form) => [
@@ -56,7 +56,7 @@ const violations = async (element: Element) => {
   return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(', ')}`)
 }
 
-/** All that a screen owes to any flow: every node in its place, named, nothing else; and nothing that a tool would object to, where it `looksNew`. */
+/** Checks the screen of a flow: every node in order, with a name, and nothing else; if it `looksNew`, also no axe violations. */
 async function expectWhole(kind: FlowKind, flow: Flow, looksNew: boolean) {
   const { container, controls, main } = await show(kind, flow)
   const visible = nodeGroups(flow.ui.nodes).flatMap(({ nodes }) => nodes.filter((node) => !isHidden(node)))
@@ -65,7 +65,7 @@ async function expectWhole(kind: FlowKind, flow: Flow, looksNew: boolean) {
   for (const control of controls) expect(control).toHaveAccessibleName()
   for (const control of controls) expect(control).toBeVisible()
   const messages = [...flow.ui.messages, ...flow.ui.nodes.flatMap((node) => node.messages)]
-  // Where there is one method only, nobody has to choose.
+  // With only one method, the message to choose one isn't shown.
   for (const message of messages.filter(({ id }) => id !== 1040009))
     expect(main.textContent).toContain(fillMessage(message, sentences, 'en'))
   const ids = [...container.querySelectorAll('[id]')].map(({ id }) => id)
@@ -90,7 +90,7 @@ describe('unseen flows [SS-03]', () => {
     kinds.map((kind) => [name, kind, flowOf(nodes, {}, messages)] as const),
   )
   test.each(flows)('%s in %s', async (_, kind, flow) => {
-    // What is odd about them is not in how they look.
+    // Their peculiarities aren't visual, so not every kind needs the axe check.
     await expectWhole(kind, flow, kind === 'login' || kind === 'settings')
     expect(globalThis).not.toHaveProperty('attacked')
   })

@@ -4,8 +4,8 @@ import { isInput, type Flow, type FlowNode, type InputNode, type Message } from 
 import { asText } from './form-body'
 
 /**
- * The field that gets the focus in the page that a browser receives for its form: the first invalid one, the code that was
- * sent, or the first empty one after a step that identified the person. Scripts move the focus themselves (`focus.ts`).
+ * The field to focus in the page that responds to a form sent without scripts: the first invalid one, the field for the sent
+ * code, or the first empty one after a step that identified the person. Scripts move the focus themselves (`focus.ts`).
  */
 export function firstFocus(
   flow: Pick<Flow, 'refresh' | 'ui'>,
@@ -17,7 +17,7 @@ export function firstFocus(
   const wrong = fields.find((node) => messagesOf(node).some(({ type }) => type === 'error'))
   if (wrong) return wrong
   if (isCodeSent(flow)) return fields.find((node) => codeRule(node) !== undefined)
-  // Who only confirms who they are has taken no step.
+  // Confirming an identity (refresh) is not a further step.
   if (flow.refresh || !inputs.some(isSaid)) return undefined
   return fields.find(({ attributes: { value } }) => asText(value) === '')
 }

@@ -14,7 +14,7 @@ import { tooManyRestarts } from './too-many-restarts'
 import { withInput } from './with-input'
 
 export type FlowPageData =
-  /** `problem`: why the form, which the browser sent by itself, was not taken. */
+  /** `problem`: why the form, sent by the browser without scripts, was rejected. */
   | { status: 'flow'; flow: Flow; restarted?: Restarted; problem?: Error }
   | { status: 'elsewhere'; to: Destination }
   | { status: 'signed-in'; who?: string }
@@ -22,7 +22,7 @@ export type FlowPageData =
 
 type InHand = { flow: Flow; restarted?: Restarted }
 
-/** A flow that was just received, so that naming it in the URL does not fetch it again. */
+/** A flow that was just received, so that putting its ID into the URL doesn't fetch it again. */
 let inHand: InHand | undefined
 export const handOver = (given: InHand) => void (inHand = given)
 
@@ -55,7 +55,7 @@ const flowData =
       case 'show':
         return shown(step.flow, named, restarted)
       case 'signed-in':
-        // Projects can turn off the welcome page: then people go where it would have led.
+        // Projects can turn off the welcome page: people then go straight to its destination.
         if (readBrand().welcome === 'off') return { status: 'elsewhere', to: onward(base, query) }
         return { status: 'signed-in', who: await whoami(base) }
       case 'fail':
@@ -71,7 +71,7 @@ function failedToOpen(error: unknown): Error {
   return error
 }
 
-/** A new flow as it is; one from the URL with the change that waited for a new sign-in. */
+/** Shows a flow: with the form's input after a failed submission, or, if the URL names it, with the change pending a new sign-in. */
 function shown(flow: Flow, named: string | null, restarted: Restarted | undefined): FlowPageData {
   const sent = readSubmitted()
   if (sent?.problem) return { status: 'flow', flow: withInput(flow, sent.typed), problem: problemOf(sent.problem) }
@@ -89,7 +89,7 @@ export const flowLoads: Record<FlowKind, Load<FlowPageData>> = {
   settings: flowData('settings'),
 }
 
-/** The screen's URL with another flow in it. */
+/** The screen's query with another flow. */
 export function withFlow(search: URLSearchParams, flow: string): URLSearchParams {
   const query = new URLSearchParams(search)
   query.set('flow', flow)

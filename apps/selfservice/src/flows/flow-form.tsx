@@ -17,7 +17,7 @@ import { useSending } from './use-sending'
 import { usernameOf } from './variants'
 
 type Props = {
-  /** Where the form is sent by a browser that runs no script, or none yet. */
+  /** The URL to which browsers send the form without scripts, or before scripts run. */
   action: string
   flow: Flow
   /** The nodes of this form; all of the flow's, or those of one section. */
@@ -25,19 +25,19 @@ type Props = {
   /** The flow's messages, by field. */
   atField: ReadonlyMap<string, Message[]>
   heading?: string
-  /** What its section is for. */
+  /** The purpose of the form's section. */
   about?: string
-  /** What nodes are called here instead of their own labels. */
+  /** Labels of nodes on this screen that replace their own. */
   labelOf?: (node: FlowNode) => string | undefined
-  /** Whether the person has come for its password. */
+  /** Whether the person came to set the password in this form. */
   isWanted?: boolean
   /** The service's messages about this form only. */
   said?: ReactNode
-  /** Submits a form and handles the response; done when the person can continue here. */
+  /** Submits a form and handles the response; resolves when the person can continue here. */
   send: (body: unknown) => Promise<void>
 }
 
-/** A form of a flow. It works as a plain form, too; where script runs, it is sent without leaving the page. */
+/** A form of a flow. Works as a plain HTML form, too; with scripts, it is sent without leaving the page. */
 export function FlowForm(props: Props) {
   const { action, flow, nodes, atField, heading, about, labelOf, isWanted, said, send } = props
   const t = useText()
@@ -49,7 +49,7 @@ export function FlowForm(props: Props) {
   const { missing, state, props: formProps } = useSending({ flow, nodes, groups, primary, idOf, send })
   const saved = useSaved(flow, state.sending !== undefined)
   const sent = isCodeSent(flow) ? flow : undefined
-  // Password managers store a password under it.
+  // Password managers store the password for this name.
   const username = nodes.some(isSecret) && !nodes.some(isUsername) ? usernameOf(flow.ui.nodes) : undefined
 
   const messagesOf = (node: FlowNode): readonly Message[] => {

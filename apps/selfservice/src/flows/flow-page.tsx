@@ -77,7 +77,7 @@ export function FlowPage({ kind }: { kind: FlowKind }) {
 
 type ScreenProps = { kind: FlowKind; data: Omit<Extract<FlowPageData, { status: 'flow' }>, 'status'> }
 
-/** The screen of a flow that is there. */
+/** The screen of a loaded flow. */
 export function FlowScreen({ kind, data }: ScreenProps) {
   const t = useText()
   const say = useMessages()
@@ -119,7 +119,7 @@ export function FlowScreen({ kind, data }: ScreenProps) {
         {words?.[message.id]?.(t) ?? say(message)}
       </FormMessages>
     ))
-  // A message for one of several forms is shown there: the person is looking at it, not at the top of a long page.
+  // A message for one of several forms is shown at that form, where the person is looking, not at the top of a long page.
   const isOfSection = sections.some(({ name }) => name === sender)
   const responded = flow !== data.flow && isOfSection
   const failed = problem && <ProblemMessage problem={problem} />
@@ -183,13 +183,13 @@ export function FlowScreen({ kind, data }: ScreenProps) {
 
 /** The service's messages that a flow took too long. */
 const expired = new Set([4010001, 4040001, 4050001, 4060005, 4070005])
-/** Screens that people open by themselves, and that need a sign-in. */
+/** Screens that people open directly, and that require a sign-in. */
 const ownScreens = ['settings', 'sessions'] as const
 
 /** The service's messages that an account exists already. */
 const taken = new Set([4000007, 4000027, 4000028])
 
-/** How the owner of an account gets into it. */
+/** How an account's owner signs in. */
 function WaysIn({ base, query }: { base: string; query: URLSearchParams }) {
   const t = useText()
   const ways = (['login', 'recovery'] as const).filter((screen) => readBrand()[screen] !== 'off')
@@ -204,7 +204,7 @@ const chooseMethod = 1040009
 const hasOneMethod = ({ ui }: Flow) =>
   new Set(ui.nodes.filter((node) => isButton(node) && !leadsAside(node)).map(({ group }) => group)).size === 1
 
-/** What a field or button is called on this kind of screen: the service's own words name no object. */
+/** A field's or button's label on this kind of screen, if the service's label is too vague. */
 function labelHere(node: FlowNode, kind: FlowKind, recovered: boolean, t: Text): string | undefined {
   if (!isInput(node)) return undefined
   const { type, name, value } = node.attributes

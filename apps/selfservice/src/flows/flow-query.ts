@@ -1,6 +1,6 @@
 import type { Flow } from './flow'
 
-/** Parameters that belong to the person's way, not to one flow: they survive a switch to another kind. */
+/** Parameters that aren't specific to one flow, and are kept when switching to another kind. */
 const travelling = [
   'return_to',
   'login_challenge',
@@ -24,7 +24,7 @@ export function startQuery(address: URLSearchParams, flow?: Pick<Flow, 'request_
   return query
 }
 
-/** What of it goes along to a flow of another kind. */
+/** The parameters to pass on to a flow of another kind. */
 export function travellingQuery(query: URLSearchParams): URLSearchParams {
   return new URLSearchParams([...query].filter(([name]) => travelling.some((known) => known === name)))
 }

@@ -13,7 +13,7 @@ export type Message = {
   text: string
   type: string
   context: Record<string, unknown>
-  /** The number of our own variant of the message, if the flow has more details (`variants.ts`). */
+  /** The number of our own, more detailed variant of the message (`variants.ts`), if the flow provides the details. */
   variant?: number
 }
 
@@ -45,7 +45,7 @@ export type FlowNode = Common &
 
 export type InputNode = Extract<FlowNode, { type: 'input' }>
 
-/** A self-service flow as the service sends it; dates stay text, members that are not named here stay unread. */
+/** A self-service flow as the service sends it; dates stay text, and other members are ignored. */
 export type Flow = {
   id: string
   request_url?: string

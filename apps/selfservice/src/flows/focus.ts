@@ -1,6 +1,6 @@
 /**
- * Moves the focus to a failed call's message, the first invalid field, the message, the first field that was not there `before`, or,
- * if the pressed button is gone, the form's first empty field, otherwise its title.
+ * Moves the focus to a failed request's message, the first invalid field, the message, or the first field that wasn't there `before`. If
+ * the pressed button is gone: to the form's first empty field, otherwise its title.
  */
 export function focusNext(
   screen: Element | null,
@@ -28,7 +28,7 @@ export function focusNext(
   next?.focus()
 }
 
-/** Fields that are retyped completely after an error. */
+/** Fields whose content is usually retyped after an error. */
 const typedAnew = /password|one-time-code/
 
 /** The fields of a screen that a person fills in. */

@@ -1,6 +1,6 @@
 import { isInput, type FlowNode, type InputNode } from './flow'
 
-/** A form's fields by name, as its controls hold them: text, or whether a box is ticked. */
+/** The current values of a form's controls: text, or whether a checkbox is ticked. */
 export type Fields = { text: (name: string) => string | undefined; ticked: (node: InputNode) => boolean }
 
 /** The button that sent the form. */
@@ -14,8 +14,8 @@ const buttons = new Set(['submit', 'button'])
 const common = new Set(['default', 'profile', 'identifier_first', 'captcha'])
 
 /**
- * Whether a node's value is submitted when `sender` submits the form: no password with a social sign-in, no hidden `method` of
- * another method. Other hidden values carry the results of earlier steps, whatever their group.
+ * Whether a node's value is submitted when `sender` submits the form. A social sign-in, for example, submits no password, and no
+ * hidden `method` of another method. Other hidden values carry the results of earlier steps, whatever their group.
  */
 export function goesAlong({ group, attributes: { name, type } }: InputNode, sender: Sender | undefined): boolean {
   // A request for another code, or going back, doesn't send the typed code.
@@ -25,9 +25,9 @@ export function goesAlong({ group, attributes: { name, type } }: InputNode, send
 }
 
 /**
- * The JSON body of a form: values in the types of the nodes, dotted names as nested objects, without empty ones (the service
- * accepts an empty text as a value). The submitting button comes last, and if it isn't called `method`, its group is the
- * method; but with `profile` a service continues, whatever screen is requested.
+ * The JSON body of a form: values in the types of the nodes, dotted names as nested objects, without empty texts (which the
+ * service would accept as values). The submitting button comes last; if it isn't named `method`, its group is the method.
+ * Except when going back: with the method `profile`, a service continues, whatever screen is requested.
  */
 export function formBody(nodes: readonly FlowNode[], fields: Fields, sender?: Sender): Body {
   const body: Body = {}
@@ -39,7 +39,7 @@ export function formBody(nodes: readonly FlowNode[], fields: Fields, sender?: Se
     if (disabled || buttons.has(type) || !goesAlong(node, sender)) continue
     const value = valueOf(node, fields)
     if (value === undefined || (leadsBack && isRefused(node, value))) continue
-    // The field of the list itself is a further item.
+    // The list's own field adds another item.
     if (lists.has(name)) added.set(name, value)
     else place(body, name, type === 'checkbox' ? joined(body, node, value) : value)
   }
@@ -49,11 +49,11 @@ export function formBody(nodes: readonly FlowNode[], fields: Fields, sender?: Se
   return body
 }
 
-/** An optional value that is still the one that the service has refused: it would refuse to go back, too. */
+/** Whether an optional value is still the one that the service rejected: with it, the service would also refuse to go back. */
 const isRefused = ({ messages, attributes }: InputNode, value: unknown) =>
   !attributes.required && value === attributes.value && messages.some(({ type }) => type === 'error')
 
-/** A button for a boolean, such as `totp_unlink`: its value is text in the node and a boolean in the body. */
+/** For a button for a boolean, such as `totp_unlink`: its value is text in the node, but a boolean in the body. */
 const isSwitch = (value: unknown) => value === 'true' || value === 'false'
 
 function valueOf(node: InputNode, fields: Fields): unknown {
@@ -76,7 +76,7 @@ function valueOf(node: InputNode, fields: Fields): unknown {
   }
 }
 
-/** Whether a checkbox is a boolean; one with another value stands for an item of a list. */
+/** Whether a checkbox is a boolean; with any other value, it stands for an item of a list. */
 export const isFlag = (value: unknown) =>
   value === undefined || value === null || value === '' || ['true', 'false'].includes(String(value))
 
@@ -105,7 +105,7 @@ function place(body: Body, name: string, value: unknown) {
   Object.defineProperty(at, last, { value, enumerable: true, configurable: true, writable: true })
 }
 
-/** Names of lists whose items have fields of their own, such as `traits.emails.0`; lists within others come first. */
+/** Names of lists whose items have separate fields, such as `traits.emails.0`; nested lists come first. */
 function listsOf(nodes: readonly FlowNode[]): Set<string> {
   const names = nodes.filter(isInput).flatMap(({ attributes: { name } }) => {
     const parts = name.split('.')
@@ -116,7 +116,7 @@ function listsOf(nodes: readonly FlowNode[]): Set<string> {
   return new Set(names.toSorted((a, b) => b.length - a.length))
 }
 
-/** Makes the values of a list's fields a list; those that were emptied are left out. */
+/** Turns the values of a list's fields into a list, without cleared ones. */
 function makeList(body: Body, name: string, added: ReadonlyMap<string, unknown>) {
   const known = name
     .split('.')

@@ -2,26 +2,26 @@ import { createContext, use } from 'react'
 
 import type { FlowNode, InputNode, Message } from './flow'
 
-/** What the nodes of a form share. */
+/** State shared by the nodes of a form. */
 export type FormState = {
-  /** The flow's id. */
+  /** The flow's ID. */
   flow?: string
   nodes: readonly FlowNode[]
-  /** The id of a node's control, which no other control on the page has. */
+  /** The ID of a node's control, unique on the page. */
   idOf: (node: FlowNode) => string
-  /** The form's submit button, with that style. */
+  /** The form's main submit button, which has the primary style. */
   primary?: InputNode
-  /** The button that is at work. */
+  /** The button whose submission is in flight. */
   sending?: InputNode
-  /** Sends the way that a field belongs to, once nothing of it is missing. */
+  /** Submits the method that a field belongs to, once it is complete. */
   sendWhole?: (field: HTMLInputElement) => void
-  /** What a node is called here instead of its own label. */
+  /** A node's label on this screen, if it replaces its own. */
   labelOf?: (node: FlowNode) => string | undefined
   /** The response that reported the sent code. */
   sent?: object
-  /** The field that has the focus in the page that a browser gets for its form. */
+  /** The field to focus in the page that responds to a form sent without scripts. */
   focused?: InputNode
-  /** Whether it takes the focus also when scripts show the form. */
+  /** Whether it also takes the focus when scripts render the form. */
   takesFocus?: boolean
   /** Messages of a field: of its node, of the flow, or of the form itself. */
   messagesOf: (node: FlowNode) => readonly Message[]
@@ -44,7 +44,7 @@ export function nodeKey(node: FlowNode): string {
   return [node.group, type, name, ...(oneOfMany ? [String(value ?? '')] : [])].join('.')
 }
 
-/** Nodes with a key for each: names can repeat in a form, even with the same value. */
+/** Nodes with unique keys: names can repeat in a form, even with the same value. */
 export function keyed(nodes: readonly FlowNode[]): { key: string; node: FlowNode }[] {
   const seen = new Map<string, number>()
   return nodes.map((node) => {
@@ -55,10 +55,10 @@ export function keyed(nodes: readonly FlowNode[]): { key: string; node: FlowNode
   })
 }
 
-/** Safe to be written into a selector. */
+/** An ID that is safe in selectors. */
 const controlId = (prefix: string, node: FlowNode) => `${prefix}-${nodeKey(node).replace(/[^\w-]+/g, '-')}`
 
-/** Ids for the controls of a form; names of other scripts than ours become the same words, so each is counted. */
+/** Unique IDs for the controls of a form; numbered, because names in other scripts than Latin can result in the same ID. */
 export function controlIds(prefix: string, nodes: readonly FlowNode[]): ReadonlyMap<FlowNode, string> {
   const seen = new Map<string, number>()
   return new Map(

@@ -2,7 +2,7 @@ import { isRecord } from '@atrium/shared/json'
 import { isInput, type Flow, type FlowNode } from './flow'
 
 const token = 'csrf_token'
-/** A service may repeat a button of a flow. */
+/** Without duplicates, because a service may repeat a flow's button. */
 const fieldsOf = ({ ui }: Flow) =>
   [...new Set(ui.nodes.filter(isInput).map(({ group, attributes: { name, type } }) => `${group} ${type} ${name}`))]
     .toSorted()

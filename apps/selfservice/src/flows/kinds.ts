@@ -14,13 +14,13 @@ type Kind = {
   layout: 'one' | 'sections'
   /** The purpose of a form with only an address. */
   intro?: (t: Text) => string
-  /** Messages with another text in this flow, by number. */
+  /** Texts for messages that differ in this flow, by number. */
   words?: Record<number, (t: Text) => string>
-  /** Other screens that a person may have wanted, and the text of the link to them. */
+  /** Other screens that people may be looking for, with the texts of their links. */
   links: (flow?: Flow) => readonly { screen: Screen; text: (t: Text) => string }[]
 }
 
-/** A way back from the code to the address that it was sent to. */
+/** A link from the code back to entering another address. */
 const otherAddress = (screen: FlowKind, flow: Flow | undefined) =>
   flow && codeLine(flow, false) ? [{ screen, text: (t: Text) => t.links.otherAddress }] : []
 
@@ -29,7 +29,7 @@ const isVerified = (flow: Flow) => says(flow, 1080002) || says(flow, 1080005)
 const verifiedTitle = (flow: Flow, t: Text) =>
   says(flow, 1080002) ? t.titles.verified : says(flow, 1080005) ? t.titles.phoneVerified : undefined
 
-/** Settings opened by a recovery: the person has come for a new password. */
+/** Whether a recovery opened the settings: the person came to set a new password. */
 export const isRecovered = (flow: Flow) => says(flow, 1060001)
 
 const toLogin = { screen: 'login', text: (t: Text) => t.links.back } as const
@@ -81,7 +81,7 @@ export const kinds: Record<FlowKind, Kind> = {
   },
 }
 
-/** The links of a screen, which take along what belongs to the person's way. */
+/** The links of a screen; they pass on the parameters that aren't specific to one flow. */
 export const footLinks = (kind: FlowKind, base: string, query: URLSearchParams, t: Text, flow?: Flow): FootLink[] =>
   kinds[kind]
     .links(flow)

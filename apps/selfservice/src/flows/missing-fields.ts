@@ -11,9 +11,8 @@ const message: Message = { id: fieldIsEmpty, text: 'Fill in this field.', type: 
 const unsolved: Message = { id: notSolved, text: 'Solve the challenge first.', type: 'error', context: {} }
 
 /**
- * Required fields that are empty, for the button that submits them. A button with another name than `method` (another provider,
- * a step back, a new code) submits no fields and requires none, except the solution of a bot challenge, which every request
- * needs.
+ * Empty required fields, for the button that submits them. A button not named `method` (another provider, a step back, a new
+ * code) requires no fields, except the solution of a bot challenge, which every request needs.
  */
 export function missingFields(
   nodes: readonly FlowNode[],
@@ -31,8 +30,8 @@ export function missingFields(
 }
 
 /**
- * The message at a field: a required trait that was submitted empty, as browsers without scripts do, is missing, whatever rule
- * of the schema the service names.
+ * The messages at a field. A required trait that was submitted empty, as browsers do without scripts, counts as missing, whatever
+ * rule of the schema the service names.
  */
 export function withMissing({ attributes, messages }: InputNode): readonly Message[] {
   const { name, required, value } = attributes
@@ -41,7 +40,7 @@ export function withMissing({ attributes, messages }: InputNode): readonly Messa
   return others.length < messages.length ? [withFieldVariant(message, attributes), ...others] : messages
 }
 
-/** Too short, not of a pattern, no email address, no phone number. */
+/** Too short, doesn't match a pattern, not an email address, not a phone number. */
 const refusals = new Set([4000003, 4000004, 4000040, 4000041])
 const unnumbered = 4000001
 const isOfEmpty = ({ id, text }: Message) =>

@@ -8,7 +8,7 @@ const flow = (id = 'f1', more: object = {}) => ({
   ...more,
 })
 
-/** What `send` makes of a failed response. */
+/** Converts a failed response as `send` does. */
 const failure = (status: number, body: unknown, headers: Record<string, string> = {}) =>
   toProblem(new Response(typeof body === 'string' ? body : JSON.stringify(body), { status, headers }))
 

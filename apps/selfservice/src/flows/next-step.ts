@@ -6,25 +6,25 @@ import { continuation } from './continue-with'
 import type { Flow } from './flow'
 import { readFlow } from './read-flow'
 
-/** A screen that shows a flow by its id; `url` is the flow's own address where the server gave one. */
+/** A screen that shows a flow by its ID; `url` is the flow's own URL, if the server returned one. */
 export type FlowScreen = { type: 'screen'; kind: 'recovery' | 'verification' | 'settings'; flow: string; url?: string }
 
 /** The next step after a response of a flow's operation. */
 export type Step =
-  /** Draw this flow. */
+  /** Show this flow. */
   | { type: 'show'; flow: Flow }
-  /** The browser goes to an address that the server gave. */
+  /** Navigate to a URL from the server. */
   | { type: 'go'; to: string }
   | FlowScreen
-  /** A new flow of the same kind, or the one that the server has made already. */
+  /** Continue with a new flow of the same kind, or with the one that the server already created. */
   | { type: 'restart'; reason: 'expired' | 'missing' | 'security' | 'replaced'; flow?: string }
   /** The person is already signed in with the requested assurance. */
   | { type: 'signed-in' }
-  /** Done, and the server named no place to go to. */
+  /** Done, without a follow-up from the server. `to` is the flow's return URL. */
   | { type: 'done'; signedIn: boolean; to?: string }
-  /** A session is needed first; then back here. */
+  /** Sign in first, then return here. */
   | { type: 'sign-in'; aal?: 'aal2' }
-  /** Only show what happened. */
+  /** Just show the error. */
   | { type: 'fail'; problem: Problem }
 
 /** The request: start a flow, read it, or submit it. */
@@ -36,7 +36,7 @@ export type FlowResponse = FrontendResponse | Problem
 
 /**
  * Decides the next step after a response: one row for every status, error ID and follow-up action of the service.
- * @throws Error for a follow-up action that a browser can't do
+ * @throws Error for a follow-up action that a browser can't perform
  */
 export function nextStep(situation: Situation, response: FlowResponse): Step {
   return response instanceof Problem ? afterFailure(situation, response) : afterSuccess(situation, response)
@@ -67,7 +67,7 @@ function afterFailure({ kind, phase }: Situation, problem: Problem): Step {
 
   switch (status) {
     case 400:
-      // An id that is none can't be read, but a new flow can be had.
+      // An invalid ID can't be read, but a new flow can be started.
       if (phase === 'read') return { type: 'restart', reason: 'missing' }
       return { type: 'fail', problem: phase === 'start' && namelessOff.has(kind) ? switchedOff(problem) : problem }
     case 401:
@@ -84,7 +84,7 @@ function afterFailure({ kind, phase }: Situation, problem: Problem): Step {
   }
 }
 
-/** Kinds of flow that a service refuses to start for this one reason, without its id. */
+/** Kinds of flows that services refuse to start only if they are disabled, but without that error's ID. */
 const namelessOff = new Set<FlowKind>(['recovery', 'verification'])
 const switchedOff = ({ message, ...problem }: Problem) =>
   new Problem({ ...problem, message, id: 'self_service_flow_disabled' })
@@ -96,7 +96,7 @@ const redirected = ({ redirectTo, useFlowId }: Problem): Step | undefined =>
       ? { type: 'restart', reason: 'replaced', flow: useFlowId }
       : undefined
 
-/** What follows each error id of the service. */
+/** The next step for each of the service's error IDs. */
 const stepOf: Record<string, (problem: Problem) => Step | undefined> = {
   session_already_available: () => ({ type: 'signed-in' }),
   session_aal_already_fulfilled: () => ({ type: 'signed-in' }),
@@ -118,7 +118,7 @@ const stepOf: Record<string, (problem: Problem) => Step | undefined> = {
   quota_exceeded: (problem) => ({ type: 'fail', problem }),
 }
 
-/** IDs of the service's errors with special handling, and therefore their own texts. */
+/** IDs of the service's errors with special handling; each has its own text. */
 export const knownErrors = Object.keys(stepOf)
 
 const detailsOf = (body: unknown): Record<string, unknown> => {
@@ -126,7 +126,7 @@ const detailsOf = (body: unknown): Record<string, unknown> => {
   return isRecord(error) && isRecord(error.details) ? error.details : {}
 }
 
-/** Settings end with a redirect to the flow that is the response itself. */
+/** Whether a redirect leads to the response's own flow, as at the end of settings. */
 const leadsTo = (to: string, flow: string) => URL.canParse(to) && new URL(to).searchParams.get('flow') === flow
 
 const unreadable = (status: number) =>

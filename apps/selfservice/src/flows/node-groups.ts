@@ -27,15 +27,15 @@ const place = (name: string) => {
   return known < 0 ? order.length : known
 }
 
-/** A provider's position in the project's configuration, from the embedded platform; services sort buttons by ID. */
+/** A provider's position in the project's configuration, which only the embedded platform returns; other services sort buttons by ID. */
 const positionOf = ({ label }: FlowNode): number => {
   const position = label?.context.position
   return typeof position === 'number' ? position : 0
 }
 
 /**
- * Nodes by group in the order of the screen; within a group as the service sent them, but providers as they are configured. A group that
- * only goes back comes last.
+ * Nodes by group, in screen order. Within a group in the service's order, except for providers, which are in the configured order. A
+ * group that only goes back comes last.
  */
 export function nodeGroups(nodes: readonly FlowNode[]): NodeGroup[] {
   const groups = new Map<string, FlowNode[]>()
@@ -46,7 +46,7 @@ export function nodeGroups(nodes: readonly FlowNode[]): NodeGroup[] {
   return challengeFirst(ordered)
 }
 
-/** A bot challenge is directly above the first button: a form sent before it is solved fails. */
+/** Moves a bot challenge directly above the first button, because a form fails if it is sent before the challenge is solved. */
 function challengeFirst(groups: NodeGroup[]): NodeGroup[] {
   const challenge = groups.find(({ name }) => name === 'captcha')
   const guarded = groups.find((group) => group !== challenge && group.nodes.some(isButton))
@@ -62,21 +62,21 @@ export const isButton = (node: FlowNode) =>
 export const isHidden = (node: FlowNode) =>
   node.type === 'script' || (isInput(node) && node.attributes.type === 'hidden')
 
-/** Labels of the button that sends a code again: its name depends on the flow. */
+/** The label of the button that requests another code, whose name depends on the flow. */
 export const anotherCode = 1070008
 
-/** Steps back and aside, which are no way on. */
+/** Names of buttons that go back or aside, not forward. */
 const aside = new Set(['resend', 'screen', 'recovery_confirm_address'])
 export const leadsAside = (node: FlowNode) =>
   isInput(node) && isButton(node) && (aside.has(node.attributes.name) || node.label?.id === anotherCode)
 
-/** Whether all that a person can do in this group is to leave it. */
+/** Whether a group's only buttons lead back or aside. */
 export const isAside = ({ nodes }: NodeGroup) => {
   const shown = nodes.filter((node) => !isHidden(node))
   return shown.length > 0 && shown.every((node) => leadsAside(node) && !isOnward(node))
 }
 
-/** The same name goes forward if its value is a later step, unless the button is a back button. */
+/** A button of the same name goes forward if its value is a later step, unless it is labeled as a back button. */
 const isOnward = (node: FlowNode) =>
   isInput(node) && node.attributes.value === 'credential-selection' && node.label?.id !== back
 const back = 1040008
@@ -84,7 +84,7 @@ const back = 1040008
 /** Hidden, and without messages to show. */
 export const isSilent = (node: FlowNode) => isHidden(node) && node.messages.length === 0
 
-/** Whether the group has fields to fill in, so that its button submits a form. */
+/** Whether a group has fields to fill in, so that its button submits a form. */
 export const hasFields = (group: NodeGroup) =>
   group.nodes.some((node) => isInput(node) && !isButton(node) && !isHidden(node))
 

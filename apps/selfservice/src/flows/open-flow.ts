@@ -5,24 +5,24 @@ import { loadNodeCode } from '../nodes/node-code'
 import { accountScope } from '../paths'
 import { nextStep, type FlowResponse, type Step } from './next-step'
 
-/** A response in the shape that `nextStep` judges; an abort stays an exception. */
+/** A response in the shape for `nextStep`; an abort is still thrown. */
 export const responseOf = (call: Promise<FlowResponse>): Promise<FlowResponse> =>
   call.catch((error: unknown) => {
     if (error instanceof Problem) return error
     throw error
   })
 
-/** Why a person doesn't see the form that they left: a new one, or theirs after another sign-in. */
+/** Why the shown form isn't the one that the person left: it is new, or was restored after another sign-in. */
 export type Restarted = Extract<Step, { type: 'restart' }>['reason'] | 'confirmed'
 
-/** The state of a flow screen and what was requested. */
+/** A flow's screen, and the requested flow. */
 export type FlowPlace = { base: string; kind: FlowKind; query: URLSearchParams; flow?: string }
 
 const mostRestarts = 2
 
 /**
- * Reads the flow that the URL names, or starts one if it names none. An expired flow is replaced by a new one; `restarted` says
- * why.
+ * Reads the flow that the URL names, or starts one if it names none. An expired flow is replaced with a new one; `restarted` is
+ * the reason.
  */
 export async function openFlow({ base, kind, query, flow }: FlowPlace): Promise<{ step: Step; restarted?: Restarted }> {
   const scope = accountScope(base)
@@ -34,7 +34,7 @@ export async function openFlow({ base, kind, query, flow }: FlowPlace): Promise<
   let step = await ask(flow)
   let restarted: Restarted | undefined
   for (let restarts = 0; step.type === 'restart' && restarts < mostRestarts; restarts++) {
-    // A form that was only opened has no input yet.
+    // Nothing was entered yet, so the message for an expired form would be wrong.
     restarted = step.reason === 'expired' ? 'missing' : step.reason
     step = await ask(step.flow)
   }

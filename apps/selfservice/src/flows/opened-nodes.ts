@@ -1,8 +1,8 @@
 import { isInput, type Flow, type FlowNode, type InputNode } from './flow'
 
 /**
- * The nodes to render: a trait of the first sign-up screen that is rejected on the second, where it is hidden, becomes a field
- * again, so that it can be corrected or cleared.
+ * The nodes to render. If the second sign-up screen rejects a trait of the first, where it is hidden, it becomes a field again,
+ * so that it can be corrected or cleared.
  */
 export const openedNodes = ({ state, ui }: Pick<Flow, 'state' | 'ui'>): FlowNode[] =>
   state === 'choose_method' ? ui.nodes.map(opened) : ui.nodes
@@ -16,7 +16,7 @@ function opened(node: FlowNode): FlowNode {
 const isRefusedTrait = ({ messages, attributes: { name, type } }: InputNode) =>
   type === 'hidden' && name.startsWith('traits.') && messages.some((message) => message.type === 'error')
 
-/** The service hides a trait by its type, which is then known by the value only. */
+/** A field's type by its value: the service replaced the type to hide the trait. */
 function typeFor(value: unknown): 'number' | 'checkbox' | 'text' | undefined {
   if (typeof value === 'number') return 'number'
   if (typeof value === 'boolean') return 'checkbox'

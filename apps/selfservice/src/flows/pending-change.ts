@@ -2,7 +2,7 @@ import { isRecord } from '@atrium/shared/json'
 import type { Flow } from './flow'
 import { isInput } from './flow'
 
-/** A change that waits for its person to confirm that it is them. In memory only: it may hold a password. */
+/** A change that is pending until the person confirms their identity. In memory only: it may contain a password. */
 let pending: { flow: string; body: unknown } | undefined
 
 /** Stores a submission while the person signs in again. */

@@ -15,8 +15,8 @@ const fieldOf: Record<number, readonly string[]> = {
 export type Placed = { messages: Message[]; atField: ReadonlyMap<string, Message[]> }
 
 /**
- * Moves the flow's messages to the field that they are about, if the flow has it; the rest stays with the flow. An earlier
- * success isn't announced next to an error: services keep that message.
+ * Moves the flow's messages to the fields that they are about, if the flow has them; the rest stay with the flow. Drops an
+ * earlier success next to an error: services keep that message.
  */
 export function placeMessages({ ui }: Pick<Flow, 'ui'>): Placed {
   const visible = new Set(

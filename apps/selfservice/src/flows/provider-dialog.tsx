@@ -7,7 +7,7 @@ import { signInByBrowser, stepAfterToken } from './provider-token'
 
 type Props = { flow: Flow; here: Here; act: (decide: () => Promise<Step>) => Promise<void> }
 
-/** Nothing on the page: the browser's own dialog with the accounts that people have at providers, as long as the flow is on the screen. */
+/** Renders nothing: opens the browser's dialog with the person's accounts at providers, while the flow is on the screen. */
 export function ProviderDialog({ flow, here, act }: Props) {
   const { id } = flow
   const ask = useEffectEvent(async (signal: AbortSignal) => {

@@ -32,7 +32,7 @@ describe('what a provider reports [SS-09]', () => {
     expect(said([provider('GitHub'), password], text)).toEqual([
       { type: 'info', text: `You cancelled at GitHub, or GitHub refused. ${other}` },
     ])
-    // Which of them it was is not said.
+    // The message doesn't identify the provider.
     expect(said([provider('GitHub'), provider('Google')], text)).toEqual([
       { type: 'info', text: `You cancelled at the provider, or it refused. ${other}` },
     ])

@@ -1,14 +1,14 @@
 import { isInput, type FlowNode, type InputNode, type Message } from './flow'
 
-/** Our own sentences, by their numbers in `text/messages`. */
+/** Our own texts, by their numbers in `text/messages`. */
 const sentences = { cancelledAt: 10, cancelled: 11, failed: 12, moreNeeded: 13 }
 
 const unnumbered = 4000001
 const empty = 4000002
 
-/** Error codes of providers for a sign-in that the person or the provider denied. */
+/** Providers' error codes for a sign-in that the person or the provider denied. */
 const refusals = /access_denied|user_cancell?ed|consent_required/
-/** How services pass on a provider's error, for which there is no message number. */
+/** The format in which services pass on a provider's error, which has no message number. */
 const ofProvider = /provider (?:refused the sign-in: |returned error "?)(\w*)/i
 
 const ways = (nodes: readonly FlowNode[]): InputNode[] =>
@@ -24,7 +24,7 @@ function onlyProvider(nodes: readonly FlowNode[]): string | undefined {
   return others.length === 0 && typeof name === 'string' ? name : undefined
 }
 
-/** A message in which the service passes on a provider's own error: that the person cancelled is no failure. */
+/** Replaces a message with which the service passes on a provider's error. A cancellation by the person is not an error. */
 export function withProviderError(message: Message, nodes: readonly FlowNode[]): Message {
   const [, error] = message.id === unnumbered ? (ofProvider.exec(message.text) ?? []) : []
   if (error === undefined) return message
@@ -35,8 +35,8 @@ export function withProviderError(message: Message, nodes: readonly FlowNode[]):
 }
 
 /**
- * The form of someone who returns from a provider that lacks required data. The service reports missing data as an error,
- * although the person has not been asked yet.
+ * The form for someone who returns from a provider that lacks required data. The service reports missing data as errors,
+ * although the person hasn't been asked for it yet.
  * @returns nodes without these errors, and a request in their place; undefined for any other form
  */
 export function withRequest(nodes: FlowNode[]): { nodes: FlowNode[]; request: Message } | undefined {

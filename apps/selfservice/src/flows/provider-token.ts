@@ -11,7 +11,7 @@ type TokenRequest = { csrf: string; options: CredentialRequestOptions }
 
 const text = (value: unknown) => (typeof value === 'string' ? value : undefined)
 
-/** A provider as `createFedcmFlow` names it, in the browsers' terms. */
+/** A provider of `createFedcmFlow`, in the browser API's terms. */
 function inBrowsersWords(provider: Record<string, unknown>) {
   const { config_url, client_id, nonce, parameters, login_hint, domain_hint, fields } = provider
   return {
@@ -33,22 +33,22 @@ export function questionOf({ body }: FrontendResponse, signal: AbortSignal): Tok
     .filter(({ config_url, client_id }) => text(config_url) && text(client_id))
     .map(inBrowsersWords)
   if (providers.length === 0) return undefined
-  // 'required': someone who has just signed out isn't signed in again silently.
+  // 'required': keeps someone who just signed out from being silently signed in again.
   const options = { identity: { context: 'signin', providers }, mediation: 'required' as const, signal }
   return { csrf: body.csrf_token, options }
 }
 
 /**
- * Lets the browser offer accounts at providers that it knows (FedCM), and sends the token to the service.
- * @returns the service's response; undefined if the browser, the person or the service doesn't support or want it: the buttons
- *   stay
+ * Lets the browser offer the person's accounts at providers (FedCM), and sends the token to the service.
+ * @returns the service's response; undefined if the browser or the service doesn't support it, or the person declines: the
+ *   buttons stay
  */
 export async function signInByBrowser(base: string, signal: AbortSignal): Promise<FlowResponse | undefined> {
   const scope = accountScope(base)
   try {
     const asked = questionOf(await callFrontend(scope, '/self-service/fed-cm/parameters'), signal)
     if (!asked || signal.aborted) return undefined
-    // The browser's own, as its replacement watches how passkey prompts end.
+    // The browser's original method: its replacement watches how passkey prompts end.
     const given: unknown = await CredentialsContainer.prototype.get.call(navigator.credentials, asked.options)
     if (!isRecord(given) || typeof given.token !== 'string') return undefined
     const body = { csrf_token: asked.csrf, token: given.token }
@@ -58,7 +58,7 @@ export async function signInByBrowser(base: string, signal: AbortSignal): Promis
   }
 }
 
-/** The next step after the response: the service doesn't know the flow on the screen, nor its return URL. */
+/** The next step after the response, which doesn't take the flow on the screen and its return URL into account. */
 export function stepAfterToken(situation: Situation, response: FlowResponse, here: Here): Step {
   const step = nextStep(situation, response)
   if (response instanceof Problem || (step.type !== 'go' && step.type !== 'done')) return step

@@ -46,7 +46,7 @@ function readNode(value: unknown): FlowNode | undefined {
         : {}),
     },
   }
-  // The union over types can't be narrowed from open JSON: what a renderer reads was checked above, the rest is optional.
+  // TypeScript can't narrow the union from unknown JSON. What renderers read was checked above; the rest is optional.
   return node as FlowNode
 }
 
@@ -70,7 +70,7 @@ const inputAttributes = (attributes: Json) => ({
     : undefined,
 })
 
-/** The service has no message for a link that it sent after another flow. */
+/** The flow's messages. Adds one if the service sent a link after another flow, for which it has no message. */
 function messagesOf({ state, active }: Json, messages: unknown, nodes: readonly FlowNode[]): Message[] {
   const said = listOf(messages, readMessage).map((message) => withProviderError(withVariant(message, nodes), nodes))
   const isSilent = said.length === 0 && nodes.every((node) => node.messages.length === 0)

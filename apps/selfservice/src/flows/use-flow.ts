@@ -21,13 +21,13 @@ import { tooManyRestarts } from './too-many-restarts'
 
 type View = { flow: Flow; restarted?: Restarted; problem?: Error }
 
-/** Whether the person has pressed a link to another screen, which is still on its way: they are not fetched back. */
+/** Whether the person already navigated to another screen, which is still loading: they must not be pulled back. */
 function isElsewhere(base: string, kind: FlowKind): boolean {
   const { pathname } = location
   return pathname !== '/' && pathname.startsWith(`${base}/`) && pathname !== `${base}/${kind}`
 }
 
-/** The flow on the screen and what sends its forms. */
+/** The flow on the screen, and functions that submit its forms. */
 export function useFlow(kind: FlowKind, loaded: View) {
   const navigate = useNavigate()
   const { search, state } = useLocation()
@@ -41,7 +41,7 @@ export function useFlow(kind: FlowKind, loaded: View) {
     setView(loaded)
   }
 
-  // The flow belongs into the address: a page that is loaded again shows the same one.
+  // Puts the flow into the URL, so that a reload shows the same one.
   const named = new URLSearchParams(search).get('flow') === loaded.flow.id
   useEffect(() => {
     if (named || isElsewhere(base, kind)) return
@@ -65,7 +65,7 @@ export function useFlow(kind: FlowKind, loaded: View) {
 
   const send = (body: unknown) =>
     act(async () => {
-      // Only a new flow has forgotten what the person has cleared.
+      // Only a new flow doesn't contain the values that the person cleared.
       const anew = kind === 'registration' && clearsTraits(body, flow) ? await sendAnew(body) : undefined
       const step = anew ?? (await sendHere(body))
       return (await isSignedInMeanwhile(step)) ? { type: 'signed-in' } : step
@@ -75,11 +75,11 @@ export function useFlow(kind: FlowKind, loaded: View) {
     const response = await responseOf(submitFlow(accountScope(base), kind, flow.id, body))
     if (response instanceof Problem && response.id === 'session_refresh_required') storePendingChange(flow.id, body)
     const step = nextStep({ kind, phase: 'submit', flow }, response)
-    // Another page of this browser has replaced the CSRF cookie since this one was loaded.
+    // Another page in this browser may have replaced the CSRF cookie since this one was loaded.
     return step.type === 'restart' && step.reason === 'security' ? ((await sendAnew(body)) ?? step) : step
   }
 
-  /** Sends the input by a new flow, once; undefined if that one has other fields. */
+  /** Submits the input to a new flow, once; undefined if that flow has other fields. */
   const sendAnew = async (body: unknown): Promise<Step | undefined> => {
     const { step: begun } = await openFlow({ base, kind, query: here.query })
     const renewed = begun.type === 'show' ? inNewFlow(body, flow, begun.flow) : undefined
@@ -89,7 +89,7 @@ export function useFlow(kind: FlowKind, loaded: View) {
     return step.type === 'restart' && step.reason === 'security' ? { type: 'fail', problem: tooManyRestarts } : step
   }
 
-  /** Whether a form to sign in or up was refused as someone has signed in since, in another tab: the service has no number for that. */
+  /** Whether a sign-in or sign-up was rejected because someone signed in meanwhile, in another tab. The service has no number for that. */
   const isSignedInMeanwhile = async (step: Step): Promise<boolean> => {
     const asksWho = (kind === 'login' && !flow.refresh && flow.requested_aal !== 'aal2') || kind === 'registration'
     if (!asksWho || step.type !== 'show' || !step.flow.ui.messages.some(({ id }) => id === unnumbered)) return false
@@ -98,7 +98,7 @@ export function useFlow(kind: FlowKind, loaded: View) {
 
   const fail = (problem: Error) => flushSync(() => setView({ flow, problem }))
 
-  /** Carries out the decision; nothing else does. */
+  /** The only place that carries out a step. */
   const settle = async (step: Step, restarted?: Restarted): Promise<void> => {
     const to = destination(step, here)
     if (to) return follow(to, step)
@@ -139,10 +139,10 @@ export function useFlow(kind: FlowKind, loaded: View) {
   return { ...view, send, act, here }
 }
 
-/** The number of whatever the service has no number for. */
+/** The number of all messages without a number of their own. */
 const unnumbered = 4000001
 
-/** State that lasts until the URL changes or the screen unmounts. */
+/** Returns a function whose promise resolves when the location changes or the screen unmounts. */
 function useArrival(): () => Promise<void> {
   const arrived = useRef<() => void>(undefined)
   const { key } = useLocation()
@@ -150,7 +150,7 @@ function useArrival(): () => Promise<void> {
   return () => new Promise((resolve) => (arrived.current = resolve))
 }
 
-/** Until the page is left; ends when the browser restores the page from its cache. */
+/** Pending while the page is being left; resolves if the browser restores the page from its cache. */
 const leaving = () =>
   new Promise<void>((resolve) => {
     addEventListener('pageshow', ({ persisted }) => persisted && resolve(), { once: true })

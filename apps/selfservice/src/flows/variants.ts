@@ -1,7 +1,7 @@
 import { isInput, type Flow, type FlowNode, type InputNode, type Message } from './flow'
 import { asText } from './form-body'
 
-/** Our own texts, by their numbers in `text/messages`, for messages whose flow has more details. */
+/** Our own texts, by number in `text/messages`, for messages to which the flow adds details. */
 const sentences = {
   codeByEmail: 1,
   codeByPhone: 2,
@@ -19,11 +19,11 @@ const sentences = {
 const isEmail = (value: string) => /^[^\s@*]+@[^\s@*]+$/.test(value)
 const isPhone = (value: string) => /^\+[\d ().-]{5,}$/.test(value)
 
-/** Fields that hold what the person entered in a step before, the likeliest first. */
+/** Fields with the person's input from a previous step, most likely first. */
 const holders = ['address', 'recovery_address', 'email', 'identifier']
 const carries = new Set(['hidden', 'submit'])
 
-/** Values that the flow carries along: of the fields above, then of traits. */
+/** Values that the flow carries over from previous steps: of the fields above, then of traits. */
 function carried(nodes: readonly FlowNode[]): string[] {
   const inputs = nodes.filter(isInput).filter(({ attributes }) => carries.has(attributes.type))
   const named = holders.flatMap((name) => inputs.filter(({ attributes }) => attributes.name === name))
@@ -35,7 +35,7 @@ function carried(nodes: readonly FlowNode[]): string[] {
 export const addressOf = (nodes: readonly FlowNode[]): string | undefined =>
   carried(nodes).find((value) => isEmail(value) || isPhone(value))
 
-/** What password managers store a password under: an identifier, or a trait that is one. */
+/** The name for which password managers store a password: the identifier, or an email address among the traits. */
 export function usernameOf(nodes: readonly FlowNode[]): string | undefined {
   const inputs = nodes.filter(isInput).map(({ attributes: { name, value } }) => ({ name, value: asText(value) }))
   const identifier = inputs.find(({ name, value }) => name === 'identifier' && value !== '')
@@ -88,16 +88,16 @@ const titleOf = ({ label }: InputNode) => (typeof label?.context.title === 'stri
 const removeKey = 1050018
 const removePasskey = 1050020
 
-/** A label, which names a key that has no name by the day on which it was added. */
+/** A label; if it is for removing an unnamed key, the text names the day on which the key was added. */
 export function withLabelVariant(label: Message | undefined): Message | undefined {
   if (label?.id !== removeKey && label?.id !== removePasskey) return label
   const { display_name: name, added_at: added } = label.context
-  // The service's word for one without a name.
+  // 'unnamed' is the service's name for keys without one.
   if ((name !== '' && name !== 'unnamed') || typeof added !== 'string') return label
   return { ...label, variant: label.id === removeKey ? sentences.removeKeyByDate : sentences.removePasskeyByDate }
 }
 
-/** A field's message, with a text that depends on the field. */
+/** A field's message, with a text specific to the field. */
 export function withFieldVariant(message: Message, attributes: { name: string; type: string }): Message {
   if (message.id !== empty) return message
   const { name, type } = attributes

@@ -5,12 +5,12 @@ import type { FlowKind } from '@atrium/shared/api/frontend'
 import { isInput, type Flow, type FlowNode } from './flow'
 import { anotherCode } from './node-groups'
 
-/** On the server, records that the screen's scripts can wait for the first input. */
+/** On the server: records that the screen's scripts can wait for the first input. */
 export const WaitsContext = createContext<(() => void) | undefined>(undefined)
 
 /**
- * Whether a flow's form needs no scripts until the first input. It does if a script requests a passkey or a challenge,
- * where time is counted or shown, or where settings may have a change to confirm.
+ * Whether a flow's form needs no scripts until the first input. It does need them for passkeys, bot challenges, countdowns and
+ * local times, and for settings, which may have a pending change.
  */
 export const waitsForInput = (kind: FlowKind, { ui }: Flow): boolean =>
   kind !== 'settings' && !ui.nodes.some(needsScripts)

@@ -4,7 +4,7 @@ import { redacted } from './redact'
 import type { Run, RunEvent } from './run'
 import { useLabText } from './text'
 
-/** The current cookies and tokens of the run's client, and the button to clear them. */
+/** The current cookies and tokens of the run's client, and a button to clear them. */
 export function ClientStateCard({
   run,
   revealed,

@@ -1,4 +1,4 @@
-/** A cookie of the run's browser. Path and domain are left out: a run calls one API at one URL. */
+/** A cookie of the run's browser. Path and domain don't matter, because a run calls one API at one URL. */
 export type Cookie = { name: string; value: string }
 
 /** A browser's cookies after a response. `setCookies` are the values of its `Set-Cookie` headers, `now` in milliseconds. */
@@ -15,7 +15,7 @@ export function cookiesAfter(held: readonly Cookie[], setCookies: readonly strin
   return cookies
 }
 
-/** Max-Age counts more than Expires (RFC 6265, section 5.3). */
+/** Max-Age takes precedence over Expires (RFC 6265, section 5.3). */
 function isOver(attributes: readonly string[], now: number): boolean {
   const valueOf = (name: string) =>
     attributes.find((one) => one.toLowerCase().startsWith(`${name}=`))?.slice(name.length + 1)

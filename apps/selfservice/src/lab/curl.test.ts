@@ -20,7 +20,7 @@ const request: LabRequest = {
 }
 const base = 'http://localhost:4455/a/shop'
 
-/** What a shell makes of the command, with a `curl` that prints its arguments. */
+/** Runs the command in a shell, with a `curl` that prints its arguments. */
 function argumentsOf(command: string, env: Record<string, string> = {}): string[] {
   const script = `curl() { for one in "$@"; do printf '%s\\0' "$one"; done; }\n${command}`
   return execFileSync('sh', ['-c', script], { encoding: 'utf8', env, stdio: 'pipe' }).split('\0').slice(0, -1)

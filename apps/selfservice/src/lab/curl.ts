@@ -1,7 +1,7 @@
 import { methodOf, targetOf, type LabRequest, type Pair } from './lab-request'
 import { redactRequest, type Conceal } from './redact'
 
-/** Quoted for a POSIX shell: nothing inside is expanded but the variables that were put there. */
+/** Quotes a text for a POSIX shell, which then only expands the marked variables. */
 function quoted(text: string): string {
   const parts = text.split(/\u0001(\w+)\u0001/)
   return (
@@ -14,7 +14,7 @@ function quoted(text: string): string {
   )
 }
 
-/** Names a variable for each secret: by its field, the same one for the same secret. */
+/** Names a variable for each secret, after its field; the same secret always gets the same variable. */
 function variables(): Conceal {
   const named = new Map<string, string>()
   return (field, secret) => {
@@ -37,9 +37,8 @@ function variables(): Conceal {
 }
 
 /**
- * A request as a command for a shell, at the project's public address (`base`: origin and path, without a slash at the end). Without
- * `revealed` each secret is read from a variable, and the shell reports one that isn't set; a variable in a URL needs its
- * value as encoded there.
+ * A request as a shell command, for the project's public URL (`base`: origin and path, without a trailing slash). Unless `revealed`,
+ * secrets are read from variables, and the shell reports unset ones; the value of a variable in a URL has to be URL-encoded.
  */
 export function labCurl(request: LabRequest, { base, revealed }: { base: string; revealed: boolean }): string {
   const { headers, body, ...rest } = revealed ? request : redactRequest(request, variables())
@@ -47,11 +46,11 @@ export function labCurl(request: LabRequest, { base, revealed }: { base: string;
   return [
     `curl -X ${methodOf(request)} ${quoted(url)}`,
     ...headers.map(([name, value]: Pair) => `-H ${quoted(`${name}: ${value}`)}`),
-    // Not `--data`: it would read a file where a body begins with @.
+    // Not `--data`, which reads a file if the body starts with @.
     ...(body === undefined ? [] : [`--data-raw ${quoted(asWritten(body))}`]),
   ].join(' \\\n  ')
 }
 
-/** The marks of variables, where they were encoded as part of an address or a form. */
+/** Restores the marks of variables that were encoded as part of a URL, a form or JSON. */
 const asWritten = (text: string) =>
   text.replace(/%01(\w+)%01/g, '\u0001$1\u0001').replace(/\\u0001(\w+)\\u0001/g, '\u0001$1\u0001')

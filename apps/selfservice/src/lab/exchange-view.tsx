@@ -5,7 +5,7 @@ import { headerLines, methodOf, readJson, targetOf, type LabResponse, type LabRe
 import { redactResponse, redactRequest } from './redact'
 import { useLabText } from './text'
 
-/** Request and response as sent; secrets only where they are revealed. */
+/** Request and response as sent, with secrets only if they are revealed. */
 export function RequestView({ request, revealed }: { request: LabRequest; revealed: boolean }) {
   const t = useLabText().request
   const shown = revealed ? request : redactRequest(request)
@@ -20,7 +20,7 @@ export function RequestView({ request, revealed }: { request: LabRequest; reveal
   )
 }
 
-/** Headers about the flow, before those of every response. */
+/** Headers about the flow, shown before those that every response has. */
 const first = ['location', 'set-cookie', 'content-type', 'www-authenticate', 'retry-after']
 
 export function ResponseView({

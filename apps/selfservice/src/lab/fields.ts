@@ -8,7 +8,7 @@ type Body = Record<string, unknown>
 /** Input by control key: text, or whether a checkbox is ticked. */
 export type Typed = ReadonlyMap<string, string | boolean>
 
-/** Controls that share a name (boxes of a list) are distinguished by their value. */
+/** Controls that share a name (checkboxes of a list) are distinguished by their value. */
 export const controlKey = ({ attributes: { name, type, value } }: InputNode): string =>
   type === 'checkbox' && !isFlag(value) ? `${name}=${asText(value)}` : name
 
@@ -26,7 +26,7 @@ export const senderKey = ({ attributes: { name, value } }: InputNode): string =>
 
 const senderOf = ({ group, attributes: { name, value } }: InputNode): Sender => ({ group, name, value })
 
-/** Values of the controls: the input, otherwise the flow's values. */
+/** Values of the controls: the input, otherwise the values in the flow. */
 function fieldsOf(nodes: readonly FlowNode[], typed: Typed): Fields {
   const inputs = nodes.filter(isInput)
   return {
@@ -65,7 +65,7 @@ export function fieldsWithoutNode(nodes: readonly FlowNode[], body: Body): Body 
   return paths.reduce(without, body)
 }
 
-/** What the controls hold after the body was edited as JSON. */
+/** The controls' values after the body was edited as JSON. */
 export function typedFrom(nodes: readonly FlowNode[], body: Body, before: Typed): Typed {
   const typed = new Map(before)
   for (const node of controlsOf(nodes)) {
@@ -78,7 +78,7 @@ export function typedFrom(nodes: readonly FlowNode[], body: Body, before: Typed)
   return typed
 }
 
-/** The body after one control was changed: `built` is what the form would send, other edits stay. */
+/** The body after one control was changed. `built` is the form's body; other edits stay. */
 export function withControl(body: Body, { attributes: { name } }: InputNode, built: Body): Body {
   const path = name.split('.')
   const value = valueAt(built, path)
@@ -86,7 +86,7 @@ export function withControl(body: Body, { attributes: { name } }: InputNode, bui
   return value === undefined || !isRecord(nested) ? without(body, path) : merged(body, nested)
 }
 
-/** The button of an edited body: by its name and value, otherwise by the method. */
+/** The submit button that matches an edited body: by name and value, otherwise by method. */
 export function senderIn(nodes: readonly FlowNode[], body: Body): InputNode | undefined {
   const senders = sendersOf(nodes)
   const says = ({ attributes: { name, value } }: InputNode) =>

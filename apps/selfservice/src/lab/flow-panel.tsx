@@ -64,7 +64,7 @@ export function FlowPanel({ flow, project, revealed, send }: Props) {
     if (!isRecord(edited)) return setFilled({ ...filled, broken: text })
     const restored = restore(edited, shown, body)
     if (!isRecord(restored)) return
-    // Input stays unchanged, including spaces, until the form is used again.
+    // The JSON stays as typed, including whitespace, until the form is used again.
     setFilled({
       sender: senderIn(nodes, restored) ?? sender,
       typed: typedFrom(nodes, restored, typed),
@@ -103,7 +103,7 @@ export function FlowPanel({ flow, project, revealed, send }: Props) {
             </FieldFrame>
           )}
           {controlsOf(nodes)
-            // The controls of a way, whichever of its buttons sends it.
+            // The controls of the sender's method, whichever of its buttons is chosen.
             .filter((node) => goesAlong(node, sender && { ...sender, name: 'method', value: sender.group }))
             .map((node) => (
               <Control
@@ -213,7 +213,7 @@ function Control({ id, node, nodes, typed, revealed, disabled, onChange }: Contr
       <Line
         {...control}
         type={isSecret ? (revealed ? 'text' : 'password') : lines.has(type) ? type : 'text'}
-        // A try-out is no sign-in of the person at the screen.
+        // A test isn't a sign-in of the person at the screen.
         autoComplete={autocomplete === 'one-time-code' ? autocomplete : 'off'}
         spellCheck={false}
         dir="auto"

@@ -13,7 +13,7 @@ export const Bench = styled.div`
   }
 `
 
-/** Steps of a run, in their order. */
+/** The steps of a run, in order. */
 export const Steps = styled.ol`
   display: flex;
   flex-direction: column;
@@ -24,7 +24,7 @@ export const Steps = styled.ol`
   list-style: none;
 `
 
-/** What opens and closes under its own line. */
+/** A section that expands and collapses below its header line. */
 export const Fold = styled.details`
   min-width: 0;
   border: 1px solid ${color.line};
@@ -47,7 +47,7 @@ export const Fold = styled.details`
   }
 `
 
-/** One step: a fold of the size of a card. */
+/** One step: a collapsible section that looks like a card. */
 export const StepFold = styled(Fold)`
   border-radius: ${size.radiusCard};
   scroll-margin-top: calc(var(--a-sticky-top, 0px) + 16px);

@@ -48,11 +48,11 @@ function Lab() {
   const { user } = useSession()
   const { run, change, send } = useRun({ user: user.id, project: place.project })
   const [revealed, setRevealed] = useState(false)
-  // The newest one is open, and those that someone opened.
+  // The newest step is open, and those that the person opened.
   const [turned, setTurned] = useState<ReadonlyMap<number, boolean>>(new Map())
   const seen = useRef(run.made)
 
-  // Scrolls to the new one and focuses it.
+  // Scrolls to the new step and focuses it.
   useEffect(() => {
     if (run.made === seen.current) return
     seen.current = run.made

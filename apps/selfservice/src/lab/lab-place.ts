@@ -8,5 +8,5 @@ export const LabPlace = z.object({
   client: z._default(z.enum(clients), 'native'),
 })
 
-/** What the address chooses. `parameters` are those of the contract that are no secrets. */
+/** The choices in the URL. `parameters` are the contract's parameters that aren't secret. */
 export type LabPlace = z.output<typeof LabPlace> & { parameters: Record<string, string> }

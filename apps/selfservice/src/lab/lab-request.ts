@@ -23,7 +23,7 @@ export const isLabOperation = (id: string): id is LabOperation =>
 
 export const methodOf = ({ operation }: Pick<LabRequest, 'operation'>) => operations[operation].method
 
-/** Path and query below the project's public address. */
+/** Path and query below the project's public URL. */
 export function targetOf({ operation, path, query }: Pick<LabRequest, 'operation' | 'path' | 'query'>): string {
   const filled = operations[operation].path.replace(/\{([^}]+)\}/g, (_, name: string) =>
     encodeURIComponent(path[name] ?? ''),
@@ -48,7 +48,7 @@ export function readTarget(
 export const headerOf = (headers: readonly Pair[], name: string): string | undefined =>
   headers.find(([known]) => known.toLowerCase() === name)?.[1]
 
-/** Headers as lines of text, and back; a line without a colon is not read. */
+/** Headers as lines of text, and back; lines without a colon are ignored. */
 export const headerLines = (headers: readonly Pair[]) => headers.map(([name, value]) => `${name}: ${value}`).join('\n')
 export const readHeaderLines = (text: string): Pair[] =>
   text.split('\n').flatMap((line): Pair[] => {
@@ -56,7 +56,7 @@ export const readHeaderLines = (text: string): Pair[] =>
     return colon < 1 ? [] : [[line.slice(0, colon).trim(), line.slice(colon + 1).trim()]]
   })
 
-/** A text as JSON; undefined if it is none. */
+/** Parses JSON; undefined if the text isn't JSON. */
 export function readJson(text: string | undefined): unknown {
   try {
     return text ? JSON.parse(text) : undefined

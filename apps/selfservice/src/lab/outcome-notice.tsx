@@ -18,7 +18,7 @@ type Props = {
   send: (request: LabRequest) => Promise<void>
 }
 
-/** What the client has to do after a response, in words, and the requests that do it. */
+/** Explains what the client has to do after a response, with the requests for it. */
 export function OutcomeNotice({ step, project, held, before, send }: Props) {
   const t = useLabText()
   const { client, request, response, outcome } = step
@@ -69,7 +69,7 @@ export function OutcomeNotice({ step, project, held, before, send }: Props) {
   )
 }
 
-/** An address without its query, which may hold a secret; the response has all of it. */
+/** A URL without its query, which may contain a secret; the full URL is in the response. */
 const addressOf = (address: string) => address.replace(/[?#].*$/s, '')
 
 function toneOf(outcome: Outcome, status: number): NoticeTone {

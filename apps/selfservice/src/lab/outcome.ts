@@ -7,7 +7,7 @@ import { nextStep, type Phase, type Step } from '../flows/next-step'
 import { readFlow } from '../flows/read-flow'
 import { headerOf, readJson, readTarget, type LabResponse, type LabOperation, type LabRequest } from './lab-request'
 
-/** Where an address leads, as far as the lab can go along. */
+/** The target of a URL, as far as the lab can follow it. */
 export type Target =
   | { type: 'operation'; request: Pick<LabRequest, 'operation' | 'path' | 'query'> }
   | { type: 'flow'; kind: FlowKind; flow: string }
@@ -20,18 +20,18 @@ export type Outcome =
   | (Extract<Step, { type: 'restart' }> & { kind: FlowKind })
   | { type: 'go'; to: string; target: Target }
   | { type: 'screen'; kind: FlowKind; flow: string }
-  /** A session is there: its token, where the client is to keep one. */
+  /** There is a session. `token`: the client has to store its token. */
   | { type: 'session'; token: boolean }
   | { type: 'ended' }
   | { type: 'logout'; token: string }
   | { type: 'read' }
-  /** Neither our page nor the lab can handle it. */
+  /** Neither the account experience nor the lab can handle it. */
   | { type: 'unclear'; reason: string }
 
 const operationName = /^(createNative|createBrowser|get|update)(Login|Registration|Recovery|Verification|Settings)Flow$/
 const phases: Record<string, Phase> = { createNative: 'start', createBrowser: 'start', get: 'read', update: 'submit' }
 
-/** The flow of an operation, and what the operation does. */
+/** The kind of flow of an operation, and its phase. */
 export function flowOperation(operation: LabOperation): { kind: FlowKind; phase: Phase } | undefined {
   const [, does = '', name = ''] = operationName.exec(operation) ?? []
   const kind = flowKinds.find((known) => known === name.toLowerCase())
@@ -54,7 +54,7 @@ const names: Record<FlowKind, Named> = {
 }
 const named = (kind: FlowKind) => names[kind]
 
-/** The target of a URL. `kind` is that of the flow whose response had it: screens may have any path. */
+/** The target of a URL. `kind` is that of the flow whose response contained it, because screens can have any path. */
 export function locate(to: string, kind?: FlowKind): Target {
   if (!URL.canParse(to, 'http://relative.invalid')) return { type: 'elsewhere' }
   const url = new URL(to, 'http://relative.invalid')
@@ -103,7 +103,7 @@ async function judged(
   } catch (error) {
     return { type: 'unclear', reason: error instanceof Error ? error.message : String(error) }
   }
-  // A session is the more important news where the same response also has a next step.
+  // If a response has both a session and a next step, the session matters more.
   if (step.type === 'done' && step.signedIn && sessionToken(body)) return { type: 'session', token: true }
   if (step.type === 'go') return { type: 'go', to: step.to, target: locate(step.to) }
   if (step.type === 'screen') return { type: 'screen', kind: step.kind, flow: step.flow }
@@ -152,13 +152,13 @@ export function exchangeCode(body: unknown): string | undefined {
 const followUps = (body: Record<string, unknown>) =>
   Array.isArray(body.continue_with) ? body.continue_with.filter(isRecord) : []
 
-/** The account experience is a browser's, which has no place for a token; the lab has stored it already. */
+/** Drops the session token, which the account experience can't handle in a browser; the lab has already stored it. */
 const withoutToken = (body: unknown) =>
   isRecord(body) && Array.isArray(body.continue_with)
     ? { ...body, continue_with: followUps(body).filter(({ action }) => action !== 'set_ory_session_token') }
     : body
 
-/** The follow-up actions of a response, in its order. */
+/** The follow-up actions of a response, in order. */
 export const continueWith = (response: LabResponse): readonly Record<string, unknown>[] => {
   const body = readJson(response.body)
   return isRecord(body) ? followUps(body) : []

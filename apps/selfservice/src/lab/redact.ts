@@ -3,7 +3,7 @@ import { headerOf, readJson, type LabResponse, type LabRequest, type Pair } from
 
 export const redacted = '[redacted]'
 
-/** The replacement for a secret; `name` is that of the field, header, cookie or parameter that it was in. */
+/** The replacement for a secret; `name` is that of its field, header, cookie or parameter. */
 export type Conceal = (name: string, secret: string) => string
 
 const hide: Conceal = () => redacted
@@ -31,7 +31,7 @@ const secretNames =
 
 /** Whether a field, header, cookie or parameter is secret, by the last word of its name (`totp_code`, `X-Session-Token`). */
 export function isSecretName(name: string): boolean {
-  // What a challenge of PKCE is for is to be seen by everyone.
+  // A PKCE challenge is public.
   if (name === 'code_challenge') return false
   const words = name
     .replace(/([a-z0-9])([A-Z])/g, '$1_$2')
@@ -44,7 +44,7 @@ export function isSecretName(name: string): boolean {
 const tokens = /\bory_(?:ac|at|lo|pat|rt|st|wak)_[\w~.-]+/g
 const parameters = /([?&])([^=&#\s]+)=([^&#\s"]+)/g
 
-/** Redacts a text's secrets that are recognized by their shape, or by the name of their URL parameter. */
+/** Redacts secrets in a text that are recognizable by their format, or by the name of their URL parameter. */
 function maskText(text: string, conceal: Conceal): string {
   return text
     .replace(parameters, (whole, mark: string, name: string, value: string) =>
@@ -55,7 +55,7 @@ function maskText(text: string, conceal: Conceal): string {
 
 const decoded = (text: string) => new URLSearchParams(`v=${text}`).get('v') ?? text
 
-/** A copy of a value with every secret in it replaced, in any depth: by the names of fields, and in nodes by the name of the node. */
+/** A copy of a value with all nested secrets replaced: found by the names of fields, and in nodes by the node's name. */
 export function redactValue(value: unknown, conceal: Conceal = hide): unknown {
   if (typeof value === 'string') return maskText(value, conceal)
   if (Array.isArray(value)) return value.map((item: unknown) => redactValue(item, conceal))
@@ -69,7 +69,7 @@ export function redactValue(value: unknown, conceal: Conceal = hide): unknown {
   )
 }
 
-/** Attributes of a node with its content. */
+/** A node's attributes that contain its value. */
 const nodeParts = new Set(['value', 'text', 'src', 'options'])
 
 function secretNode(attributes: Record<string, unknown>): string | undefined {
@@ -86,7 +86,7 @@ function concealed(name: string, value: unknown, conceal: Conceal): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, concealed(name, item, conceal)]))
 }
 
-/** That nothing was sent, or only yes or no, is no secret. */
+/** An empty value or a boolean reveals no secret. */
 const isFilled = (text: string) => text !== '' && text !== 'true' && text !== 'false'
 
 const cookiePairs = (value: string, conceal: Conceal) =>
@@ -116,7 +116,7 @@ const redactPair = ([name, value]: Pair, conceal: Conceal): Pair => [
 
 const isForm = (headers: readonly Pair[]) => headerOf(headers, 'content-type')?.includes('urlencoded') ?? false
 
-/** A body with its secrets replaced: JSON set out in lines, a form, or text. */
+/** A body with its secrets replaced: formatted JSON, a form, or text. */
 function redactBody(body: string, headers: readonly Pair[], conceal: Conceal): string {
   if (isForm(headers)) return formText(formPairs(body).map((pair) => redactPair(pair, conceal)))
   const json = readJson(body)
@@ -127,7 +127,7 @@ const formPairs = (text: string): Pair[] => [...new URLSearchParams(text)]
 const formText = (pairs: readonly Pair[]) =>
   pairs.map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`).join('&')
 
-/** A request without secrets, safe to show, copy and store. */
+/** A request without secrets, safe to display, copy and store. */
 export function redactRequest(request: LabRequest, conceal: Conceal = hide): LabRequest {
   return {
     ...request,
@@ -137,7 +137,7 @@ export function redactRequest(request: LabRequest, conceal: Conceal = hide): Lab
   }
 }
 
-/** A response as it may be shown and stored. */
+/** A response without secrets, safe to display and store. */
 export const redactResponse = (response: LabResponse): LabResponse => ({
   ...response,
   headers: response.headers.map((header) => redactHeader(header, hide)),

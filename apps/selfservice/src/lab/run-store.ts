@@ -35,13 +35,13 @@ onAnnouncement((news) => {
 
 const subscribe = (listener: () => void) => (listeners.add(listener), () => void listeners.delete(listener))
 
-/** A person's run in a project, and what can be done with it. */
+/** A person's run in a project, with functions to change it. */
 export function useRun(owner: RunOwner) {
   const run = useSyncExternalStore(subscribe, () => runOf(owner))
   return {
     run,
     change: (event: RunEvent) => void apply(owner, event),
-    /** Sends a request as a new step, or in place of a draft. What fails is the step's, nothing is thrown. */
+    /** Sends a request as a new step, or replaces a draft. Failures are stored in the step, not thrown. */
     async send(client: Client, request: LabRequest, draft?: number): Promise<void> {
       const before = flowBefore(runOf(owner), request)
       const sent = apply(owner, { type: 'sent', client, request, at: Date.now(), draft })

@@ -7,7 +7,7 @@ import { exchangeCode, flowOf, sessionToken, type Outcome } from './outcome'
 import { redactResponse, redactRequest } from './redact'
 import type { Client } from './starts'
 
-/** A request of a run and what became of it. `at`: when it was sent, in milliseconds since 1970. */
+/** A request of a run, and its result. `at`: when it was sent, in milliseconds since 1970. */
 export type RunStep = { id: number; client: Client; request: LabRequest } & (
   | { state: 'draft' }
   | { state: 'sending'; at: number }
@@ -80,7 +80,7 @@ const changed = (run: Run, id: number, change: (step: RunStep) => RunStep): Run 
 
 function withResponse(run: Run, { id, response, outcome, now }: Extract<RunEvent, { type: 'completed' }>): Run {
   const step = run.steps.find((one) => one.id === id)
-  // The run was cleared during the request: its state doesn't belong to the next run.
+  // The run was cleared while the request was in flight: its state doesn't belong to the next run.
   if (step?.state !== 'sending') return run
   const { client, request, at } = step
   const body = readJson(response.body)
@@ -113,7 +113,7 @@ export function flowBefore({ steps }: Run, request: LabRequest): Flow | undefine
   return steps.flatMap((step) => ('flow' in step && step.flow?.id === id ? [step.flow] : [])).at(-1)
 }
 
-/** A run as JSON to hand to someone else: without a secret, whatever is shown at the moment. */
+/** A run as JSON for sharing: always without secrets, even if they are currently revealed. */
 export function exportRun({ steps }: Run, project: string): string {
   const shownSteps = steps.map((step) => {
     const shown = redactRequest(step.request)

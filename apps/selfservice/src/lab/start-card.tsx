@@ -33,7 +33,7 @@ type Props = {
 export function StartCard({ place, run, revealed, send }: Props) {
   const t = useLabText()
   const navigate = useNavigate()
-  // Shown at once: two choices in a row may be faster than the URL that follows them.
+  // Kept in state, too: a second choice may come before the first one is in the URL.
   const [{ kind, client, from }, setChosen] = useState({ ...place, from: place })
   if (from !== place) setChosen({ ...place, from: place })
   const [values, setValues] = useState(place.parameters)
@@ -41,7 +41,7 @@ export function StartCard({ place, run, revealed, send }: Props) {
   const [missing, setMissing] = useState<readonly string[]>([])
   const [busy, setBusy] = useState(false)
   const { operation, parameters } = startOf(kind, client)
-  // The first of the two codes is the run's own unless someone brings another one.
+  // By default, the first of the two codes is the run's own.
   const given: Record<string, string> = { ...values, init_code: values.init_code || run.exchangeCode || '' }
 
   const addressOf = (chosen: { kind: LabKind; client: Client }) => {

@@ -4,7 +4,7 @@ import { operations } from '@atrium/shared/operations'
 
 import { clients, formBodyOf, labKinds, linkable, queryOf, startOf } from './starts'
 
-/** Names of the query parameters that the client's own method sends when it is given everything it takes. */
+/** Names of the query parameters that the client's method sends if all its options are set. */
 async function contractQuery(operation: string): Promise<string[]> {
   let request: string | undefined
   const api = new FrontendApi(

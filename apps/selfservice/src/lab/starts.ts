@@ -5,7 +5,7 @@ import type { LabOperation, LabRequest, Pair } from './lab-request'
 export const clients = ['native', 'script', 'page'] as const
 export type Client = (typeof clients)[number]
 
-/** What the lab can begin with. */
+/** Possible first requests of a run. */
 export const labKinds = [
   'login',
   'registration',
@@ -46,7 +46,7 @@ const exchange: Start = {
   parameters: [needed('init_code'), needed('return_to_code')],
 }
 
-/** The operation of each beginning, with all query parameters that the contract has for it. */
+/** The operation of each first request, with all query parameters in the contract. */
 const native: Record<LabKind, Start> = {
   login: {
     operation: 'createNativeLoginFlow',
@@ -87,10 +87,10 @@ const browser: Record<LabKind, Start> = {
 
 export const startOf = (kind: LabKind, client: Client): Start => (client === 'native' ? native : browser)[kind]
 
-/** Whether a parameter's value must not be in a URL: yes or no reveals nothing. */
+/** Whether a parameter's value must not be in the lab's URL; booleans reveal nothing. */
 export const isSecret = ({ name, type }: Parameter): boolean => type === 'text' && isSecretName(name)
 
-/** Names of all parameters that an address of the lab may carry: those that are no secret. */
+/** Names of all parameters that a URL of the lab may contain: those that aren't secret. */
 export const linkable: readonly string[] = [
   ...new Set(
     [native, browser]
@@ -99,7 +99,7 @@ export const linkable: readonly string[] = [
   ),
 ]
 
-/** A parameter's values as query parameters, empty ones left out; `more` are lines of `name=value` beyond the contract. */
+/** Query parameters without empty ones; `more` are `name=value` lines for parameters beyond the contract. */
 export function queryOf(parameters: readonly Parameter[], values: Record<string, string>, more = ''): Pair[] {
   const known = parameters.flatMap(({ name }): Pair[] => (values[name] ? [[name, values[name]]] : []))
   const others = more.split('\n').flatMap((line): Pair[] => {
@@ -109,7 +109,7 @@ export function queryOf(parameters: readonly Parameter[], values: Record<string,
   return [...known, ...others]
 }
 
-/** Operations of the contract that take `X-Session-Token`. */
+/** Operations of the contract that accept `X-Session-Token`. */
 const takesToken: ReadonlySet<LabOperation> = new Set<LabOperation>([
   'createNativeLoginFlow',
   'updateLoginFlow',
@@ -146,7 +146,7 @@ export function requestOf(
   return { operation, path, query, headers, ...(written !== undefined && { body: written }) }
 }
 
-/** A body as a browser's form writes it: dotted names, repeated ones for lists. */
+/** A body as an HTML form encodes it: dotted names, repeated for lists. */
 export function formBodyOf(body: unknown): string {
   const pairs: Pair[] = []
   const add = (name: string, value: unknown) => {

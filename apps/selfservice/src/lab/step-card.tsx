@@ -31,7 +31,7 @@ type Props = {
   send: (client: Client, request: LabRequest, draft?: number) => Promise<void>
 }
 
-/** One request of the run: closed a line, open all that is known of it. */
+/** One request of the run: a single line when closed, all details when open. */
 export function StepCard({ step, run, project, revealed, open, onOpen, change, send }: Props) {
   const t = useLabText()
   const [editing, setEditing] = useState(false)
@@ -115,7 +115,7 @@ export function StepCard({ step, run, project, revealed, open, onOpen, change, s
   )
 }
 
-/** One line of a URL: full IDs are in the request. */
+/** A URL shortened to one line; full IDs are in the request. */
 function shortTarget(request: LabRequest): string {
   const { query } = redactRequest(request)
   const short = query.map(([name, value]) => `${name}=${value.length > 16 ? `${value.slice(0, 8)}…` : value}`)
@@ -186,7 +186,7 @@ function ResponseDetails({ step, run, project, revealed, send }: ResponseDetails
   )
 }
 
-/** The parameters of the address that the flow names for its form. */
+/** The query parameters of the flow's form action. */
 const submitQuery = ({ id, ui }: Flow): LabRequest['query'] => {
   const named = URL.canParse(ui.action, location.origin) ? [...new URL(ui.action, location.origin).searchParams] : []
   return named.some(([name]) => name === 'flow') ? named : [['flow', id]]

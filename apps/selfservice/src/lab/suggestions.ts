@@ -6,7 +6,7 @@ import type { Client } from './starts'
 
 type Draft = Pick<LabRequest, 'operation'> & Partial<Pick<LabRequest, 'path' | 'query'>> & { body?: unknown }
 
-/** A request that makes sense next. `what` names its text; `kind` that of the flow it is about. */
+/** A suggested next request. `what` names its text; `kind` is that of its flow. */
 export type Suggestion = { what: SuggestionName; kind?: FlowKind; request: Draft }
 export type SuggestionName =
   | 'startAgain'
@@ -37,7 +37,7 @@ const read = (kind: FlowKind, flow: string): Suggestion => ({
 })
 const whoami: Suggestion = { what: 'whoami', request: { operation: 'toSession' } }
 
-/** What to do after a response: the likeliest first. */
+/** Suggestions after a response, most likely first. */
 export function suggestionsOf(outcome: Outcome, { client, request, token, again }: Situation): Suggestion[] {
   const isNative = client === 'native'
   const create = (kind: FlowKind, query: LabRequest['query'] = []) => ({ operation: createOf(kind, isNative), query })

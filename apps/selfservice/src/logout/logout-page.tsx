@@ -33,7 +33,7 @@ const LogoutChallenge = lazy(() =>
 
 export function Component() {
   const base = accountBase(useParams())
-  // A sign-out requested by an application has to be confirmed first.
+  // A sign-out that an application requests has to be confirmed first.
   const challenge = new URLSearchParams(useLocation().search).get('logout_challenge')
   return challenge === null ? <SignedOut /> : <LogoutChallenge challenge={challenge} base={base} />
 }

@@ -9,7 +9,7 @@ const fields = new Set(
 )
 const around = /^(?:section-\S+ )?(?:(?:shipping|billing) )?(?:(?:home|work|mobile|fax|pager) )?(\S+)(?: webauthn)?$/
 
-/** HTML's words for traits that many schemas have, by the last part of their names. */
+/** HTML autocomplete tokens for common traits, by the last part of their names. */
 const byTrait: Readonly<Record<string, string>> = {
   first: 'given-name',
   first_name: 'given-name',
@@ -25,13 +25,13 @@ const byTrait: Readonly<Record<string, string>> = {
   birthdate: 'bday',
 }
 
-/** Autocomplete by a field's type or trait, if the service sets none. */
+/** The default autocomplete token by a field's type or trait, if the service sets none. */
 export function usualAutocomplete(name: string, type: string): string | undefined {
   if (type === 'email' || type === 'tel' || type === 'url') return type
   const trait = name.startsWith('traits.') ? name.slice(name.lastIndexOf('.') + 1) : ''
   return Object.hasOwn(byTrait, trait) ? byTrait[trait] : undefined
 }
 
-/** What a browser may fill in, where the word is one of HTML's; any other would only mislead a screen reader. */
+/** The autocomplete attribute, if it is valid HTML; anything else would only confuse screen readers. */
 export const knownAutocomplete = (word = ''): string | undefined =>
   fields.has(around.exec(word)?.[1] ?? '') ? word : undefined

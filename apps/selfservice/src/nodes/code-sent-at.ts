@@ -1,7 +1,7 @@
-/** A flow's id and when its last code was sent, in milliseconds: nothing secret. */
+/** A flow's ID and when its last code was sent, in milliseconds; nothing secret. */
 const storageKey = 'atrium.code-sent'
 
-/** Browsers that block all cookies let a page keep nothing, and throw: the countdown then lasts as long as the page. */
+/** Storage access throws in browsers that block all cookies; the countdown then only lasts as long as the page. */
 function inTab<Value>(act: (storage: Storage) => Value): Value | undefined {
   try {
     return act(sessionStorage)
@@ -16,7 +16,7 @@ export function codeSentAt(flow: string | undefined): number | undefined {
   return flow !== undefined && id === flow && Number(at) > 0 ? Number(at) : undefined
 }
 
-/** Keeps it for when the page is loaded again. */
+/** Stores it for reloads of the page. */
 export const keepCodeSentAt = (flow: string, at: number) =>
   inTab((storage) => storage.setItem(storageKey, `${flow} ${at}`))
 

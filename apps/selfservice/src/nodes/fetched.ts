@@ -2,7 +2,7 @@ import { lazy, type ComponentType } from 'react'
 
 type Picked<Props> = { default: ComponentType<Props> }
 
-/** Code that is loaded when needed. Components render immediately if it is loaded, otherwise after loading. */
+/** Code that is loaded when needed. Components render immediately if it has loaded, otherwise after loading. */
 export function fetched<Module>(fetchIt: () => Promise<Module>) {
   let there: Module | undefined
   const load = async () => (there ??= await fetchIt())

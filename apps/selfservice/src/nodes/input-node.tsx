@@ -61,7 +61,7 @@ export function InputNodeView({ node }: { node: InputNode }) {
     case 'date':
       return <ValueNode node={node} type={kind} />
     default:
-      // Flows have no other types (a file, an image button).
+      // Flows don't use the other types (file, image button).
       kind satisfies '11184809'
       return <ValueNode node={node} type="text" />
   }
@@ -75,7 +75,7 @@ function TimeNode({ node }: { node: InputNode }) {
 
 function LocalTimeNode({ node }: { node: InputNode }) {
   const { idOf } = useFormState()
-  // The input in the gateway's HTML.
+  // The input from the gateway's HTML.
   const [time] = useState(() => {
     const drawn = document.getElementById(idOf(node))
     return drawn instanceof HTMLInputElement ? drawn.value : node.attributes.value
@@ -135,7 +135,7 @@ function LabelledNode({ node, as: Control, ...rest }: LabelledProps) {
           pattern={pattern}
           inputMode={rule?.digits ? 'numeric' : filledBy === 'tel' ? 'tel' : undefined}
           autoCapitalize={name === 'identifier' || rule ? 'none' : undefined}
-          // In the page that a browser gets for its form; scripts bring people to the field themselves.
+          // Only in the page that responds to a form sent without scripts: scripts move the focus themselves.
           autoFocus={(isDrawn || takesFocus) && node === focused}
           onInput={onInput}
           {...rest}
@@ -212,7 +212,7 @@ function CheckboxNode({ node }: { node: InputNode }) {
   const flag = isFlag(value)
   return (
     <>
-      {/* What a browser sends by itself for a box that is not ticked. */}
+      {/* The value that browsers send for an unticked checkbox without scripts. */}
       {flag && !disabled && <input type="hidden" name={name} value="false" readOnly />}
       <Checkbox
         id={idOf(node)}

@@ -1,7 +1,7 @@
-/** Why a device returned no key, as far as the browser reports it, and what the person can do. */
+/** Why a device returned no key, as far as the browser reports it. */
 export type KeyFailure = 'refused' | 'known' | 'elsewhere' | 'unsupported' | 'missing'
 
-/** The browser's names of errors; any other is a refusal, as browsers don't distinguish a timeout from a cancelled dialog. */
+/** By the browser's error name. Any other means refusal: browsers don't distinguish a timeout from a cancelled dialog. */
 const failures: Record<string, KeyFailure> = {
   InvalidStateError: 'known',
   SecurityError: 'elsewhere',
@@ -12,7 +12,7 @@ export const failureOf = (error: unknown): KeyFailure => failures[error instance
 
 const isThere = (name: string) => typeof Reflect.get(window, name) === 'function'
 
-/** Longest wait for a script that is on its way, and how often it is looked for, in ms. */
+/** Timeout and polling interval for a script that is still loading, in milliseconds. */
 const longestWait = 5_000
 const lookEvery = 50
 
@@ -24,8 +24,8 @@ export async function whenThere(name: string): Promise<boolean> {
 }
 
 /**
- * Runs a function of the service's script; `told` receives its errors, which the script only shows in an alert or in
- * its console. @returns whether the script is there
+ * Runs a function of the service's script. `told` receives errors that the script itself only shows in an alert or the
+ * console. @returns whether the script has loaded
  */
 export function runTrigger(name: string, told?: (error: unknown) => void): boolean {
   const trigger: unknown = Reflect.get(window, name)
@@ -44,12 +44,12 @@ export function runTrigger(name: string, told?: (error: unknown) => void): boole
 const ways = ['get', 'create'] as const
 const never = new Promise<never>(() => undefined)
 
-/** Hears how a question for a key ends that is asked from now on; `alone`: the script hears nothing of a failure, and so opens no dialog. */
+/** Watches the failures of subsequent key prompts. `alone`: hides them from the script, so that it opens no dialog. */
 function overhear(told: (error: unknown) => void, alone: boolean): () => void {
   // Undefined outside secure contexts.
   const { credentials } = navigator as Partial<Navigator>
   if (!credentials) return () => undefined
-  // Extensions may have put their own in the browser's place.
+  // Extensions may have replaced the browser's methods.
   const before = ways.map((way) => [way, Object.getOwnPropertyDescriptor(credentials, way)] as const)
   for (const way of ways) {
     const ask = credentials[way].bind(credentials)

@@ -16,7 +16,7 @@ const DivisionNode = plainNodes.component((all) => all.DivisionNode)
 const ScriptNode = plainNodes.component((all) => all.ScriptNode)
 const CaptchaNode = captchaNode.component((all) => all.CaptchaNode)
 
-/** Messages of a node that has no place for them. */
+/** Messages of a node that doesn't render them itself. */
 function NodeMessages({ node }: { node: FlowNode }) {
   const say = useMessages()
   const { idOf } = useFormState()
@@ -58,7 +58,7 @@ function drawn(node: FlowNode) {
     case 'script':
       return later(node.group === 'captcha' ? <CaptchaNode node={node} /> : <ScriptNode node={node} />)
     default:
-      // The client's placeholder for unknown types: a type added to the client must be rendered here.
+      // The client's placeholder for unknown types. A new type in the client must be handled here.
       node.type satisfies '11184809'
       return <UnknownNode node={node} />
   }

@@ -3,7 +3,7 @@ import type { InputNode } from '../flows/flow'
 /** Default length of a code: all of the service's codes, and those of authenticator apps, have six characters. */
 const usual = 6
 
-/** What a field for a one-time code takes. */
+/** The characters and length that a field for a one-time code accepts. */
 export type CodeRule = { length: number; takes: (character: string) => boolean; digits: boolean }
 
 /** The rule of a field for a one-time code; undefined for any other field. */
@@ -34,7 +34,7 @@ function wholly(pattern: string): RegExp | undefined {
   }
 }
 
-/** Digits of other scripts as those that services write. */
+/** Converts digits of other scripts to ASCII, which services expect. */
 const plainly = (text: string) =>
   text.normalize('NFKC').replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String((digit.codePointAt(0) ?? 0) & 0xf))
 

@@ -40,7 +40,7 @@ const Secrets = styled.ul`
   }
 `
 
-/** Text that a person needs to read or copy; a list of secrets as such. */
+/** Text to read or copy; secrets as a list. */
 export function TextNode({ node }: Of<'text'>) {
   const say = useMessages()
   const label = useLabel()

@@ -2,7 +2,7 @@ import { ProviderMark } from '@atrium/shared/provider-marks'
 
 import type { InputNode } from '../flows/flow'
 
-/** The logo of the provider that a button leads to; where none is known, its initial, or a house for a company's own. */
+/** The logo of a button's provider; if unknown, its initial, or a building for a company's own provider. */
 export function ProviderLogo({ node }: { node: InputNode }) {
   const { value } = node.attributes
   const provider = node.label?.context.provider

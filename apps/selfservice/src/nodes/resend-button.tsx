@@ -37,7 +37,7 @@ export function ResendButton({ node }: { node: InputNode }) {
     }, 500)
     return () => clearInterval(timer)
   }, [flow, last])
-  // Left by navigation, not by a reload: a code sent after coming back is a new one.
+  // Left by navigation, not by a reload: a code after coming back is a new one.
   useEffect(() => forgetCodeSentAt, [])
 
   const wait = `${idOf(node)}-wait`

@@ -30,7 +30,7 @@ export function SubmitButton({ node, waiting }: { node: InputNode; waiting?: str
   return <PlainButton {...{ node, waiting }} />
 }
 
-/** Takes a way to sign in away, after a question in its place. Without scripts it does so at once. */
+/** Removes a sign-in method, after a confirmation in its place. Without scripts, it does so immediately. */
 function TakingButton({ node }: { node: InputNode }) {
   const t = useText()
   const scripted = useScripted()
@@ -110,7 +110,7 @@ function PlainButton({ node, waiting, solid, instead }: PlainProps) {
   )
 }
 
-/** Steps back and aside are quiet; what takes a way in away is red. */
+/** Buttons that go back or aside are subtle; those that remove a sign-in method are red. */
 const taking = /(_remove|unlink|_disable)$/
 
 function lookOf(node: InputNode, primary: InputNode | undefined): ButtonTone {

@@ -22,11 +22,11 @@ export function TriggerButton({ node }: { node: InputNode }) {
   const press = async (form: HTMLFormElement | null) => {
     setFailure(undefined)
     if (!onclickTrigger || sending || waiting) return
-    // no key is made for a form that would be refused
+    // don't create a key for a form that would be rejected
     if (form && onclickTrigger.endsWith('Registration') && isComplete?.(form, node) === false) return
     if (!('PublicKeyCredential' in window)) return setFailure('unsupported')
     const run = () => runTrigger(onclickTrigger, (error) => setFailure(failureOf(error)))
-    // Synchronously if possible: browsers only prompt for a key soon after a press.
+    // Synchronously if possible: browsers only prompt for a key shortly after a press.
     if (run()) return
     setWaiting(true)
     if (!((await whenThere(onclickTrigger)) && run())) setFailure('missing')

@@ -7,7 +7,7 @@ import { groupName } from '../text/group-name'
 import { useMessages } from '../text/messages'
 import { wordsOf } from '../text/words-of'
 
-/** @returns what names a node: its own label, else its meta label, else that of the list it is an item of, else its name in words */
+/** @returns a function for a node's label: its own, else its meta label, else that of its list, else its name in words */
 export function useLabel(): (node: FlowNode) => string {
   const say = useMessages()
   const t = useText()
@@ -27,10 +27,10 @@ export function useLabel(): (node: FlowNode) => string {
   return name
 }
 
-/** The number of what a schema calls its field. */
+/** The number of labels that come from a schema. */
 const ofSchema = 1070002
 
-/** What a field that most schemas have is called in another language than theirs. */
+/** The translated label of a common field, because a schema's labels are in only one language. */
 function usualField({ id, text }: Message, { fields }: Text): string | undefined {
   const title = text.trim().toLowerCase().replace('e-mail', 'email')
   return id === ofSchema && Object.hasOwn(fields, title) ? fields[title] : undefined

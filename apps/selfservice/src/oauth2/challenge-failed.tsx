@@ -6,7 +6,7 @@ import { useChallengeText } from './text'
 
 const statuses: Record<number, string> = { 401: 'challenge_expired', 404: 'challenge_unknown', 410: 'challenge_used' }
 
-/** Why an application's request can't be completed (any more), with specific texts for known reasons. */
+/** Why an application's request can't be completed, with specific texts for known reasons. */
 export function ChallengeFailed({ problem }: { problem: Error }) {
   const t = useChallengeText()
   const known =

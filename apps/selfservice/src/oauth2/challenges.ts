@@ -21,7 +21,7 @@ const Consent = z.object({
   scope: z.array(z.string()),
   audience: z.array(z.string()),
   skip: z.boolean(),
-  /** Whether the access is for a device whose code was entered. */
+  /** Whether a device requests the access, after its code was entered. */
   device: z.optional(z.boolean()),
   /** Where the browser continues if consent was skipped. */
   redirect_to: z.optional(z.string()),

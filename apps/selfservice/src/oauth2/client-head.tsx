@@ -5,7 +5,7 @@ import { color, size, space } from '@atrium/shared/theme'
 
 import type { Client } from './challenges'
 
-/** What an application is called: its name, else its ID. */
+/** An application's displayed name: its name, else its ID. */
 export const clientName = (client: Client | undefined): string => client?.name || client?.id || ''
 
 /** The requesting application: its logo, or the first letter of its name if there is no valid logo. */

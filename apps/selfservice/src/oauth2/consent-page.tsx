@@ -34,7 +34,7 @@ type Data =
   | { status: 'elsewhere'; to: Destination }
   | { status: 'failed'; problem: Problem }
 
-/** Reads the request. Consent that needs no question is given immediately. */
+/** Reads the request. If the person doesn't have to be asked, consent is given immediately. */
 async function load({ url, base }: Visit): Promise<Data> {
   const challenge = url.searchParams.get('consent_challenge') ?? ''
   try {
@@ -155,7 +155,7 @@ function ConsentForm({ challenge, consent, base }: FormProps) {
               </List>
             </div>
           )}
-          {/* For a device it is always asked. */}
+          {/* Devices always ask for consent. */}
           {!device && (
             <Checkbox
               id="remember"
@@ -172,7 +172,7 @@ function ConsentForm({ challenge, consent, base }: FormProps) {
             {own.consent.deny}
           </Button>
         </FormStack>
-        {/* A separate form: Enter after a reason denies. */}
+        {/* A separate form, so that Enter after a reason denies. */}
         <form id={refusal} {...action} onSubmit={deny}>
           <input type="hidden" name="answer" value="reject" />
           <Fold open={typedReason !== undefined && typedReason !== ''}>

@@ -19,10 +19,10 @@ import { ChallengeFailed } from './challenge-failed'
 import { answerChallenge } from './challenges'
 import { useChallengeText } from './text'
 
-/** Statuses for a code that doesn't exist (any more). */
+/** Statuses for an unknown or expired code. */
 const noSuchCode = new Set([400, 401, 403, 404, 410])
 
-/** Connects a device by the code that it shows; also if the service sends someone once that is done. */
+/** Connects a device by the code that it shows. The service also sends people here once that is done. */
 export function Component() {
   const t = useText()
   const own = useChallengeText()

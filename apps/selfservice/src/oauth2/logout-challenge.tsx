@@ -31,7 +31,7 @@ async function load({ url, base }: Visit): Promise<Data> {
   }
 }
 
-/** Confirms a sign-out requested by an application, as any page could have sent people here. */
+/** Asks for confirmation of a sign-out that an application requests, because any page could send people here. */
 export function LogoutChallenge({ challenge, base }: { challenge: string; base: string }) {
   const t = useText()
   const own = useChallengeText()
@@ -50,7 +50,7 @@ export function LogoutChallenge({ challenge, base }: { challenge: string; base: 
     try {
       const to = await answerChallenge(base, 'logout', { answer: kind, challenge })
       if (kind === 'reject') return setStays(true)
-      // The account's own session too: the next sign-in of an application would go through without asking.
+      // Also ends the account's own session: otherwise an application's next sign-in would succeed without asking.
       await endSession(base)
       if (to !== undefined) window.location.replace(to)
     } catch (error) {

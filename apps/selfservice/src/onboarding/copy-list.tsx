@@ -3,7 +3,7 @@ import styled from 'styled-components'
 import { color, font, size, space } from '@atrium/shared/theme'
 import { CopyButton } from '@atrium/shared/ui'
 
-/** A value to enter elsewhere, with its name and a button that copies it. */
+/** A value to enter elsewhere, with its name and a copy button. */
 export function CopyItem({ name, value }: { name: string; value: string }) {
   return (
     <Line>

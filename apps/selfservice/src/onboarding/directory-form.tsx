@@ -14,7 +14,7 @@ export type PortalPlace = { base: string; value: string }
 
 type Props = { place: PortalPlace; scim: NonNullable<Portal['scim']> }
 
-/** The URL for a directory, and a token that is shown once: it lives in this component alone. */
+/** The URL for a directory, and a token that is only shown once and only held in this component. */
 export function DirectoryForm({ place, scim }: Props) {
   const own = useOnboardingText()
   const [token, setToken] = useState<string>()

@@ -10,7 +10,7 @@ const metadata = `<EntityDescriptor xmlns="urn:oasis:names:tc:SAML:2.0:metadata"
     <SingleSignOnService Binding="urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect" Location="https://idp.acme.example/sso"/>
   </IDPSSODescriptor></EntityDescriptor>`
 
-/** A file that jsdom, whose own can't be read so, hands over as a browser does. */
+/** A file with a `text` method, which jsdom lacks. */
 const fileOf = (text: string) =>
   Object.assign(new File([text], 'metadata.xml', { type: 'text/xml' }), { text: async () => text })
 
@@ -114,7 +114,7 @@ test('invalid input stays, as after a failed save; then it is saved', async () =
   expect(screen.queryByRole('alert')).not.toBeInTheDocument()
   expect(await project()).toContain('idp.acme.example')
 
-  // what is saved can be tried: the provider's page opens in a tab of its own
+  // a saved connection can be tested: the provider's page opens in a separate tab
   await failNext('tryOnboardingPortalProvider', 503)
   await user.click(screen.getByRole('button', { name: 'Try sign-in' }))
   expect(await screen.findByRole('alert')).toBeInTheDocument()

@@ -32,7 +32,7 @@ async function read({ base }: Visit): Promise<Data> {
   }
 }
 
-/** Behind a portal link: the IT administrator of a customer sets up single sign-on and SCIM, without an account here. */
+/** The page behind a portal link: a customer's IT administrator sets up single sign-on and SCIM, without an account here. */
 export function Component() {
   const t = useText()
   const own = useOnboardingText()

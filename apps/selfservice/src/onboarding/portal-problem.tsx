@@ -4,7 +4,7 @@ import { ProblemMessage } from '../account/problem-message'
 import { FormMessages } from '../card/form-messages'
 import { useOnboardingText } from './text'
 
-/** Why a link opens nothing; undefined for another failure. */
+/** Why a link is invalid; undefined for other failures. */
 export function deadLink(problem: Error): 'unknown' | 'expired' | undefined {
   if (!(problem instanceof Problem)) return undefined
   if (problem.status === 401) return 'unknown'

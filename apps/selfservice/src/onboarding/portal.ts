@@ -26,10 +26,10 @@ const portal = z.object({
   scim_token: z.optional(z.string()),
 })
 
-/** What a portal link opens; `scim_token` is returned once, by the call that creates it. */
+/** The setup that a portal link opens; `scim_token` is only returned by the request that creates it. */
 export type Portal = z.infer<typeof portal>
 
-/** The part to set up. */
+/** The connection to set up, with its values. */
 export type Setup =
   | { kind: 'oidc'; label: string; issuer_url: string; client_id: string; client_secret: string }
   | { kind: 'saml'; label: string; metadata: string }
@@ -64,7 +64,7 @@ const flow = z.object({
   }),
 })
 
-/** A trial that waits for its person: the flow, and the provider's page for it. */
+/** A pending trial: the flow, and the URL of the provider's sign-in page. */
 export type Trial = { flow: string; url: string }
 
 /** @throws Problem, also if the provider can't be reached */
@@ -81,13 +81,13 @@ export async function beginTrial(base: string, value: string, kind: 'oidc' | 'sa
     await callFrontend(scope, '/self-service/login', { method: 'POST', query: { flow: id }, body })
   } catch (error) {
     if (!(error instanceof Problem) || error.redirectTo === undefined) throw error
-    // the provider itself may have named its sign-in page
+    // the URL may come from the provider itself, so check it
     if (/^https?:\/\//i.test(error.redirectTo)) return { flow: id, url: error.redirectTo }
   }
   throw malformedProblem(begun.status)
 }
 
-/** What a trial has shown: undefined while its person is at the provider, else what went wrong, or an empty text. @throws Problem */
+/** The result of a trial: undefined while the person is at the provider, then the error, or an empty text on success. @throws Problem */
 export async function trialResult(base: string, id: string): Promise<string | undefined> {
   const response = await callFrontend(accountScope(base), '/self-service/login/flows', { query: { id } })
   const parsed = flow.safeParse(response.body)
@@ -96,6 +96,6 @@ export async function trialResult(base: string, id: string): Promise<string | un
   return report && (report.error?.message ?? '')
 }
 
-/** The field that a refusal names. */
+/** The field that an error names. */
 export const fieldOf = (problem: unknown): string | undefined =>
   problem instanceof Problem ? problem.fields?.[0]?.name : undefined

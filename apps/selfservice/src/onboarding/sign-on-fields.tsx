@@ -20,7 +20,7 @@ type LineProps = {
   hint?: string | undefined
 }
 
-/** A field of one line. IDs and URLs are written left to right in every language. */
+/** A single-line field. IDs and URLs are left to right in every language. */
 export function SetupLine({ form, name, label, type = 'text', hint }: LineProps) {
   return (
     <Field id={`sso-${name}`} label={label} messages={messagesOf(form.errors[name], hint)}>
@@ -40,7 +40,7 @@ export function SetupLine({ form, name, label, type = 'text', hint }: LineProps)
   )
 }
 
-/** What an OpenID Connect provider gives its clients. */
+/** The values that an OpenID Connect provider assigns to a client. */
 export function OidcFields({ form }: { form: SignOn }) {
   const t = useOnboardingText()
   const hint = keepsSecret(form.connections, form.values) ? t.secretKept : undefined

@@ -12,7 +12,7 @@ import { beginTrial, trialResult, type Trial } from './portal'
 import { PortalProblem } from './portal-problem'
 import { useOnboardingText } from './text'
 
-/** Milliseconds between two looks at a trial. */
+/** Polling interval of a trial, in milliseconds. */
 const PAUSE = 1_500
 
 type State =
@@ -22,7 +22,7 @@ type State =
   | { at: 'over'; fault: string }
   | { at: 'failed'; problem: Error }
 
-/** Signs in once at the provider that was set up, in another tab, and shows whether that works. No account is made. */
+/** Signs in once with the configured provider, in another tab, and shows whether that works. No account is created. */
 export function TrySignIn({ place: { base, value }, kind }: { place: PortalPlace; kind: 'oidc' | 'saml' }) {
   const own = useOnboardingText()
   const [state, setState] = useState<State>({ at: 'start' })

@@ -12,7 +12,7 @@ const LARGEST_FILE = 256 * 1024
 /** Errors of fields and of the metadata file. */
 type Errors = Partial<Record<SetupName | 'file', string>>
 
-/** Input, errors and saving of a single sign-on connection. A failed save keeps the input; a saved one clears the secret. */
+/** Input, errors and saving of a single sign-on connection. A failed save keeps the input; a successful one clears the secret. */
 export function useSignOn(place: PortalPlace, given: Connections, organization: string) {
   const t = useOnboardingText()
   const [connections, setConnections] = useState(given)

@@ -15,7 +15,7 @@ const codeField = (group: string, name: string, label: object) =>
   input(group, name, 'text', label, { required: true, value: '', autocomplete: 'one-time-code' })
 
 const SIDE = 256
-/** Squares in place of a QR code, which would be a person's secret. */
+/** Squares instead of a QR code, which would contain a person's secret. */
 const square = (x: number, y: number) => `<path d="M${x} ${y}h7v7h-7zm1 1v5h5v-5zm1 1h3v3h-3z" fill-rule="evenodd"/>`
 const dots = Array.from({ length: 25 * 25 }, (_, at) => [at % 25, Math.floor(at / 25)] as const)
   .filter(([x, y]) => !(y < 8 && (x < 8 || x > 16)) && !(y > 16 && x < 8) && (x * 7 + y * 11 + x * y) % 5 < 2)
@@ -86,7 +86,7 @@ const allOf = (table: Partial<Record<PreviewMethod, () => Node[]>>, methods: rea
 /** Nodes of a settings flow for the second factors and passkeys that a project has. */
 export const factorsToSetUp = (methods: readonly PreviewMethod[]): Node[] => allOf(offered, methods)
 
-/** Nodes of a second step of signing in; of an authenticator app where the project has no second factor. */
+/** Nodes of a sign-in's second step; those of an authenticator app if the project has no second factor. */
 export function factorsToUse(methods: readonly PreviewMethod[]): Node[] {
   const nodes = allOf(request, methods)
   return nodes.length > 0 ? nodes : allOf(request, ['totp'])

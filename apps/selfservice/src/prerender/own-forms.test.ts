@@ -48,7 +48,7 @@ const drawn = async (
   screen: 'login' | 'registration' | 'settings' | 'recovery' | 'code',
   state: 'empty' | 'errors' | 'second-factor',
 ) => {
-  const { html } = (await renderSample({ ...look, sample: { screen, state }, flows })) as Screen // a sample leads nowhere
+  const { html } = (await renderSample({ ...look, sample: { screen, state }, flows })) as Screen // samples never redirect
   return html
 }
 
@@ -68,7 +68,7 @@ test('the project’s own fields and providers are rendered, also with errors an
 })
 
 test('the code is entered in the form of a flow in which the project sends codes', async () => {
-  // signing in without codes, and nothing else begun
+  // a sign-in without codes, and no other flows
   expect(await drawn('code', 'empty')).toContain('Verification code')
   const field = node('default', { name: 'identifier', type: 'text', required: true }, title('Member number'))
   const login = flow([provider, field, button('code', 'code')])

@@ -7,10 +7,10 @@ import { code, message, mistake, send, submit, wrongCode } from './samples'
 type Node = Record<string, unknown> & { attributes: Record<string, unknown> }
 type Form = Record<string, unknown> & { ui: Record<string, unknown> & { nodes: Node[] } }
 
-/** New flows of the project without a person, as its service returns them. */
+/** The project's new flows without a session, as its service returns them. */
 export type OwnFlows = Partial<Record<'login' | 'registration' | 'recovery' | 'verification', unknown>>
 
-/** What a screen shows of the project itself: its kind, and the flow as the service would return it. */
+/** A screen with the project's own content: its kind, and the flow as the service would return it. */
 export type OwnForm = { kind: string; body: Form }
 
 function formOf(value: unknown): Form | undefined {
@@ -30,7 +30,7 @@ const missing = (node: Node) =>
   mistake(4000002, `Property ${labelOf(node)} is missing.`, { property: nameOf(node).split('.').at(-1) ?? '' })
 const short = mistake(4000032, 'The password is too short.', { min_length: 8, actual_length: 4 })
 
-/** The form as after it was sent with mistakes: its first empty field, and a password that is too short. */
+/** The form after an invalid submission: with its first field empty, and a password that is too short. */
 function mistaken(form: Form, messages: object[] = []): Form {
   const { nodes } = form.ui
   const first = nodes.find((node) => isField(node) && nameOf(node) !== 'password')
@@ -49,7 +49,7 @@ const examples: Record<string, string | number | boolean> = {
   date: '1990-01-31',
   checkbox: true,
 }
-/** By what a field is called; others stay empty. */
+/** Example values by a field's name; other fields stay empty. */
 const named: readonly (readonly [RegExp, string])[] = [
   [/(first|given)/i, 'Ada'],
   [/(last|family|sur)_?name|\.last$|family/i, 'Lovelace'],
@@ -104,14 +104,14 @@ function settingsOf(
   }
 }
 
-/** Codes by message: who enters one has been told that it was sent. The first kind of flow that the project sends codes in is shown. */
+/** Messages around codes, by kind of flow. The first kind in which the project sends codes is shown. */
 const codes = [
   { kind: 'login', sent: 1010014, label: 1070013, text: 'Sign-in code', wrong: 4010008, again: ['resend', 'code'] },
   { kind: 'recovery', sent: 1060003, label: 1070010, text: 'Recovery code', wrong: 4060006, again: ['email'] },
   { kind: 'verification', sent: 1080003, label: 1070011, text: 'Verification code', wrong: 4070006, again: ['email'] },
 ] as const
 
-/** The form that was begun, as after a code was sent: the address stays as a hidden field, other methods are gone. */
+/** A form after a code was sent: the address stays as a hidden field, and other methods are gone. */
 function codeEntryOf(flows: OwnFlows, isWrong: boolean): OwnForm | undefined {
   for (const { kind, sent, label, text, wrong, again } of codes) {
     const form = formOf(flows[kind])
@@ -149,8 +149,8 @@ function asLink(node: Node): Node {
 }
 
 /**
- * A screen with the project's fields, methods and providers, if a flow has them; undefined if there is only a sample: second
- * factors, consent, errors, and what the project has turned off.
+ * A screen with the project's fields, methods and providers, if a flow has them. Undefined if there is only a sample: for second
+ * factors, consent, errors, and features that the project has turned off.
  */
 export function ownForm(
   screen: PreviewScreen,

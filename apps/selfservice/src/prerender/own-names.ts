@@ -1,10 +1,10 @@
 const classes = / class="([^"]*)"/g
-/** By these the library would find its rules again, which it can't: the browser's build has other names for them. */
+/** Markers with which the library would rehydrate its rules. It can't, because the browser's build has other class names. */
 const markers = /\/\*!sc\*\/\n?|data-styled\.g\d+\[[^\]]*\]\{[^}]*\}/g
 
 /**
- * Renames the classes so that none is also in the browser's build, and leaves out those without rules. If both had
- * the same name for the same rules, the browser's copy would come last in the page and override more specific rules.
+ * Renames classes so that none is also in the browser's build, and drops those without rules. If both used the same name
+ * for the same rules, the browser's copy would come last in the page and override more specific rules.
  */
 export function withOwnNames(drawn: { html: string; css: string }): { html: string; css: string } {
   const css = drawn.css.replace(markers, '')

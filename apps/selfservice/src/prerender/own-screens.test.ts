@@ -15,7 +15,7 @@ async function screenOf(drawing: ScreenRendering): Promise<Screen> {
 }
 const problem = (status: number, id: string) => ({ status, id, reason: 'It failed' })
 
-/** Tags of that name with all of these attributes, in whatever order. */
+/** Tags of a name with all of these attributes, in any order. */
 const tags = (html: string, name: string, ...parts: string[]) =>
   [...html.matchAll(new RegExp(`<${name}\\b[^>]*>`, 'g'))].filter(([tag]) => parts.every((part) => tag.includes(part)))
 
@@ -124,7 +124,7 @@ test('sessions are ended by buttons of one form; more of them are on the next pa
   expect(tags(html, 'form', 'method="post"', 'action="/a/shop/sessions"')).toHaveLength(1)
   expect(html.match(/name="end"/g)).toHaveLength(50)
   expect(tags(html, 'button', 'formMethod="get"', 'name="page_token"', 'value="t2"')).toHaveLength(1)
-  // What depends on the reader’s time zone is none of this page’s.
+  // The page must not contain anything that depends on the reader’s time zone.
   expect(html).not.toMatch(/<time[^>]*title/)
 })
 

@@ -41,7 +41,7 @@ test('an initial screen has a title, a form for the service, links, languages, i
       /^<div data-surface="account".*<h1[^>]*>Sign in<.*name="identifier".*<\/div>$/s,
     ) as string,
   })
-  // Where the form goes is never what a flow says.
+  // The form's action never comes from the flow.
   expect(screen.html).toContain('action="/a/shop/self-service/login?flow=f" method="post"')
   expect(screen.html).toContain('value="&lt;b&gt;&quot;1"')
   expect(screen.html).toContain('href="/a/shop/recovery"')
@@ -119,7 +119,7 @@ test('another language, a place at the root, a logo, no link to sign up', async 
   expect(screen.html).toContain('href="/recovery?return_to=https%3A%2F%2Fshop.example"')
   expect(screen.html).not.toContain('href="/registration')
   expect(screen.html).toMatch(/<option value="ar"[^>]*selected=""/)
-  // The form for the language comes back to this very address.
+  // The language form returns to this URL.
   expect(screen.html).toContain('<input type="hidden" readOnly="" name="return_to" value="https://shop.example"/>')
 })
 
@@ -265,7 +265,7 @@ test('values of a flow can’t run or close their element', async () => {
   expect(documents.length).toBeGreaterThan(100)
   for (const [name, flow] of documents) {
     const { html, css } = await screenOf(of(flow))
-    // Texts are escaped, so what is between angle brackets is markup; the page's policy takes no style from an attribute.
+    // Texts are escaped, so angle brackets only enclose markup. The page's policy doesn't allow style attributes.
     const tags = [...html.matchAll(/<[^<>]*>/g)].map(([tag]) => tag).join('')
     const marks = new Set(['<!-- -->', '<!--$-->', '<!--/$-->'])
     const found =
@@ -285,7 +285,7 @@ describe('samples to preview a theme on', () => {
   test.each(all)('$screen, $state: a whole screen without failures, in the language asked for', async (sample) => {
     const drawn = await renderSample({ ...look, language: 'de', sample })
     expect(drawn).toHaveProperty('html', expect.stringMatching(/^<div data-surface="account".*<h1/s))
-    const { html, title } = drawn as Screen // as was expected above
+    const { html, title } = drawn as Screen // as expected above
     expect(title).toMatch(/ · Shop$/)
     if (sample.screen !== 'error') expect(html).toContain('<form')
     expect(html.includes('aria-invalid="true"')).toBe(sample.state === 'errors')

@@ -44,7 +44,7 @@ export type ScreenRendering = {
   brand: Record<string, string>
   /** The service's responses to reads, by the path and query that the screens request. */
   answers: Record<string, { status: number; body: string; link?: string }>
-  /** The form of this screen that the browser sent by itself. */
+  /** The screen's form that the browser sent without scripts. */
   sent?: Submitted
   /** Shown instead of the screen while it is pending; `seconds` until the next attempt. */
   waiting?: { seconds?: number }
@@ -52,20 +52,20 @@ export type ScreenRendering = {
   failure?: NonNullable<Submitted['problem']>
 }
 
-/** A screen to preview a theme on, instead of a URL and its responses. */
+/** Input for a theme preview: a sample screen instead of a URL and its responses. */
 export type SampleRendering = Omit<ScreenRendering, 'address' | 'answers' | 'failure'> & {
   sample: {
     screen: PreviewScreen
     state: PreviewState
     methods?: readonly PreviewMethod[]
-    /** Who requests consent. */
+    /** The client that requests consent. */
     client?: PreviewClient
   }
   /** The project's own flows, if they could be read. */
   flows?: OwnFlows
 }
 
-/** Title and markup, and style rules: of the screen, and those that only count where no script runs. None of them carries anything that runs. */
+/** Title, markup and style rules: `css` for the screen, `still` only without scripts. None contains executable code. */
 export type Screen = {
   title: string
   css: string
@@ -79,7 +79,7 @@ export type RenderedScreen =
   | Screen
   /** A read whose response is needed first, by path and query. */
   | { wants: string }
-  /** The screen leads there instead. */
+  /** The screen redirects there. */
   | { to: string }
 
 const screens: Record<string, ComponentType> = {
@@ -107,9 +107,9 @@ export async function renderSample({
 }
 
 /**
- * Renders a screen as the browser will hydrate it. Screens read the page and the network by themselves, as in a browser, so
- * only one can be rendered at a time in a thread, with replacements for both.
- * @throws whatever a screen throws that can't be rendered here
+ * Renders a screen for hydration in the browser. Screens access the page and the network directly, as in a browser, so a
+ * thread can only render one at a time, with replacements for both.
+ * @throws the error of a screen that can't be rendered here
  */
 export async function renderScreen(drawing: ScreenRendering): Promise<RenderedScreen | undefined> {
   const { address, base, languages, failure, waiting } = drawing
@@ -147,14 +147,14 @@ export async function renderScreen(drawing: ScreenRendering): Promise<RenderedSc
   )
   const first = await Promise.race([wanted, page])
   if ('wants' in first) {
-    // The reader has gone.
+    // The rendering is no longer needed.
     page.catch(() => undefined)
     given.abort()
     return first
   }
   if (redirect) return { to: redirect.to }
   const drawn = await text(first.prelude)
-  // Content added only in the browser would move the rest.
+  // Leaving failed parts to the browser would shift the layout.
   if (failures.length > 0) throw failures[0]
   const [element = '', title = ''] = /<title>([^<]*)<\/title>/.exec(drawn) ?? []
   const named = withOwnNames({
@@ -186,7 +186,7 @@ function Failure() {
   )
 }
 
-/** The frame of a screen whose data is on its way. */
+/** The frame of a screen whose data is loading. */
 function Waiting() {
   const t = useText()
   const { pathname, state } = useLocation()
@@ -196,13 +196,13 @@ function Waiting() {
   return <WaitingPage title={isTitled(name, t) ? t.titles[name] : t.loading} seconds={seconds} />
 }
 
-/** Whether a screen's title doesn't depend on its data; a sign-out's does. */
+/** Whether a screen's title is independent of its data; that of a sign-out isn't. */
 const isTitled = (name: string, { titles }: Text): name is keyof Text['titles'] =>
   name !== 'logout' && Object.hasOwn(titles, name)
 
 /**
- * What the screens read of the page and the network: URL, language, brand, and the service's responses.
- * @returns the first read without a response among these; a write has none
+ * Replaces what screens read from the page and the network: URL, language, brand, and the service's responses.
+ * @returns the first read without a response among these; writes never have one
  */
 function standIn({ origin, address, language, brand: { name, ...dataset }, answers, sent }: ScreenRendering) {
   const brand = { content: name, dataset }

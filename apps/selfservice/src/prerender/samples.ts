@@ -42,7 +42,7 @@ const resend = submit('code', message(1070008, 'Resend code'), 'ada@example.com'
 const text = (name: string, title: string, value = '', said?: object[]) =>
   field(name, 'text', message(1070002, title, { title }), { said, of: { value } })
 
-/** A flow's screen, as if it had been begun. */
+/** A flow's screen, as if the flow had just been started. */
 export const flowSample = (kind: string, body: object): Sample => ({
   path: `/${kind}?flow=sample`,
   reads: `/self-service/${kind}/flows?id=sample`,
@@ -61,7 +61,7 @@ const someClient: PreviewClient = {
   scope: ['openid', 'email', 'offline_access'],
 }
 
-/** `wrong`: as after a form that was sent with mistakes. */
+/** `wrong`: the state after an invalid submission. */
 const samples: Record<
   PreviewScreen,
   (wrong: boolean, methods: readonly PreviewMethod[], client?: PreviewClient) => Sample
@@ -161,7 +161,7 @@ const secondFactor = (methods: readonly PreviewMethod[]) =>
     requested_aal: 'aal2',
   })
 
-/** A screen as someone would see it, rendered from sample data. */
+/** A screen rendered from sample data. */
 export const sampleOf = (
   screen: PreviewScreen,
   state: PreviewState,

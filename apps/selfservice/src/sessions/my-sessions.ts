@@ -35,12 +35,12 @@ const pageSize = 50
 
 export type SessionPage = { sessions: MySession[]; next?: string }
 
-/** A page of the person's other sessions, the current one not among them. @throws Problem */
+/** A page of the person's other sessions, without the current one. @throws Problem */
 export async function otherSessions(base: string, token?: string): Promise<SessionPage> {
   const query = { page_size: String(pageSize), ...(token && { page_token: token }) }
   const { status, body, next } = await callFrontend(accountScope(base), '/sessions', { query })
   const sessions = parse(z.nullish(z.array(sessionSchema)), body, status) ?? []
-  // Some versions of the service name a next page after the last one, too.
+  // Some versions of the service name a next page even on the last one.
   return { sessions, next: sessions.length < pageSize ? undefined : next }
 }
 

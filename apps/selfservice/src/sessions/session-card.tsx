@@ -78,7 +78,7 @@ const When = styled.p`
   color: ${color.textSoft};
 `
 
-/** @returns how a session's device is called */
+/** @returns a function for the name of a session's device */
 export function useDeviceName(): (session: MySession) => string {
   const own = useSessionsText()
   return ({ devices }) => {
@@ -90,7 +90,7 @@ export function useDeviceName(): (session: MySession) => string {
 
 type Props = { session: MySession; current?: boolean; children?: ReactNode }
 
-/** A session in full: on what, from where, how it was signed in, how sure that is. */
+/** A session in full: device, location, sign-in methods and assurance level. */
 export function SessionCard({ session, current, children }: Props) {
   const own = useSessionsText()
   const { relative, list } = useFormat()

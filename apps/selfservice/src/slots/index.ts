@@ -11,14 +11,14 @@ import type { Templates } from '../text/messages/fill-message'
 
 export type { FieldMessage, FlowNode, InputNode, Locale, Templates, Text }
 
-/** What a control of ours has of a node: spread on an `<input>`, `<select>` or `<button>` it works in the form as ours does. */
+/** Props of our own control for a node: spread on an `<input>`, `<select>` or `<button>`, they make it work in the form like ours. */
 export type SlotControl = {
   id: string
   name: string
   type: string
-  /** Of a field. */
+  /** Only for fields. */
   defaultValue?: string
-  /** Of a button. */
+  /** Only for buttons. */
   value?: string
   required?: boolean
   disabled?: boolean
@@ -34,30 +34,30 @@ export type SlotControl = {
 
 export type NodeSlotProps<Node extends FlowNode = FlowNode> = {
   node: Node
-  /** What the node is called, in the person's language. */
+  /** The node's label, in the person's language. */
   label: string
   /** Its messages, in the person's language. */
   messages: readonly FieldMessage[]
   /** The rendered messages, with the ID that `control` refers to. Omit them only if you render them yourself. */
   said: ReactNode
-  /** Of a node that is an input; undefined for texts, images, links, scripts. */
+  /** Only for inputs; undefined for texts, images, links, scripts. */
   control: Node extends InputNode ? SlotControl : SlotControl | undefined
   /** The node as rendered without the slot, to wrap it. */
   own: ReactNode
 }
 
 export type CardSlotProps = {
-  /** Of the screen; already the heading in `children`. */
+  /** The screen's title; `children` already contain it as a heading. */
   title: string
   /** The larger card of settings. */
   wide: boolean
   children: ReactNode
 }
 
-/** `name` is the project's; `own` its logo from the branding, or mark and name. */
+/** `name` is the project's name; `own` is its logo from the branding, or the default mark with the name. */
 export type LogoSlotProps = { name: string; own: ReactNode }
 
-/** Renders the nodes that it picks. Leave hidden inputs and scripts alone: a flow doesn't work without them. */
+/** Renders the nodes that match. Don't match hidden inputs and scripts: a flow doesn't work without them. */
 export type NodeSlot = { matches: (node: FlowNode) => boolean; Component: ComponentType<NodeSlotProps> }
 
 type Part<Value> = {
@@ -72,9 +72,9 @@ export type Slots = {
   nodes?: readonly NodeSlot[]
   Card?: ComponentType<CardSlotProps>
   Logo?: ComponentType<LogoSlotProps>
-  /** Words of the screens, by language; of `apps/selfservice/src/text/en.ts`. */
+  /** Texts of the screens, by language; for the keys, see `apps/selfservice/src/text/en.ts`. */
   text?: Partial<Record<Locale, Part<Text>>>
-  /** Sentences for the service's messages, by language and number. */
+  /** Texts for the service's messages, by language and number. */
   messages?: Partial<Record<Locale, Templates>>
 }
 
@@ -87,6 +87,6 @@ export const inputSlot = (
   Component: ComponentType<NodeSlotProps<InputNode>>,
 ): NodeSlot => ({
   matches: (node) => node.type === 'input' && matches(node),
-  // It is only rendered for nodes that it matches.
+  // Only rendered for matching nodes.
   Component: Component as ComponentType<NodeSlotProps>,
 })

@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react'
 
 type Props = { slot: string; own: ReactNode; children: ReactNode }
 
-/** Draws our own part if a slot throws, and reports it to its developer. */
+/** Renders our own part if a slot throws, and reports the error to its developers. */
 export class SlotBoundary extends Component<Props, { failed: boolean }> {
   override state = { failed: false }
   static getDerivedStateFromError = () => ({ failed: true })

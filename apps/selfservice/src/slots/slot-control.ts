@@ -5,7 +5,7 @@ import { nodeKey, type FormState } from '../flows/form-state'
 import { knownAutocomplete } from '../nodes/autocomplete'
 import type { SlotControl } from '.'
 
-/** The attributes with which a control of a slot is part of the form. */
+/** The attributes that make a slot's control part of the form. */
 export function slotControl(
   node: InputNode,
   { idOf, primary, sending }: FormState,

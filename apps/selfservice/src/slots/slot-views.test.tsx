@@ -21,7 +21,7 @@ beforeEach(() => {
 })
 afterEach(() => jest.restoreAllMocks())
 
-/** Messages are loaded before anything is drawn. */
+/** Loads messages before rendering. */
 const draw = (parts: ReactNode) => act(async () => void render(<Suspense>{parts}</Suspense>))
 
 const views = (slots: Parameters<typeof withSlots>[0]) => {

@@ -20,7 +20,7 @@ export function slotViews(exposed: unknown): SlotViews | undefined {
     warnOf('slots', new Error('what it exposes was not made by withSlots of contract 1'))
     return undefined
   }
-  // Components with a wrong shape fail when they are rendered, inside their boundary.
+  // Invalid components fail when rendered, inside their boundary.
   const slots = exposed as Slots
   const { Card, Logo } = slots
   return {
@@ -51,7 +51,7 @@ export function slotViews(exposed: unknown): SlotViews | undefined {
   }
 }
 
-/* The landmark stays ours: whatever the card is, the form finds its way back to it. */
+/* The landmark stays ours, so that the form finds it whatever the card renders. */
 const Main = styled.main`
   display: flex;
   flex-direction: column;
@@ -89,7 +89,7 @@ function NodeInSlot({ slot, node, own }: WithOwn & { slot: NodeSlot; node: FlowN
 type Laid = { over: unknown; whole: unknown }
 const laid = new WeakMap<object, Laid>()
 
-/** Our words with those of a slot over them; the same object each time, as screens compare them. */
+/** Our texts, overridden by a slot's. Always the same object, because screens compare it. */
 function laidOver<Words extends object>(
   own: Words,
   locale: Locale,
@@ -104,7 +104,7 @@ function laidOver<Words extends object>(
   return whole as Words
 }
 
-/** Only where both are of one kind: a text in a text's place, a function in a function's. */
+/** Only overrides values of the same type: a text with a text, a function with a function. */
 function merged(own: object, over: Record<string, unknown>): object {
   const entries = Object.entries(over).flatMap(([name, value]): [string, unknown][] => {
     const before: unknown = Reflect.get(own, name)

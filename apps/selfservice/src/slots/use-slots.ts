@@ -3,7 +3,7 @@ import { use } from 'react'
 import type { SlotViews } from './views'
 
 declare global {
-  /** What the shell loads where the gateway's configuration names a remote with slots: what that exposes, or nothing if it failed. */
+  /** Set by the shell if the gateway's configuration names a remote with slots: its slots, or nothing if loading failed. */
   var atriumSlots: Promise<unknown> | undefined
 }
 
@@ -14,5 +14,5 @@ export function openSlots(view: (exposed: unknown) => Promise<SlotViews | undefi
   views = globalThis.atriumSlots?.then(view).catch(() => undefined)
 }
 
-/** What a team puts in the place of our parts, once it is there; undefined if no slots are configured, or they can't be used. */
+/** A team's replacements for our parts, once loaded; undefined if no slots are configured, or they can't be used. */
 export const useSlots = (): SlotViews | undefined => views && use(views)

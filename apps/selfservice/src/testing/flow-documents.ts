@@ -44,10 +44,10 @@ export const documentOf = (nodes: unknown[], more: Json = {}, messages: unknown[
   ui: { action: '/here', method: 'post', nodes, messages },
 })
 
-/** What the identity service was seen to send, by kind, method and step: each node's shape, words and secrets made up. */
+/** Recorded flows of the identity service, by kind, method and step: the nodes' shapes are real, texts and secrets made up. */
 export const recordedDocuments = ({ nodes: all, flows }: Shapes): (readonly [string, Json])[] =>
   Object.entries(flows).map(([name, flow]) => {
-    // As the file is written.
+    // The shape of the file.
     const { nodes, said: messages, ...more } = flow as Json & { nodes: number[]; said?: unknown[] }
     const shapes = nodes.flatMap((index) => (all[index] ?? []) as Shape | [])
     return [name, documentOf(shapes.map(nodeOf), more, said(messages))]

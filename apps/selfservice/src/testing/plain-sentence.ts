@@ -1,6 +1,6 @@
 import { messages } from '../text/messages/en'
 
-/** The English sentence for a message, if the message's context does not change it. */
+/** The English text for a message, if it doesn't depend on the message's context. */
 export function plainSentence(id: unknown): string | undefined {
   const template = typeof id === 'number' ? messages[id] : undefined
   return typeof template === 'string' && !template.includes('{') ? template : undefined

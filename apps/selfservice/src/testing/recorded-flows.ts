@@ -12,7 +12,7 @@ const read = (document: Json): Flow => {
 export const flowOf = (nodes: unknown[], more: Json = {}, messages: unknown[] = []): Flow =>
   read(documentOf(nodes, more, messages))
 
-/** The documents of `flow-documents.ts`, read. */
+/** The documents of `flow-documents.ts`, parsed. */
 export const recordedFlows: (readonly [string, Flow])[] = recordedDocuments(shapes).map(([name, document]) => [
   name,
   read(document),

@@ -3,7 +3,7 @@ type Document = { ui?: unknown }
 
 const listOf = (value: unknown) => (Array.isArray(value) ? (value as { type?: unknown }[]) : [])
 
-/** What decides how a flow looks: its kinds of nodes, of inputs and of messages, and whether a group has one or more nodes. */
+/** The features that decide how a flow looks: its types of nodes, inputs and messages. */
 function looksOf(flow: Document): string[] {
   const ui = flow.ui as { nodes?: Node[]; messages?: unknown }
   const nodes = ui.nodes ?? []
@@ -17,7 +17,7 @@ function looksOf(flow: Document): string[] {
   ]
 }
 
-/** The flows that look like none before them. */
+/** The flows with a feature that no earlier flow has. */
 export function representative<Flow extends readonly [name: string, flow: Document]>(
   flows: readonly Flow[],
 ): Set<Flow> {

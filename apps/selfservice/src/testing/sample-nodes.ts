@@ -12,7 +12,7 @@ const long = 'word '.repeat(1000)
 const word = 'Donaudampfschifffahrtsgesellschaft'.repeat(12)
 const hostile = '<img src=x onerror="globalThis.attacked=1"><script>attacked=1</script>'
 
-/** Nodes and flow messages that no service has sent yet. */
+/** Nodes and flow messages that were never seen from a service. */
 export const sampleNodes: readonly (readonly [string, object[], object[]?])[] = [
   ['a group that nobody knows', [input({}, { group: 'brand_new' }), input({ type: 'submit' }, { group: 'brand_new' })]],
   ...['constructor', '__proto__', 'toString', '', '💥', 'a b.c'].map((group): [string, object[]] => [

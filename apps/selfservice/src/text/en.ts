@@ -131,7 +131,7 @@ export const en = {
     recovery: 'We’ll send you a code or a link to get back into your account.',
     verification: 'We’ll send you a code or a link to confirm that this address is yours.',
   },
-  /** What the usual fields of a schema, which is written in one language, are called in the others; by their titles. */
+  /** Labels of common fields, by their titles: a schema is written in one language, and these translate it. */
   fields: {
     email: 'Email',
     'first name': 'First name',
@@ -192,7 +192,7 @@ export const en = {
     continue: 'Continue',
     other: 'Use another account',
   },
-  /** Of settings: what another account has. */
+  /** In settings: the value belongs to another account. */
   taken: 'This email address, phone number or username is already used by another account.',
   done: { registration: 'Your account is ready. Sign in to use it.' },
   logout: {
@@ -206,7 +206,7 @@ export const en = {
   creatingFor: (who: string) => `Creating an account for ${who}`,
   signInFirst: 'Sign in to see your account.',
   newPassword: { field: 'New password', change: 'Change password', set: 'Set password' },
-  /** What the sections of the settings are for, by group. */
+  /** The purpose of the settings' sections, by group. */
   about: {
     totp: 'Get a code from an app on your phone when you sign in.',
     lookup_secret: 'One-time codes for when you don’t have your phone.',
@@ -215,7 +215,7 @@ export const en = {
     oidc: 'Sign in with an account you already have.',
   } as Words,
   scan: 'Scan the QR code with the app, then enter the code it shows.',
-  /** Before a way to sign in is taken away, by the name of its button. */
+  /** Confirmations before a sign-in method is removed, by the name of its button. */
   sure: {
     totp_unlink: 'Remove your authenticator app? You’ll sign in without its codes.',
     lookup_secret_disable: 'Turn off backup codes? Your codes will stop working.',

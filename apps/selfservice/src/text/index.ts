@@ -15,7 +15,7 @@ const useOwnText = textHook(en, {
   ar: () => import(/* webpackChunkName: "ar" */ './ar').then(({ ar }) => ar),
 })
 
-/** The words of the screens, with those that a team put in their place. */
+/** The texts of the screens, with a team's replacements. */
 export function useText(): Text {
   const own = useOwnText()
   return useSlots()?.text(own) ?? own

@@ -16,14 +16,14 @@ const catalogs = {
   shell: '../../../shell/src/text',
 }
 
-// As the language's own file exports it: what the hook lends from English would hide a missing one.
+// Reads the language's own module: the hook falls back to English, which would hide missing texts.
 const read = async (folder: string, locale: Locale): Promise<unknown> =>
   ((await import(`${folder}/${locale}`)) as Record<string, unknown>)[locale]
 
 const marks = ['⟨1⟩', '⟨2⟩']
 const counted = new Set(['.waiting', '.code.another'])
 
-/** Every text by its place; a text with parts as what it makes of marks in their place. */
+/** Every text by its path; functions are called with marks as their parts. */
 function texts(value: unknown, at = ''): [string, string][] {
   if (typeof value === 'string') return [[at, value]]
   if (typeof value === 'function') return [[at, String(value(...marks.slice(0, value.length)))]]
@@ -43,7 +43,7 @@ describe.each(Object.entries(catalogs))('the texts of %s', (_, folder) => {
     for (const [at, text] of english) {
       const translated = own.get(at) ?? ''
       expect([at, translated === '']).toEqual([at, text === ''])
-      // Waits are counted, see below.
+      // These have plural forms, see below.
       const parts = (sentence: string) => (counted.has(at) ? [] : marks.filter((mark) => sentence.includes(mark)))
       expect([at, parts(translated)]).toEqual([at, parts(text)])
     }

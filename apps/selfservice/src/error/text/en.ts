@@ -1,5 +1,5 @@
 export const en = {
-  /** What an application’s request ended with. */
+  /** Errors of an application’s request. */
   denied: {
     title: 'Access was denied',
     what: 'You, or this service, didn’t allow it. Go back to the app to try again.',

@@ -20,7 +20,7 @@ import { loadTurnstile, sizeFor, sizes, widgetOptions, type Size, type Turnstile
 
 type Part = Extract<FlowNode, { type: 'div' | 'script' }>
 
-/** The card's inside is no wider than this, and leaves this much of a small screen free; CSS pixels. */
+/** The maximum width of the card's content, and its margins on small screens, in CSS pixels. */
 const widest = 334
 const margins = 40
 
@@ -44,7 +44,7 @@ const Kept = styled.div`
   }
 `
 
-/** A known challenge is completely rendered at its place. */
+/** A known challenge is rendered as a whole in the place of its division. */
 function Challenged({ node }: { node: Part }) {
   const { nodes } = useFormState()
   const [seen, setSeen] = useState({ nodes, tries: 0 })
@@ -56,14 +56,14 @@ function Challenged({ node }: { node: Part }) {
   if (node.type === 'script') return challenge ? null : <ScriptNode node={node} />
   if (!challenge) return <DivisionNode node={node} />
   return (
-    // Its words can still be on their way.
+    // Its texts may still be loading.
     <Suspense fallback={<Place style={roomFor(size)} />}>
       <ChallengeWidget key={seen.tries} {...{ challenge, size, nodes, again }} />
     </Suspense>
   )
 }
 
-/** The loading text is in the widget's place. */
+/** Overlays the loading text and the widget. */
 const Place = styled.div`
   align-self: center;
   max-width: 100%;
@@ -85,7 +85,7 @@ const roomFor = (size: Size) => ({ width: sizes[size].width, minHeight: sizes[si
 type Phase = 'loading' | 'shown' | 'blocked' | 'failed' | 'unsupported'
 type Props = { challenge: Challenge; size: Size; nodes: readonly FlowNode[]; again: () => void }
 
-/** The widget in a place as large as itself, what went wrong with it, and the token for the form once it is solved. */
+/** The widget in a container of its size, its errors, and the token for the form once it is solved. */
 function ChallengeWidget({ challenge, size, nodes, again }: Props) {
   const t = useCaptchaText()
   const name = groupName('captcha', useText())

@@ -12,7 +12,7 @@ const optionsSchema = z.object({
 export type Challenge = {
   sitekey: string
   action?: string
-  /** The name of the form's field that takes the token. */
+  /** The name of the form's field for the token. */
   field: string
   script: Extract<FlowNode, { type: 'script' }>['attributes']
 }

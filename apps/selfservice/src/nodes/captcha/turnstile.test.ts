@@ -45,7 +45,7 @@ describe('a bot challenge [SS-18]', () => {
 
 describe('its script [SS-18]', () => {
   const { signal } = new AbortController()
-  /** A page on which the browser says that it has loaded every script; what it brings, a test adds. */
+  /** Loads a script whose load event fires immediately; tests add its content. */
   const loaded = (name: string) => {
     const wait = loadTurnstile({ ...script, id: name }, signal)
     document.getElementById(name)?.dispatchEvent(new Event('load'))

@@ -1,10 +1,10 @@
 import { loadScript } from '../load-script'
 import type { Challenge } from './challenge'
 
-/** How long the widget's script may take to be there, and how often it is looked for; milliseconds. */
+/** Timeout and polling interval for the widget's script, in milliseconds. */
 const scriptWait = 30_000
 const scriptPoll = 100
-/** After how long the widget tries again by itself where the challenge's service fails; milliseconds. */
+/** Delay before the widget retries automatically if the challenge's service fails, in milliseconds. */
 const retryInterval = 8_000
 
 /** The widget's sizes in CSS pixels: the compact one if the normal one doesn't fit. */
@@ -12,7 +12,7 @@ export const sizes = { normal: { width: 300, height: 65 }, compact: { width: 150
 export type Size = keyof typeof sizes
 export const sizeFor = (room: number): Size => (room > 0 && room < sizes.normal.width ? 'compact' : 'normal')
 
-/** What the challenge's script offers: https://developers.cloudflare.com/turnstile/get-started/client-side-rendering/ */
+/** The API of the challenge's script: https://developers.cloudflare.com/turnstile/get-started/client-side-rendering/ */
 export type Turnstile = {
   render: (place: HTMLElement, options: { [name: string]: unknown }) => string | null | undefined
   reset: (widget: string) => void
@@ -23,8 +23,8 @@ const isTurnstile = (value: unknown): value is Turnstile =>
   typeof value === 'object' && value !== null && 'render' in value && typeof value.render === 'function'
 
 /**
- * Loads the challenge's script and waits until it offers the widget.
- * @throws Error if it is refused, fails, or is not there after 30 seconds
+ * Loads the challenge's script and waits until its API is available.
+ * @throws Error if the script is blocked, fails, or isn't available after 30 seconds
  */
 export async function loadTurnstile(script: Challenge['script'], signal: AbortSignal): Promise<Turnstile> {
   // The script's URL names this function as its onload callback.
@@ -43,7 +43,7 @@ const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeou
 
 type Callbacks = {
   solved: (token: string) => void
-  /** The token is no longer good; the widget makes another one. */
+  /** The token has expired; the widget gets another one. */
   expired: () => void
   failed: (how: 'failed' | 'unsupported') => void
 }
@@ -67,7 +67,7 @@ export function widgetOptions({ challenge: { sitekey, action }, size, locale }: 
     'unsupported-callback': () => callbacks.failed('unsupported'),
     'error-callback': () => {
       callbacks.failed('failed')
-      // The page shows the error: the widget need not log it.
+      // The page shows the error, so the widget doesn't have to log it.
       return true
     },
   }

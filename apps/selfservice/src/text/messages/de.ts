@@ -1,6 +1,6 @@
 import type { Templates } from './fill-message'
 
-/** Wie in `en.ts`, auf Deutsch. */
+/** As in `en.ts`. */
 export const messages: Templates = {
   1: 'Wir haben einen 6-stelligen Code an {address} gesendet. Das kann eine Minute dauern. Sehen Sie auch im Spam-Ordner nach.',
   2: 'Wir haben einen 6-stelligen Code an {address} gesendet. Das kann eine Minute dauern.',

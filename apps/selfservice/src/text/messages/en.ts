@@ -1,9 +1,9 @@
 import type { Templates } from './fill-message'
 
 /**
- * The service's messages by number, in our own words. `{name}` is from the message's context, `{name_list}` is a list
- * there, `{name_date}` a time, `{name_until_minutes}` the minutes left until a time; where one is missing, the service's
- * own text is shown. A sentence with forms has the form of the figure `by`.
+ * Our texts for the service's messages, by number. `{name}` is a value of the message's context, `{name_list}` a list,
+ * `{name_date}` a time, `{name_until_minutes}` the minutes until a time; if one is missing, the service's own text is
+ * shown. A text with plural forms uses the form for the number `by`.
  */
 export const messages: Templates = {
   // Ours, see `variant` of a message.

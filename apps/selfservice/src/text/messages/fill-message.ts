@@ -3,13 +3,13 @@ import type { Plural } from '@atrium/shared/text'
 import type { Message } from '../../flows/flow'
 import { isolated } from '../isolated'
 
-/** A sentence, or its forms by the language's plural rule for the figure named `by`. */
+/** A text, or its plural forms in the language for the number named `by`. */
 export type Template = string | (Plural & { by: string })
 export type Templates = Record<number, Template>
 
 /**
- * A message in the person's language: our sentence for its number, filled from its context; the service's own text where
- * we have no sentence or the context lacks a part of it.
+ * A message in the person's language: our text for its number, filled from its context; the service's own text if we
+ * have none, or if the context lacks a value.
  * @param now milliseconds, for messages that count down
  */
 export function fillMessage(message: Message, templates: Templates, locale: string, now = Date.now()): string {
@@ -20,7 +20,7 @@ export function fillMessage(message: Message, templates: Templates, locale: stri
   const filled = sentence.replace(/\{(\w+)\}/g, (part, name: string) => {
     const value = partOf(name, message.context, locale, now)
     if (value === undefined) missing = true
-    // A secret alone is unchanged.
+    // A message that only contains a secret is unchanged.
     return part === sentence ? (value ?? '') : isolated(value ?? '', locale)
   })
   return missing ? isolated(message.text, locale) : filled

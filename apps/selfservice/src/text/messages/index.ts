@@ -7,7 +7,7 @@ import { useSlots } from '../../slots/use-slots'
 import { messages as en } from './en'
 import { fillMessage, type Templates } from './fill-message'
 
-// A language's texts and messages are one file: a screen needs both. English is bundled with the screen, as most people use it.
+// A language's texts and messages share one chunk, because a screen needs both. English, the most used, is bundled with the screen.
 const loaders: Record<Exclude<Locale, 'en'>, () => Promise<{ messages: Templates }>> = {
   de: () => import(/* webpackChunkName: "de" */ './de'),
   fr: () => import(/* webpackChunkName: "fr" */ './fr'),
@@ -19,14 +19,14 @@ const loaders: Record<Exclude<Locale, 'en'>, () => Promise<{ messages: Templates
   ar: () => import(/* webpackChunkName: "ar" */ './ar'),
 }
 
-/** React reads these from a promise, and doesn't wait for one that is fulfilled. */
+/** React reads these from a promise, and doesn't suspend for a fulfilled one. */
 const done = (promise: Promise<Templates>, value: Templates): Promise<Templates> =>
   Object.assign(promise, { status: 'fulfilled', value })
 
 const english = done(Promise.resolve(en), en)
 const loaded = new Map<Locale, Promise<Templates>>([['en', english]])
 
-/** Fetches the messages of a language once; where that fails, the service's own texts are shown until the page is loaded again. */
+/** Fetches a language's messages once; if that fails, the service's own texts are shown until the page is reloaded. */
 export function loadMessages(locale: Locale = currentLocale()): Promise<Templates> {
   const known = loaded.get(locale)
   if (known || locale === 'en') return known ?? english
@@ -39,7 +39,7 @@ export function loadMessages(locale: Locale = currentLocale()): Promise<Template
 }
 beforeLocale(loadMessages)
 
-/** @returns what turns a message of the service into the person's language */
+/** @returns a function that translates a message of the service into the person's language */
 export function useMessages(): (message: Message) => string {
   const locale = useLocale()
   const own = use(loadMessages(locale))
