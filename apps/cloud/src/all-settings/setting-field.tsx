@@ -61,7 +61,7 @@ export function SettingField({ setting, stored, deniedBecause, embedded, names }
   )
 }
 
-/** Whether a project stores something other than the default. Unknown for secrets, which can't be read. */
+/** Whether a project stores something other than the default. Any stored secret counts, because it can't be compared. */
 const isChanged = (setting: Setting, stored: unknown): boolean =>
   stored !== undefined &&
   isEditable(setting) &&
