@@ -73,7 +73,7 @@ export const WorkspacePeoplePlace = z.object({ workspace: z.string(), ...peopleL
 export const ProjectPeoplePlace = z.object({ project: z.string(), ...peopleList })
 export type PeoplePlace = { person?: string; page?: string; size: number; invitations?: string }
 
-/** Whether one of the texts contains a part of an email address or a name. */
+/** Whether one of the texts contains the given part of an email address or a name; case-insensitive. */
 export const isNamed = (person: string | undefined, ...texts: string[]): boolean =>
   !person || texts.some((text) => text.toLowerCase().includes(person.trim().toLowerCase()))
 

@@ -51,7 +51,7 @@ const newestFirst = (page: Page<Session>): Page<Session> => ({
 })
 const timeOf = ({ authenticated_at, issued_at }: Session) => (authenticated_at ?? issued_at)?.getTime() ?? 0
 
-/** A current page of a project's sessions, or of one identity's, by its ID or a sign-in name. */
+/** Fetches a page of a project's sessions, or of one identity's, by its ID or a sign-in name. */
 export async function listSessions(
   { project, ...place }: SessionListPlace,
   signal?: AbortSignal,

@@ -28,7 +28,7 @@ export function focusNext(
   next?.focus()
 }
 
-/** Fields whose content is usually retyped after an error. */
+/** Fields whose content has to be retyped completely after an error. */
 const typedAnew = /password|one-time-code/
 
 /** The fields of a screen that a person fills in. */

@@ -135,7 +135,7 @@ function LabelledNode({ node, as: Control, ...rest }: LabelledProps) {
           pattern={pattern}
           inputMode={rule?.digits ? 'numeric' : filledBy === 'tel' ? 'tel' : undefined}
           autoCapitalize={name === 'identifier' || rule ? 'none' : undefined}
-          // Only in the page that responds to a form sent without scripts: scripts move the focus themselves.
+          // For the page that responds to a form sent without scripts; scripts move the focus themselves.
           autoFocus={(isDrawn || takesFocus) && node === focused}
           onInput={onInput}
           {...rest}
