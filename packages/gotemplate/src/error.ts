@@ -1,7 +1,7 @@
-/** What can go wrong with a template: it is not one, or it cannot be carried out with this data. */
+/** Which stage failed: parsing the template, or executing it with this data. */
 export type TemplateErrorKind = 'parse' | 'exec'
 
-/** The one error that this package throws; its message is worded as Go words it. */
+/** The only error that this package throws; its message has Go's wording. */
 export class TemplateError extends Error {
   override readonly name = 'TemplateError'
 
@@ -16,7 +16,7 @@ export class TemplateError extends Error {
 /** A template function rejects its arguments; the caller adds the position. */
 export class CallError extends Error {}
 
-/** Refuses the arguments of a function. @throws CallError always */
+/** Rejects a function's arguments. @throws CallError always */
 export function refuse(message: string): never {
   throw new CallError(message)
 }

@@ -3,7 +3,7 @@ import { compile, TemplateError, type Data, type Mode } from './index'
 
 const limits = { time: 500 }
 
-/** Executes a template. @returns the output, or the error; anything else that is thrown fails the test */
+/** Executes a template. @returns the output, or the TemplateError; any other error fails the test */
 function outcome(source: string, data: Data, mode: Mode = 'text'): string | TemplateError {
   try {
     return compile(source, { mode, limits }).render(data)

@@ -15,16 +15,16 @@ export type Mode = 'text' | 'html'
 
 export type Template = {
   /**
-   * Carries the template out.
-   * @param data plain JSON, or a `record` of which other fields are an error
-   * @throws TemplateError of kind `exec`; also when the template uses more than it may
+   * Executes the template.
+   * @param data plain JSON, or a `record`, whose unknown fields are errors
+   * @throws TemplateError of kind `exec`, also when the template exceeds its limits
    */
   readonly render: (data: Data) => string
 }
 
 export type CompileOptions = {
   readonly mode: Mode
-  /** How the template is called in messages. */
+  /** The template's name in messages. */
   readonly name?: string
   readonly limits?: Partial<Limits>
 }
@@ -32,7 +32,7 @@ export type CompileOptions = {
 const functions = { ...builtins, ...library }
 const withEscapers = { ...functions, ...escaperFunctions }
 
-/** The maximum depth is the machine's; reaching it is an ordinary error. */
+/** The engine's stack limits the depth; reaching it is an ordinary error. */
 function bounded<T>(kind: 'parse' | 'exec', name: string, run: () => T): T {
   try {
     return run()
@@ -44,7 +44,7 @@ function bounded<T>(kind: 'parse' | 'exec', name: string, run: () => T): T {
 }
 
 /**
- * Reads a template of Go's `text/template` or `html/template` with the functions of sprig that depend on nothing outside.
+ * Parses a template of Go's `text/template` or `html/template`, with the sprig functions that depend on nothing outside.
  * @throws TemplateError of kind `parse`
  */
 export function compile(given: string, { mode, name = 'root.gotmpl', limits }: CompileOptions): Template {

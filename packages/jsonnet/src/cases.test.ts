@@ -13,7 +13,7 @@ type Case = Wanted & {
   kratos?: Wanted
 }
 
-/** `syntax` and `static` are one: both are refused before anything runs. */
+/** `syntax` and `static` count as one kind: both are rejected before anything runs. */
 const phase = (kind: string): string => (kind === 'runtime' ? 'run' : 'read')
 
 const place = ({ kind, line, column }: WantedError): string => `${phase(kind)} ${line}:${column}`

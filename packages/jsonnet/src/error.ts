@@ -1,13 +1,13 @@
 /** Where in the source: both 1-based, the column in code points. */
 export type Place = { line: number; column: number }
 
-/** `syntax`: refused by the parser; `static`: refused before it runs; `runtime`: failed while it ran; `limit`: it wanted too much. */
+/** `syntax`: refused by the parser; `static`: refused before it runs; `runtime`: failed while it ran; `limit`: it exceeded a limit. */
 export type JsonnetErrorKind = 'syntax' | 'static' | 'runtime' | 'limit'
 
 /** The only error that an evaluation throws. */
 export class JsonnetError extends Error {
   readonly kind: JsonnetErrorKind
-  /** Absent where no place of the source is to blame, as for a missing top-level argument. */
+  /** Absent where no position in the source is at fault, as for a missing top-level argument. */
   readonly line?: number
   readonly column?: number
 

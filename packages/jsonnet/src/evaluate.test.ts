@@ -3,7 +3,7 @@ import { evaluate, JsonnetError, manifest } from './index'
 import type { Evaluation, JsonValue } from './index'
 import { keywords } from './syntax/tokens'
 
-/** The output, or the kind of error; anything else that is thrown fails the test. */
+/** The output, or the kind of a JsonnetError; any other error fails the test. */
 function outcome(source: string, evaluation?: Evaluation): JsonValue | JsonnetError['kind'] {
   try {
     return evaluate(source, evaluation)
@@ -19,7 +19,7 @@ const kindOf = (source: string, evaluation?: Evaluation) => {
 }
 
 const json = fc.jsonValue({ maxDepth: 4, noNegativeZero: true } as object) as fc.Arbitrary<JsonValue>
-/** As JSON has it: no sign on zero, no halves of characters. */
+/** Normalized as in JSON: no negative zero, no lone surrogates. */
 const plain = (value: unknown): JsonValue =>
   JSON.parse(JSON.stringify(value).replaceAll(/\\ud[89a-f][0-9a-f]{2}/gi, '\\ufffd'))
 

@@ -15,12 +15,12 @@ import { parse } from './syntax/parser'
 export type Evaluation = {
   /** What `std.extVar` returns, by name. */
   extVars?: Readonly<Record<string, JsonValue>>
-  /** Arguments of a document that is a function, by name of the parameter; another document does not heed them. */
+  /** Arguments of a document that is a function, by parameter name; other documents ignore them. */
   topLevelArguments?: Readonly<Record<string, JsonValue>>
   limits?: Partial<Limits>
 }
 
-/** What Ory Kratos allows an evaluation (packages `jsonnetsecure` and go-jsonnet); its memory is ours in elements. */
+/** The limits of Ory Kratos (packages `jsonnetsecure` and go-jsonnet); its memory limit is counted in elements here. */
 export const serviceLimits: Limits = {
   milliseconds: 1000,
   stack: 500,
@@ -36,7 +36,7 @@ function assertInput(source: string, { extVars, topLevelArguments }: Evaluation,
     throw new JsonnetError('limit', `source and values are larger than ${allowed} bytes`)
 }
 
-/** A document that is a function is called with the top-level arguments. */
+/** Calls a document that is a function with the top-level arguments. */
 function calledWith(machine: Machine, value: Value, given: Readonly<Record<string, JsonValue>>): Value {
   if (!(value instanceof JsonnetFunction)) return value
   const named = Object.entries(given).map(([name, json]) => ({ name, value: Thunk.of(valueOf(machine, json)) }))
@@ -62,7 +62,7 @@ function run(source: string, evaluation: Evaluation, limits: Limits): string {
   return text
 }
 
-// The engine's own words for a stack that is too deep, and for a text or an array that is too long.
+// The engine throws a RangeError when the stack is too deep, or a string or array too long.
 function withinStack<Result>(work: () => Result): Result {
   try {
     return work()
@@ -73,7 +73,7 @@ function withinStack<Result>(work: () => Result): Result {
 }
 
 /**
- * Refuses a document that can't run with any values, without running it.
+ * Rejects a document that can't run whatever its values, without running it.
  * @throws JsonnetError of kind `syntax`, `static` or `limit`, and nothing else
  */
 export function assertParses(source: string): void {
@@ -81,7 +81,7 @@ export function assertParses(source: string): void {
 }
 
 /**
- * Runs a document and returns its output as text: three spaces of indentation, names sorted, a line end at the end.
+ * Runs a document and returns its output as text: indented by three spaces, names sorted, with a final line feed.
  * By default the limits are those of the identity service.
  * @throws JsonnetError and nothing else
  */

@@ -10,7 +10,7 @@ const names: Readonly<Record<Exclude<Content, 'plain' | 'js'>, string>> = {
   srcset: 'srcset',
 }
 
-/** Attributes with plain text, although their names look like URLs. */
+/** Attributes with plain text, even where the name suggests a URL. */
 const plain = new Set(
   `accept alt autocomplete autofocus autoplay border checked class cols colspan contenteditable contextmenu controls coords datetime
   default dir dirname disabled draggable dropzone for formtarget headers height hidden high hreflang id ismap kind label lang list loop

@@ -1,4 +1,4 @@
-/** Where in HTML, JavaScript, CSS or an address a place of a template is. The names are those of Go's messages. */
+/** Where in HTML, JavaScript, CSS or a URL a position of a template is. The names are those in Go's messages. */
 export type State =
   | 'stateText'
   | 'stateTag'
@@ -57,7 +57,7 @@ export type Context = {
   readonly delimiter: Delimiter
   readonly urlPart: UrlPart
   readonly js: JsContext
-  /** Open braces in each template literal around the place. */
+  /** Open braces in each enclosing template literal. */
   readonly braces: readonly number[]
   readonly attribute: Attribute
   readonly element: Element
@@ -90,7 +90,7 @@ export const printContext = (c: Context) =>
 
 export const same = (a: Context, b: Context) => printContext(a) === printContext(b)
 
-/** The name of a template when it is used at a place that is no text. */
+/** The name of a template's copy for a context other than plain text. */
 export function mangled(c: Context, name: string): string {
   if (c.state === 'stateText') return name
   const parts = [
@@ -131,7 +131,7 @@ export const startOf: Readonly<Record<Attribute, State>> = {
   attrMetaContent: 'stateMetaContent',
 }
 
-/** The context of an action between two parts of a tag. */
+/** The context of an action between two parts of a tag, where the next part begins. */
 export function nudged(c: Context): Context {
   if (c.state === 'stateTag') return { ...c, state: 'stateAttrName' }
   if (c.state === 'stateBeforeValue')

@@ -1,4 +1,4 @@
-/** Names of ASCII characters: those that can end an attribute's code, text or address. */
+/** Named references to ASCII characters, which can end code, text or a URL in an attribute. */
 const names: Readonly<Record<string, string>> = {
   Tab: '\t',
   NewLine: '\n',
@@ -53,7 +53,7 @@ function character(point: number): string {
   return isWrong ? '\ufffd' : String.fromCodePoint(point)
 }
 
-/** The text of an attribute with its references to ASCII characters resolved; others change no context. */
+/** Decodes an attribute's references to ASCII characters; others can't change the context. */
 export function unescapeHtml(text: string): string {
   return text.replace(
     /&(?:#[xX]([0-9a-fA-F]{1,8})|#([0-9]{1,8})|(amp|lt|gt|quot|AMP|LT|GT|QUOT|nbsp)|([a-zA-Z]+)(?=;));?/g,

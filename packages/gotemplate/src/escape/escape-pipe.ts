@@ -1,8 +1,8 @@
 import type { Command, PipeNode } from '../parse/nodes'
 
-/** In front of the names of escapers, so that no template can call one. */
+/** Prefix of the escapers' names, so that templates can't call them. */
 export const escaperPrefix = '_html_template_'
-/** Puts arguments together as a predefined escaper would. */
+/** Joins arguments as a predefined escaper would. */
 export const evalArguments = '_eval_args_'
 
 /** Escapers with an equivalent public function. */
@@ -14,7 +14,7 @@ const equivalent: Readonly<Record<string, string>> = {
   urlnormalizer: 'urlquery',
 }
 
-/** What needs not be done any more after an escaper. */
+/** The escapers that each escaper makes redundant. */
 const redundant: Readonly<Record<string, readonly string[]>> = {
   commentescaper: ['attrescaper', 'htmlescaper'],
   cssescaper: ['attrescaper'],
@@ -31,7 +31,7 @@ const nameOf = (command: Command | undefined) => {
   return first?.kind === 'identifier' ? first.name : undefined
 }
 
-/** Adds escapers to the end of a pipeline, without those that it has already. */
+/** Appends escapers to a pipeline, except those it already has. */
 export function withEscapers(pipe: PipeNode, escapers: readonly string[]): void {
   if (escapers.length === 0) return
   const wanted = escapers.map((name) => escaperPrefix + name)

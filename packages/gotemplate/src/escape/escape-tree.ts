@@ -8,7 +8,7 @@ import { escapeText } from './escape-text'
 
 const dead: Context = { ...inText, state: 'stateDead' }
 
-/** Where the loops around a place are left. */
+/** The enclosing loops, with the contexts in which `break` and `continue` leave each. */
 type Loop = { readonly outer: Loop | undefined; readonly breaks: Left[]; readonly continues: Left[] }
 type Left = { readonly context: Context; readonly line: number }
 
@@ -90,7 +90,7 @@ function escapersAt(c: Context, node: ActionNode): { context: Context; escapers:
   return { context, escapers }
 }
 
-/** The changes of a tree once its context is known. */
+/** Changes to make to a tree once its context is known. */
 class Edits {
   readonly actions = new Map<ActionNode, readonly string[]>()
   readonly templates = new Map<TemplateNode, string>()
@@ -117,7 +117,7 @@ class Edits {
 class Escaper {
   private edits = new Edits()
   private loop: Loop | undefined
-  /** Levels of templates and attempts, which must end. */
+  /** Attempts so far, bounded so that escaping terminates. */
   private work = 0
 
   constructor(private readonly trees: Map<string, Tree>) {}
@@ -236,7 +236,7 @@ class Escaper {
         return after.state === 'stateError' ? after : this.joinLoop(after, loop)
       })
       if (first.state === 'stateError') return first
-      // The body runs again from where it ended.
+      // The next iteration starts in the context in which the body ended.
       first = this.inLoop((loop) => {
         const again = this.attempt(first, node.list, () => false).context
         const joined = this.join(first, again, node.kind, node.line)
@@ -262,7 +262,7 @@ class Escaper {
     this.edits = inner
     const context = this.list(c, nodes)
     this.edits = outer
-    // A template that was found to end somewhere on the way here is known to do so.
+    // Includes the templates derived before this attempt.
     for (const [name, tree] of outer.derived) if (!inner.derived.has(name)) inner.derived.set(name, tree)
     const kept = keeps(inner, context)
     if (kept) outer.take(inner)
@@ -288,7 +288,7 @@ class Escaper {
     return { context: this.output(c, tree), name: derived }
   }
 
-  /** The end context of a template used in `c`: assumed to be `c`, then the result of that. */
+  /** The end context of a template used in `c`: first assumes `c`, then the result of that attempt. */
   private output(c: Context, tree: Tree): Context {
     const first = this.body(c, tree)
     if (first.kept) return first.context
@@ -309,6 +309,6 @@ class Escaper {
 
 /**
  * Adds escapers to every action of a template, and of those it uses. The trees are changed.
- * @throws TemplateError of kind `exec`, as Go finds this when a template is first carried out
+ * @throws TemplateError of kind `exec`, as Go escapes a template when it is first executed
  */
 export const escapeTrees = (trees: Map<string, Tree>, name: string): void => new Escaper(trees).run(name)

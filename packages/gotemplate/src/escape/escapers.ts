@@ -79,7 +79,7 @@ const regexp = replacer(
   low,
 )
 
-/** A value of a script: JSON, with a space where it would grow together with a word. */
+/** A value in a script: JSON, padded with a space where it would merge with an adjacent word. */
 function scriptValue(args: readonly Value[], budget: Budget): string {
   const [only] = args
   let value: Value = args.length === 1 ? target(only) : sprint(args.map(target), budget)
@@ -120,7 +120,7 @@ const cssTable: Readonly<Record<string, string>> = {
   '}': '\\7d',
 }
 
-/** A text of a style sheet; a space follows an escape that could go on. */
+/** Text in a style sheet; an escape is followed by a space where the next character could extend it. */
 function cssText(text: string): string {
   return text.replace(/[\0\t\n\f\r"&'()+/:;<>\\{}]/g, (character, at: number) => {
     const escaped = cssTable[character] ?? character
@@ -196,7 +196,7 @@ const escapers: Functions = {
   urlnormalizer: onText((text) => encodeUrl(text, true)),
 }
 
-/** What escaping adds to pipelines. */
+/** The functions that escaping adds to pipelines. */
 export const escaperFunctions: Functions = {
   ...Object.fromEntries(Object.entries(escapers).map(([name, one]) => [escaperPrefix + name, one])),
   [evalArguments]: {

@@ -29,7 +29,7 @@ export function stepCss(c: Context, text: string): Step {
   return [c, text.length]
 }
 
-/** In the middle of a URL: before or after its `?` or `#`. */
+/** Inside a URL: before or after its `?` or `#`. */
 export function stepUrl(c: Context, text: string): Step {
   if (/[#?]/.test(text)) return [{ ...c, urlPart: 'urlPartQueryOrFrag' }, text.length]
   if (/[^ \t\n\f\r]/.test(text) && c.urlPart === 'urlPartNone')
@@ -37,7 +37,7 @@ export function stepUrl(c: Context, text: string): Step {
   return [c, text.length]
 }
 
-/** CSS without its escapes. */
+/** Decodes CSS escapes. */
 export function decodeCss(text: string): string {
   return text.replace(
     /\\(?:([0-9a-fA-F]{1,6})(?:\r\n|[\t\n\f\r ])?|([^]|$))/gu,
@@ -50,7 +50,7 @@ export function decodeCss(text: string): string {
   )
 }
 
-/** A text or address in a style sheet. */
+/** A string or URL in a style sheet. */
 export function stepCssText(start: Context, text: string): Step {
   let c = start
   const ends =

@@ -82,7 +82,7 @@ export function stepTemplateLiteral(c: Context, text: string): Step {
   return [c, text.length]
 }
 
-/** A text or regular expression of a script. */
+/** A string or regular expression in a script. */
 export function stepJsDelimited(c: Context, text: string): Step {
   const end = c.state === 'stateJSSqStr' ? "'" : c.state === 'stateJSRegexp' ? '/' : '"'
   const isRegexp = end === '/'

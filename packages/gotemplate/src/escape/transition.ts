@@ -133,7 +133,7 @@ const endTags: Readonly<Record<Element, RegExp>> = {
   elementMeta: /<\/[> \t\n\f/]/i,
 }
 
-/** Looks for the end of an element whose content is no HTML. */
+/** Finds the end of an element whose content isn't HTML. */
 export function stepSpecialEnd(c: Context, text: string): Step {
   if (c.element === 'elementNone') return [c, text.length]
   if (c.element === 'elementScript' && (isScriptLiteral(c.state) || isComment(c.state))) return [c, text.length]

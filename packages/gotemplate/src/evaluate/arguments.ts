@@ -10,14 +10,14 @@ const nilOf: Partial<Record<Parameter, Value>> = {
 const nameOf = (parameter: Parameter) =>
   parameter === 'any' ? 'interface {}' : parameter === 'value' ? 'reflect.Value' : parameter
 
-/** Whether a parameter may be absent. */
+/** Whether a parameter accepts nil. */
 export const canBeNil = (parameter: Parameter) => parameter in nilOf
 
-/** Nothing, for a parameter that can take it: an empty map that cannot be written to, for instance. */
+/** The nil value of a parameter's type, such as an empty map that can't be written to. */
 export const nilFor = (parameter: Parameter): Value => nilOf[parameter]
 
 /**
- * A value as a parameter takes it.
+ * Converts a value to a parameter's type.
  * @throws what `fail` throws, if the types do not fit
  */
 export function fit(value: Value, parameter: Parameter, fail: (message: string) => never): Value {

@@ -2,19 +2,19 @@ import { CallError } from '../error'
 
 /** How much a template may use. */
 export type Limits = {
-  /** Nodes, turns of loops and characters looked at. */
+  /** Nodes, loop iterations and characters read. */
   readonly steps: number
   /** Maximum characters of one text, and of the output. */
   readonly length: number
   /** Milliseconds. */
   readonly time: number
-  /** Templates that call one another. */
+  /** Maximum depth of nested template calls. */
   readonly depth: number
 }
 
 export const defaultLimits: Limits = { steps: 2_000_000, length: 2_000_000, time: 2_000, depth: 400 }
 
-/** A template used more than it may. */
+/** A template exceeded its limits. */
 export class LimitError extends CallError {}
 
 /** Counts what one run of a template uses. */
@@ -29,7 +29,7 @@ export class Budget {
     this.end = Date.now() + limits.time
   }
 
-  /** Uses up steps. @throws LimitError when none are left, or no time */
+  /** Uses up steps. @throws LimitError when no steps or no time is left */
   spend(steps = 1): void {
     this.left -= steps
     if (this.left < 0) throw new LimitError('the template takes too many steps')
@@ -39,7 +39,7 @@ export class Budget {
     }
   }
 
-  /** Asks whether so long a text or list may be made. @throws LimitError if not */
+  /** Checks that a text or list of this length may be created. @throws LimitError if not */
   room(length: number): void {
     if (length > this.limits.length) throw new LimitError('the template makes too long a text')
     this.spend(Math.ceil(Math.max(0, length) / 64))

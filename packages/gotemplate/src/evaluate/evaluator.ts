@@ -54,7 +54,7 @@ type Piped = Value | typeof nothing
 const isExpression = (spot: Spot): spot is Expression =>
   !['text', 'action', 'if', 'with', 'range', 'template', 'break', 'continue'].includes(spot.kind)
 
-/** Carries a template out. */
+/** Executes a template. */
 export class Evaluator {
   private readonly parts: string[] = []
   private length = 0
@@ -185,7 +185,7 @@ export class Evaluator {
     return leave
   }
 
-  /** @returns whether there was a turn at all */
+  /** @returns whether there was any iteration */
   private turns(value: Value, names: number, turn: (index: Value, element: Value) => boolean): boolean {
     if (value === undefined || value === null) return false
     if (value instanceof Integer) {
@@ -237,7 +237,7 @@ export class Evaluator {
     let value: Piped = nothing
     for (const command of pipe.commands) {
       value = this.command(dot, command, value)
-      // The content of an empty interface counts, not the interface.
+      // An empty interface is unwrapped to its content: no value.
       if (value === null) value = undefined
     }
     const result = value === nothing ? undefined : value
@@ -412,7 +412,7 @@ export class Evaluator {
     return this.fail(`${text} overflows int`)
   }
 
-  /** The value of a word that takes no arguments. */
+  /** The value of an operand that takes no arguments. */
   private operand(dot: Value, node: Expression): Value {
     switch (node.kind) {
       case 'bool':

@@ -27,14 +27,14 @@ function scaled(value: number, scale: number): bigint {
   return twice > below || (twice === below && quotient % 2n === 1n) ? quotient + 1n : quotient
 }
 
-/** The shortest digits that are read back as the same number, and the place of the point: 0.DIGITS × 10^point. */
+/** The shortest digits that round-trip to the same number, and the position of the point: 0.DIGITS × 10^point. */
 function shortest(value: number): { digits: string; point: number } {
   if (value === 0) return { digits: '0', point: 1 }
   const [digits = '', exponent = '0'] = Math.abs(value).toExponential().split('e')
   return { digits: digits.replace('.', ''), point: Number(exponent) + 1 }
 }
 
-/** A number of digits, counted from the first that is not zero. */
+/** Rounds to `count` significant digits. */
 function rounded(value: number, count: number): { digits: string; point: number } {
   if (value === 0) return { digits: '0'.repeat(count), point: 1 }
   const { point } = shortest(value)

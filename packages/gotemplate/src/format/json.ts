@@ -4,7 +4,7 @@ import { fromJson, type Data } from '../values/from-json'
 import type { Struct } from '../values/value'
 import { Complex, Dict, Integer, List, Named, Pointer, sortedKeys, typeOf, type Value } from '../values/value'
 
-/** A value that JSON does not have. */
+/** A value that JSON can't represent, or text that isn't JSON. */
 export class JsonError extends CallError {}
 
 const unsafe: Readonly<Record<string, string>> = {
@@ -16,7 +16,7 @@ const unsafe: Readonly<Record<string, string>> = {
 }
 
 function encodeText(text: string, escapesHtml: boolean): string {
-  // An invalid byte becomes an escape, the character U+FFFD stays.
+  // An invalid byte becomes an escape; a real U+FFFD stays.
   const parts = text.split(/\p{Surrogate}/u).map((part) => JSON.stringify(part).slice(1, -1))
   const json = `"${parts.join('\\ufffd')}"`
   return json.replace(
@@ -67,7 +67,7 @@ function entriesOf(value: Dict | Struct | Pointer): [string, Value][] {
 
 /**
  * A value as JSON, as Go writes it: keys in order, `<`, `>` and `&` escaped unless that is turned off.
- * @throws JsonError for what JSON does not have
+ * @throws JsonError for values that JSON can't represent
  */
 export const encodeJson = (value: Value, budget: Budget, style: Partial<Style> = {}) =>
   encode(value, { escapesHtml: true, indent: undefined, ...style }, budget, 0)

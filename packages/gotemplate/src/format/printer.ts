@@ -131,7 +131,7 @@ export class Printer {
     private readonly spend: (length: number) => void,
   ) {}
 
-  /** A value that is handed in. */
+  /** Formats a top-level argument. */
   argument(value: Value, verb: string): string {
     if (value === undefined || value === null)
       return verb === 'T' || verb === 'v' ? padded('<nil>', this.flags) : this.bad(value, verb)
@@ -241,7 +241,7 @@ export class Printer {
     return value.isNil ? `${typeOf(value)}(nil)` : `${typeOf(value)}{${items().join(', ')}}`
   }
 
-  /** A value inside another: an empty one is no fault of a verb that prints it. */
+  /** Formats a nested value; unlike at the top level, nil is no error. */
   private inner(value: Value, verb: string, depth: number): string {
     return this.value(value, verb, depth + 1)
   }

@@ -12,7 +12,7 @@ const print = (value: Value, verb: string, flags: Flags, budget: Spend) => {
   return new Printer(flags, (length) => budget.room(length)).argument(value, verb)
 }
 
-/** `fmt.Sprint`: a space between two values of which none is a text. */
+/** `fmt.Sprint`: a space between two values if neither is a string. */
 export function sprint(values: readonly Value[], budget: Spend): string {
   let text = ''
   values.forEach((value, index) => {
@@ -35,7 +35,7 @@ function asNumber(value: Value): number | undefined {
   return Math.abs(number) > largest ? undefined : number
 }
 
-/** Reads one format after the other. */
+/** Processes the verbs of a format in order. */
 class Formatter {
   private at = 0
   private next = 0

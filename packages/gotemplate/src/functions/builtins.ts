@@ -54,7 +54,7 @@ function index([item, ...indexes]: readonly Value[]): Value {
   return indexes.reduce(indexOne, item)
 }
 
-/** Arguments of a function that prints them, as one text. */
+/** Joins the arguments of a printing function. */
 function together(args: readonly Value[], budget: Budget): string {
   const [only] = args
   if (args.length === 1 && typeof only === 'string') return only

@@ -8,7 +8,7 @@ const inInt64 = (value: bigint) => value >= -(2n ** 63n) && value < 2n ** 63n
 /** A number without the zeros after its point. */
 const trimmed = (text: string) => text.replace(/\.0+$/, '')
 
-/** A float cut to a whole number, as the processor does it: the least one for all that do not fit. */
+/** Truncates a float to an integer like the CPU: out-of-range values become the smallest int64. */
 function cut(value: number): bigint {
   if (!Number.isFinite(value) || Math.abs(value) >= 2 ** 63) return -(2n ** 63n)
   return BigInt(Math.trunc(value))

@@ -8,7 +8,7 @@ import { define, text } from './make'
 const second = 1_000_000_000n
 const day = 86_400n * second
 
-/** The type's zero value for an unreadable text, as in the functions without `must`. */
+/** Falls back to the type's zero value for invalid text, as in the functions without `must`. */
 function orElse<T>(run: () => T, otherwise: T): T {
   try {
     return run()
@@ -43,7 +43,7 @@ const units: readonly (readonly [bigint, string])[] = [
   [second, 's'],
 ]
 
-/** A span in its largest unit, cut. */
+/** A duration in its largest unit, truncated. */
 function rounded(value: Value): string {
   let span = 0n
   if (typeof value === 'string') span = orElse(() => parseDuration(value), 0n)
@@ -56,7 +56,7 @@ function rounded(value: Value): string {
 
 const modify = define(['string', 'time.Time'], ([span, time]) => timeOf(time).plus(parseDuration(text(span))))
 
-/** Deterministic functions of times, and those that the library treats as such. */
+/** Deterministic time functions, and those that the library treats as such. */
 export const dates: Functions = {
   ago: define(['any'], ([value]) => durationText(since(value))),
   duration: define(['any'], ([value]) => durationText(BigInt.asIntN(64, secondsOf(value) * second))),

@@ -10,7 +10,7 @@ const nullIfNone = (value: Value): Value => (value === undefined ? null : value)
 
 const typeName = (value: Value) => (value === undefined || value === null ? '<nil>' : typeOf(value))
 
-/** Two ways to write JSON or to read it: an empty result where it fails, or an error. */
+/** Returns `otherwise` where reading or writing JSON fails; the `must` variants throw instead. */
 function lenient(run: GoFunction['run'], otherwise: Value): GoFunction['run'] {
   return (args, budget) => {
     try {
@@ -31,7 +31,7 @@ function fromJson([value]: readonly Value[], budget: Budget): Value {
   return decodeJson(text(value))
 }
 
-/** Values that are empty, JSON, types. */
+/** Functions about empty values, JSON and types. */
 export const defaults: Functions = {
   default: define(['any'], ([otherwise, given]) => nullIfNone(isEmpty(given) ? otherwise : given), 'any'),
   empty: define(['any'], ([value]) => isEmpty(value)),

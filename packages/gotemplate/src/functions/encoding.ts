@@ -5,7 +5,7 @@ import type { Functions } from '../values/value'
 
 const encode = (bits: 5 | 6) => onTexts(1, (value) => encodeBase(toBytes(value), bits))
 
-/** Unreadable input results in the error's text, as in the library. */
+/** Invalid input returns the error's text, as in the library. */
 const decode = (bits: 5 | 6) =>
   onTexts(1, (value) => {
     const bytes = decodeBase(value, bits)

@@ -14,7 +14,7 @@ import { versions } from './versions'
 import { words } from './words'
 
 /**
- * The functions of sprig 3.3.0 without those that ask a clock, a dice or the machine (`now`, `date`, `randAlpha`, `uuidv4`, `env`, …):
+ * The functions of sprig 3.3.0, except those that use a clock, randomness or the environment (`now`, `date`, `randAlpha`, `uuidv4`, `env`, …):
  * the functions that the identity service allows in a project's templates.
  */
 export const library: Functions = {

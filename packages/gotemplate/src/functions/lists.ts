@@ -53,7 +53,7 @@ const prepend = added('prepend', (items, one) => [one, ...items])
 const first = onList('Cannot find first', (items) => nullIfNone(items[0]))
 const last = onList('Cannot find last', (items) => nullIfNone(items.at(-1)))
 
-/** What Go returns of an empty list is no list that was made. */
+/** For an empty list, Go returns a nil slice. */
 const orNil = (items: readonly Value[], some: readonly Value[]) =>
   items.length === 0 ? new List([], 'interface {}', true) : new List(some)
 
@@ -136,7 +136,7 @@ const sortAlpha = define(['any'], ([value], budget) =>
   texts(value instanceof List ? textsOf(value, budget).sort(compareTexts) : [toText(value, budget)]),
 )
 
-/** Functions that exist once more with `must` in front of their names. */
+/** Functions that also exist with a `must` prefix. */
 const both = { prepend, first, last, rest, initial, reverse, compact, uniq, without, has, slice, chunk }
 
 const musts: Functions = Object.fromEntries(

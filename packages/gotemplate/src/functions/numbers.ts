@@ -30,7 +30,7 @@ const decimals = (first: Value, others: readonly Value[], run: (a: Decimal, b: D
 const decimal = (run: (a: Decimal, b: Decimal) => Decimal): GoFunction =>
   define(['any'], ([first, ...others]) => decimals(first, others, run), 'any')
 
-/** Whole numbers from `start` up or down to `stop`, which is none of them. */
+/** Integers from `start` up or down to `stop`, exclusive. */
 function steps(start: number, stop: number, step: number, budget: Budget): number[] {
   const runs = stop < start ? step < 0 : step > 0
   if (!runs) return []

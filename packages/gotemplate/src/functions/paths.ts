@@ -1,7 +1,7 @@
 import { onTexts } from './make'
 import type { Functions } from '../values/value'
 
-/** The shortest path that means the same. */
+/** The shortest equivalent path. */
 function clean(path: string): string {
   if (path === '') return '.'
   const isRooted = path.startsWith('/')

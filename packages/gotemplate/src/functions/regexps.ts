@@ -5,7 +5,7 @@ import { runesOf } from '../values/bytes'
 import { List, type Value, type Functions, type GoFunction } from '../values/value'
 import { define, onTexts, text, texts, whole } from './make'
 
-/** A text that is searched. */
+/** The text to search. */
 class Subject {
   readonly points: readonly number[]
   private readonly characters: readonly string[]
@@ -26,7 +26,7 @@ class Subject {
 
 const bounds = (match: Match): readonly [number, number] => [match[0] ?? 0, match[1] ?? 0]
 
-/** All matches that do not overlap, at most `count` if that is not negative. */
+/** All non-overlapping matches; at most `count` of them unless that is negative. */
 function all(regexp: Regexp, subject: Subject, count: number, budget: Budget): Match[] {
   const found: Match[] = []
   const most = count < 0 ? Infinity : count
@@ -35,7 +35,7 @@ function all(regexp: Regexp, subject: Subject, count: number, budget: Budget): M
     const match = regexp.find(subject.points, place, budget)
     if (!match) break
     const [start, end] = bounds(match)
-    // An empty match right after another one is none.
+    // An empty match directly after another match doesn't count.
     const accepted = end !== place || start !== previousEnd
     place = end === place ? place + 1 : end
     previousEnd = end
@@ -99,7 +99,7 @@ function split(regexp: Regexp, source: string, value: string, count: number, bud
 const match: GoFunction['run'] = ([source, value], budget) =>
   new Regexp(text(source)).find(runesOf(text(value)), 0, budget) !== undefined
 
-/** An expression that is none matches nothing. */
+/** An invalid expression matches nothing. */
 const lenientMatch: GoFunction['run'] = (args, budget) => {
   try {
     return match(args, budget)

@@ -6,7 +6,7 @@ import { fromBytes, toBytes } from '../values/bytes'
 import { define, onTexts } from './make'
 import type { Functions, GoFunction } from '../values/value'
 
-/** A key of 32 bytes: the password's first ones, or zeros. */
+/** A 32-byte key: the password's first bytes, padded with zeros. */
 function keyOf(password: string): Uint8Array {
   const key = new Uint8Array(32)
   key.set(toBytes(password).subarray(0, 32))
@@ -36,7 +36,7 @@ function shuffle(value: string): string {
   return characters.join('')
 }
 
-/** Known, so that a template that has them can be read; a message is no place to make keys, or to hash slowly. */
+/** Declared so that templates that mention them parse, but never run: messages shouldn't generate keys or compute slow hashes. */
 const elsewhere = (name: string): [string, GoFunction] => [
   name,
   define([], () => refuse(`${name} is not available in templates of this service`), 'any'),
@@ -56,7 +56,7 @@ const notHere = [
   'genSignedCertWithKey',
 ]
 
-/** Digests, encryption, chance. */
+/** Digests, encryption, randomness. */
 export const secrets: Functions = {
   sha1sum: onTexts(1, (value) => hex(sha1(toBytes(value)))),
   sha256sum: onTexts(1, (value) => hex(sha256(toBytes(value)))),

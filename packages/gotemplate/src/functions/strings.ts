@@ -12,7 +12,7 @@ const isSpace = new RegExp(`^${space}$`, 'u')
 
 const trimSpace = (value: string) => value.replace(new RegExp(`^${space}+|${space}+$`, 'gu'), '')
 
-/** Case of one character alone: the rules that look at its neighbours, or make several of it, are not Go's. */
+/** The upper case of a single character. Go ignores case mappings that depend on neighbours or yield several characters. */
 export function upperRune(character: string): string {
   const upper = character.toUpperCase()
   return Array.from(upper).length === 1 ? upper : character
@@ -26,7 +26,7 @@ export function lowerRune(character: string): string {
 export const upper = (value: string) => (isAscii(value) ? value.toUpperCase() : Array.from(value, upperRune).join(''))
 export const lower = (value: string) => (isAscii(value) ? value.toLowerCase() : Array.from(value, lowerRune).join(''))
 
-/** Whether a word ends here: anything but letters, digits, the underscore and, in ASCII, nothing else. */
+/** Whether the character separates words: in ASCII, anything but letters, digits and `_`; beyond ASCII, only white space. */
 function separates(character: string): boolean {
   if (/^[a-zA-Z0-9_]$/.test(character)) return false
   if (isAscii(character)) return true
@@ -118,7 +118,7 @@ function truncate(count: number, value: string): string {
   return count >= 0 && length > count ? sliceBytes(value, 0, count) : value
 }
 
-/** A text shortened to a number of bytes, from an offset, with dots where something is missing. */
+/** Shortens a text to a number of bytes, from an offset, with dots where something is missing. */
 function abbreviate(value: string, given: number, width: number): string {
   const length = byteLength(value)
   if (value === '' || length <= width) return value
@@ -183,7 +183,7 @@ export function splitN(value: string, separator: string, count: number): string[
 const numbered = (parts: readonly string[]) =>
   new Dict(new Map(parts.map((part, index) => [`_${index}`, part])), 'string')
 
-/** A list, or whatever else, as texts; nothing among it is left out. */
+/** The items of a list, or any other value, as texts; nil is left out. */
 export function textsOf(value: Value, budget: Budget): string[] {
   if (value === undefined || value === null) return []
   if (!(value instanceof List)) return [toText(value, budget)]
@@ -192,7 +192,7 @@ export function textsOf(value: Value, budget: Budget): string[] {
 
 const present = (values: readonly Value[]) => values.filter((value) => value !== undefined && value !== null)
 
-/** `cat` prints through a format, so that a text with spaces at its ends keeps them, but no separator too many. */
+/** `cat` formats each value separately: a text keeps its outer spaces, and there is exactly one separator between values. */
 const cat = (values: readonly Value[], budget: Budget) =>
   present(values)
     .map((value) => sprint([value], budget))

@@ -5,7 +5,7 @@ import { fromBytes, toBytes } from '../values/bytes'
 import { Dict, kindOf, type Value, type Functions } from '../values/value'
 import { define, onTexts } from './make'
 
-// Addresses as the package net/url of Go takes them apart.
+// Parses URLs like Go's package net/url.
 
 type Mode = 'host' | 'zone' | 'path' | 'userinfo' | 'fragment'
 

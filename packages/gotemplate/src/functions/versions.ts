@@ -3,7 +3,7 @@ import { comparePrereleases, compareVersions, parseVersion, type Version } from 
 import { define, onTexts, text } from './make'
 import type { Functions } from '../values/value'
 
-// Ranges of versions, as github.com/Masterminds/semver reads them.
+// Parses version ranges like github.com/Masterminds/semver.
 
 const version =
   'v?([0-9|x|X|*]+)(\\.[0-9|x|X|*]+)?(\\.[0-9|x|X|*]+)?(-([0-9A-Za-z-]+(?:\\.[0-9A-Za-z-]+)*))?(\\+([0-9A-Za-z-]+(?:\\.[0-9A-Za-z-]+)*))?'
@@ -19,7 +19,7 @@ const hyphenated = new RegExp(`\\s*(${plainVersion})\\s+-\\s+(${plainVersion})\\
 type Constraint = {
   readonly operator: string
   readonly version: Version
-  /** Which parts were left open. */
+  /** Which parts are missing or wildcards. */
   readonly minorOpen: boolean
   readonly patchOpen: boolean
   readonly open: boolean

@@ -2,7 +2,7 @@ import { lowerRune, upperRune } from './strings'
 import { onTexts } from './make'
 import type { Functions } from '../values/value'
 
-// Words of a text, as github.com/huandu/xstrings splits them.
+// Splits text into words like github.com/huandu/xstrings.
 
 type Kind = 'number' | 'upper' | 'alphabet' | 'connector' | 'punctuation' | 'other' | 'none'
 type Word = { readonly kind: Kind; readonly text: string }
@@ -13,7 +13,7 @@ const isPunctuation = (character: string) => /^\p{P}$/u.test(character)
 const isUpper = (character: string) => /^\p{Lu}$/u.test(character)
 const isNumber = (character: string) => /^\p{N}$/u.test(character)
 
-/** A letter, but none of the Chinese characters. */
+/** A letter other than a Chinese character. */
 const isAlphabet = (character: string) =>
   /^\p{L}$/u.test(character) && !/^[\u3400-\u4d85\u4e00-\u9fcc\u{20000}-\u{2b81d}]$/u.test(character)
 
@@ -31,7 +31,7 @@ function wordAt(all: readonly string[], at: number): Word {
     const second = all[at + 1] ?? ''
     if (isUpper(second)) {
       const end = run(isUpper, at + 1)
-      // The last capital belongs to the word after an abbreviation.
+      // The last capital of an abbreviation belongs to the next word.
       return word('upper', end < all.length && isAlphabet(all[end] ?? '') ? end - 1 : end)
     }
     if (isAlphabet(second))

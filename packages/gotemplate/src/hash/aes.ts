@@ -1,4 +1,4 @@
-// AES of FIPS 197 with keys of 256 bits, and chains of blocks (CBC) with the padding of PKCS #7.
+// AES-256 (FIPS 197) in CBC mode with PKCS #7 padding.
 
 const double = (byte: number) => ((byte << 1) ^ (byte & 0x80 ? 0x11b : 0)) & 0xff
 
@@ -12,7 +12,7 @@ function times(a: number, b: number): number {
   return product
 }
 
-/** Each byte's inverse in the field, its bits mixed. */
+/** The S-box: each byte's inverse in the field, with its bits mixed. */
 const substitute = Uint8Array.from({ length: 256 }, (_none, byte) => {
   let inverse = 0
   if (byte > 0) for (let one = 1; one < 256; one += 1) if (times(byte, one) === 1) inverse = one
@@ -74,7 +74,7 @@ function decryptBlock(keys: Uint8Array, input: Uint8Array): Uint8Array {
   return state
 }
 
-/** @param key 32 bytes @returns the chain, with `start` in front of it */
+/** @param key 32 bytes @returns the ciphertext, prefixed with the initialization vector `start` */
 export function encryptCbc(key: Uint8Array, start: Uint8Array, plain: Uint8Array): Uint8Array {
   const keys = expand(key)
   const padding = block - (plain.length % block)
@@ -89,7 +89,7 @@ export function encryptCbc(key: Uint8Array, start: Uint8Array, plain: Uint8Array
   return out
 }
 
-/** The reverse; the last byte is the length of the padding. @returns `undefined` if the length isn't a multiple of the block size */
+/** The reverse; the last byte is the padding's length. @returns `undefined` if there is no ciphertext, or only part of a block */
 export function decryptCbc(key: Uint8Array, chain: Uint8Array): Uint8Array | undefined {
   if (chain.length < 2 * block || chain.length % block !== 0) return undefined
   const keys = expand(key)

@@ -1,4 +1,4 @@
-// SHA-1, SHA-256 and SHA-512 of FIPS 180-4. The browser has them too, but only later, not at once.
+// SHA-1, SHA-256 and SHA-512 of FIPS 180-4. The browser's own are asynchronous.
 
 /** The first primes. */
 function primes(count: number): number[] {
@@ -8,7 +8,7 @@ function primes(count: number): number[] {
   return found
 }
 
-/** The whole part of the `power`-th root of `value`. */
+/** The integer part of the `power`-th root of `value`. */
 function root(value: bigint, power: bigint): bigint {
   let [low, high] = [0n, 1n << (BigInt(value.toString(2).length) / power + 1n)]
   while (low < high) {
@@ -19,7 +19,7 @@ function root(value: bigint, power: bigint): bigint {
   return low
 }
 
-/** The first bits after the point of the root of a prime. */
+/** The first fractional bits of a prime's root. */
 const fraction = (prime: number, power: bigint, bits: bigint) =>
   BigInt.asUintN(Number(bits), root(BigInt(prime) << (bits * power), power))
 

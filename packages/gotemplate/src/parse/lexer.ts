@@ -205,7 +205,7 @@ export class Lexer {
 
   private space(): boolean {
     while (space.test(this.input[this.at] ?? '')) this.at += 1
-    // The last one belongs to ` -}}` if that follows.
+    // The last space belongs to ` -}}` if that follows.
     if (rightTrim.test(this.input.slice(this.at - 1, this.at + 3))) {
       this.at -= 1
       return this.at > this.start ? this.emit('space') : true

@@ -4,7 +4,7 @@ type Placed = { readonly at: number }
 export type NumberNode = Placed & {
   readonly kind: 'number'
   readonly text: string
-  /** The possible values of the text; a whole number is a float as well. */
+  /** The possible values of the text; an integer is also a float. */
   readonly int?: bigint
   readonly uint?: bigint
   readonly float?: number
@@ -58,7 +58,7 @@ export type BranchNode = Placed & {
 export type TemplateNode = Placed & {
   readonly kind: 'template'
   readonly line: number
-  /** Escaping may choose another one. */
+  /** Escaping may replace it. */
   name: string
   readonly pipe: PipeNode | undefined
 }

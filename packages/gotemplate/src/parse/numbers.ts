@@ -4,10 +4,10 @@ import { unquoteCharacter } from './unquote'
 const bases: Readonly<Record<string, number>> = { x: 16, o: 8, b: 2 }
 const digitsOf: Readonly<Record<number, RegExp>> = { 16: /^[0-9a-f]+$/, 10: /^[0-9]+$/, 8: /^[0-7]+$/, 2: /^[01]+$/ }
 
-/** Underscores are allowed between digits, or after a base. */
+/** Underscores are allowed between digits, or after a base prefix. */
 const underscoresFit = (text: string) => !text.includes('_') || /^(0[xob]?)?_?[0-9a-f]+(_[0-9a-f]+)*$/.test(text)
 
-/** A whole number in Go's notation; with `base` 0 it may name its own. `undefined` if it is none, of any size. */
+/** Parses an integer of any size in Go's notation; with `base` 0 a prefix may set the base. `undefined` if it isn't one. */
 export function parseInteger(text: string, base = 0): bigint | undefined {
   const [, sign = '', rest = ''] = /^([+-]?)(.*)$/s.exec(text) ?? []
   let digits = rest.toLowerCase()
@@ -27,7 +27,7 @@ export function parseInteger(text: string, base = 0): bigint | undefined {
 
 const hexadecimal = /^([+-]?)0x([0-9a-f_]*)\.?([0-9a-f_]*)p([+-]?[0-9_]+)$/
 
-/** A float in Go's notation; `undefined` if it is none or too large. */
+/** Parses a float in Go's notation; `undefined` if it isn't one, or is too large. */
 export function parseFloat64(text: string): number | undefined {
   const lower = text.toLowerCase()
   const special = /^([+-]?)(inf|infinity)$/.exec(lower)

@@ -6,7 +6,7 @@ import { numberNode } from './numbers'
 import { printExpression } from './print-node'
 import { unquote } from './unquote'
 
-/** Nesting of parentheses and blocks beyond which a template is refused. */
+/** Maximum nesting of parentheses and blocks. */
 const deepest = 500
 
 const operands = new Set<TokenKind>([
@@ -34,7 +34,7 @@ const isEnd = (item: Item): item is End => item.kind === 'end' || item.kind === 
 const isEmpty = (nodes: readonly Node[]): boolean =>
   nodes.every((node) => node.kind === 'text' && node.text.trim() === '')
 
-/** Reads the templates of one source. */
+/** Parses the templates of one source. */
 class Parser {
   readonly trees = new Map<string, Tree>()
   private readonly tokens: readonly Token[]
@@ -123,7 +123,7 @@ class Parser {
     else if (!isEmpty(tree.nodes)) this.fail(`template: multiple definition of template ${goQuote(tree.name)}`)
   }
 
-  /** Runs `read` with separate variables, as for a template defined inside. */
+  /** Runs `read` with its own variables, as for a nested template definition. */
   private apart<T>(read: () => T): T {
     const { variables, ranges } = this
     this.variables = ['$']
@@ -387,7 +387,7 @@ class Parser {
 }
 
 /**
- * Reads a template and those that it defines.
+ * Parses a template and those that it defines.
  * @returns the templates by name; the whole source is `name`
  * @throws TemplateError of kind `parse`
  */

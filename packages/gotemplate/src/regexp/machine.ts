@@ -2,7 +2,7 @@ import { refuse } from '../error'
 import type { Budget } from '../evaluate/budget'
 import { isWord, parseRegexp, type Assertion, type Expression, type Test } from './syntax'
 
-// All ways through an expression are followed at once, so that no text takes longer than its length times that of the expression.
+// Follows all paths through an expression at once, so that matching takes at most the text's length times the expression's.
 
 type Instruction =
   | { readonly kind: 'test'; readonly test: Test }
@@ -91,7 +91,7 @@ class Compiler {
 
 type Thread = { readonly at: number; readonly saved: readonly (number | undefined)[] }
 
-/** Where groups begin and end, in characters; the first two are those of the whole match. */
+/** Start and end of each group, in characters; the first two are those of the whole match. */
 export type Match = readonly (number | undefined)[]
 
 /** A regular expression that can be run. */
@@ -99,7 +99,7 @@ export class Regexp {
   private readonly program: readonly Instruction[]
   readonly names: readonly string[]
 
-  /** @throws CallError if it is none */
+  /** @throws CallError if it is invalid */
   constructor(source: string) {
     const { expression, names } = parseRegexp(source)
     const compiler = new Compiler()
@@ -108,7 +108,7 @@ export class Regexp {
     this.names = names
   }
 
-  /** The leftmost match from a place on; among those that begin there, the one that the expression prefers. */
+  /** The leftmost match at or after `from`; of several that start there, the one that the expression prefers. */
   find(points: readonly number[], from: number, budget: Budget): Match | undefined {
     let threads: Thread[] = []
     let best: Match | undefined
@@ -134,7 +134,7 @@ export class Regexp {
     return best
   }
 
-  /** Goes on until something has to be read. */
+  /** Follows a thread up to the instructions that read a character. */
   private follow(start: Thread, place: number, points: readonly number[], seen: Set<number>, out: Thread[]) {
     const waiting = [start]
     for (let thread = waiting.pop(); thread; thread = waiting.pop()) {

@@ -79,7 +79,7 @@ const wrong = (what: string, text: string): never => refuse(`error parsing regex
 class Parser {
   private at = 0
   private depth = 0
-  /** Names of the groups; the whole match has none. */
+  /** Names of the groups; the whole match has no name. */
   readonly names: string[] = ['']
 
   constructor(private readonly source: readonly string[]) {}
@@ -264,7 +264,7 @@ class Parser {
         const pattern = new RegExp(`^\\p{${property}}$`, 'u')
         return (point) => pattern.test(String.fromCodePoint(point))
       } catch {
-        // Not of this kind: the next one, or none.
+        // Not a property of this kind: try the next.
       }
     }
     return wrong('invalid character class range', `\\p{${name}}`)
@@ -323,7 +323,7 @@ class Parser {
   }
 }
 
-/** Reads a regular expression. @throws CallError, worded as Go words it */
+/** Parses a regular expression. @throws CallError with Go's wording */
 export function parseRegexp(source: string): { expression: Expression; names: readonly string[] } {
   const parser = new Parser(Array.from(source))
   return { expression: parser.run(), names: parser.names }

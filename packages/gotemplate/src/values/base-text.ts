@@ -5,10 +5,10 @@ const alphabets = {
   5: 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567',
 } as const
 
-/** Bits of a digit: 6 for base64, 5 for base32. */
+/** Bits per digit: 6 for base64, 5 for base32. */
 type Bits = keyof typeof alphabets
 
-/** Digits of a whole group. */
+/** Digits per group. */
 const groupOf = (bits: Bits) => (bits === 6 ? 4 : 8)
 
 export function encodeBase(bytes: Uint8Array, bits: Bits): string {
@@ -29,7 +29,7 @@ export function encodeBase(bytes: Uint8Array, bits: Bits): string {
   return text.padEnd(Math.ceil(text.length / groupOf(bits)) * groupOf(bits), '=')
 }
 
-/** @returns the bytes, or the place of the first character that does not fit */
+/** @returns the bytes, or the offset of the first invalid character */
 export function decodeBase(given: string, bits: Bits): Uint8Array | number {
   const alphabet = alphabets[bits]
   const group = groupOf(bits)

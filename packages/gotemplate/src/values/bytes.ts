@@ -1,4 +1,4 @@
-// Go's texts are bytes. Ours are JavaScript's; a byte that is no part of UTF-8 is kept as a lone surrogate (U+DC80 + byte - 0x80).
+// Go's strings are bytes. Ours are JavaScript's; a byte that isn't valid UTF-8 is kept as a lone surrogate (U+DC80 + byte - 0x80).
 const encoder = new TextEncoder()
 const escaped = 0xdc00
 const plain = /^[\x00-\x7f]*$/
@@ -35,7 +35,7 @@ function lengthAt(bytes: Uint8Array, at: number): number {
 
 const strict = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 
-/** The text of bytes; invalid UTF-8 is kept. */
+/** Decodes bytes; invalid UTF-8 is kept. */
 export function fromBytes(bytes: Uint8Array): string {
   try {
     return strict.decode(bytes)
@@ -59,15 +59,15 @@ export const byteLength = (text: string) => (isAscii(text) ? text.length : toByt
 export const sliceBytes = (text: string, from: number, to?: number) =>
   isAscii(text) ? text.slice(from, to) : fromBytes(toBytes(text).subarray(from, to))
 
-/** The code points of a text; a byte that is no character counts as U+FFFD. */
+/** The code points of a text; invalid bytes count as U+FFFD. */
 export const runesOf = (text: string): number[] =>
   Array.from(text, (character) => {
     const point = character.codePointAt(0) ?? 0
     return point >= 0xd800 && point <= 0xdfff ? 0xfffd : point
   })
 
-/** A text from outside, without halves of characters. */
+/** Input text with lone surrogates replaced by U+FFFD. */
 export const wellFormed = (text: string) => text.replace(lone, '\ufffd')
 
-/** Joins texts: bytes that form a character become one, others become U+FFFD. */
+/** Finishes output: bytes that form a character together become that character, others U+FFFD. */
 export const finished = (text: string) => (/\p{Surrogate}/u.test(text) ? wellFormed(fromBytes(toBytes(text))) : text)

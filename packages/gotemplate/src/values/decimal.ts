@@ -3,7 +3,7 @@ import { refuse } from '../error'
 /** A decimal number: coefficient × 10^exponent. */
 export type Decimal = { readonly coefficient: bigint; readonly exponent: number }
 
-/** Digits after the point that a division keeps. */
+/** Decimal places that a division keeps. */
 const divisionDigits = 16
 
 /** The decimal of a float. @throws CallError if it isn't a number */
@@ -34,7 +34,7 @@ export const multiply = (a: Decimal, b: Decimal): Decimal => ({
 
 const magnitude = (value: bigint) => (value < 0n ? -value : value)
 
-/** A quotient with 16 digits after the point, halves away from zero. @throws CallError for a division by zero */
+/** A quotient with 16 decimal places, rounding half away from zero. @throws CallError for a division by zero */
 export function divide(a: Decimal, b: Decimal): Decimal {
   if (b.coefficient === 0n) refuse('decimal division by 0')
   const shift = a.exponent - b.exponent + divisionDigits

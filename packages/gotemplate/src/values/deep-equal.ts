@@ -1,6 +1,6 @@
 import { Complex, Dict, Integer, List, Named, Pointer, Struct, typeOf, type Value } from './value'
 
-/** Whether two values are the same in type and content, as `reflect.DeepEqual` has it. */
+/** Whether two values have the same type and content, like `reflect.DeepEqual`. */
 export function deepEqual(a: Value, b: Value): boolean {
   if (a === undefined || a === null || b === undefined || b === null)
     return (a === undefined || a === null) && (b === undefined || b === null)
@@ -24,7 +24,7 @@ export function deepEqual(a: Value, b: Value): boolean {
 const sameEntries = (a: ReadonlyMap<string, Value>, b: ReadonlyMap<string, Value>) =>
   a.size === b.size && [...a].every(([key, value]) => b.has(key) && deepEqual(value, b.get(key)))
 
-/** A copy that shares nothing that could be changed. */
+/** A copy that shares nothing mutable. */
 export function deepCopy(value: Value): Value {
   if (value instanceof List) return new List(value.items.map(deepCopy), value.element, value.isNil)
   if (value instanceof Dict)

@@ -32,12 +32,12 @@ export function durationText(value: bigint): string {
   return `${sign}${hours > 0n ? `${hours}h` : ''}${hours > 0n || minutes > 0n ? `${minutes}m` : ''}${seconds}s`
 }
 
-/** Reads Go's notation of a duration. @returns nanoseconds @throws CallError */
+/** Parses Go's notation of a duration. @returns nanoseconds @throws CallError */
 export function parseDuration(text: string): bigint {
   const invalid = (): never => refuse(`time: invalid duration ${goQuote(text)}`)
   const [, sign = '', rest = ''] = /^([+-]?)(.*)$/s.exec(text) ?? []
   if (rest === '0') return 0n
-  // each digit has one place in the pattern, so that it never goes back
+  // each digit can match in one way only, so the pattern never backtracks
   if (!/^(?:(?:[0-9]+(?:\.[0-9]*)?|\.[0-9]+)[^0-9.]+)+$/.test(rest)) return invalid()
   let span = 0n
   for (const [, number = '', unit = ''] of rest.matchAll(/([0-9.]+)([^0-9.]+)/g)) {

@@ -17,7 +17,7 @@ const isPlain = (data: Data): data is { readonly [key: string]: Data } =>
   data !== null &&
   (Object.getPrototypeOf(data) === Object.prototype || Object.getPrototypeOf(data) === null)
 
-/** Plain JSON as values of a template: objects become maps, lists lists of anything, numbers `float64`. */
+/** Converts plain JSON to template values: objects become maps, arrays `[]interface {}`, numbers `float64`. */
 export function fromJson(data: Data): Value {
   if (typeof data === 'string') return wellFormed(data)
   if (Array.isArray(data)) return new List(data.map((item: Data) => fromJson(item) ?? null))

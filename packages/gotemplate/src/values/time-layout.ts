@@ -1,4 +1,4 @@
-// Go's layouts of times: a pattern that says how Monday, 2 January 2006, 15:04:05, would be written.
+// Go's time layouts: a pattern shows how Monday, 2 January 2006, 15:04:05, would be written.
 
 export const months = [
   'January',
@@ -17,7 +17,7 @@ export const months = [
 
 export const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
 
-/** A part of a layout: something to fill in, or text. */
+/** A part of a layout: a placeholder, or text. */
 export type Part = { readonly kind: string; readonly text: string }
 
 const known = [
@@ -61,14 +61,14 @@ function partAt(layout: string, at: number): Part | undefined {
   if (fraction) return { kind: fraction[1]?.startsWith('0') ? 'fraction' : 'trimmedFraction', text: fraction[0] }
   const text = known.find((one) => layout.startsWith(one, at))
   if (text === undefined) return undefined
-  // `Jan` and `Mon` at the begin of longer words are text.
+  // `Jan` and `Mon` at the start of longer words are text.
   if ((text === 'Jan' || text === 'Mon') && /^[a-z]/.test(layout.slice(at + 3))) return undefined
   // `_2006` is an underscore and a year.
   if (text === '_2' && layout.startsWith('_2006', at)) return undefined
   return { kind: text, text }
 }
 
-/** Takes a layout apart. */
+/** Splits a layout into its parts. */
 export function partsOf(layout: string): Part[] {
   const parts: Part[] = []
   let plain = ''

@@ -4,7 +4,7 @@ import { Duration } from './duration'
 import { months, partsOf, weekdays } from './time-layout'
 import { int, int64, Integer, Named, type Value, type GoFunction, type Parameter } from './value'
 
-/** A zone: how far it is from UTC, in seconds, and its name. */
+/** A time zone: its offset from UTC in seconds, and its name. */
 type Zone = { readonly offset: number; readonly name: string }
 
 const utc: Zone = { offset: 0, name: 'UTC' }
@@ -14,14 +14,14 @@ const zeroTime = -62_135_596_800n * 1_000_000_000n
 
 const pad = (value: number, digits: number) => String(value).padStart(digits, '0')
 
-/** Days since 1970 of a day of the calendar; months and days beyond their ends go on. */
+/** Days since 1970 of a calendar date; months and days out of range carry over. */
 function daysOf(year: number, month: number, day: number): number {
   const date = new Date(0)
   date.setUTCFullYear(year, month - 1, day)
   return Math.floor(date.getTime() / 86_400_000)
 }
 
-/** A name of a month or weekday, which is a number. */
+/** A month or weekday: a number that prints as its name. */
 class Name extends Named {
   override readonly kind = 'int'
   override readonly methods: Readonly<Record<string, GoFunction>>
@@ -46,7 +46,7 @@ class Name extends Named {
   }
 }
 
-/** A point in time, in a zone. Times without one are in UTC, as servers are. */
+/** A point in time, in a time zone: by default UTC, as on servers. */
 export class Time extends Named {
   override readonly type: string = 'time.Time'
   override readonly kind = 'struct'
@@ -134,7 +134,7 @@ export class Time extends Named {
     return (this.instant - rest) / 1_000_000_000n
   }
 
-  /** A time later by a number of nanoseconds. */
+  /** The time plus a number of nanoseconds. */
   plus(span: bigint): Time {
     return new Time(this.instant + span, this.zone)
   }
@@ -269,7 +269,7 @@ const offsetOf = (text: string): number => {
   return (text.startsWith('-') ? -1 : 1) * (Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds))
 }
 
-/** Reads a time in one of Go's layouts. @throws CallError when the text is none, or no day of the calendar */
+/** Parses a time in one of Go's layouts. @throws CallError if the text doesn't match, or the date doesn't exist */
 export function parseTime(layout: string, text: string): Time {
   const message = `parsing time ${goQuote(text)} as ${goQuote(layout)}`
   const parts = partsOf(layout)

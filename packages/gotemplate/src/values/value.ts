@@ -1,10 +1,10 @@
 import type { Budget } from '../evaluate/budget'
 
 /**
- * A value of a template, with what Go would know of its type.
+ * A value of a template, with what Go would know about its type.
  *
  * - `undefined` is no value (a missing key of a map), `null` an empty interface;
- * - numbers are `float64`, as numbers of JSON are; every other number is an `Integer` or `Complex`.
+ * - numbers are `float64`, like JSON's; every other number is an `Integer` or `Complex`.
  */
 export type Value =
   | undefined
@@ -46,7 +46,7 @@ export class List {
   ) {}
 }
 
-/** A map from texts; functions can change it. */
+/** A map with string keys; functions can change it. */
 export class Dict {
   constructor(
     readonly entries: Map<string, Value> = new Map(),
@@ -63,7 +63,7 @@ export class Struct {
   ) {}
 }
 
-/** A pointer to a record, or to none. */
+/** A pointer to a record, or nil. */
 export class Pointer {
   constructor(
     readonly target: Struct | undefined,
@@ -76,9 +76,9 @@ export abstract class Named {
   abstract readonly type: string
   abstract readonly kind: 'struct' | 'ptr' | 'int' | 'int64'
   abstract readonly methods: Readonly<Record<string, GoFunction>>
-  /** The number behind it, of kinds that are numbers. */
+  /** The underlying number of numeric kinds. */
   readonly number: bigint = 0n
-  /** How it is printed. */
+  /** Its printed form. */
   abstract text(): string
   /** Its form in JSON. */
   abstract json(): Value
@@ -112,12 +112,12 @@ export function kindOf(value: Value): string {
   return typeOf(value)
 }
 
-/** The keys of a map in their order: by bytes. */
+/** The keys of a map, sorted by bytes. */
 export function sortedKeys(dict: Dict): string[] {
   return [...dict.entries.keys()].sort(compareTexts)
 }
 
-/** Compares texts by their bytes, which is by their code points. */
+/** Compares texts by their bytes, which is the order of their code points. */
 export function compareTexts(a: string, b: string): number {
   if (a === b) return 0
   const [left, right] = [Array.from(a), Array.from(b)]
@@ -128,7 +128,7 @@ export function compareTexts(a: string, b: string): number {
   return left.length - right.length
 }
 
-/** Whether a value counts as true: it is there, and neither zero nor empty. */
+/** Whether a value is truthy: present, and neither zero nor empty. */
 export function isTrue(value: Value): boolean {
   if (value === undefined || value === null) return false
   if (typeof value === 'string') return value !== ''
@@ -143,7 +143,7 @@ export function isTrue(value: Value): boolean {
   return true
 }
 
-/** The type of a parameter; `value` is anything, and distinguishes no value from an empty one. */
+/** The type of a parameter; `value` accepts anything, and distinguishes no value from an empty one. */
 export type Parameter =
   | 'any'
   | 'value'
@@ -162,7 +162,7 @@ export type Parameter =
 /** A function of a template with its parameters. @throws CallError for wrong arguments */
 export type GoFunction = {
   readonly parameters: readonly Parameter[]
-  /** The type of further arguments. */
+  /** The type of variadic arguments. */
   readonly rest?: Parameter
   readonly run: (args: readonly Value[], budget: Budget) => Value
 }

@@ -61,7 +61,7 @@ export class Version extends Named {
   }
 }
 
-/** Reads a version; parts may be missing. @throws CallError */
+/** Parses a version; parts may be missing. @throws CallError */
 export function parseVersion(text: string): Version {
   const [all, major, minor = '.0', patch = '.0', prerelease = '', metadata = ''] = pattern.exec(text) ?? []
   if (all === undefined || major === undefined) return refuse('Invalid Semantic Version')
@@ -79,7 +79,7 @@ function comparePart(a: string, b: string): number {
   return compareTexts(a, b) > 0 ? 1 : -1
 }
 
-/** Order of prereleases: a version without one is later. */
+/** Compares prereleases: a version without one is later. */
 export function comparePrereleases(a: string, b: string): number {
   if (a === b) return 0
   if (a === '') return 1
@@ -92,7 +92,7 @@ export function comparePrereleases(a: string, b: string): number {
   return 0
 }
 
-/** Order of two versions: -1, 0 or 1. */
+/** Compares two versions: -1, 0 or 1. */
 export function compareVersions(a: Version, b: Version): number {
   for (const part of ['major', 'minor', 'patch'] as const) if (a[part] !== b[part]) return a[part] < b[part] ? -1 : 1
   return comparePrereleases(a.prerelease, b.prerelease)

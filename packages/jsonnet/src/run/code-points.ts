@@ -1,9 +1,9 @@
 const hasPairs = (text: string): boolean => /[\ud800-\udbff]/.test(text)
 
-/** The last split text: loops often use the same one. */
+/** The text that was split last: loops often reuse it. */
 let last: { text: string; characters: readonly string[] | undefined } = { text: '', characters: undefined }
 
-/** The characters of a text, or nothing if its units are its characters. */
+/** The characters of a text; undefined if each is a single UTF-16 unit. */
 function pairs(text: string): readonly string[] | undefined {
   if (last.text === text) return last.characters
   const characters = hasPairs(text) ? [...text] : undefined
@@ -14,7 +14,7 @@ function pairs(text: string): readonly string[] | undefined {
 /** Code points of a text. */
 export const lengthOf = (text: string): number => pairs(text)?.length ?? text.length
 
-/** The character at an index that is within the text. */
+/** The character at an index, which must be within the text. */
 export const characterAt = (text: string, index: number): string => {
   const characters = pairs(text)
   return (characters ? characters[index] : text[index]) ?? ''
@@ -22,13 +22,13 @@ export const characterAt = (text: string, index: number): string => {
 
 export const charactersOf = (text: string): string[] => [...text]
 
-/** From one code point up to another, as `slice` of texts without surrogates. */
+/** Like `slice`, but by code points. */
 export function sliceOf(text: string, from: number, to?: number): string {
   const characters = pairs(text)
   return characters ? characters.slice(from, to).join('') : text.slice(from, to)
 }
 
-/** Orders texts by code points, not by UTF-16 units. */
+/** Compares texts by code points, not by UTF-16 units. */
 export function compareTexts(left: string, right: string): number {
   if (left === right) return 0
   if (!hasPairs(left) && !hasPairs(right)) return left < right ? -1 : 1

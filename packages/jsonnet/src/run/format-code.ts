@@ -1,6 +1,6 @@
 import type { Machine } from './values'
 
-/** One `%` code of a format. `width` and `precision` may be left to the values, by `*`. */
+/** One `%` code of a format. `width` and `precision` may come from the values (`*`). */
 export type FormatCode = {
   key?: string
   flags: { alternative: boolean; zero: boolean; left: boolean; blank: boolean; plus: boolean }
@@ -85,7 +85,7 @@ export function parseFormat(machine: Machine, text: string, place: number): (str
     parts.push(text.slice(at, end))
     at = end + 1
     if (next === -1) break
-    // a code takes far longer to read and to write than a step
+    // reading and writing a code takes far longer than a step
     machine.chargeElements(1)
     parts.push(code())
   }

@@ -5,10 +5,10 @@ type Look = Pick<FormatCode['flags'], 'blank' | 'plus'>
 const signOf = (isNegative: boolean, { blank, plus }: Look): string =>
   isNegative ? '-' : plus ? '+' : blank ? ' ' : ''
 
-/** Digits of a whole number that is not negative. */
+/** Digits of a non-negative integer. */
 const digitsOf = (magnitude: number, radix: number): string => BigInt(magnitude).toString(radix)
 
-/** `width` counts zeros to fill with, the sign included; `minimum` counts digits. */
+/** Pads with zeros: `width` includes the sign, `minimum` counts digits only. */
 export function integerText(
   {
     isNegative,
@@ -40,7 +40,7 @@ export function hexText(
 
 export type FloatLook = { width: number; precision: number; keepsPoint: boolean; keepsZeros: boolean } & Look
 
-/** With a fixed number of digits behind the point: halves are rounded up. */
+/** With a fixed number of decimal places; rounds half up. */
 export function decimalText(value: number, look: FloatLook): string {
   const { width, precision, keepsPoint, keepsZeros } = look
   const denominator = 10 ** precision
@@ -59,7 +59,7 @@ export function decimalText(value: number, look: FloatLook): string {
   return `${text}.${keepsZeros ? digits : digits.replace(/0+$/, '')}`
 }
 
-/** The power of ten of a number's first digit. */
+/** The decimal exponent of a number's first digit. */
 export const exponentOf = (value: number): number =>
   value === 0 ? 0 : Math.floor(Math.log(Math.abs(value)) / Math.log(10))
 
@@ -73,7 +73,7 @@ export function scientificText(value: number, look: FloatLook, isUpper: boolean)
       { width: 3, minimum: 0 },
       { blank: false, plus: true },
     )
-  // 10 to the power of -324 is no number any more.
+  // 1e-324 underflows to 0.
   const mantissa = exponent === -324 ? (value * 10) / 10 ** (exponent + 1) : value / 10 ** exponent
   return decimalText(mantissa, { ...look, width: look.width - suffix.length }) + suffix
 }

@@ -10,7 +10,7 @@ import type { Value } from './values'
 
 const maximumWidth = 100_000
 const defaultPrecision = 6
-/** Beyond it a power of ten is no number. */
+/** Keeps powers of ten finite. */
 const maximumPrecision = 300
 
 type Sizes = { width: number; precision: number | undefined }
@@ -61,7 +61,7 @@ export function characterOf(machine: Machine, value: number, at: number): string
 
 /**
  * Formats like C's printf does, with an array of values, an object of named ones, or one value.
- * @throws JsonnetError for a wrong format, and for values that do not fit it
+ * @throws JsonnetError for an invalid format, or values that don't match it
  */
 export function format(machine: Machine, text: string, values: Value, at: number): string {
   const parts = parseFormat(machine, text, at)

@@ -8,7 +8,7 @@ import { slice } from './slice'
 import { JsonnetFunction, JsonnetObject, TailCall, Thunk, typeOf } from './values'
 import type { Field, Value } from './values'
 
-/** The object around, the level of it that an expression is written in, and the outermost object of the source. */
+/** The enclosing object, the layer of it that contains the expression, and the outermost object of the source. */
 type Around = { self: JsonnetObject; level: number; dollar: JsonnetObject }
 
 /** The environment of an expression. */
@@ -46,12 +46,12 @@ function withBinds(machine: Machine, binds: readonly Bind[], outer: Scope): Scop
 }
 
 /**
- * Evaluates an expression. Few calls are between an expression and its parts: the engine's stack has to suffice for
- * as many frames as the language allows.
+ * Evaluates an expression. There are few calls between an expression and its parts, as the engine's stack has to suffice
+ * for as many frames as the language allows.
  * @throws JsonnetError
  */
 export function evaluate(machine: Machine, first: Expression, outer: Scope): Value
-/** `isTail`: a call with `tailstrict` in the last place is handed back instead of made. */
+/** `isTail`: returns a `tailstrict` call in tail position instead of making it. */
 export function evaluate(machine: Machine, first: Expression, outer: Scope, isTail: true): Value | TailCall
 export function evaluate(machine: Machine, first: Expression, outer: Scope, isTail = false): Value | TailCall {
   let node = first
@@ -203,7 +203,7 @@ function functionValue(machine: Machine, node: ExpressionOf<'function'>, outer: 
   })
 }
 
-/** A scope for every turn of the loops that the conditions let through. */
+/** A scope for each iteration of the loops that meets the conditions. */
 function loops(machine: Machine, clauses: readonly Clause[], scope: Scope, at: number): Scope[] {
   let scopes = [scope]
   for (const clause of clauses) {
@@ -225,7 +225,7 @@ function loops(machine: Machine, clauses: readonly Clause[], scope: Scope, at: n
   return scopes
 }
 
-/** The scope inside of an object: its locals, made once for every object and level. `key` distinguishes scopes of one level. */
+/** The scope inside an object: its locals, created once per object and level. `key` distinguishes scopes of one level. */
 function insideOf(
   machine: Machine,
   { key, locals, outer }: { key: unknown; locals: readonly Bind[]; outer: Scope },
@@ -234,7 +234,7 @@ function insideOf(
 ): Scope {
   const known = (self.scopes[level] ??= new Map<unknown, unknown>())
   const found = known.get(key)
-  if (found) return found as Scope // nothing else is kept there
+  if (found) return found as Scope // only scopes are stored there
   const scope = withBinds(
     machine,
     locals,
@@ -262,7 +262,7 @@ function fieldValue(machine: Machine, node: FieldNode, name: string, inside: Ins
   }
 }
 
-/** The field's name; nothing if it is null, which leaves the field out. */
+/** The field's name; undefined if it is null, which leaves the field out. */
 function nameOf(machine: Machine, node: FieldNode, scope: Scope, at: number): string | undefined {
   const name = evaluate(machine, node.name, scope)
   if (name === null) return undefined

@@ -6,13 +6,13 @@ import type { Machine, TypeName, Value, Thunk } from './values'
 export type Limits = {
   /** Milliseconds an evaluation may take. */
   milliseconds: number
-  /** Function calls and delayed values that may be under way at once. */
+  /** Maximum depth of function calls and lazy values. */
   stack: number
   /** Maximum bytes of output. */
   outputBytes: number
   /** Bytes of source and values together. */
   inputBytes: number
-  /** Elements of arrays and, by the dozen, characters of texts that may be made. */
+  /** Array elements that may be created; a dozen characters of text count as one. */
   units: number
 }
 
@@ -22,7 +22,7 @@ const charactersPerStep = 512
 const charactersPerUnit = 12
 const copiesPerUnit = 8
 
-/** Runs thunks and functions within limits, and knows where in the source things fail. */
+/** Runs thunks and functions within limits, and reports errors with their position in the source. */
 export class LimitedMachine implements Machine {
   readonly #source: string
   readonly #limits: Limits
@@ -37,7 +37,7 @@ export class LimitedMachine implements Machine {
     this.#until = performance.now() + limits.milliseconds
   }
 
-  /** @throws JsonnetError of kind `runtime`; without a place where none is to blame */
+  /** @throws JsonnetError of kind `runtime`, without a position if none is at fault */
   fail(message: string, at?: number): never {
     throw new JsonnetError('runtime', message, at === undefined ? undefined : placeOf(this.#source, at))
   }
@@ -54,14 +54,14 @@ export class LimitedMachine implements Machine {
     if (performance.now() > this.#until) this.#exceed('evaluation took too long')
   }
 
-  /** Counts elements that are made at once. @throws JsonnetError of kind `limit` */
+  /** Counts elements created at once. @throws JsonnetError of kind `limit` */
   chargeElements(count: number): void {
     this.step()
     this.#units += count
     if (this.#units > this.#limits.units) this.#exceed('evaluation needs too much memory')
   }
 
-  /** Elements that are there already and are put into another array. */
+  /** Counts existing elements that are copied to another array. */
   chargeCopies(count: number): void {
     this.chargeElements(count / copiesPerUnit)
   }
@@ -76,7 +76,7 @@ export class LimitedMachine implements Machine {
     this.#depth += 1
   }
 
-  /** `at` is where the value is asked for. */
+  /** `at` is where the value is used. */
   force(thunk: Thunk, at: number): Value {
     if (thunk.value !== undefined) return thunk.value
     return this.#run(thunk, at)
@@ -92,7 +92,7 @@ export class LimitedMachine implements Machine {
     return value
   }
 
-  /** Works out a field, which counts like a call. */
+  /** Computes a field, which counts as a call. */
   framed(at: number, compute: () => Value): Value {
     this.#enter(at)
     const value = compute()
@@ -100,7 +100,7 @@ export class LimitedMachine implements Machine {
     return value
   }
 
-  /** Calls with a place for every parameter (see `bindArguments`). */
+  /** Calls a function with a slot for every parameter (see `bindArguments`). */
   run(target: JsonnetFunction, given: (Thunk | undefined)[], at: number): Value {
     if (target.isNative) this.step()
     else this.#enter(at)
@@ -126,20 +126,20 @@ export class LimitedMachine implements Machine {
     return typeof value === 'number' ? value : this.#wrongType(value, 'number', at)
   }
 
-  /** @throws JsonnetError for what is no number, or has a fraction */
+  /** @throws JsonnetError if it isn't a number, or has a fraction */
   integer(value: Value, at: number): number {
     const number = this.number(value, at)
     return Number.isInteger(number) ? number : this.fail(`Expected an integer, but got ${number}`, at)
   }
 
-  /** A text, which is about to be read: a long one takes time. */
+  /** Also charges for reading the text, which takes time if it is long. */
   string(value: Value, at: number): string {
     if (typeof value !== 'string') return this.#wrongType(value, 'string', at)
     this.chargeReading(value.length)
     return value
   }
 
-  /** Characters that are read, or compared, at once. */
+  /** Counts characters read or compared at once. */
   chargeReading(count: number): void {
     this.step(count / charactersPerStep)
   }
@@ -160,13 +160,13 @@ export class LimitedMachine implements Machine {
     return value instanceof JsonnetFunction ? value : this.#wrongType(value, 'function', at)
   }
 
-  /** What a calculation gave, unless it left the numbers. */
+  /** The result of a calculation. @throws JsonnetError if it isn't finite */
   finite(value: number, at: number): number {
     if (Number.isNaN(value)) return this.fail('Not a number', at)
     return Number.isFinite(value) ? value : this.fail('Overflow', at)
   }
 
-  /** A text that was put together. */
+  /** Counts the characters of a newly built text. */
   text(value: string): string {
     this.chargeCharacters(value.length)
     return value

@@ -18,14 +18,14 @@ const short: Record<string, string> = {
 export const quoted = (text: string): string =>
   `"${text.replace(/["\\\u0000-\u001f\u007f-\u009f]/g, (one) => short[one] ?? `\\u${one.charCodeAt(0).toString(16).padStart(4, '0')}`)}"`
 
-/** Line ends and margins of an output: three spaces a level, or all in one line. */
+/** Layout of the output: indented by three spaces per level, or all in one line. */
 export type Layout = 'lines' | 'line'
 
 const margin = '   '
 
 /**
  * A value as JSON text.
- * @throws JsonnetError for functions, for what fails on the way, and past the limits of the machine
+ * @throws JsonnetError for functions, for errors on the way, and past the machine's limits
  */
 export function manifestJson(machine: Machine, root: Value, layout: Layout, at: number): string {
   const isLong = layout === 'lines'

@@ -1,6 +1,6 @@
 const digits = 17
 
-/** 17 significant digits, a tie going to the even digit. */
+/** 17 significant digits, ties to even. */
 function rounded(value: number): { mantissa: string; exponent: number } {
   const [exact = '', power = '0'] = Math.abs(value).toExponential(100).split('e')
   const all = exact.replace('.', '')
@@ -17,7 +17,7 @@ function rounded(value: number): { mantissa: string; exponent: number } {
   return { mantissa: isEven ? kept : String(BigInt(kept) + 1n), exponent: Number(power) }
 }
 
-/** As C prints a double with `%.17g`; whole numbers with all their digits. */
+/** Like C's `%.17g`, but integers have all their digits. */
 export function numberText(value: number): string {
   if (Number.isInteger(value)) return Object.is(value, -0) ? '-0' : BigInt(value).toString()
   const sign = value < 0 ? '-' : ''

@@ -3,7 +3,7 @@ import type { Machine } from './values'
 import { JsonnetObject, Thunk } from './values'
 import type { Field, Value } from './values'
 
-/** The level below `below` that has the field, or -1. */
+/** The highest level below `below` that has the field, or -1. */
 function levelOf(object: JsonnetObject, name: string, below: number): number {
   for (let level = Math.min(below, object.layers.length) - 1; level >= 0; level -= 1)
     if (object.layers[level]?.fields.has(name)) return level
@@ -31,7 +31,7 @@ export function keepAssertions(object: JsonnetObject): void {
   object.assertions = 'kept'
 }
 
-/** @throws JsonnetError when there is no such field, or an assertion of the object fails */
+/** @throws JsonnetError if there is no such field, or one of the object's assertions fails */
 export function readField(machine: Machine, object: JsonnetObject, name: string, at: number): Value {
   keepAssertions(object)
   return readAt(machine, object, name, levelOf(object, name, object.layers.length), at)
@@ -55,12 +55,12 @@ export function fieldNames(object: JsonnetObject, withHidden = false): string[] 
   return names.sort(compareTexts)
 }
 
-/** Where the field that an object shows under this name is written. */
+/** Where in the source the object's field with this name is defined. */
 export function placeOfField(object: JsonnetObject, name: string): number | undefined {
   return object.layers[levelOf(object, name, object.layers.length)]?.fields.get(name)?.at
 }
 
-/** A visible field with the thunk's value, independent of its object. */
+/** A visible field with the thunk's value, which doesn't depend on its object. */
 export const constantField = (machine: Machine, thunk: Thunk): Field => ({
   visibility: 'inherited',
   at: thunk.at,
@@ -72,6 +72,6 @@ export const objectOf = (machine: Machine, entries: Iterable<readonly [string, T
     { fields: new Map([...entries].map(([name, thunk]) => [name, constantField(machine, thunk)])), asserts: [] },
   ])
 
-/** A field of an object, later. */
+/** A thunk for an object's field. */
 export const fieldLater = (machine: Machine, object: JsonnetObject, name: string, at: number): Thunk =>
   Thunk.later(placeOfField(object, name) ?? at, () => readField(machine, object, name, at))

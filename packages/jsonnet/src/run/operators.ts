@@ -51,7 +51,7 @@ export function compare(machine: Machine, left: Value, right: Value, operator: s
   return mismatch(machine, operator, left, right, at)
 }
 
-/** Whether two values show the same; hidden fields do not count. @throws JsonnetError for two functions */
+/** Whether two values are equal, ignoring hidden fields. @throws JsonnetError for two functions */
 export function isEqual(machine: Machine, left: Value, right: Value, at: number): boolean {
   machine.step()
   if (Array.isArray(left)) {
@@ -107,7 +107,7 @@ export function remainder(machine: Machine, left: number, right: number, at: num
 
 type Strict = Exclude<BinaryOperator, '&&' | '||' | 'in'>
 
-/** An operator both of whose sides are known. */
+/** Applies an operator to two evaluated operands. */
 export function binary(machine: Machine, operator: Strict, left: Value, right: Value, at: number): Value {
   switch (operator) {
     case '+':

@@ -13,7 +13,7 @@ export function typeOf(value: Value): TypeName {
   return typeof value as 'boolean' | 'number' | 'string' // all that is left of the union
 }
 
-/** A value that is worked out when it is first asked for, and kept: `Machine.force` asks. */
+/** A lazy value: `Machine.force` computes it once and keeps it. */
 export class Thunk {
   value: Value | undefined
   compute: (() => Value) | undefined
@@ -35,17 +35,17 @@ export class Thunk {
   }
 }
 
-/** A field of one layer of an object. `read` works it out for the object it ended up in. */
+/** A field of one layer of an object. `read` computes it for the object that the layer is part of. */
 export type Field = {
   visibility: Visibility
   at: number
   read: (self: JsonnetObject, level: number) => Value
 }
 
-/** The fields of one pair of braces: an object is a stack of these, later ones override earlier ones. */
+/** The fields of one pair of braces. An object is a stack of layers; later ones override earlier ones. */
 export type Layer = {
   fields: ReadonlyMap<string, Field>
-  /** Throw if an assertion fails. */
+  /** Each throws if its assertion fails. */
   asserts: readonly ((self: JsonnetObject, level: number) => void)[]
 }
 
@@ -53,7 +53,7 @@ export class JsonnetObject {
   readonly layers: readonly Layer[]
   /** Cached fields per level. */
   readonly cache: (Map<string, Value> | undefined)[] = []
-  /** Per level, what else belongs to this object there: the scope of its locals. */
+  /** Per level, the scopes of this object's locals. */
   readonly scopes: (Map<unknown, unknown> | undefined)[] = []
   assertions: 'open' | 'running' | 'kept' = 'open'
   #visibilities: Map<string, Visibility> | undefined
@@ -82,7 +82,7 @@ export type ParameterOf = { name: string; isOptional: boolean }
 export class JsonnetFunction {
   readonly name: string
   readonly parameters: readonly ParameterOf[]
-  /** Of the library: its calls do not count for the depth of the stack. */
+  /** Whether it is a library function, whose calls don't count towards the stack's depth. */
   readonly isNative: boolean
   readonly invoke: (machine: Machine, given: (Thunk | undefined)[], at: number) => Value | TailCall
 
@@ -111,37 +111,37 @@ export class TailCall {
   }
 }
 
-/** Runs thunks and functions within limits, and knows where in the source things fail: `machine.ts` has the one there is. */
+/** Runs thunks and functions within limits, and reports errors with their position in the source. Implemented in `machine.ts`. */
 export type Machine = {
-  /** @throws JsonnetError of kind `runtime`; without a place where none is to blame */
+  /** @throws JsonnetError of kind `runtime`, without a position if none is at fault */
   fail(message: string, at?: number): never
   /** Counts steps of work, one by default. @throws JsonnetError of kind `limit` when the time is up */
   step(count?: number): void
-  /** Characters that are read, or compared, at once. @throws JsonnetError of kind `limit` when the time is up */
+  /** Counts characters read or compared at once. @throws JsonnetError of kind `limit` when the time is up */
   chargeReading(count: number): void
-  /** Counts elements that are made at once. @throws JsonnetError of kind `limit` */
+  /** Counts elements created at once. @throws JsonnetError of kind `limit` */
   chargeElements(count: number): void
-  /** Elements that are there already and are put into another array. */
+  /** Counts existing elements that are copied to another array. */
   chargeCopies(count: number): void
   chargeCharacters(count: number): void
-  /** `at` is where the value is asked for. */
+  /** `at` is where the value is used. */
   force(thunk: Thunk, at: number): Value
-  /** Works out a field, which counts like a call. */
+  /** Computes a field, which counts as a call. */
   framed(at: number, compute: () => Value): Value
-  /** Calls with a place for every parameter (see `bindArguments`). */
+  /** Calls a function with a slot for every parameter (see `bindArguments`). */
   run(target: JsonnetFunction, given: (Thunk | undefined)[], at: number): Value
   /** Calls a function with arguments in the order of its parameters. */
   call(target: JsonnetFunction, given: readonly Thunk[], at: number): Value
   number(value: Value, at: number): number
-  /** @throws JsonnetError for what is no number, or has a fraction */
+  /** @throws JsonnetError if it isn't a number, or has a fraction */
   integer(value: Value, at: number): number
   string(value: Value, at: number): string
   boolean(value: Value, at: number): boolean
   array(value: Value, at: number): Thunk[]
   object(value: Value, at: number): JsonnetObject
   function(value: Value, at: number): JsonnetFunction
-  /** What a calculation gave, unless it left the numbers. */
+  /** The result of a calculation. @throws JsonnetError if it isn't finite */
   finite(value: number, at: number): number
-  /** A text that was put together. */
+  /** Counts the characters of a newly built text. */
   text(value: string): string
 }

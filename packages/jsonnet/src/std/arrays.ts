@@ -14,7 +14,7 @@ function elements(call: Call, index: number, what: string): Thunk[] {
   return Array.isArray(value) ? value : call.fail(`${what} must be array / string, got ${typeOf(value)}`)
 }
 
-/** As many elements as `make` makes, each when it is asked for. */
+/** An array of `count` lazy elements. */
 function made(call: Call, count: number, make: (index: number) => Value): Thunk[] {
   call.machine.chargeElements(Math.max(0, count))
   return Array.from({ length: Math.max(0, count) }, (_, index) => call.later(() => make(index)))
@@ -102,7 +102,7 @@ function repeated(call: Call): Value {
   return Array.from({ length: count }, () => what).flat()
 }
 
-/** Whether one element of truth values is `wanted`: the rest is not looked at then. */
+/** Whether any boolean element is `wanted`; stops at the first that is. */
 function hasTruth(call: Call, wanted: boolean): boolean {
   return call.array(0).some((item) => {
     const value = call.force(item)
@@ -114,7 +114,7 @@ function hasTruth(call: Call, wanted: boolean): boolean {
 const sum = (call: Call, items: readonly Thunk[]): number =>
   items.reduce((total, item) => total + call.machine.number(call.force(item), call.at), 0)
 
-/** The element whose key is the least (`direction` 1) or the greatest (-1); the first of equals. */
+/** The first element with the smallest (`direction` 1) or largest (-1) key. */
 function extreme(call: Call, direction: 1 | -1): Value {
   const [first, ...rest] = call.array(0)
   if (!first) return call.has(2) ? call.value(2) : call.fail('Expected at least one element in array. Got none')

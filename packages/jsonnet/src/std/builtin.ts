@@ -60,12 +60,12 @@ export class Call {
     return this.machine.force(thunk, this.at)
   }
 
-  /** Calls a function that was handed in. */
+  /** Calls a function that was passed as an argument. */
   run(target: JsonnetFunction, ...given: Thunk[]): Value {
     return this.machine.call(target, given, this.at)
   }
 
-  /** A value of this call that is worked out when it is asked for. */
+  /** A lazy value. */
   later(compute: () => Value): Thunk {
     return Thunk.later(this.at, compute)
   }
@@ -80,7 +80,7 @@ export type Builtin = readonly [parameters: string, run: (call: Call) => Value]
 
 export type Library = Readonly<Record<string, Builtin>>
 
-/** An array of values that are known. */
+/** An array of already computed values. */
 export function known(call: Call, values: readonly Value[]): Thunk[] {
   call.machine.chargeElements(values.length)
   return values.map((value) => Thunk.of(value, call.at))

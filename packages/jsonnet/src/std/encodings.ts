@@ -17,7 +17,7 @@ const bytesOf = (call: Call, what: string): Uint8Array =>
     }),
   )
 
-/** Bytes that are converted at once. */
+/** Bytes converted at once. */
 const PIECE = 8192
 
 function binaryText(call: Call, bytes: Uint8Array): string {

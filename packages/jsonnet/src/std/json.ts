@@ -6,7 +6,7 @@ import type { Value } from '../run/values'
 import { wellFormed } from '../syntax/strings'
 import type { Library } from './builtin'
 
-/** A value of JSON as a value of the language. @throws JsonnetError for a number that is too large */
+/** Converts JSON to a Jsonnet value. @throws JsonnetError for a number that is too large */
 export function valueOf(machine: Machine, json: JsonValue, at = 0): Value {
   machine.step()
   if (typeof json === 'string') return wellFormed(json)

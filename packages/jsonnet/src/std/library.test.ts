@@ -1,7 +1,7 @@
 import { evaluate } from '../index'
 import type { JsonValue } from '../index'
 
-/** Facts of the standards the functions follow, and of the C library's formats. */
+/** Results given by the standards that the functions follow, and by the C library's formats. */
 const facts: [source: string, value: JsonValue][] = [
   ["std.md5('')", 'd41d8cd98f00b204e9800998ecf8427e'],
   ["std.sha1('abc')", 'a9993e364706816aba3e25717850c26c9cd0d89d'],

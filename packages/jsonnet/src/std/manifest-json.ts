@@ -7,7 +7,7 @@ import type { Call, Library } from './builtin'
 
 type Layout = { indent: string; newline: string; separator: string }
 
-/** JSON with the line ends, margins and separators asked for. */
+/** JSON with the given line breaks, indentation and separators. */
 export function jsonText(call: Call, root: Value, { indent, newline, separator }: Layout): string {
   const block = (open: string, close: string, parts: string[], margin: string): string =>
     call.machine.text(`${open}${newline}${parts.join(`,${newline}`)}${newline}${margin}${close}`)

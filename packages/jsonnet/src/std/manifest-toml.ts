@@ -35,7 +35,7 @@ function tomlText(call: Call, root: JsonnetObject, indent: string): string {
     return `[${separator}${items.join(`,${separator}`)}${separator}]`
   }
 
-  /** Values with their own heading: an object, or an array of only objects. */
+  /** The sections of a value that gets its own headings: an object, or an array of only objects. */
   const sectionsOf = (value: Value): { mark: [string, string]; objects: JsonnetObject[] } | undefined => {
     if (value instanceof JsonnetObject) return { mark: ['[', ']'], objects: [value] }
     if (!Array.isArray(value) || value.length === 0) return undefined

@@ -7,7 +7,7 @@ import type { Call, Library } from './builtin'
 
 const margin = '  '
 
-/** Words that another reader would not take for a text. */
+/** Words that a YAML parser wouldn't read as strings. */
 const reserved = new Set([
   'true',
   'false',

@@ -15,7 +15,7 @@ const ofTwo = (names: string, calculate: (a: number, b: number) => number): Buil
   (call) => call.finite(calculate(call.number(0), call.number(1))),
 ]
 
-/** A number as a mantissa from a half up to one, and a power of two. */
+/** Splits a number into a mantissa in [0.5, 1) and a power of two. */
 function split(x: number): { mantissa: number; exponent: number } {
   if (x === 0 || !Number.isFinite(x)) return { mantissa: x, exponent: 0 }
   let exponent = Math.max(-1023, Math.floor(Math.log2(Math.abs(x))) + 1)
@@ -25,7 +25,7 @@ function split(x: number): { mantissa: number; exponent: number } {
   return { mantissa, exponent }
 }
 
-/** Halves go away from zero. */
+/** Rounds half away from zero. */
 const round = (x: number): number => Math.sign(x) * Math.floor(Math.abs(x) + 0.5)
 
 export const math: Library = {

@@ -3,7 +3,7 @@ import type { Call, Library } from './builtin'
 
 const digits = '0123456789abcdef'
 
-/** @throws JsonnetError for a digit that the base has not */
+/** @throws JsonnetError for a digit that isn't part of the base */
 function natural(call: Call, text: string, base: number): number {
   let number = 0
   for (const character of charactersOf(text)) {

@@ -78,7 +78,7 @@ const isContent = (value: Value): boolean =>
   !(Array.isArray(value) && value.length === 0) &&
   !(value instanceof JsonnetObject && fieldNames(value).length === 0)
 
-/** Leaves out nulls, empty arrays and empty objects, from the inside out. */
+/** Removes nulls, empty arrays and empty objects, from the inside out. */
 function pruned(call: Call, value: Value): Value {
   call.machine.step()
   if (Array.isArray(value)) return known(call, value.map((item) => pruned(call, call.force(item))).filter(isContent))
@@ -92,7 +92,7 @@ function pruned(call: Call, value: Value): Value {
   )
 }
 
-/** The object without a field: the others still see the original object. */
+/** The object without a field; its other fields still see the original object. */
 function withoutKey(call: Call): JsonnetObject {
   const [object, removed] = [call.object(0), call.string(1)]
   const fields = new Map<string, Field>()

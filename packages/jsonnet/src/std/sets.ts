@@ -15,7 +15,7 @@ const order = (call: Call, a: Keyed, b: Keyed): number => compare(call.machine, 
 
 const items = (keyed: readonly Keyed[]): Thunk[] => keyed.map(({ item }) => item)
 
-/** Equals keep their order. */
+/** A stable sort. */
 const sorted = (call: Call, keyed: Keyed[]): Keyed[] => keyed.toSorted((a, b) => order(call, a, b))
 
 const unique = (call: Call, keyed: Keyed[]): Keyed[] =>
@@ -24,7 +24,7 @@ const unique = (call: Call, keyed: Keyed[]): Keyed[] =>
     return !before || !isEqual(call.machine, before.key, one.key, call.at)
   })
 
-/** Walks over two sets at once; of a pair of equals the first set's one is taken. */
+/** Merges two sets; of two equal elements it takes the first set's. */
 function merged(call: Call, keeps: { left: boolean; both: boolean; right: boolean }): Thunk[] {
   const key = ownKey(call, 2)
   const [left, right] = [call.array(0), call.array(1)].map((all) => all.map(key)) as [Keyed[], Keyed[]]

@@ -17,7 +17,7 @@ const xml: Record<string, string> = { '<': '&lt;', '>': '&gt;', '&': '&amp;', '"
 const lower = (text: string): string => text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase())
 const upper = (text: string): string => text.replace(/[a-z]+/g, (letters) => letters.toUpperCase())
 
-/** A text that a text is looked for by, which is not empty. */
+/** The separator to split by, which must not be empty. */
 function separator(call: Call, index: number): string {
   const text = call.string(index)
   return text === '' ? call.fail('std.split second parameter should have length 1 or greater, got 0') : text
@@ -29,7 +29,7 @@ function limit(call: Call): number {
   return count === -1 ? Number.POSITIVE_INFINITY : count
 }
 
-/** Splits from the left; after the last split the rest stays whole. */
+/** Splits from the left, at most `splits` times; the last part is the rest. */
 function splitLeft(text: string, by: string, splits: number): string[] {
   const parts = text.split(by)
   return parts.length <= splits + 1 ? parts : [...parts.slice(0, splits), parts.slice(splits).join(by)]
@@ -60,7 +60,7 @@ function strip(call: Call, atStart: boolean, atEnd: boolean): string {
   return start === -1 ? '' : characters.slice(start, Math.max(start, end)).join('')
 }
 
-/** Both of texts, or of values with a length: `startsWith([], 1)` reads the length of both first. */
+/** `startsWith` and `endsWith`: compares lengths before types, so `startsWith([], 1)` reads both lengths first. */
 function edge(call: Call, test: (text: string, part: string) => boolean): boolean {
   const [text, part] = [call.value(0), call.value(1)]
   if (sizeOf(call, text) < sizeOf(call, part)) return false
@@ -87,7 +87,7 @@ function replaced(call: Call): string {
   return parts.join(to)
 }
 
-/** Indexes, in code points, at which a text is found. */
+/** Indexes of all occurrences, in code points. */
 function foundAt(call: Call): number[] {
   const [pattern, text] = [call.value(0), call.value(1)]
   if (typeof pattern !== 'string')
@@ -107,10 +107,10 @@ function foundAt(call: Call): number[] {
   return found
 }
 
-/** White space as Go's `unicode.IsSpace` has it. */
+/** White space by Go's `unicode.IsSpace`. */
 const space = /[\t\n\v\f\r \u0085\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]/
 
-/** Character by character: a pattern for the end would try each white space within the text. */
+/** Character by character: a regular expression for the end would start at every white space within the text. */
 function trimmed(text: string): string {
   let [start, end] = [0, text.length]
   while (start < end && space.test(text[start] ?? '')) start += 1

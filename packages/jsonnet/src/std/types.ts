@@ -8,7 +8,7 @@ import type { Builtin, Call, Library } from './builtin'
 
 const is = (type: TypeName): Builtin => ['v', (call) => typeOf(call.value(0)) === type]
 
-/** Characters, elements, visible fields or parameters. */
+/** The number of characters, elements, visible fields or parameters. */
 export function sizeOf(call: Call, value: Value): number {
   if (typeof value === 'string') return lengthOf(value)
   if (Array.isArray(value)) return value.length
@@ -57,7 +57,7 @@ export const types: Library = {
   trace: [
     'str rest',
     (call) => {
-      // There is no one to show it to.
+      // There is nowhere to print the trace.
       call.string(0)
       return call.value(1)
     },

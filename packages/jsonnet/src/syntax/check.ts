@@ -11,7 +11,7 @@ const withNames = (scope: Scope, names: Iterable<string>): Scope => ({
 })
 
 /**
- * Refuses what can be refused without running it: names that nothing binds, `self`, `super` and `$` outside of an object.
+ * Rejects what is invalid without running it: unbound names; `self`, `super` and `$` outside an object.
  * @throws JsonnetError of kind `static`
  */
 export function checkScopes(source: string, document: Expression): void {

@@ -22,7 +22,7 @@ export class Cursor {
     return this.#parse(this)
   }
 
-  /** The next token, or the one after it; at the end always the end. */
+  /** The next token, or the one `further` tokens ahead; at the end always the end token. */
   peek(further = 0): Token {
     return this.#tokens[Math.min(this.#at + further, this.#tokens.length - 1)] as Token
   }
@@ -38,14 +38,14 @@ export class Cursor {
     return token.kind === kind && (text === undefined || token.text === text)
   }
 
-  /** Takes the token if it is this one. */
+  /** Consumes the next token if it matches. */
   take(kind: TokenKind, text?: string): boolean {
     const isIt = this.is(kind, text)
     if (isIt) this.#at += 1
     return isIt
   }
 
-  /** @throws JsonnetError for another token */
+  /** @throws JsonnetError for any other token */
   expect(kind: TokenKind, text?: string): Token {
     if (!this.is(kind, text))
       this.fail(`Expected token ${text ? `"${text}"` : kind.toUpperCase()} but got ${tokenName(this.peek())}`)

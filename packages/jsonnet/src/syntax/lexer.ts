@@ -9,7 +9,7 @@ const space = /[ \t\r\n]+/y
 const identifier = /[A-Za-z_][A-Za-z0-9_]*/y
 const operatorCharacters = '!$:~+-&|^=<>*/%'
 
-/** Before these an operator ends: what follows is a comment or a text block. */
+/** An operator ends before these: a comment or a text block follows. */
 const endsOperator = ['//', '/*', '|||']
 
 /** @throws JsonnetError of kind `syntax` */
@@ -63,7 +63,7 @@ export function tokenize(source: string): Token[] {
     add('string', source.slice(at + 2, end).replaceAll(quote + quote, quote), end + 1)
   }
 
-  /** A run of operator characters, and where in it the last operator that is longer than a sign ends. */
+  /** Where the current run of operator characters ends, with and without the unary operators at its end. */
   let run = { end: 0, solidEnd: 0 }
   const measureRun = (): void => {
     let end = at + 1
@@ -78,7 +78,7 @@ export function tokenize(source: string): Token[] {
 
   const operator = (): void => {
     if (at >= run.end) measureRun()
-    // `1+-2` is an addition of a negative number, not the operator `+-`.
+    // `1+-2` adds a negative number; there is no operator `+-`.
     const end = Math.max(at + 1, run.solidEnd)
     add('operator', source.slice(at, end), end)
   }

@@ -12,7 +12,7 @@ export function parseBind(cursor: Cursor, others: readonly Bind[]): Bind {
   return { name, body: parameters ? { kind: 'function', parameters, body, at } : body }
 }
 
-/** `(a, b=1)`, with a comma behind the last one if it likes. */
+/** `(a, b=1)`, with an optional trailing comma. */
 export function parseParameters(cursor: Cursor): Parameter[] {
   const parameters: Parameter[] = []
   cursor.expect('symbol', '(')
@@ -24,13 +24,13 @@ export function parseParameters(cursor: Cursor): Parameter[] {
   return parameters
 }
 
-/** Between the elements of a list there are commas, and there may be one behind the last. */
+/** Takes the comma between elements, which is optional after the last. */
 function commaBefore(cursor: Cursor, end: string, element: string): void {
   if (cursor.take('symbol', ',') || cursor.is('symbol', end)) return
   cursor.fail(`Expected a comma before next ${element}, got ${tokenName(cursor.peek())}`)
 }
 
-/** `(1, b=2)` behind its opening bracket. */
+/** `(1, b=2)` after its opening parenthesis. */
 export function parseArguments(cursor: Cursor): Argument[] {
   const given: Argument[] = []
   while (!cursor.take('symbol', ')')) {
@@ -46,7 +46,7 @@ export function parseArguments(cursor: Cursor): Argument[] {
   return given
 }
 
-/** Loops and conditions behind a comprehension's element, up to its closing bracket, which is taken. */
+/** Loops and conditions after a comprehension's element, including the closing bracket. */
 export function parseClauses(cursor: Cursor, end: ']' | '}'): Clause[] {
   const clauses: Clause[] = []
   for (;;) {

@@ -5,7 +5,7 @@ import { parseArguments, parseBind, parseClauses, parseParameters } from './list
 import { parseObject } from './object-parser'
 import { tokenName } from './tokens'
 
-/** From those that bind closest to those that bind loosest. */
+/** Operators by precedence, the highest first. */
 const levels: readonly (readonly BinaryOperator[])[] = [
   ['*', '/', '%'],
   ['+', '-'],
@@ -31,7 +31,7 @@ export function parse(source: string): Expression {
 
 const parseExpression = (cursor: Cursor): Expression => parseBinary(cursor, loosest)
 
-/** Operators up to a level, from the left; those that bind closer first. */
+/** Left-associative binary operators up to a level; those with a higher precedence first. */
 function parseBinary(cursor: Cursor, level: number): Expression {
   const { at } = cursor.peek()
   let left = parsePrefixed(cursor)
@@ -49,10 +49,10 @@ function binaryOperatorAhead(cursor: Cursor): BinaryOperator | undefined {
   if (cursor.is('keyword', 'in')) return 'in'
   if (!cursor.is('operator')) return undefined
   const { text } = cursor.peek()
-  // The colon of an assertion, and of a slice.
+  // The colon of an assertion or a slice.
   if (text === ':' || text === '::') return undefined
   if (!levelOf.has(text)) cursor.fail(`Not a binary operator: ${text}`)
-  return text as BinaryOperator // one of the table's
+  return text as BinaryOperator // it is in the table
 }
 
 const isUnary = (text: string): text is UnaryOperator => text.length === 1 && '!~+-'.includes(text)
@@ -70,7 +70,7 @@ function parsePrefixed(cursor: Cursor): Expression {
   return word(cursor, at)
 }
 
-/** Expressions that begin with a word and reach as far as they can. */
+/** Expressions that begin with a keyword and extend as far as possible. */
 const words: Record<string, (cursor: Cursor, at: number) => Expression> = {
   assert(cursor, at) {
     const condition = cursor.expression()
@@ -111,7 +111,7 @@ function parseImport(cursor: Cursor, at: number): Expression {
   return { kind: 'import', path: path.value, at }
 }
 
-/** Calls, indexes and extensions, from the left. */
+/** Calls, indexes and object extensions, from left to right. */
 function parseApplied(cursor: Cursor, at: number, terminal: Expression): Expression {
   let target = terminal
   for (;;) {

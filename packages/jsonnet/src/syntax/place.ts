@@ -1,6 +1,6 @@
 import type { Place } from '../error'
 
-/** The place of an offset (in UTF-16 units) of the source. */
+/** Line and column of an offset (in UTF-16 units) in the source. */
 export function placeOf(source: string, offset: number): Place {
   const before = source.slice(0, offset)
   const lineStart = before.lastIndexOf('\n') + 1

@@ -10,7 +10,7 @@ const simple: Record<string, string> = {
   t: '\t',
 }
 
-/** The value of a quoted string with escapes. `fail` gets its errors. */
+/** The value of a quoted string with escapes. Errors are reported by `fail`. */
 export function unescapeString(raw: string, fail: (message: string) => never): string {
   let text = ''
   for (let at = 0; at < raw.length; at += 1) {

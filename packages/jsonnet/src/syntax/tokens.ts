@@ -2,7 +2,7 @@ export type TokenKind = 'symbol' | 'operator' | 'keyword' | 'identifier' | 'numb
 
 export type Token = {
   kind: TokenKind
-  /** The source; of a string its value. */
+  /** The token's source; for a string, its value. */
   text: string
   /** Offset of its first character in the source. */
   at: number
@@ -29,7 +29,7 @@ export const keywords: ReadonlySet<string> = new Set([
   'true',
 ])
 
-/** How a token is called in a message. */
+/** A token's name in messages. */
 export function tokenName({ kind, text }: Token): string {
   if (kind === 'end') return 'end of file'
   if (kind === 'symbol' || kind === 'keyword') return `"${text}"`

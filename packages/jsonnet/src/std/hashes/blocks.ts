@@ -14,13 +14,13 @@ export const rotateLeft = (word: number, by: number): number => (word << by) | (
 
 export const rotateRight = (word: number, by: number): number => (word >>> by) | (word << (32 - by))
 
-/** Words of 32 bits, one after the other. */
+/** Joins 32-bit words. */
 export function bytesOfWords(words: readonly number[], littleEndian: boolean): Uint8Array {
   const view = new DataView(new ArrayBuffer(words.length * 4))
   words.forEach((word, index) => view.setUint32(index * 4, word >>> 0, littleEndian))
   return new Uint8Array(view.buffer)
 }
 
-/** Adds two lists of words, each modulo 2^32. */
+/** Adds two lists of words element by element, modulo 2^32. */
 export const addWords = (left: readonly number[], right: readonly number[]): number[] =>
   left.map((word, index) => (word + (right[index] ?? 0)) | 0)

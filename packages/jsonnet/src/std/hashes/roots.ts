@@ -16,6 +16,6 @@ function integerRoot(value: bigint, power: bigint): bigint {
   return low
 }
 
-/** The first bits behind the point of a prime's square (2) or cube root (3): what SHA-2 takes its numbers from. */
+/** The first fractional bits of a prime's square (2) or cube root (3): SHA-2's constants. */
 export const rootBits = (prime: number, power: 2 | 3, bits: number): bigint =>
   BigInt.asUintN(bits, integerRoot(BigInt(prime) << BigInt(bits * power), BigInt(power)))

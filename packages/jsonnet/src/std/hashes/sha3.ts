@@ -4,7 +4,7 @@ const laneMask = (1n << 64n) - 1n
 const rotate = (lane: bigint, by: number): bigint =>
   by === 0 ? lane : ((lane << BigInt(by)) | (lane >> BigInt(64 - by))) & laneMask
 
-/** Rotations and positions of the steps rho and pi, by walking over the lanes as the standard does. */
+/** Rotations and positions of the steps rho and pi, derived by walking over the lanes as in the standard. */
 function walk(): { from: number; to: number; by: number }[] {
   const moves = [{ from: 0, to: 0, by: 0 }]
   let [x, y] = [1, 0]

@@ -150,7 +150,7 @@ export function parseDocument(text: string): JsonValue {
     return mapping
   }
 
-  /** `|` and `>`: lines deeper than `parent`. */
+  /** `|` and `>`: lines indented more than `parent`. */
   const blockText = (parent: number): string => {
     const [style = '', ...marks] = reader.take(/[|>][-+0-9]*/y) ?? ''
     if (reader.skipToContent()) reader.fail('did not find expected comment or line break')
@@ -235,7 +235,7 @@ export function parseDocument(text: string): JsonValue {
     return isOfKey && reader.column === parent && isItemAhead() ? nested(() => blockSequence(parent)) : null
   }
 
-  /** A value deeper than `parent`; `mayNest`: a key or a dash may start a mapping or a list here. */
+  /** A value indented more than `parent`; `mayNest`: a key or a dash may start a mapping or a list here. */
   const blockValue = (parent: number, mayNest: boolean): JsonValue =>
     nested(() => {
       if (mayNest && isKeyAhead()) return blockMapping(reader.column)
@@ -268,7 +268,7 @@ export function parseDocument(text: string): JsonValue {
   return reader.isAtEnd ? value : reader.fail('did not find expected <document start>')
 }
 
-/** Folded text: lines of the first column are joined, deeper ones and empty ones keep their ends. */
+/** Folds text: lines in the first column are joined, indented and empty ones keep their line breaks. */
 function foldBlock(body: string): string {
   const lines = body.split('\n')
   let text = lines[0] ?? ''

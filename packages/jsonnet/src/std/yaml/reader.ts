@@ -1,7 +1,7 @@
-/** A text of YAML that can not be read. */
+/** Invalid or unsupported YAML. */
 export class YamlError extends Error {}
 
-/** Walks over a document by characters, and knows the column it is in. */
+/** Reads a document by characters, and knows the current column. */
 export class Reader {
   readonly text: string
   at = 0
@@ -38,7 +38,7 @@ export class Reader {
     return found
   }
 
-  /** White space, line ends and comments. */
+  /** Skips white space, line breaks and comments. */
   skipBlank(): void {
     for (;;) {
       this.take(/[ \t\n]+/y)

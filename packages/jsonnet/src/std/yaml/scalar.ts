@@ -21,7 +21,7 @@ function integerOf(text: string): number | undefined {
   return (text.startsWith('-') ? -1 : 1) * parseInt(digits, base)
 }
 
-/** The value of a plain scalar, by the rules of YAML 1.1 in Go's library. Dates stay texts. */
+/** The value of a plain scalar, by the YAML 1.1 rules of Go's library. Dates stay strings. */
 export function resolveScalar(text: string): JsonValue {
   const word = words.get(text)
   if (word !== undefined) return word
@@ -46,7 +46,7 @@ const escapes: Record<string, string> = {
 }
 const lengths: Record<string, number> = { x: 2, u: 4, U: 8 }
 
-/** Lines of a text that runs over several are joined by a space; an empty line is a line end. */
+/** Joins the lines of a scalar by spaces; each empty line becomes a line break. */
 export const foldLines = (text: string): string =>
   text.replace(/[ \t]*\n([ \t]*\n)*[ \t]*/g, (found) => {
     const ends = found.split('\n').length - 1
