@@ -1,4 +1,4 @@
-/** Names of the screens of the account experience, each the last part of its path. The gateway serves these and no others. */
+/** Names of the account experience's screens, each the last part of its path. The gateway serves only these. */
 export const accountScreens = [
   'login',
   'registration',

@@ -1,4 +1,4 @@
-/** How many requests may be under way at once, in all and of one lane, how many may wait, and for how many milliseconds. */
+/** How many requests may be in flight and how many may wait, in total and per lane; `patience` is how long they may wait, in milliseconds. */
 export type AdmissionLimits = {
   atOnce: number
   perLane: number
@@ -20,7 +20,7 @@ type Lane = { active: number; outside: number; waiting: Set<Waiter> }
 
 /** The slot of one request. */
 export type Slot = {
-  /** It waits for someone else's server, and meanwhile needs no slot of all. Its lane keeps counting it. Calls may overlap. */
+  /** The request waits for a third-party server: it frees its global slot but still counts in its lane. Calls may overlap. */
   goOut: () => void
   comeBack: () => void
   /** Releases the slot to the next request in line. */
@@ -28,18 +28,18 @@ export type Slot = {
 }
 
 /**
- * Bounds how much is under way. Each lane (a project, a client of the control API, or a network) has its own queue, and the queues take
+ * Limits concurrent requests. Each lane (a project, a client of the control API, or a network) has its own queue, and the queues take
  * turns, so that a flood in one lane doesn't hold up the others.
  */
 export class Admission {
   readonly #limits: AdmissionLimits
   readonly #lanes = new Map<string, Lane>()
-  /** Lanes with someone waiting, the one whose turn is next first. */
+  /** Lanes with waiting requests, the next one first. */
   readonly #turns = new Map<string, Lane>()
   #active = 0
   #waiting = 0
   readonly #busy: () => Error
-  /** @param busy what a request that finds no room fails with */
+  /** @param busy creates the error of a rejected request */
   constructor(limits: AdmissionLimits, busy: () => Error) {
     this.#limits = limits
     this.#busy = busy
@@ -55,7 +55,7 @@ export class Admission {
 
   /**
    * Waits for a slot in the lane; `leave` releases it.
-   * @throws what `busy` makes when too many wait, or for too long
+   * @throws the error of `busy` if too many wait, or it waited too long
    */
   enter(name: string): Promise<void> | undefined {
     const lane = this.#lanes.get(name) ?? { active: 0, outside: 0, waiting: new Set() }
@@ -78,7 +78,7 @@ export class Admission {
     this.#forget(name, lane)
   }
 
-  /** The slot that a request has entered. Whoever comes back enters at once, as it may hold what others wait for. */
+  /** The slot of an admitted request. `comeBack` never waits, as the request may hold what others wait for. */
   slot(name: string): Slot {
     let calls = 0
     let hasLeft = false
@@ -105,7 +105,7 @@ export class Admission {
     }
   }
 
-  /** Requests that wait for someone else's server count here, so that each project can have as many as ever. */
+  /** Counts requests that wait for third-party servers, too, so that they don't raise the lane's limit. */
   #hasRoom(lane: Lane): boolean {
     return lane.active + lane.outside < this.#limits.perLane
   }
@@ -140,7 +140,7 @@ export class Admission {
     })
   }
 
-  /** Refuses the last of the longest queue, where that is longer than this lane's. */
+  /** Rejects the last request of the longest queue, if that is longer than this lane's. */
   #makeRoom(lane: Lane): boolean {
     const longest = [...this.#turns.values()].reduce((a, b) => (b.waiting.size > a.waiting.size ? b : a), lane)
     if (longest.waiting.size <= lane.waiting.size + 1) return false

@@ -12,10 +12,10 @@ export const toBase64Url = (bytes: Uint8Array): string =>
 export const fromBase64 = (encoded: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(atob(encoded.replaceAll('-', '+').replaceAll('_', '/')), (char) => char.charCodeAt(0))
 
-/** The text of bytes in UTF-8. @throws TypeError if they aren't */
+/** Decodes UTF-8. @throws TypeError if it is invalid */
 export const utf8 = (bytes: Uint8Array<ArrayBuffer>): string => new TextDecoder('utf-8', { fatal: true }).decode(bytes)
 
-/** A text as a `base64://` URL, in which the configuration stores documents. */
+/** A text as a `base64://` URL, the form in which configurations store documents. */
 export const inlineUrl = (text: string): string => inline + toBase64(new TextEncoder().encode(text))
 
 /** The text in a `base64://` URL; undefined for other URLs and for what isn't text. */

@@ -11,7 +11,7 @@ let server: Server
 let connections: Connections
 let open: Socket[]
 
-/** A server within limits. Without a body it never responds. @returns counts of requests that it served, and of those that are over */
+/** A server with limits. Without a body it never responds. @returns counts of requests served, and of those that ended */
 async function start(limits: Partial<ConnectionLimits>, body?: Buffer) {
   const seen = { served: 0, over: 0 }
   open = []
@@ -63,7 +63,7 @@ test('requests that wait for the response are as many as one likes', async () =>
 })
 
 test('of the network that leaves most unread, a connection is cut', async () => {
-  // more than the system takes
+  // more than the system buffers
   const long = Buffer.alloc(40_000_000, 'a')
   await start({ unread: 85_000_000, every: 10 }, long)
   const cut = new Promise((resolve) =>

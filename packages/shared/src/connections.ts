@@ -4,23 +4,23 @@ import type { ServerHttp2Stream } from 'node:http2'
 import { networkOf } from './network'
 
 export type ConnectionLimits = {
-  /** Requests of one HTTP/1.1 connection that wait for their responses. Browsers and API clients send the next one only then. */
+  /** Pipelined requests on one HTTP/1.1 connection. Browsers and API clients wait for a response before the next request. */
   atOnce: number
-  /** Bytes of responses that wait for their clients, of all connections. */
+  /** Bytes of responses not yet read by their clients, over all connections. */
   unread: number
-  /** Milliseconds between two looks at them. */
+  /** Milliseconds between two checks of these bytes. */
   every: number
 }
 
 const usual: ConnectionLimits = { atOnce: 16, unread: 64 * 1024 * 1024, every: 1_000 }
 
-/** What carries requests: a socket, or the session of HTTP/2. */
+/** What carries requests: a socket, or an HTTP/2 session. */
 type Connection = { once(event: 'close', run: () => void): unknown; destroy(): unknown }
 type Held = { network: string; responses: Set<ServerResponse> }
 
 /**
- * Bounds what connections make a server hold: 64 KB of pipelined requests are 800 pages to draw and keep, and a client of HTTP/2 can
- * ask for a hundred responses and never read one.
+ * Limits the memory that connections can occupy: 64 KB of pipelined requests are 800 pages to render and hold, and an HTTP/2 client can
+ * request a hundred responses and never read one.
  */
 export class Connections {
   readonly #limits: ConnectionLimits
@@ -32,7 +32,7 @@ export class Connections {
   }
 
   /**
-   * Notes a request until its response is over. Requests without an IP address, as from a Unix domain socket, aren't bounded.
+   * Tracks a request until its response ends. Requests without an IP address, as from a Unix domain socket, aren't limited.
    * @returns whether it may be served; if not, its connection was cut
    */
   takes({ socket }: Pick<IncomingMessage, 'socket'>, response: ServerResponse): boolean {
@@ -59,13 +59,13 @@ export class Connections {
     this.#held.set(connection, held)
     connection.once('close', () => {
       this.#held.delete(connection)
-      // Node doesn't tell responses that wait for their turn.
+      // Node doesn't notify queued responses.
       for (const response of held.responses) response.emit('close')
     })
     return held
   }
 
-  /** Cuts connections of the network that lets most wait, those with most first. */
+  /** Over the limit, cuts connections of the network with the most unread bytes first, the largest connections first. */
   #cutUnread(): void {
     const networks = new Map<string, number>()
     let total = 0
@@ -86,5 +86,5 @@ export class Connections {
   }
 }
 
-/** The stream of a response by HTTP/2, which has no session any more if it has ended. */
+/** The stream of an HTTP/2 response; once it has ended, it has no session. */
 const streamOf = (response: ServerResponse & { stream?: ServerHttp2Stream }) => response.stream

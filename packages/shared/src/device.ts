@@ -1,4 +1,4 @@
-// The first that matches counts: many browsers also name those that they descend from.
+// The first match wins: many browsers also name the ones they derive from.
 const browsers: [RegExp, string][] = [
   [/Edg(?:e|A|iOS)?\//, 'Edge'],
   [/OPR\/|Opera/, 'Opera'],

@@ -1,6 +1,6 @@
 const units: Record<string, number> = { h: 3_600_000, m: 60_000, s: 1000, ms: 1, us: 0.001, µs: 0.001, ns: 0.000_001 }
 
-/** Milliseconds of a duration as the services write it (`1h30m`, `1.5h`, `250ms`); undefined when it is none. */
+/** Milliseconds of a duration in the services' format (`1h30m`, `1.5h`, `250ms`); undefined if it is invalid. */
 export function readDuration(text: unknown): number | undefined {
   if (text === '0') return 0
   if (typeof text !== 'string' || !/^(\d+(\.\d+)?(h|ms|us|µs|ns|m|s))+$/.test(text)) return undefined

@@ -9,7 +9,7 @@ const Courier = z.object({
   }),
 })
 
-/** Whether a server is set up for emails. Without one, the embedded platform keeps them; a hosted project has its provider's. */
+/** Whether an email server is configured. Without one, the embedded platform keeps emails; a hosted project uses its provider's. */
 export function hasEmailServer({ services }: { services: { identity?: { config?: unknown } } }): boolean {
   const { delivery_strategy, smtp, http } = Courier.safeParse(services.identity?.config).data?.courier ?? {}
   return Boolean(delivery_strategy === 'http' ? http?.request_config?.url : smtp?.connection_uri)

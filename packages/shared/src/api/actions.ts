@@ -13,7 +13,7 @@ const actionSchema = z.object({
   target: z.string(),
   project: z.nullable(z.string()),
   operation: z.string(),
-  /** Absent from entries that are older than this field. */
+  /** Absent from entries that predate this field. */
   resource: z.optional(z.record(z.string(), z.string())),
   method: z.string(),
   path: z.string(),
@@ -28,7 +28,7 @@ const actionSchema = z.object({
   ip: z.string(),
 })
 
-/** A change, or a look at secrets, that was made through the console. Secrets were taken out before it was stored. */
+/** A change made, or secrets revealed, through the console. Secrets were removed before it was stored. */
 export type Action = z.infer<typeof actionSchema>
 
 type QueryParameters = Parameters<typeof queryText>[0]
@@ -66,7 +66,7 @@ export async function lastChangeOf(request: { project?: string; resource: string
   }
 }
 
-/** Words that aren't written in lower case, by what they are in an operation's name, and names that stand for others. */
+/** Words that aren't written in lower case, by their form in operation names, and names that are replaced. */
 const spelling: readonly (readonly [written: string, shown: string])[] = [
   ['OAuth2', 'OAuth2'],
   ['Oauth2', 'OAuth2'],

@@ -8,7 +8,7 @@ const result = (body: unknown, init: ResponseInit = {}) =>
     headers: { 'content-type': 'application/json', ...init.headers },
   })
 
-/** Gives the page responses in order; the last one repeats. */
+/** Serves the responses in order; the last one repeats. */
 function respondWith(...responses: (() => Response | Promise<Response>)[]) {
   const calls: RequestInit[] = []
   globalThis.fetch = async (_, init) => {

@@ -2,13 +2,13 @@ import { Configuration, type ConfigurationParameters, type InitOverrideFunction 
 
 import { type ApiScope, asError, basePath, requestProof, send } from '../transport'
 
-/** The configuration of every client: the generated default address is a public server and must never be called. */
+/** The configuration of every client: the generated default URL is a public server and must never be called. */
 export function configuration(scope: ApiScope): Configuration {
   const parameters: ConfigurationParameters = {
     basePath: location.origin + basePath(scope),
     credentials: 'same-origin',
     headers: { ...requestProof, Accept: 'application/json' },
-    // Looked up at each call: tests lend the page another `fetch`.
+    // Looked up on each call, as tests replace `fetch`.
     fetchApi: (input, init) => send(input, init),
     // A Problem is thrown inside fetchApi; otherwise the client would wrap it in its own error.
     middleware: [{ onError: ({ error }) => Promise.reject(asError(error)) }],

@@ -3,7 +3,7 @@ import { callFrontend, flowKinds, flowPath, startFlow, submitFlow } from './fron
 
 const scope = { kind: 'account', base: '/a/storefront' } as const
 
-/** Gives the page one response; `asked` returns the request. */
+/** Serves one response; `asked` returns the request. */
 function respondWith(body: string, status = 200) {
   const requests: { url: string; init: RequestInit }[] = []
   globalThis.fetch = async (input, init = {}) => {

@@ -16,7 +16,7 @@ export type Wire<Value> = Value extends Date
 /** A successful response: its parsed body, `undefined` where it had none, and the token of a list's next page. */
 export type FrontendResponse = { status: number; body: unknown; next?: string }
 
-/** Address of a flow's operation on the service; `browser` starts it, `flows` reads it, nothing submits it. */
+/** Path of a flow's operation on the service: `browser` starts the flow, `flows` reads it, no step submits it. */
 export const flowPath = (kind: FlowKind, step: 'browser' | 'flows' | '' = '') =>
   `/self-service/${kind}${step && `/${step}`}`
 
@@ -55,7 +55,7 @@ export async function callFrontend(scope: ApiScope, path: string, input: Input =
   }
 }
 
-/** `createBrowser…Flow`: the response is the flow, or the success of a login that needed no form. */
+/** `createBrowser…Flow`: the response is the flow, or the result of a login that needed no form. */
 export const startFlow = (scope: ApiScope, kind: FlowKind, query: URLSearchParams) =>
   callFrontend(scope, flowPath(kind, 'browser'), { query })
 

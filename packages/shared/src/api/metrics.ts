@@ -9,7 +9,7 @@ const Series = z.object({
 /** A count of events in the hour, day or month (UTC) that begins at `time` (ISO 8601). */
 export type MetricPoint = z.infer<typeof Series>['data'][number]
 
-/** As `GET /projects/{project_id}/metrics` takes them; `count: 'identities'` counts different people instead of events. */
+/** Parameters of `GET /projects/{project_id}/metrics`; `count: 'identities'` counts distinct people instead of events. */
 export type MetricQuery = {
   event_type: string | string[]
   resolution: 'hour' | 'day' | 'month'
@@ -20,7 +20,7 @@ export type MetricQuery = {
   count?: 'identities'
 }
 
-/** Counts of a project's events over time, by project ID, without times that have no events. @throws Problem */
+/** Counts of a project's events over time; times without events are left out. @param id the project's ID @throws Problem */
 export async function projectMetrics(id: string, query: MetricQuery, signal?: AbortSignal): Promise<MetricPoint[]> {
   const input = { path: { project_id: id }, query, signal }
   return (await callOpen(consoleScope, 'getProjectMetrics', input, (body) => Series.parse(body))).data

@@ -45,7 +45,7 @@ async function bodyOf(response: Response): Promise<unknown> {
 
 /**
  * Calls an operation that `@ory/client-fetch` has no method for; `parse` checks the response, which has no generated type.
- * A target that does not have it returns 404 or 501: the Problem's id is then `not_available`.
+ * A target without the operation returns 404 or 501; the Problem's id is then `not_available`.
  */
 export const callOpen = async <Output>(
   scope: ApiScope,
@@ -54,7 +54,7 @@ export const callOpen = async <Output>(
   parse: (body: unknown) => Output,
 ): Promise<Output> => parse(await bodyOf(await sendOpen(scope, id, input)))
 
-/** The same for a page of a list with the next page token in the `Link` header. */
+/** Like `callOpen`, for a page of a list whose next page token is in the `Link` header. */
 export async function readOpenPage<Item>(
   scope: ApiScope,
   id: OpenOperationId,

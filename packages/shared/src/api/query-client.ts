@@ -4,10 +4,10 @@ import { Problem } from '../transport'
 
 const mostRetries = 2
 
-/** Milliseconds waited so far. */
+/** Statuses after which the person has already waited. */
 const waited = new Set([429, 504])
 
-/** Whether a failed read is tried again: only what may pass by itself, unless someone has waited for it. */
+/** Whether to retry a failed read: only temporary failures, and none that the person has already waited for. */
 export const retries = (failures: number, error: unknown): boolean =>
   error instanceof Problem && error.passing && !waited.has(error.status) && failures < mostRetries
 
@@ -15,7 +15,7 @@ export const retries = (failures: number, error: unknown): boolean =>
 export const retryDelay = (failures: number, error: unknown): number =>
   error instanceof Problem && error.retryAfter ? error.retryAfter * 1000 : 300 * 2 ** failures
 
-/** One per page, also outside React: loaders fill it, components read it. Writes are never tried again by themselves. */
+/** One per page, also outside React: loaders fill it, components read it. Writes are never retried automatically. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: { retry: retries, retryDelay, staleTime: 5_000, refetchOnWindowFocus: true, networkMode: 'always' },

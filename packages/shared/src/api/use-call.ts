@@ -5,8 +5,8 @@ import { asError } from '../transport'
 type State<Result> = { busy: boolean; result?: Result; problem?: Error }
 
 /**
- * A call that a button starts, and its result. Another one begins without the last one's result. The result
- * stays in the component: no cache holds it. Never retried.
+ * A call started by a button, and its result. A new call clears the previous result. The result stays in the
+ * component and is never cached; the call is never retried.
  */
 export function useCall<Args extends unknown[], Result>(call: (...args: Args) => Promise<Result>) {
   const [state, setState] = useState<State<Result>>({ busy: false })

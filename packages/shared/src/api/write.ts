@@ -14,13 +14,13 @@ type Write<Input, Output> = {
 
 let inProgress = 0
 
-/** Whether a change is on its way to the service. */
+/** Whether a write is in flight. */
 export const isWriting = (): boolean => inProgress > 0
 
 /**
- * Makes a change of the platform's data. Success ends here: what shows it is fetched again, then the toast. Failure belongs to
- * whoever awaits: a form shows it in place, `confirm` in its dialog, `attempt` in a toast. The result of the change goes to
- * the caller alone and into no cache, as it may be a secret.
+ * Changes data on the platform. On success it refetches the affected queries and shows the toast. A failure is the caller's
+ * to show: a form shows it in place, `confirm` in its dialog, `attempt` in a toast. The result is returned to the caller
+ * only and never cached, as it may be a secret.
  */
 export const write =
   <Input, Output>({ run, invalidates, toast }: Write<Input, Output>) =>

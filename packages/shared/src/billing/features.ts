@@ -1,4 +1,4 @@
-/** What the platform counts, by the API's keys: things that are there at the moment. */
+/** What currently exists, by the API's keys of what the platform counts. */
 export const gauges = [
   'production_projects',
   'staging_projects',

@@ -4,7 +4,7 @@ export type UnitPrice = string
 /** Units beyond the included ones, up to and including `up_to` (null: all others), cost `price` each. */
 export type Tier = { up_to: number | null; price: UnitPrice }
 
-/** What falls into one tier. Amounts are whole minor units. */
+/** The part of a quantity that falls into one tier. Amounts are whole minor units. */
 export type TierShare = Tier & { from: number; quantity: number; amount: number }
 
 const PLACES = 4
@@ -18,7 +18,7 @@ function scaled(price: UnitPrice): bigint {
   return BigInt(whole) * SCALE + BigInt(places.padEnd(PLACES, '0'))
 }
 
-/** `over / under` as a whole number, halves away from zero. `under` is positive. */
+/** `over / under` as an integer, rounding half away from zero. `under` is positive. */
 function rounded(over: bigint, under: bigint): number {
   const sign = over < 0n ? -1n : 1n
   return Number((sign * (2n * sign * over + under)) / (2n * under))
@@ -27,7 +27,7 @@ function rounded(over: bigint, under: bigint): number {
 /** `quantity` (whole) units at a price, in whole minor units; half a unit is rounded up. @throws RangeError */
 export const amountOf = (quantity: number, price: UnitPrice): number => rounded(BigInt(quantity) * scaled(price), SCALE)
 
-/** The part `of / all` of an amount, halves away from zero. All are whole numbers, `all` is positive. */
+/** The share `of / all` of an amount, rounding half away from zero. All are integers, `all` is positive. */
 export const partOf = (amount: number, of: number, all: number): number =>
   rounded(BigInt(amount) * BigInt(of), BigInt(all))
 

@@ -9,15 +9,15 @@ export type BrandColours = Partial<
   >
 >
 
-/** The palette, and what a filled button has: the brand's own colour, while `accent` is its shade that can be read as text. */
+/** The palette, and the colours of filled buttons: the brand's own, while `accent` is a shade of it that is readable as text. */
 export type BrandedPalette = Palette & { fill: string; fillHover: string }
 
 /** The contrast that a filled button needs against its background. */
 const leastFill = 1.25
 
 /**
- * A palette with a project's colours. Whatever the colours are, all text has a contrast of 4.5 on the background it is
- * read on, and everything that is only seen has 3: a colour that falls short is made lighter or darker until it does not.
+ * A palette with a project's colours. Whatever they are, text has a contrast of at least 4.5 on its background and
+ * graphics have 3: colours that fall short are made lighter or darker until they comply.
  */
 export function brandedPalette(base: Palette, wanted: BrandColours): BrandedPalette {
   const grounds = brandedGrounds(base, wanted)
@@ -61,12 +61,12 @@ export function brandedPalette(base: Palette, wanted: BrandColours): BrandedPale
   }
 }
 
-/** Background colours, on all of which one text colour, black or white, is readable. */
+/** Background colours on which the same text colour, black or white, is readable. */
 function brandedGrounds(base: Palette, wanted: BrandColours) {
   const canvas = wanted.canvas ?? base.canvas
   const ink = inkOn(canvas)
   const own = wanted.canvas !== undefined || wanted.surface !== undefined
-  // If text that is readable on the page isn't on the card, the card's colour moves towards the page's.
+  // If text that is readable on the page isn't readable on the card, the card's colour moves towards the page's.
   const surface = nearest(wanted.surface ?? base.surface, canvas, ink)
   const over = (ground: string) => (isReadable(ink, [ground]) ? ground : surface)
   return {
@@ -100,6 +100,6 @@ function brandedFill(base: Palette, wanted: BrandColours, accent: string, ground
 
 const wordsOn = (ground: string, wanted: string): string => (isReadable(wanted, [ground]) ? wanted : inkOn(ground))
 
-/** A little further from its words than the ground itself. */
+/** A shade with a little more contrast to its text than `ground`. */
 const pressed = (ground: string, words: string): string =>
   mix(ground, contrast(ground, black) > contrast(words, black) ? white : black, 0.14)

@@ -1,4 +1,4 @@
-/** Colours are `#rrggbb` in lower case everywhere but where they are read. */
+/** Once parsed, colours are always `#rrggbb` in lower case. */
 
 type Channels = readonly [red: number, green: number, blue: number]
 
@@ -7,7 +7,7 @@ const channelsOf = (hex: string): Channels => {
   return [at(1), at(3), at(5)]
 }
 
-/** Channels from 0 to 255 as a colour; values outside are clamped. */
+/** A colour from channels of 0 to 255; other values are clamped. */
 export const hexOf = (channels: readonly number[]): string =>
   `#${channels
     .map((channel) =>
@@ -41,18 +41,18 @@ export function contrast(first: string, second: string): number {
 export const black = '#000000'
 export const white = '#ffffff'
 
-/** Black or white, whichever is seen better on a ground: one of them always has 4.5 and more. */
+/** Black or white, whichever has more contrast on a background: one of them always has at least 4.5. */
 export const inkOn = (ground: string): string => (contrast(black, ground) >= contrast(white, ground) ? black : white)
 
-/** Whether a mark has at least this contrast on all of the grounds. */
+/** Whether a mark has at least this contrast on all of the backgrounds. */
 export const isReadable = (mark: string, grounds: readonly string[], least = 4.5): boolean =>
   grounds.every((ground) => contrast(mark, ground) >= least)
 
 const steps = 40
 
 /**
- * The colour that is wanted, or the nearest shade of it that can be read on all of the grounds.
- * @param ink black or white, whichever can be read on all of them
+ * The wanted colour, or its nearest shade that is readable on all of the backgrounds.
+ * @param ink black or white, whichever is readable on all of them
  */
 export function readable(wanted: string, grounds: readonly string[], ink: string, least = 4.5): string {
   for (let step = 0; step < steps; step++) {

@@ -13,7 +13,7 @@ const colours: fc.Arbitrary<BrandColours> = fc.record(Object.fromEntries(names.m
   requiredKeys: [],
 })
 
-/** Applies the first proposal until there is none. @returns how often, and what is left to find */
+/** Applies the first proposal until there are none. @returns the number applied, and the remaining findings */
 function applied(base: Palette, wanted: BrandColours) {
   let theme = wanted
   for (let times = 0; times < 12; times++) {

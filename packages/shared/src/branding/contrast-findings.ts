@@ -14,7 +14,7 @@ export type ContrastFinding = {
   proposal: { name: keyof BrandColours; colour: string }
 }
 
-/** What visitors read or use, and on what (WCAG 2.2, 1.4.3 and 1.4.11). */
+/** What visitors read or use, the background, and the contrast required (WCAG 2.2, 1.4.3 and 1.4.11). */
 export const contrastPairs: readonly (readonly [mark: Mark, ground: Ground, least: number])[] = [
   ['text', 'canvas', 4.5],
   ['text', 'surface', 4.5],
@@ -28,26 +28,26 @@ export const contrastPairs: readonly (readonly [mark: Mark, ground: Ground, leas
 ]
 
 /**
- * The pairs of a theme's colours whose contrast is too low, each with the nearest colour that helps. The account experience corrects such
- * colours by itself (`brandedPalette`); a proposal is what it shows in place of one, so that the theme says what visitors see.
- * @param wanted what the theme sets; where it sets nothing, `base` counts
+ * The pairs of a theme's colours whose contrast is too low, each with the nearest colour that fixes it. The account experience already
+ * corrects such colours (`brandedPalette`); a proposal is the corrected colour, so that the theme matches what visitors see.
+ * @param wanted colours that the theme sets; `base` has the others
  */
 export function contrastFindings(base: Palette, wanted: BrandColours): ContrastFinding[] {
   const shown = brandedPalette(base, wanted)
   const isMoved = shown.surface !== (wanted.surface ?? base.surface)
   return contrastPairs.flatMap(([mark, ground, least]): ContrastFinding[] => {
     const below = ground === 'accentHover' ? wanted.accentHover : (wanted[ground] ?? base[ground])
-    // Without its own colour, a pressed button is a shade of the button on which its text is readable.
+    // Unless its colour is set, a pressed button is a shade of the button on which its text is readable.
     if (below === undefined) return []
     const ratio = contrast(wanted[mark] ?? base[mark], below)
     if (ratio >= least) return []
     const proposal: ContrastFinding['proposal'] =
       ground === 'accentHover' && contrast(shown.onAccent, below) < least
         ? { name: 'accentHover', colour: shown.fillHover }
-        : // Where nothing can be read on both page and card, the card is what moves.
+        : // Where no text is readable on both page and card, the card's colour changes.
           isMoved && ground !== 'accent' && ground !== 'accentHover'
           ? { name: 'surface', colour: shown.surface }
-          : // The words can be read on the button that visitors see: the button is what changes.
+          : // The text is readable on the button that visitors see, so the button's colour changes.
             ground === 'accent' && contrast(wanted[mark] ?? base[mark], shown.fill) >= least
             ? { name: 'accent', colour: shown.fill }
             : { name: mark, colour: shown[mark] }

@@ -1,6 +1,6 @@
 /**
- * Fonts that a theme may name by `font_stack`: what systems have, so no request leaves the page. The name is stored, the families are
- * ours.
+ * Fonts that a theme may select by `font_stack`: system fonts, so the page requests none. Themes store the name; the families are
+ * defined here.
  */
 export const fontStacks = {
   humanist: "Seravek, 'Gill Sans Nova', Ubuntu, Calibri, 'DejaVu Sans', sans-serif",

@@ -3,7 +3,7 @@ const mostCharacters = 60_000
 const dataImage =
   /^data:image\/(?:png|jpeg|gif|webp|avif|svg\+xml|x-icon|vnd\.microsoft\.icon);base64,[A-Za-z0-9+/]+={0,2}$/
 
-/** How files of each kind begin, in base64. */
+/** The first bytes of each file type, in base64. */
 const beginnings: readonly (readonly [begins: RegExp, type: string])[] = [
   [/^iVBORw0KGgo/, 'png'],
   [/^\/9j\//, 'jpeg'],

@@ -1,5 +1,5 @@
 /**
- * The screens of the account experience that a theme is previewed on, each with its states. The account remote draws them from sample flows
+ * The account experience's screens that preview a theme, each with its states. The account remote renders them from sample flows
  * (`apps/selfservice/src/prerender/samples.ts`).
  */
 export const previewScreens = {
@@ -14,7 +14,7 @@ export const previewScreens = {
 } as const satisfies Record<string, readonly PreviewState[]>
 
 export type PreviewState = 'empty' | 'errors' | 'second-factor'
-/** Methods of a project that no flow of a new visitor shows: second factors, and methods added in the settings flow. */
+/** Methods that a new visitor's flows don't show: second factors, and methods added in the settings flow. */
 export const previewMethods = ['totp', 'webauthn', 'passkey', 'code', 'lookup_secret'] as const
 export type PreviewMethod = (typeof previewMethods)[number]
 

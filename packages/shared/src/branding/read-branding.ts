@@ -5,10 +5,10 @@ import { fontNames, fontVariable, isFontName, type FontName } from './font-stack
 import { parseColour } from './parse-colour'
 import { parseImageAddress } from './image-address'
 
-/** Corners in pixels. */
+/** Corner radii in pixels. */
 export type BrandCorners = { controls?: number; card?: number }
 
-/** `font` of the light look is that of both. */
+/** The light mode's `font` is used in both modes. */
 export type BrandMode = {
   colours: BrandColours
   corners: BrandCorners
@@ -17,27 +17,27 @@ export type BrandMode = {
   favicon?: string
 }
 
-/** A project's branding as its account experience uses it; everything in it was parsed. */
+/** A project's branding as its account experience uses it; all values are parsed. */
 export type Branding = {
   name?: string
   light: BrandMode
   dark: BrandMode
   /** Language codes without a region: `de`. */
   defaultLocale?: string
-  /** Empty: every language. */
+  /** Empty if all languages are enabled. */
   enabledLocales: string[]
   forceDefaultLocale: boolean
   /** Whether people who are already signed in see a notice instead of being redirected. */
   welcome: boolean
   registrationLink: boolean
-  /** Fewest characters of a password, where it is known. */
+  /** Minimum length of a password, where it is known. */
   passwordLength?: number
 }
 
 /** Errors of a branding, by setting name. */
 export type BrandingFault = { path: string; reason: string }
 
-/** The names that the platform's themes have for our colours, the first that is set counts. */
+/** The names of our colours in the platform's themes; the first one that is set wins. */
 export const colourNames: Record<keyof BrandColours, readonly string[]> = {
   canvas: ['ax_background_default', 'background_canvas_color', 'bg_default'],
   surface: ['form_background_default', 'interface_background_default_primary', 'background_surface_color'],
@@ -80,9 +80,8 @@ type Variables = Record<string, string>
 type Note = (path: string, reason: string) => undefined
 
 /**
- * Reads the configuration of a project's account experience (`services.account_experience.config`, or what a public address says about
- * it, where logos end in `_url`). What can't be used is left out and named in `faults`; settings that are not about looks and
- * language are not looked at.
+ * Reads the configuration of a project's account experience (`services.account_experience.config`, or its public version, in which
+ * logos end in `_url`). Unusable values are left out and listed in `faults`; settings unrelated to appearance or language are ignored.
  */
 export function readBranding(document: unknown): { branding: Branding; faults: BrandingFault[] } {
   const faults: BrandingFault[] = []
@@ -132,7 +131,7 @@ export function readBranding(document: unknown): { branding: Branding; faults: B
   }
 }
 
-/** The service's own setting: it is not a fault of the branding if it is odd. */
+/** A setting of the service: an invalid value isn't the branding's fault. */
 const passwordLength = (value: unknown) =>
   typeof value === 'number' && Number.isInteger(value) && value > 1 && value <= 1_000 ? value : undefined
 
@@ -151,7 +150,7 @@ function readLocales(value: unknown, locale: (text: string, path: string) => str
 const languageOf = (tag: string): string | undefined =>
   /^([a-z]{2,3})(?:[-_][a-z0-9]{2,8})*$/i.exec(tag)?.[1]?.toLowerCase()
 
-/** Variables as an object, as JSON, or as `base64://` JSON. Unreadable ones are left out and noted. */
+/** Variables as an object, JSON, or `base64://` JSON. Unreadable ones are left out and noted. */
 export function readVariables(value: unknown, path: string, note: Note): Variables {
   const parsed = typeof value === 'string' && value !== '' ? parsedText(value) : (value ?? {})
   if (parsed === '') return {}

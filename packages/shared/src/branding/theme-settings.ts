@@ -19,8 +19,8 @@ const variables = ['theme_variables_light', 'theme_variables_dark'] as const
 export const themeSettingNames = [...variables, ...texts, 'enabled_locales'] as const
 
 /**
- * The theme in a configuration of an account experience (`services.account_experience.config`), in one form for one look: variables as an
- * object sorted by name, without empty values and values of another type. Other settings are ignored.
+ * The theme in an account experience's configuration (`services.account_experience.config`), normalized for comparison: variables
+ * are an object sorted by name, without empty values and values of another type. Other settings are ignored.
  */
 export function themeSettings(config: Record<string, unknown> | undefined): ThemeSettings {
   const theme: ThemeSettings = {}

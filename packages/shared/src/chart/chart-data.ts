@@ -20,7 +20,7 @@ export type ChartData =
 
 const tones: readonly ChartTone[] = ['accent', 'danger', 'info', 'warning']
 
-/** The default color of a series. */
+/** The color of a series, or its default. */
 export const toneOf = ({ tone }: ChartSeries, index: number): ChartTone =>
   tone ?? tones[index % tones.length] ?? 'accent'
 

@@ -15,11 +15,11 @@ export type ChartProps = {
   /** Shown instead of the chart. */
   problem?: ShownProblem | Error | null
   onRetry?: () => void
-  /** Shown where there is no figure but 0: an `EmptyState`. */
+  /** Shown if all figures are 0: an `EmptyState`. */
   empty: ReactNode
   /** What the points are called, as the heading of the table's first column: "Day". */
   points: string
-  /** Writes a time; days by default. */
+  /** Formats a time; days by default. */
   formatTime?: (at: Date) => string
   /** At the end of the title. */
   actions?: ReactNode
@@ -41,8 +41,8 @@ function NotLoaded() {
 }
 
 /**
- * Figures over time (lines) or over categories (bars), with a legend and the same figures as a table. Draws only what it gets:
- * the caller loads, counts and names.
+ * Figures over time (lines) or over categories (bars), with a legend and the same figures as a table. It only draws: the caller
+ * loads, counts and labels.
  */
 export function Chart({ title, data, problem, onRetry, empty, points, formatTime, actions, children }: ChartProps) {
   const t = useChartText()

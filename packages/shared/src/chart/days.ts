@@ -1,4 +1,4 @@
-/** The last days, today last, by their midnights where this person is: they are 23 to 25 hours long. */
+/** The local midnights of the last days, today last; days are 23 to 25 hours long. */
 export function lastDays(count: number, now: Date): Date[] {
   return Array.from(
     { length: count },
@@ -15,6 +15,6 @@ export function lastInUtc(count: number, length: number, now: Date): Date[] {
 /** Local midnight of a UTC day: a chart's axis shows local dates. */
 export const sameDayHere = (at: Date): Date => new Date(at.getUTCFullYear(), at.getUTCMonth(), at.getUTCDate())
 
-/** The day of a time among days, by its place; -1 for one before them. */
+/** The index of the day that contains a time; -1 if it is before all of them. */
 export const dayOf = (days: readonly Date[], at: Date): number =>
   days.findLastIndex((midnight) => midnight.getTime() <= at.getTime())

@@ -2,7 +2,7 @@ import styled from 'styled-components'
 
 import { color, font, media } from '../theme'
 
-/** Series differ by color, dashes and sign; colors that the person chose (forced colors) replace ours. */
+/** Series differ by color, dashes and marker; forced colors replace ours. */
 export const ChartSvg = styled.svg`
   display: block;
   flex: none;

@@ -7,7 +7,7 @@ import { useChartText } from './text'
 
 type FiguresProps = { title: string; points: string; data: ChartData; names: readonly string[] }
 
-/** The figures of a chart as a table, behind a line that opens it. */
+/** The figures of a chart as a collapsible table. */
 export function Figures({ title, points, data, names }: FiguresProps) {
   const t = useChartText()
   const format = useFormat()

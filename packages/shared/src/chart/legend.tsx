@@ -7,7 +7,7 @@ import type { ChartSeries } from './chart-data'
 
 type LegendProps = {
   series: readonly ChartSeries[]
-  /** What the figures are of: a day, or all of them. */
+  /** What the figures cover: a day, or all days. */
   of?: string
   sample: (series: ChartSeries, index: number) => ReactNode
   /** Undefined if there is none to show. */
@@ -48,7 +48,7 @@ const Line = styled.div`
     font-weight: 600;
   }
 `
-/* On its own line: beside the last figure it would read as its name, and each day has another width. */
+/* On its own line: beside the last figure it would read as its label, and its width varies by day. */
 const Of = styled.div`
   flex: 0 0 100%;
   min-height: 1lh;

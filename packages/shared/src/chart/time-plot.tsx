@@ -20,8 +20,8 @@ export type TimePlotProps = {
 const day = 86_400_000
 
 /**
- * Figures over time: bars for one series, lines for several. One stop of the Tab key, which is a slider over the points: arrow keys, Home and End choose one, and its figures are the
- * slider's text. A pointer chooses the nearest.
+ * Figures over time: bars for one series, lines for several. The chart is a single tab stop, a slider over the points: arrow keys, Home and
+ * End select one, and its figures are the slider's text. A pointer selects the nearest.
  */
 export function TimePlot({ title, data, names }: TimePlotProps) {
   const t = useChartText()
@@ -90,7 +90,7 @@ export function TimePlot({ title, data, names }: TimePlotProps) {
   )
 }
 
-/** The grid with its values, and times below it: days, or hours of at most two days. */
+/** The grid with its values, and times below it: days, or hours if it covers at most two days. */
 function Axes({
   scales: { x, y, steps, times },
   width,

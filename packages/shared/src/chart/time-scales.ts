@@ -4,7 +4,7 @@ import { largestOf, pointsOf, type ChartData } from './chart-data'
 
 export type TimeData = Extract<ChartData, { kind: 'time' }>
 
-/** All in pixels of the drawing. */
+/** All in pixels. */
 export type TimeScales = {
   x: ScaleTime<number, number>
   y: ScaleLinear<number, number>
@@ -19,9 +19,9 @@ export type TimeScales = {
 
 export const height = 220
 export const edge = { top: 8, end: 10, bottom: 24, start: 44 }
-/** Between markers; closer they would hide the line. */
+/** Minimum distance between markers; closer ones would hide the line. */
 const markerGap = 20
-/** Between the middles of labels below the axis. */
+/** Minimum distance between the centres of labels below the axis. */
 const labelGap = 60
 const widestBar = 28
 
@@ -38,13 +38,13 @@ export function timeScales(data: TimeData, width: number): TimeScales {
   const isWhole = series.every(({ values }) => values.every(Number.isInteger))
   const steps = y.ticks(4).filter((step) => !isWhole || Number.isInteger(step))
 
-  // d3 starts again with each month, so neighbours can be closer than the others.
+  // d3 restarts with each month, so ticks around the first can be closer than the others.
   const times: Date[] = []
   for (const time of x.ticks(Math.max(2, Math.min(8, Math.floor(width / 90))))) {
     const previous = times.at(-1)
     if (!previous || x(time) - x(previous) >= labelGap) times.push(time)
   }
-  // One label has no scale: a narrow month may contain only the first of a month.
+  // A single label shows no scale: a narrow chart of a month may have only a first of a month.
   if (times.length < 2 && last > 0) times.splice(0, times.length, from, to)
 
   return { x, y, steps, times, bar, hasMarkers: width / Math.max(1, last) > markerGap }

@@ -1,13 +1,13 @@
 /**
- * Raised whenever a remote built against the old shape could misbehave. Every build has its own copy of this file: a remote declares which
- * it was built for, whatever shell it meets.
+ * Increased whenever a remote built against the old shape could misbehave. Every build has its own copy of this file, so a remote declares
+ * the number it was built for, whatever the shell.
  */
 export const CONTRACT = 1
 
 /** Contract numbers that this shell can host. */
 export const acceptedContracts: readonly number[] = [CONTRACT]
 
-/** A remote handed over something that this shell can't host. `found` is its contract number, where it has one. */
+/** A remote exposes something that this shell can't host. `found` is its contract number, if any. */
 export class IncompatibleRemote extends Error {
   override name = 'IncompatibleRemote'
   constructor(
@@ -20,7 +20,7 @@ export class IncompatibleRemote extends Error {
 }
 
 /**
- * Checks that a remote was built for this shell and is the one that was asked for.
+ * Checks that a remote was built for this shell and is the requested one.
  * @throws IncompatibleRemote
  */
 export function checkContract(remote: string, { contract, id }: { contract: number; id: string }) {

@@ -5,7 +5,7 @@ import { CONTRACT } from './check-contract'
 
 export { acceptedContracts, checkContract, CONTRACT, IncompatibleRemote } from './check-contract'
 
-/** A text per language; English is always there and is the fallback. */
+/** A text per language; English is required and is the fallback. */
 export type Localized = { en: string } & Partial<Record<string, string>>
 
 /** The scope of the current URL: slug of the project, ID of the workspace. */
@@ -23,26 +23,26 @@ export const navGroups = [
 ] as const
 export type NavGroup = (typeof navGroups)[number]
 
-/** A group of the navigation that remotes bring. Those that name the same `id` share it, with the first one's title. */
+/** A navigation group defined by remotes. Remotes with the same `id` share it, with the first one's title. */
 export type OwnGroup = {
   /** Lower-case letters, digits and dashes, up to 32; not one of `navGroups`. */
   id: string
   /** Up to 40 characters in each language. */
   title: Localized
-  /** The group below which it is listed; Activity by default. */
+  /** The group after which it is listed; Activity by default. */
   after?: NavGroup
 }
 
-/** How many groups one remote may bring. */
+/** How many groups one remote may define. */
 export const maxOwnGroups = 3
 
 /**
- * A screen that the person can be sent to. Plain data, so that the build can write it into the registry and the shell can draw
- * the navigation before any remote is loaded.
+ * A screen to navigate to. Plain data, so that the build can write it into the registry and the shell can render the
+ * navigation before any remote is loaded.
  */
 export type Entry = {
   title: Localized
-  /** Pattern with `:project` or `:workspace`; an entry whose scope is unknown is not offered. */
+  /** Pattern with `:project` or `:workspace`; hidden while its scope is unknown. */
   to: string
   requires?: Capability
   /** The screen it belongs to, if its title doesn't make that clear. */
@@ -50,15 +50,15 @@ export type Entry = {
 }
 
 export type NavEntry = Entry & {
-  /** One of `navGroups`, or the ID of a group that this or another remote brings; one that doesn't exist is listed with the project's. */
+  /** One of `navGroups`, or the ID of a group that any remote defines; entries of unknown groups are listed with the project's. */
   group: NavGroup | (string & {})
   /**
-   * Name of a `lucide` icon that the shell has, such as `users`; others show as a dot. Or SVG path data (`d`) on a grid of
-   * 24 by 24, drawn as a line: `M4 4h16v16H4z`, up to 1,000 characters.
+   * Name of a `lucide` icon that the shell has, such as `users`; others show as a dot. Or SVG path data (`d`) on a 24 by 24
+   * grid, drawn as a line: `M4 4h16v16H4z`, up to 1,000 characters.
    */
   icon: string
   order?: number
-  /** The service behind the screen, where it isn't that of the group: a target that lacks it doesn't offer the entry. */
+  /** The service behind the screen, if it isn't the group's; the entry is hidden on targets without it. */
   service?: Service
 }
 
@@ -67,7 +67,7 @@ export type Hit = { title: string; detail?: string; to: string }
 export type SearchProvider = {
   title: Localized
   requires?: Capability
-  /** Its results are listed below the screens: settings, of which many have the same words. */
+  /** Results are listed below the screens, as many settings have similar names. */
   kind?: 'setting'
   /** The searched service. Targets without it aren't searched. */
   service?: Service
@@ -80,7 +80,7 @@ export type TabLink = { to: string; label: Localized; requires: Capability | und
 export type RouteHandle = {
   title: Localized
   requires?: Capability
-  /** The palette doesn't lead here: the screen makes sense only from where it is linked. */
+  /** Not in the palette: the screen only makes sense when opened from a link. */
   unlisted?: boolean
   /** Links to the tabs that are this route's children; `RouteTabs` shows them. */
   tabs?: (at: Record<string, unknown>) => TabLink[]
@@ -91,16 +91,16 @@ export type DomainRoute = Omit<RouteObject, 'handle' | 'children'> & {
   children?: DomainRoute[]
 }
 
-/** Routes of a remote, and the pattern under which the shell hangs them. */
+/** Routes of a remote, and the pattern under which the shell mounts them. */
 export type Mount = { path: string; routes: DomainRoute[] }
 
-/** What a remote declares to the shell: exposed as `domain` by the module `./domain`. */
+/** What a remote declares to the shell, exposed as `domain` by the module `./domain`. */
 export type Domain = {
   contract: typeof CONTRACT
   id: string
   mounts: Mount[]
   nav: NavEntry[]
-  /** Groups of the navigation that it brings. */
+  /** Navigation groups that it defines. */
   groups?: OwnGroup[]
   commands: Entry[]
   search: SearchProvider[]
@@ -137,8 +137,8 @@ const isOpenTo = (pattern: string) => pattern.split('/').every((part) => !/^[:*]
 const join = (parent: string, path: string | undefined) => (path ? `${parent}/${path}` : parent)
 
 /**
- * Every screen, tab and dialog that a place alone leads to, from the routes where they are declared: each with its title and
- * capability, and the screen that it is below.
+ * Every screen, tab and dialog whose URL needs only a project or workspace, as declared by the routes: each with its title,
+ * capability and parent screen.
  */
 function screensOf(mounts: readonly Mount[]): Entry[] {
   const found = new Map<string, Entry>()
@@ -148,7 +148,7 @@ function screensOf(mounts: readonly Mount[]): Entry[] {
       if (!isOpenTo(to)) continue
       const isOwnParent = above?.title.en === handle?.title.en
       const within = isOwnParent ? found.get(to)?.within : above?.title
-      // The innermost route of a pattern is the screen: the first tab of a page has the page's own URL.
+      // The innermost route of a pattern is the screen, as a page's first tab has the page's URL.
       if (handle && !handle.unlisted) {
         const { title, requires } = handle
         found.set(to, { title, to, ...(requires && { requires }), ...(within && { within }) })
@@ -161,8 +161,8 @@ function screensOf(mounts: readonly Mount[]): Entry[] {
 }
 
 /**
- * A remote from its resources, by the pattern under which the shell hangs their routes. Routes have whole patterns, as links do. Every
- * screen without further parameters is a command, too: a resource lists only those that need another title than the route's.
+ * Builds a remote from its resources, by the pattern under which the shell mounts their routes. Routes have complete patterns, like links.
+ * Every screen without further parameters is also a command: a resource lists only those whose title differs from the route's.
  */
 export function defineDomain(id: string, mounts: Record<string, readonly Resource[]>): Domain {
   const resources = Object.values(mounts).flat()

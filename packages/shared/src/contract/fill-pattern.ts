@@ -1,4 +1,4 @@
-/** Fills `:project` and `:workspace` into a pattern; undefined if the place has no such value. */
+/** Fills `:project` and `:workspace` into a pattern; undefined if the place lacks one. */
 export function fillPattern(pattern: string, place: { project?: string; workspace?: string }): string | undefined {
   let missing = false
   const path = pattern.replace(/:(project|workspace)\b/g, (_, name: 'project' | 'workspace') => {

@@ -1,8 +1,8 @@
-/** A name as lucide has them: `users`, `chart-line`. */
+/** A name in lucide's format: `users`, `chart-line`. */
 const name = /^[a-z0-9]+(-[a-z0-9]+)*$/
 const longestName = 40
 
-/** SVG path data: commands and numbers, beginning with a move. Nothing else can be in it, so it can't be markup. */
+/** SVG path data: commands and numbers, beginning with a move. It allows nothing else, so it can't contain markup. */
 const path = /^[Mm][\d\s.,+\-eEMmLlHhVvCcSsQqTtAaZz]*$/
 const longestPath = 1_000
 

@@ -4,7 +4,7 @@ import { capabilities } from '../operations'
 import { checkContract, IncompatibleRemote, maxOwnGroups, navGroups, type Domain } from './domain'
 import { isIcon } from './icon'
 
-// No code from strings: the console's content security policy forbids it, and zod would only try and be reported.
+// The console's content security policy forbids code from strings: zod's attempt would fail and be reported.
 z.config({ jitless: true })
 
 export const localizedSchema = z.catchall(z.object({ en: z.string() }), z.optional(z.string()))
@@ -33,7 +33,7 @@ const shortTitle = z.catchall(
   z.optional(z.string().check(z.maxLength(40))),
 )
 
-/** A group that a remote brings. */
+/** A group that a remote defines. */
 export const ownGroupSchema = z.object({
   id: z
     .string()
@@ -63,7 +63,7 @@ const domainSchema = z.object({
 })
 
 /**
- * Checks what a remote exposes: it was built by someone else at another time.
+ * Checks what a remote exposes, as it may have been built by others at another time.
  * @throws IncompatibleRemote with the first mismatch.
  */
 export function parseDomain(remote: string, exposed: unknown): Domain {
@@ -77,6 +77,6 @@ export function parseDomain(remote: string, exposed: unknown): Domain {
     )
   }
   checkContract(remote, parsed.data)
-  // The parts that zod can't describe (route objects, functions) were checked for their presence above.
+  // Parts that zod can't describe (route objects, functions) were only checked for presence above.
   return exposed as Domain
 }

@@ -11,25 +11,25 @@ import { useCountedText } from './text'
 type CountedDialogProps = {
   title: string
   description: string
-  /** The filters in words, for what is counted. */
+  /** The filters in words, to show what is counted. */
   scope: readonly FilterTexts[]
   queryKey: QueryKey
-  /** Counts what the filters match, and tells how many so far. */
+  /** Counts what the filters match and reports progress. */
   count: (tell: (soFar: number) => void, signal: AbortSignal) => Promise<number>
   /** Why nothing is counted yet, such as a filter that is missing. */
   blockedBecause?: string
   deniedBecause?: string
-  /** Words of the button, once it is counted. */
+  /** The button's label, with the count once it is known. */
   action: (count?: number) => string
-  /** How many match, what is lost with them, and that there are none. */
+  /** Texts: how many match, what is lost with them, and that none match. */
   found: (count: number) => string
   lost: string
   none: string
-  /** Does it, and leaves the dialog. */
+  /** Runs the change and leaves the dialog. */
   run: (count: number) => Promise<unknown>
 }
 
-/** Counts what a list's filters match on all pages, and changes it once that number is typed. */
+/** Counts what a list's filters match on all pages, and changes it after the person types that number. */
 export function CountedDialog({
   title,
   description,

@@ -11,8 +11,8 @@ export type Command = {
 const quoted = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`
 
 /**
- * The call as a shell command. The project's URL and key are read from `ORY_SDK_URL` and `ORY_API_KEY`, so that the
- * copied text has no secret; `path` is the API's, such as `/admin/identities/…`, with its parts encoded.
+ * The call as a shell command. It reads the project's URL and key from `ORY_SDK_URL` and `ORY_API_KEY`, so the copied
+ * text has no secret; `path` is the API's, such as `/admin/identities/…`, with its parts encoded.
  */
 export function curlCommand({ method = 'GET', path, query = {}, body }: Command): string {
   const asked = new URLSearchParams(

@@ -18,7 +18,7 @@ const useText = textHook(en, {
   ar: () => import('./text/ar').then(({ ar }) => ar),
 })
 
-/** Makes an entry of a menu that copies a call as a command for a shell. */
+/** Creates a menu entry that copies a call as a shell command. */
 export function useCurlAction(): (command: Command) => MenuAction {
   const t = useText()
   return (command) => ({

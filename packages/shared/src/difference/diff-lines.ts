@@ -2,10 +2,10 @@ import { diffArrays } from 'diff'
 
 export type DiffLine = { kind: 'same' | 'added' | 'removed'; text: string }
 
-// Lines that may differ: the time grows with this and the length.
+// Maximum lines that may differ: the time grows with this and the length.
 const mostEdits = 4000
 
-/** An empty text has no lines: what appears as a whole replaces nothing. */
+/** An empty text has no lines, so a new text doesn't replace an empty line. */
 const linesOf = (text: string) => (text === '' ? [] : text.split('\n'))
 
 /** The changed lines between two texts. If more than 4,000 differ, all count as removed and added. */
@@ -22,7 +22,7 @@ export function diffLines(before: string, after: string): DiffLine[] {
 
 const around = 3
 
-/** Leaves out lines far from any change; `skipped` counts the lines of a gap. */
+/** Leaves out lines far from any change; `skipped` is the number of lines in a gap. */
 export function nearChanges(lines: readonly DiffLine[]): (DiffLine | { skipped: number })[] {
   const near = lines.map((_, index) =>
     lines.slice(Math.max(0, index - around), index + around + 1).some(({ kind }) => kind !== 'same'),

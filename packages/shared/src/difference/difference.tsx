@@ -43,7 +43,7 @@ export function Difference({ label, before, after }: DifferenceProps) {
   )
 }
 
-/** As `Difference`, of two values as JSON with their members in order. */
+/** Like `Difference`, for two values as JSON with sorted members. */
 export const JsonDifference = ({ label, before, after }: { label: string; before: unknown; after: unknown }) => (
   <Difference label={label} before={orderedJson(before, 2)} after={orderedJson(after, 2)} />
 )

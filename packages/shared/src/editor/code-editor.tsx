@@ -15,7 +15,7 @@ export type EditorHandle = { focus: () => void }
 
 export type CodeEditorProps = {
   id: string
-  /** Id of the visible label; a press on it goes to the editor. */
+  /** Id of the visible label; clicking it focuses the editor. */
   labelledBy: string
   /** Ids of hint and error. */
   describedBy?: string
@@ -27,7 +27,7 @@ export type CodeEditorProps = {
   onBlur?: () => void
   /** Reports the cursor's position, from 0, when it moves. */
   onCursor?: (offset: number) => void
-  /** Lines to show at least. */
+  /** Minimum number of lines to show. */
   rows?: number
   readOnly?: boolean
   assist?: Assist
@@ -35,8 +35,8 @@ export type CodeEditorProps = {
 }
 
 /**
- * A text with a grammar: colours, problems in the line, in the gutter and as a list below, suggestions and explanations. Until its code
- * is loaded, and if it can't be, it is a plain `<textarea>` with the same label and list; the input stays.
+ * A code editor with highlighting, suggestions and explanations; problems show in the line, in the gutter and in a list below. Until its
+ * code is loaded, and if loading fails, it is a plain `<textarea>` with the same label and list; the input stays.
  */
 export function CodeEditor({
   id,
@@ -85,7 +85,7 @@ export function CodeEditor({
 
   useEffect(() => editor?.showProblems(problems), [editor, problems])
   useEffect(() => {
-    // A `<label>` leads to form controls only.
+    // A `<label>` works for form controls only.
     const label = document.getElementById(labelledBy)
     const focus = () => editor?.focus()
     label?.addEventListener('click', focus)

@@ -4,7 +4,7 @@ import { tags } from '@lezer/highlight'
 
 import { color, font, layer, shadow, size } from '../theme'
 
-/** Made of the theme's variables: light and dark are one sheet. */
+/** Built on the theme's variables, so light and dark share one style sheet. */
 export const editorTheme = EditorView.theme({
   '&': { backgroundColor: color.surface, color: color.text, fontSize: '0.78125rem', borderRadius: size.radius },
   '&.cm-focused': { outline: 'none' },

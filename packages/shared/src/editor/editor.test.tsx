@@ -57,7 +57,7 @@ describe('where the editor can’t be loaded', () => {
 })
 
 describe('the editor', () => {
-  // jsdom has no layout: what CodeMirror asks of it is empty.
+  // jsdom has no layout, so CodeMirror gets empty measurements.
   beforeAll(() => {
     Range.prototype.getClientRects = () => [] as unknown as DOMRectList
     Range.prototype.getBoundingClientRect = () => new DOMRect()

@@ -7,7 +7,7 @@ export type JsonProblem = { line: number; column: number; found: string | undefi
 
 const strict = { disallowComments: true, allowTrailingComma: false, allowEmptyContent: false }
 
-/** The first error of a JSON text, or undefined if there is none. Browsers' own messages differ and often name no place. */
+/** The first error of a JSON text, or undefined if it is valid. Browsers' own messages differ and often give no position. */
 export function findJsonProblem(text: string): JsonProblem | undefined {
   try {
     JSON.parse(text)
@@ -23,11 +23,11 @@ function firstError(text: string): number {
   try {
     parse(text, errors, strict)
   } catch (error) {
-    // Nested deeper than the call stack: there is no place to name.
+    // Nested deeper than the call stack, so the position is unknown.
     if (!(error instanceof RangeError)) throw error
     return 0
   }
-  // It takes the end of the text for a place in the white space before it.
+  // At the end of the text it may report a position in the white space before it.
   const offset = Math.min(...errors.map((error) => error.offset))
   return Number.isFinite(offset) && text.slice(offset).trim() !== '' ? offset : text.length
 }

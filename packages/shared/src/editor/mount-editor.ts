@@ -9,7 +9,7 @@ import { EditorView, highlightActiveLineGutter, hoverTooltip, keymap, lineNumber
 import { editorColors, editorTheme } from './editor-theme'
 import { offsetAt, type Assist, type Problem } from './problem'
 
-/** What the editor's text has to carry for those who don't see it. */
+/** Accessibility attributes of the editor's content. */
 export type EditorAttributes = Record<string, string>
 
 export type EditorOptions = {
@@ -39,7 +39,7 @@ export type MountedEditor = {
 
 const fromOutside = Annotation.define<boolean>()
 
-/** Puts an editor into `parent`. Its style sheet carries the page's nonce, and it makes no markup from strings. */
+/** Mounts an editor in `parent`. Its style sheet has the page's nonce, and it creates no markup from strings. */
 export function mountEditor(options: EditorOptions): MountedEditor {
   const changing = new Compartment()
   const attributed = (attributes: EditorAttributes, readOnly: boolean) => [
@@ -67,7 +67,7 @@ export function mountEditor(options: EditorOptions): MountedEditor {
         search({ top: true }),
         autocompletion({ override: [(context) => suggestions(context, options.assist())], icons: false }),
         hoverTooltip((shown, offset) => explanation(shown, offset, options.assist())),
-        // No Tab: it leaves the editor, as it leaves any other field.
+        // No Tab key: it leaves the editor, like any other field.
         keymap.of([
           ...completionKeymap.map((binding) => ({ ...binding, stopPropagation: true })),
           ...searchKeymap.map((binding) => ({ ...binding, stopPropagation: true })),
@@ -152,7 +152,7 @@ function suggestions(context: CompletionContext, assist: Assist | undefined) {
   return {
     from: first.from,
     to: first.to,
-    // The suggestions are for this place; typed letters choose among them.
+    // The suggestions are for this position; typed letters filter them.
     filter: false,
     options: found
       .filter(({ label }) => label.toLowerCase().includes(typed(text.slice(first.from, context.pos))))

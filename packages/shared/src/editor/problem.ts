@@ -1,4 +1,4 @@
-/** Something wrong in a text; lines and columns (UTF-16 code units) count from 1. Without an end it is the rest of the word. */
+/** A problem in a text; lines and columns (UTF-16 code units) count from 1. Without an end it extends to the end of the word. */
 export type Problem = {
   line: number
   column: number
@@ -17,7 +17,7 @@ export type Explanation = { from: number; to: number; title: string; about?: str
 
 /** Checks and completions for an editor's text. Keep the object stable: a new one checks the text again. */
 export type Assist = {
-  /** Problems of a text. It is called when typing pauses; `signal` is aborted when the text changes again. */
+  /** Finds problems in a text. Called when typing pauses; `signal` is aborted when the text changes again. */
   check?: (text: string, signal: AbortSignal) => Problem[] | Promise<Problem[]>
   suggest?: (text: string, offset: number) => Suggestion[]
   explain?: (text: string, offset: number) => Explanation | undefined

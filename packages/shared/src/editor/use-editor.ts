@@ -10,8 +10,8 @@ type Shown = Pick<EditorOptions, 'text' | 'readOnly' | 'attributes' | 'phrases' 
 type Places = { area: RefObject<HTMLTextAreaElement | null>; host: RefObject<HTMLDivElement | null> }
 
 /**
- * Loads the editor and replaces the plain text area, keeping text, selection and focus. Undefined until then, and
- * where it can't be loaded or the page can't measure text.
+ * Loads the editor and replaces the plain text area, keeping text, selection and focus. Undefined until then, and if it
+ * can't be loaded or the page can't measure text.
  */
 export function useEditor(language: EditorLanguage, shown: Shown, { area, host }: Places): MountedEditor | undefined {
   const [editor, setEditor] = useState<MountedEditor>()
@@ -34,7 +34,7 @@ export function useEditor(language: EditorLanguage, shown: Shown, { area, host }
       made = mountEditor({
         ...latest.current,
         parent,
-        // The field has the input before React does.
+        // The field has the latest input before React does.
         text: plain?.value ?? latest.current.text,
         selection: { anchor: plain?.selectionStart ?? 0, head: plain?.selectionEnd ?? 0 },
         language: grammar,
@@ -48,10 +48,10 @@ export function useEditor(language: EditorLanguage, shown: Shown, { area, host }
         made.focus()
         latest.current.onCursor?.(plain.selectionEnd)
       }
-      // React removes it a moment later: until then there would be two.
+      // React removes it a moment later; hidden so that there are never two.
       if (plain) plain.hidden = true
     }
-    // Without it the plain text area stays.
+    // If it fails, the plain text area stays.
     open().catch(() => undefined)
     return () => {
       gone.abort()

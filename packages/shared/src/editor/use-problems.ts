@@ -9,8 +9,8 @@ const pause = 400
 const none: Problem[] = []
 
 /**
- * Problems of a text, once typing pauses for 400 ms: where it is no JSON, the first place; else what the caller's check finds.
- * `now`: don't wait.
+ * Problems of a text once typing pauses for 400 ms: the first syntax error if it is invalid JSON, otherwise those that the caller's check
+ * finds. `now`: reports the syntax error without waiting.
  */
 export function useProblems(
   text: string,

@@ -5,7 +5,7 @@ declare let __webpack_get_script_filename__: (chunk: string | number) => string
 const nonce = document.querySelector<HTMLMetaElement>('meta[property=csp-nonce]')?.nonce
 if (nonce) __webpack_nonce__ = nonce
 
-// A reloaded entry also uses new URLs for its chunks: the browser would queue behind requests that still hang.
+// A reloaded entry also uses new URLs for its chunks: otherwise the browser would queue behind requests that still hang.
 const query = document.currentScript instanceof HTMLScriptElement ? new URL(document.currentScript.src).search : ''
 if (query) {
   const nameOf = __webpack_get_script_filename__

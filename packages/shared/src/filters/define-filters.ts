@@ -14,15 +14,15 @@ export type Filters<Row, Defs> = {
   defs: Defs
   /** For the zod schema of a URL: `z.object({ project: z.string(), ...clientFilters.fields, ...paging })`. */
   fields: Fields<Defs>
-  /** For stored values: an unknown name is refused, so a filter that was renamed never means "all". */
+  /** For stored values: unknown names are rejected, so that a renamed filter never means "all". */
   stored: z.ZodMiniType<FilterValues<Defs>>
   /** The filters of a place, without its other parameters. */
   of: (place: FilterValues<Defs>) => FilterValues<Defs>
-  /** Whether a filter is on that the API doesn't have. */
+  /** Whether an active filter isn't supported by the API. */
   scans: (place: FilterValues<Defs>) => boolean
-  /** Whether a row passes the filters that the API doesn't have. */
+  /** Whether a row passes the filters that the API doesn't support. */
   matches: (row: Row, place: FilterValues<Defs>) => boolean
-  /** The API's query parameters for a page, by their own names: what curl shows. */
+  /** The API's query parameters for a page, by their original names, as curl shows them. */
   query: (place: Place<Defs>) => Query
   /** The same for the client's list method. */
   request: (place: Place<Defs>) => FilterRequest<Defs>

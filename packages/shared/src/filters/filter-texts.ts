@@ -16,7 +16,7 @@ function valueWords(locale: Locale, def: ShownFilter, value: string | readonly s
   return known ? localized(known, locale) : (options.find((option) => option.value === value)?.label ?? value)
 }
 
-/** The filters that are on, in words: a list of more than one value by their number. */
+/** The active filters in words; a list of several values shows their number. */
 export const filterTexts = (
   { defs }: { defs: Readonly<Record<string, ShownFilter>> },
   values: Readonly<Record<string, unknown>>,

@@ -1,7 +1,7 @@
 import type { Localized } from '../contract/domain'
 import type { Query } from '../query-text'
 
-/** How a filter is shown: everything about it that needs no rows. */
+/** How a filter is shown: everything that doesn't depend on rows. */
 export type ShownFilter = {
   /** `flag` is a boolean of the API, `list` several values, `day` a date such as `2026-01-31`, `identity` the ID of one, found by its sign-in name. */
   kind: 'text' | 'identity' | 'choice' | 'flag' | 'day' | 'list'
@@ -12,11 +12,11 @@ export type ShownFilter = {
   values?: Readonly<Record<string, Localized>>
   /** Has no field: shows as a chip while it is on. A list is always one. */
   chip?: boolean
-  /** The API takes one of the exclusive filters at a time: a new one takes the place of another. */
+  /** The API accepts only one of the exclusive filters at a time: a new one replaces the other. */
   exclusive?: boolean
-  /** Of a range's first day: the filter that is its last day. */
+  /** For a range's first day: the name of the filter for its last day. */
   until?: string
-  /** Takes only what is complete (`is`). Its field gives any other text to the filter `part`, which then has no field of its own. */
+  /** Only accepts complete values (`is`). Its field passes any other text to the filter `part`, which then has no separate field. */
   whole?: { is: (text: string) => boolean; part: string; label: Localized }
 }
 
@@ -24,7 +24,7 @@ export type ShownFilter = {
 export type Filter<Row> = ShownFilter & {
   /** Query parameters for a value, where they are not just its name and the value. */
   ask?: (value: string) => Query
-  /** The API can't filter by this: whether a row matches. The list then goes over pages. */
+  /** Whether a row matches, for filters that the API doesn't support. The list then scans pages. */
   scan?: (row: Row, value: string) => boolean
 }
 
@@ -36,7 +36,7 @@ type ValueOf<Known> = Known extends { kind: 'list' }
       ? keyof Values & string
       : string
 
-/** Values of the filters that are on, as a URL or a stored job has them. */
+/** Values of the active filters, as stored in a URL or job. */
 export type FilterValues<Defs> = { [Name in keyof Defs]?: ValueOf<Defs[Name]> | undefined }
 
 type Camel<Name extends string> = Name extends `${infer Head}_${infer Tail}`

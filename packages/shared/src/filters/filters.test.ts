@@ -75,7 +75,7 @@ test('active filters are named in the person’s language', () => {
 })
 
 const rows = Array.from({ length: 95 }, (_, id): Row => ({ id, state: id % 10 === 0 ? 'on' : 'off' }))
-/** Pages of the rows; notes how many were asked for at once. */
+/** Pages of the rows; records the requested page sizes. */
 const pagesOf = (request: number[]) => (page: string | undefined, size: number) => {
   request.push(size)
   const start = Number(page ?? 0)

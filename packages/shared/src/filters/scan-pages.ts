@@ -1,6 +1,6 @@
 import type { Page } from '../transport'
 
-/** A page that was scanned: its rows that match, where the next one begins, and how many rows were scanned so far. */
+/** A scanned page: its matching rows, the token of the next page, and the number of rows scanned so far. */
 export type Scanned<Row> = Page<Row> & { scanned: number }
 
 type ScanOptions<Row> = {
@@ -20,8 +20,8 @@ type ScanOptions<Row> = {
 const mostRows = 500
 
 /**
- * Goes over the pages of a list for what the API can't filter by. Yields after each page, so that a reader shows what there is, keeps
- * the token to continue from, or stops. A page is only read when requested; none is kept.
+ * Scans the pages of a list for filters that the API doesn't support. Yields after each page, so that the caller can show results so far,
+ * keep the token to continue from, or stop. Pages are read on demand and not kept.
  *
  * @throws what `list` throws, and the reason of `signal`
  */

@@ -28,7 +28,7 @@ export function CheckboxField({ name, label, hint, optional, readOnly, deniedBec
   )
 }
 
-/** On or off, at the end of its words: for a setting. */
+/** A switch after its label, for a setting. */
 export function SwitchField({ name, label, hint, readOnly, deniedBecause }: Omit<FieldProps, 'optional'>) {
   const bound = useField({ name, label, hint, readOnly, deniedBecause })
   return (
@@ -51,7 +51,7 @@ export function SwitchField({ name, label, hint, readOnly, deniedBecause }: Omit
 
 export type RadioOption = { value: string; label: string; about?: ReactNode; icon?: ReactNode; deniedBecause?: string }
 
-/** One of a few that need a word of explanation each, as cards. */
+/** A choice between a few options that each need an explanation, as cards. */
 export function RadioField({
   name,
   label,

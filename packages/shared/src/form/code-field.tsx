@@ -8,11 +8,11 @@ export type CodeFieldProps = FieldProps & {
   assist?: Assist
   /** Reports the cursor's position, from 0, when it moves. */
   onCursor?: (offset: number) => void
-  /** The text of the form's value, where that is none. */
+  /** Converts the form's value to text, if it isn't a string. */
   textOf?: (value: unknown) => string
   /** Whether the text can be parsed. If not, the editor lists the problems with their positions. */
   isReadable?: (text: string) => boolean
-  /** A button that formats a readable text. */
+  /** A button that formats parseable text. */
   tidy?: { label: string; run: (text: string) => string }
   /** The text is stored elsewhere, in sync with other fields. */
   inStep?: { text: string; onText: (text: string) => void }
@@ -20,7 +20,7 @@ export type CodeFieldProps = FieldProps & {
 
 const asItIs = (value: unknown) => (typeof value === 'string' ? value : '')
 
-/** A text of a language in an editor. */
+/** A field with a code editor. */
 export function CodeField({
   name,
   label,

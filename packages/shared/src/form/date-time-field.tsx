@@ -3,7 +3,7 @@ import { Line } from './text-field'
 
 const twoDigits = (value: number): string => String(value).padStart(2, '0')
 
-/** ISO 8601 → what `datetime-local` shows, in the person's time zone. */
+/** Converts ISO 8601 to the value of `datetime-local`, in the person's time zone. */
 function toLocal(iso: string): string {
   const when = new Date(iso)
   if (Number.isNaN(when.getTime())) return ''
@@ -11,7 +11,7 @@ function toLocal(iso: string): string {
   return `${date}T${twoDigits(when.getHours())}:${twoDigits(when.getMinutes())}`
 }
 
-/** A moment in the person's own time zone; the form's value is ISO 8601 in UTC, or an empty text. */
+/** A date and time in the person's time zone; the form's value is ISO 8601 in UTC, or an empty string. */
 export function DateTimeField({ name, label, hint, optional, readOnly, deniedBecause }: FieldProps) {
   const bound = useField({ name, label, hint, readOnly, deniedBecause })
   return (
@@ -27,7 +27,7 @@ export function DateTimeField({ name, label, hint, optional, readOnly, deniedBec
   )
 }
 
-/** A day; the form's value is `2026-11-21`, or an empty text. */
+/** A date; the form's value is `2026-11-21`, or an empty string. */
 export function DateField({ name, label, hint, optional, readOnly, deniedBecause }: FieldProps) {
   const bound = useField({ name, label, hint, readOnly, deniedBecause })
   return (

@@ -1,7 +1,7 @@
 import { Notice } from '../ui'
 import { useFormText } from './text'
 
-/** At the top of what the person may not change: that it is read-only, and why. Nothing without a reason. */
+/** Shown above what the person may not change: says that it is read-only, and why. Renders nothing without a reason. */
 export function DeniedNotice({ reason }: { reason: string | undefined }) {
   const t = useFormText()
   return (

@@ -7,7 +7,7 @@ import { ButtonLink } from '../ui'
 
 type DialogLinkProps = Omit<ComponentProps<typeof ButtonLink>, 'to'> & {
   to: string | Partial<Path>
-  /** What the dialog does; without the permission it shows why not. */
+  /** The capability that the dialog needs; without it, the dialog shows why it is denied. */
   requires?: Capability
 }
 
@@ -19,7 +19,7 @@ export function DialogLink({ to, requires, deniedBecause, ...props }: DialogLink
   return <ButtonLink {...props} to={{ search, ...path }} state={state} deniedBecause={deniedBecause ?? denial} />
 }
 
-/** Leads from a dialog route back to the page under it (the parent route), as that page was. */
+/** Returns from a dialog route to the unchanged page under it (the parent route). */
 export function useCloseDialog(): () => Promise<void> {
   const navigate = useNavigate()
   const { search, state } = useLocation()

@@ -9,9 +9,9 @@ import { useFormText } from './text'
 /** Someone else changed the resource since the form was loaded; nothing was saved. */
 export type EditConflict = {
   merge: Merge
-  /** The fields as they would be with what the other person saved. */
+  /** The fields' values as the other person saved them. */
   theirs: FieldValues
-  /** Who made the newest change through the console, where that is on record. */
+  /** The newest recorded change through the console. */
   lastChange?: LastChange | undefined
   /** Keeps the input and adopts their changes to other fields; the person reviews and saves again. */
   bringIn: () => void
@@ -21,7 +21,7 @@ export type EditConflict = {
 
 const longestValue = 60
 
-/** Shows someone what another person changed meanwhile, and lets them choose. Takes the focus, as saving just failed. */
+/** Shows what another person changed meanwhile and offers a choice. Takes the focus, as saving just failed. */
 export function EditConflictNotice({ labels, conflict }: { labels: Map<string, string>; conflict: EditConflict }) {
   const t = useFormText()
   const format = useFormat()

@@ -13,7 +13,7 @@ export type FieldProps = {
   hint?: ReactNode
   /** Shown next to the label; other fields are required. */
   optional?: boolean
-  /** Shown but not to be changed. */
+  /** Shown but can't be changed. */
   readOnly?: boolean
   /** Why the person may not change it, in place of the hint. */
   deniedBecause?: string
@@ -21,10 +21,10 @@ export type FieldProps = {
 
 export const LabelsContext = createContext<Map<string, string> | undefined>(undefined)
 
-/** Whether nothing of the form around may be changed. */
+/** Whether the whole form is read-only. */
 export const FixedContext = createContext(false)
 
-/** Binds a field of the form around it: value, error, and the attributes that tie label, hint and error to the control. */
+/** Binds a field of the enclosing form: value, error, and the attributes that link label, hint and error to the control. */
 export function useField({ name, label, hint, readOnly, deniedBecause }: FieldProps) {
   const labels = use(LabelsContext)
   const allFixed = use(FixedContext)
@@ -55,7 +55,7 @@ export function useField({ name, label, hint, readOnly, deniedBecause }: FieldPr
   }
 }
 
-/** The message of a field's error; of a list, that of its first wrong item. */
+/** The message of a field's error; for a list, that of its first invalid item. */
 export function messageOf(error: unknown): string | undefined {
   if (typeof error !== 'object' || error === null) return undefined
   if ('message' in error && typeof error.message === 'string' && error.message) return error.message
@@ -70,7 +70,7 @@ type FrameProps = {
   optional?: boolean
   /** At the end of the label's line. */
   aside?: ReactNode
-  /** A group of controls is named by its label, but the label belongs to none of them. */
+  /** The label names a group of controls instead of a single one. */
   group?: boolean
   children: ReactNode
 }

@@ -13,19 +13,19 @@ import type { FormHandle } from './use-form'
 
 type FormDialogProps<Input extends FieldValues, Output> = Pick<DialogProps, 'title' | 'description' | 'size'> & {
   form: FormHandle<Input, Output>
-  /** Words of the button that submits. */
+  /** Label of the submit button. */
   action: string
   tone?: ButtonTone
   /** Why the person may not do this; the fields are then read-only. */
   deniedBecause?: string
-  /** What is missing before this can be done, whoever does it: the reason on the button. */
+  /** What is still missing, whoever submits: shown as the reason on the button. */
   notYetBecause?: string
   /** Returns to the page under the dialog's route by default. */
   onClose?: () => void
   children: ReactNode
 }
 
-/** Why the person may not do what this URL is for: the denial of the capability that its route requires. */
+/** Why the person may not open this URL: the denial of the capability that its route requires. */
 function useRouteDenial(): string | undefined {
   const handle = useMatches().at(-1)?.handle
   const requires = typeof handle === 'object' && handle !== null && 'requires' in handle ? handle.requires : undefined

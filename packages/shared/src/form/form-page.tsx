@@ -18,7 +18,7 @@ type FormPageProps<Input extends FieldValues, Output> = {
   draft?: boolean
   /** Space for content next to the fields (`WithAside`) on a wide screen. */
   wide?: boolean
-  /** More buttons of the bar, before the one that saves: a review. */
+  /** More buttons of the bar, before the save button, such as a review. */
   actions?: ReactNode
   children: ReactNode
 }

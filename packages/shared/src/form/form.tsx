@@ -20,7 +20,7 @@ type FormProps<Input extends FieldValues, Output> = Omit<ComponentProps<'form'>,
   children: ReactNode
 }
 
-/** The `<form>` around fields and buttons: shows errors at the top, and confirms before leaving with unsaved input. */
+/** The `<form>` around fields and buttons: shows errors at the top, and asks before leaving with unsaved input. */
 export function Form<Input extends FieldValues, Output>({
   form,
   deniedBecause,
@@ -55,7 +55,7 @@ export function Form<Input extends FieldValues, Output>({
   )
 }
 
-/** The button that submits; also outside of the `<form>` element. */
+/** The submit button; it also works outside the `<form>` element. */
 export function SubmitButton<Input extends FieldValues, Output>({
   form,
   tone = 'primary',
@@ -82,7 +82,7 @@ function ErrorSummary<Input extends FieldValues, Output>({ form }: { form: FormH
   })
   const count = submitCount === 0 || wrong.length < 2 ? 0 : wrong.length
   useLayoutEffect(() => {
-    // the first wrong field got the focus before the summary moved it
+    // the first invalid field was focused before the summary moved it
     if (count > 0) document.activeElement?.closest('form *')?.scrollIntoView({ block: 'nearest' })
   }, [count])
   if (count === 0) return null
@@ -113,7 +113,7 @@ function UnsavedGuard({ isSaving, ...when }: { leaving: () => boolean; byQuery: 
   return <LeaveGuard {...when} {...texts} isSaving={isSaving} stay={t.stay} leave={t.leave} />
 }
 
-/* Not to lie under the bar of a form page. */
+/* Keeps it clear of a form page's bar. */
 const Problem = styled.div`
   scroll-margin-block: calc(var(--a-sticky-top) + 24px) 96px;
 `

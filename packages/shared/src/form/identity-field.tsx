@@ -7,7 +7,7 @@ import type { FieldProps } from './field-frame'
 
 type IdentityFieldProps = FieldProps & { suggestions?: readonly (string | Option)[]; placeholder?: string }
 
-/** The ID of an identity, which is found by a part of its sign-in name. */
+/** The ID of an identity, found by part of its sign-in name. */
 export function IdentityField({ suggestions = [], ...props }: IdentityFieldProps) {
   const typed: unknown = useWatch({ name: props.name })
   const { options } = useIdentityOptions(typeof typed === 'string' ? typed : '')

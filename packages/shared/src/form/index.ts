@@ -1,4 +1,4 @@
-// What fields that depend on each other need of the form around them.
+// For fields that depend on other fields of the form.
 export { useFormContext, useWatch } from 'react-hook-form'
 
 export { CheckboxField, RadioField, SwitchField, type RadioOption } from './choice-field'

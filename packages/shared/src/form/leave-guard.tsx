@@ -10,9 +10,9 @@ const shortSave = 400
 type LeaveGuardProps = {
   /** Whether the screen itself is navigating away, so no confirmation is needed. */
   leaving: () => boolean
-  /** Whether a save is in progress: a short one is waited for without a word, and after a failed one the page stays. */
+  /** Whether a save is in progress: waits for a short one silently, and stays on the page if it fails. */
   isSaving?: boolean
-  /** Whether another query of the same path takes the place of this page, too. */
+  /** Whether a changed query on the same path also counts as leaving. */
   byQuery?: boolean
   title: string
   about: string

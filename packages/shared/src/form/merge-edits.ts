@@ -3,7 +3,7 @@ import { applyPatch, structuredPatch } from 'diff'
 
 type Json = Record<string, unknown>
 
-/** Merges two people's edits of one resource, leaf by leaf. */
+/** The merge of two people's edits of one resource, leaf by leaf. */
 export type Merge = {
   /** Theirs where only they changed it, mine everywhere else. */
   merged: Json

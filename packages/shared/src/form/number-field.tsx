@@ -14,8 +14,8 @@ const written = (value: unknown): string =>
   typeof value === 'number' || typeof value === 'string' ? String(value) : ''
 
 /**
- * A number. The form's value is a number, `undefined` when the field is empty, or the text as typed where it is no number, so that
- * the schema can say so.
+ * A number. The form's value is a number, `undefined` if the field is empty, or the typed text if it isn't a number, so that the
+ * schema can report it.
  */
 export function NumberField({
   name,

@@ -6,14 +6,14 @@ import { Dialog } from '../ui/dialog'
 import { useFormText } from './text'
 
 /**
- * The stored value and the new one: two texts, or two values as JSON. `notes` are shown above: what the save would
- * break; `shown` takes the difference's place; `action` is the button's label where it isn't “Save”.
+ * The stored value and the new one: two texts, or two values as JSON. `notes` are shown above, such as what the save would
+ * break; `shown` replaces the difference; `action` is the button's label if it isn't “Save”.
  */
 export type Review = { before: unknown; after: unknown; notes?: ReactNode; shown?: ReactNode; action?: string }
 
 type ReviewDialogProps = { review: Review; onAnswer: (save: boolean) => void }
 
-/** Shows what a save would change. Enter saves, where there is something to save. */
+/** Shows what a save would change. Enter saves if there is a change. */
 export function ReviewDialog({ review: { before, after, notes, shown, action }, onAnswer }: ReviewDialogProps) {
   const t = useFormText()
   const first = useRef<HTMLButtonElement>(null)

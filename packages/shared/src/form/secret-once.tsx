@@ -15,16 +15,16 @@ type SecretOnceProps = {
   /** File to download it to, such as `storefront-secret.txt`; no download without it. */
   fileName?: string
   about?: ReactNode
-  /** What belongs to it: when it expires. */
+  /** Details, such as when it expires. */
   children?: ReactNode
-  /** Continues; the kit has dropped the value by then. */
+  /** Continues after the kit has dropped the value. */
   onDone: () => void
 }
 
 /**
- * A secret that the service never returns again. The value lives in the caller's state and this component only: it goes into no
- * cache, address, log or storage, and leaves the page before `onDone` runs. Closing the dialog or leaving the page otherwise asks first,
- * as it can't be shown again.
+ * A secret that the service never returns again. The value exists only in the caller's state and this component, in no cache, URL, log
+ * or storage, and is removed from the page before `onDone` runs. Closing the dialog or leaving the page any other way asks first, as
+ * the secret can't be shown again.
  */
 export function SecretOnce({ label, value, fileName, about, children, onDone }: SecretOnceProps) {
   const t = useFormText()

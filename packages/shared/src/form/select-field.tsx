@@ -4,11 +4,11 @@ import { useFormText } from './text'
 
 type SelectFieldProps = FieldProps & {
   options: readonly Option[]
-  /** Label of the empty option, which is shown if it has a label, the field is optional or nothing is selected yet. */
+  /** Label of the empty option, which is shown if this is set, the field is optional or nothing is selected yet. */
   emptyLabel?: string
 }
 
-/** One of a few, by the browser's own control. */
+/** A choice between a few options, by the browser's native control. */
 export function SelectField({
   name,
   label,

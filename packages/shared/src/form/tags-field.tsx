@@ -10,11 +10,11 @@ type TagsFieldProps = FieldProps & {
   placeholder?: string
   mono?: boolean
   suggestions?: readonly string[]
-  /** The values have no spaces: a space ends one, too. */
+  /** The values have no spaces, so a space also ends one. */
   words?: boolean
 }
 
-/** A list of texts, each once: Enter, a comma or leaving the field adds, Backspace in the empty field takes the last away. */
+/** A list of unique texts: Enter, a comma or leaving the field adds one, Backspace in the empty field removes the last. */
 export function TagsField({
   name,
   label,

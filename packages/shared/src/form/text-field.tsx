@@ -15,7 +15,7 @@ type TextFieldProps = FieldProps &
   InputProps & {
     type?: 'text' | 'url' | 'tel' | 'search'
     mono?: boolean
-    /** At the end of the label's line: a link to recovery, a counter. */
+    /** At the end of the label's line, such as a link to recovery or a counter. */
     aside?: ReactNode
   }
 
@@ -61,7 +61,7 @@ function LineField({
   )
 }
 
-/** A password, which the person may look at. */
+/** A password, which can be shown. */
 export function PasswordField({ name, label, hint, optional, aside, ...input }: Omit<TextFieldProps, 'type' | 'mono'>) {
   const t = useFormText()
   const bound = useField({ name, label, hint })

@@ -22,13 +22,13 @@ export type UseEditOptions<Thing, Key extends QueryKey, Input extends FieldValue
   toFields: (thing: Thing) => NoInfer<Input>
   /** Awaits the write. `base` is the resource that filled the form: properties without a field are taken from it. */
   save: (values: Output, base: Thing) => Promise<unknown>
-  /** What the save would change; the person sees the difference first and confirms it. */
+  /** What the save would change; the person reviews the difference and confirms it. */
   review?: (values: Output, base: Thing) => Review | Promise<Review>
   /** Changes with every change of the resource. By default its `updated_at`, or all of it if it has none. */
   versionOf?: (thing: Thing) => unknown
   /**
    * How a conflicting change is detected. `read` (default): the object is read again right before the save, as
-   * most of the API has no conditional write. `write`: the save sends the version of `base`, and the API refuses with 409 or 412.
+   * most of the API has no conditional writes. `write`: the save sends the version of `base`, and the API rejects it with 409 or 412.
    */
   precondition?: 'read' | 'write'
   /** Finds the person who changed the resource last; called on a conflict. */
@@ -38,8 +38,8 @@ export type UseEditOptions<Thing, Key extends QueryKey, Input extends FieldValue
 const conflictStatuses = new Set([409, 412])
 
 /**
- * The form of an existing thing, from reading it to saving it: a difference to review, and a second person who saved meanwhile. That
- * conflict loses no input: the form shows their changes and merges both. Put `form` into a `FormPage` or `FormDialog`.
+ * The form of an existing resource, from loading to saving, with a review of the difference and conflict detection. A conflict with
+ * someone else's save loses no input: the form shows their changes and merges both. Put `form` into a `FormPage` or `FormDialog`.
  *
  * @returns the form, and the resource as currently loaded
  */
@@ -59,7 +59,7 @@ export function useEdit<Thing, Key extends QueryKey, Input extends FieldValues, 
   const [changedBy, setChangedBy] = useState<LastChange>()
   const [reviewing, setReviewing] = useState<{ review: Review; onAnswer: (save: boolean) => void }>()
 
-  /** Whether someone else changed it, which the form then shows. */
+  /** Whether someone else changed the resource; the form then shows the conflict. */
   const isChanged = async (): Promise<boolean> => {
     const now = await queryClient.fetchQuery({ ...query, staleTime: 0 })
     const changed = String(versionOf(now)) !== String(versionOf(base))
@@ -84,12 +84,12 @@ export function useEdit<Thing, Key extends QueryKey, Input extends FieldValues, 
       const reads = precondition === 'read'
       if (reads && (await isChanged())) return false
       if (!review) return true
-      // Reviewing takes its time.
+      // A review can take a while, so check again.
       return (await isReviewed(await review(values, base))) && !(reads && (await isChanged()))
     },
     async submit(values) {
       await save(values, base)
-      // Where the screen stays, the next save starts from what this one made.
+      // If the screen stays, the next save is based on this one's result.
       const saved = queryClient.getQueryData<Thing>(query.queryKey)
       if (saved !== undefined) setBase(saved)
     },
@@ -116,7 +116,7 @@ export function useEdit<Thing, Key extends QueryKey, Input extends FieldValues, 
         },
         bringIn() {
           startFrom(theirs)
-          // a merge has the keys of the fields it was made of
+          // a merge has the same keys as the fields
           handle.methods.reset(merge.merged as Input, { keepDefaultValues: true })
           handle.focusFirst()
         },

@@ -28,7 +28,7 @@ export type UseFormOptions<Input extends FieldValues, Output> = {
   confirm?: (values: Output, typed: Input) => Omit<Question, 'run'> | undefined
   /** Runs before the submit and may wait for the person; after `false` nothing is submitted, and everything typed stays. */
   before?: (values: Output) => Promise<boolean>
-  /** Whether the screen shows a failure of the submit itself, so that the form does not. */
+  /** Whether the screen itself shows a failed submit, so that the form doesn't. */
   handles?: (error: unknown) => Promise<boolean>
   /** Name of the field for a name in the request's body, where they differ: `traits.email` → `email`. */
   fieldOf?: (bodyName: string) => string
@@ -43,16 +43,16 @@ export type FormHandle<Input extends FieldValues, Output> = {
   /** Binds a field: `<TextField {...form.field('email')} label="Email" />`. */
   field: (name: FieldPath<Input>) => { name: FieldPath<Input> }
   submit: (event?: SyntheticEvent) => Promise<void>
-  /** Focuses the first field, where what had the focus is gone. */
+  /** Focuses the first field, for when the focused element was removed. */
   focusFirst: () => void
   busy: boolean
   dirty: boolean
   guarded: boolean | 'query'
   /** Whether the form is saved and what follows is in progress: it may navigate away. */
   leaving: () => boolean
-  /** Why the last try failed, as far as no field shows it. */
+  /** Why the last attempt failed, unless fields show all of it. */
   problem: Problem | Error | undefined
-  /** Labels of the fields on the screen by their name, for the summary. */
+  /** Labels of the fields on the screen, by name, for the summary. */
   labels: Map<string, string>
   /** Shown above the fields when someone else changed the resource. */
   notice?: ReactNode
@@ -61,8 +61,8 @@ export type FormHandle<Input extends FieldValues, Output> = {
 }
 
 /**
- * A form over a zod schema. A refused submit leads to the first wrong field; a Problem's fields are shown at theirs, the rest
- * above the buttons; while one submit is under way a second one is not started. A failure after someone left the page is a toast.
+ * A form over a zod schema. A rejected submit focuses the first invalid field; a Problem's field errors show at their fields, the rest
+ * above the buttons. Only one submit runs at a time. A failure after the person left the page becomes a toast.
  */
 export function useForm<Input extends FieldValues, Output>({
   schema,
@@ -100,14 +100,14 @@ export function useForm<Input extends FieldValues, Output>({
     const shown = fields
       .map(({ name, message }) => ({ name: fieldOf(name), message }))
       .filter(({ name }) => labels.has(name))
-    // the server's names were just matched to fields of the form
+    // the server's names were just matched to form fields
     shown.forEach(({ name, message }, index) =>
       methods.setError(name as FieldPath<Input>, { type: 'server', message }, { shouldFocus: index === 0 }),
     )
     if (shown.length === 0 || shown.length < fields.length) setProblem(asError(error))
   }
 
-  /** What was sent is the saved state from here on; fields that someone typed in meanwhile are not saved yet. */
+  /** Makes the sent values the saved state; fields edited since then stay unsaved. */
   const keepTypedSince = (sent: Input, typed: ReadonlySet<FieldPath<Input>>) => {
     const now = structuredClone(methods.getValues())
     const saved = structuredClone(now)
@@ -123,7 +123,7 @@ export function useForm<Input extends FieldValues, Output>({
     const typed = new Set<FieldPath<Input>>()
     const stop = methods.subscribe({
       formState: { values: true },
-      // what the screen itself sets, such as a secret that it clears, has no type; a field's name is its path
+      // changes made by the screen, such as a cleared secret, have no type; a field's name is its path
       callback: ({ name, type }) => void (type === 'change' && name && typed.add(name as FieldPath<Input>)),
     })
     try {
@@ -162,7 +162,7 @@ export function useForm<Input extends FieldValues, Output>({
     labels,
     focusFirst() {
       const [name] = labels.keys()
-      // a reset binds the fields anew when they are rendered; labels are those of fields on the screen
+      // after a reset, fields bind again on render; `labels` has the fields on the screen
       if (name !== undefined) setTimeout(() => methods.setFocus(name as FieldPath<Input>))
     },
     async submit(event) {

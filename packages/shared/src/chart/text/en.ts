@@ -3,7 +3,7 @@ export const en = {
   notLoaded: 'The chart couldn’t be loaded. Its figures are in the table.',
   total: 'Total',
   values: (chart: string) => `${chart}: values`,
-  /** The name of a time that hasn't ended. */
+  /** The name of a period that hasn't ended. */
   soFar: (time: string) => `${time} (so far)`,
 }
 export type Text = typeof en

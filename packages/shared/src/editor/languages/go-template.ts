@@ -5,7 +5,7 @@ type State = { inside: 'text' | 'action' | 'comment' | 'raw' }
 const keywords = /^(?:block|break|continue|define|else|end|if|range|template|with)\b/
 const functions = /^(?:and|call|eq|ge|gt|html|index|js|le|len|lt|ne|not|or|print|printf|println|slice|urlquery)\b/
 
-/** Colours of Go's templates: actions between `{{` and `}}`, and tags around them. */
+/** Highlights Go templates: actions between `{{` and `}}`, and tags around them. */
 export const goTemplate = StreamLanguage.define<State>({
   name: 'gotemplate',
   startState: () => ({ inside: 'text' }),

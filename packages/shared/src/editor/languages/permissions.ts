@@ -1,5 +1,5 @@
 import { StreamLanguage } from '@codemirror/language'
 import { typescript } from '@codemirror/legacy-modes/mode/javascript'
 
-/** Colours of the permission language, which is written as TypeScript classes. */
+/** Highlights the permission language, which is written as TypeScript classes. */
 export const permissions = StreamLanguage.define(typescript)
