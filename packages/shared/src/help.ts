@@ -1,4 +1,4 @@
-/** Pages of the console's help, in the order in which they are listed: `docs/help/<page>.md`, shown at `/help/<page>`. */
+/** The console's help pages, in display order: `docs/help/<page>.md`, shown at `/help/<page>`. */
 export const helpPages = [
   'signing-in',
   'roles',

@@ -1,4 +1,4 @@
-/** Makes one spelling of an IP address: IPv4 in IPv6 becomes IPv4, a zone is left out. Anything else stays as it is. */
+/** Normalizes an IP address: IPv4-mapped IPv6 becomes IPv4, zones are removed. Anything else is only lower-cased. */
 export function plainIp(ip: string): string {
   const address = ip.replace(/%.*/, '').toLowerCase()
   const dotted = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(address)?.[1]
@@ -10,8 +10,8 @@ export function plainIp(ip: string): string {
 }
 
 /**
- * Whose attempts an IP address counts with: itself for IPv4, its /64 for IPv6, of which every customer has a whole one. Anything else
- * stays as it is.
+ * The network that limits count an IP address under: the address itself for IPv4, its /64 for IPv6, as every customer has at least a
+ * whole /64.
  */
 export function networkOf(ip: string): string {
   const address = plainIp(ip)

@@ -14,7 +14,7 @@ export type Path<Pattern extends string = string> = {
 }
 
 /**
- * Makes the paths of screens from their patterns. Every pattern is written here once: a route takes `paths.client.pattern`, a link
+ * Creates the paths of screens from their patterns, so that each pattern is written once: a route uses `paths.client.pattern`, a link
  * `paths.client({ project, client })`.
  */
 export function definePaths<const Patterns extends Record<string, string>>(
@@ -24,6 +24,6 @@ export function definePaths<const Patterns extends Record<string, string>>(
     const fill = (at: Record<string, string> = {}) => generatePath(pattern, at)
     return [name, Object.assign(fill, { pattern })]
   })
-  // fromEntries forgets which name had which pattern
+  // fromEntries loses the type of each name's pattern
   return Object.fromEntries(paths) as { [Name in keyof Patterns]: Path<Patterns[Name]> }
 }

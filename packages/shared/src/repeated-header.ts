@@ -9,7 +9,7 @@ const oneOnly = new Set([
 ])
 
 /**
- * The name of a header that occurs twice though two servers may pick different values of it, or disagree about the end of a body.
+ * The name of a repeated header that must be unique, as servers could pick different values or disagree about where a body ends.
  * @param rawHeaders names and values in turn, as received
  */
 export function repeatedHeader(rawHeaders: readonly string[]): string | undefined {

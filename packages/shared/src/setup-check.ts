@@ -1,4 +1,4 @@
-/** What Setup check says, in English: subjects, findings and reasons, each by a code that doesn't change. `{name}` is a parameter. */
+/** The English texts of Setup check: subjects, findings and reasons, each by a stable code. `{name}` is a parameter. */
 export const setupCheckTexts = {
   subject_account_domain: 'Account domain',
   subject_configuration: 'Configuration',
@@ -129,7 +129,7 @@ export type SetupCheckCode = keyof typeof setupCheckTexts
 export type SetupCheckTexts = Record<SetupCheckCode, string>
 
 type Value = string | number | Message
-/** What to say: a code, and a value for each parameter of its text; a value may be a message itself. */
+/** A text's code, and a value for each of its parameters; a value may be a message itself. */
 export type Message = { code: string; values?: Record<string, Value> }
 
 type Names<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}` ? Name | Names<Rest> : never
@@ -144,7 +144,7 @@ export const message = <Code extends SetupCheckCode>(
 
 const isKnown = (code: string): code is SetupCheckCode => Object.hasOwn(setupCheckTexts, code)
 
-/** A text and the values between its parts, in order; undefined if these texts don't have the code. */
+/** The parts of a text and the values between them, in order; undefined if these texts lack the code. */
 export function partsOf(
   { code, values = {} }: Message,
   texts: SetupCheckTexts,

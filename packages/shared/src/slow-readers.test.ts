@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { inPieces, SlowReaders, type Reader, type ReadingLimits } from './slow-readers'
 
-/** Readers that are slow at once, by name; `cut` are those that were cut, in order. */
+/** Readers that become slow immediately, by name; `cut` lists those that were cut, in order. */
 function slowReaders(limits: Partial<ReadingLimits>) {
   const readers = new SlowReaders({ slowAfter: 0, longest: 60_000, ofNetwork: 2, ofAll: 3, ...limits })
   const cut: string[] = []
@@ -14,7 +14,7 @@ function slowReaders(limits: Partial<ReadingLimits>) {
     })
     return reader
   }
-  /** Resolves when so many were cut. */
+  /** Resolves when this many were cut. */
   const whenCut = async (count: number) => {
     while (cut.length < count) await new Promise<void>((resolve) => (told = resolve))
     return cut

@@ -1,9 +1,9 @@
 export type ReadingLimits = {
-  /** Milliseconds that a client has to keep a response waiting, all in all, to be slow. */
+  /** Total milliseconds that a client keeps a response waiting before it counts as slow. */
   slowAfter: number
-  /** Milliseconds that a slow client may read nothing at all. */
+  /** Milliseconds that a slow client may go without reading. */
   longest: number
-  /** Slow clients of one network, and of all. */
+  /** Maximum slow clients per network, and in total. */
   ofNetwork: number
   ofAll: number
 }
@@ -11,18 +11,18 @@ export type ReadingLimits = {
 const usual: ReadingLimits = { slowAfter: 5_000, longest: 30_000, ofNetwork: 8, ofAll: 32 }
 
 export type Reader = {
-  /** The client has to read before there is more to send. */
+  /** The client has to read before more can be sent. */
   waits: () => void
   reads: () => void
-  /** The response is over. */
+  /** The response has ended. */
   ends: () => void
 }
 
-/** Bytes of a response that no connection takes at once. */
+/** Bytes of a response that no connection buffers at once. */
 export const LONG_BODY = 256 * 1024
 const PIECE = 64 * 1024
 
-/** A long body, for a stream to the client: `reader` learns from each piece whether the client reads. */
+/** Splits a long body for streaming; each piece tells `reader` whether the client reads. */
 export function* inPieces(body: Buffer, reader: Reader): Generator<Buffer> {
   for (let at = 0; at < body.length; at += PIECE) {
     reader.waits()
@@ -33,12 +33,12 @@ export function* inPieces(body: Buffer, reader: Reader): Generator<Buffer> {
 }
 
 /**
- * Bounds the responses whose clients read slowly or not at all. Each holds the rest of the response in memory, and at the gateway a
- * connection to a service: a few hundred could take all of them.
+ * Limits responses whose clients read slowly or not at all. Each holds the rest of the response in memory and, at the gateway, a
+ * connection to a service: a few hundred could exhaust them.
  */
 export class SlowReaders {
   readonly #limits: ReadingLimits
-  /** The longest slow one first. */
+  /** Slow responses, the longest-running first. */
   readonly #slow = new Map<object, { network: string; cut: () => void }>()
   constructor(limits: Partial<ReadingLimits> = {}) {
     this.#limits = { ...usual, ...limits }
@@ -46,7 +46,7 @@ export class SlowReaders {
 
   /**
    * Watches one response.
-   * @param cut ends it, and has `ends` called
+   * @param cut ends the response, which must call `ends`
    */
   watch(network: string, cut: () => void): Reader {
     const { slowAfter, longest } = this.#limits
@@ -79,7 +79,7 @@ export class SlowReaders {
     }
   }
 
-  /** Cuts the longest slow one of a network that has too many, or of the one that has most when there are too many in all. */
+  /** Cuts the longest-running slow response of a network over its limit or, over the total limit, of the network with the most. */
   #bound(network: string): void {
     const { ofNetwork, ofAll } = this.#limits
     const counts = new Map<string, number>()

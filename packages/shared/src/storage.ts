@@ -12,6 +12,6 @@ export function writeStored(name: string, value: string) {
   try {
     localStorage.setItem(name, value)
   } catch {
-    // The next visit starts without it.
+    // The next visit starts without the text.
   }
 }

@@ -19,7 +19,7 @@ export type Tab = {
 /** The tabs of a page: its child routes, and the links for its own route's `handle`. */
 export type Tabs = { routes: DomainRoute[]; links: NonNullable<RouteHandle['tabs']> }
 
-/** Makes routes and links from one list, so that a tab's URL, label and capability are written once. Show them with `RouteTabs`. */
+/** Creates routes and links from one list, so that a tab's URL, label and capability are written once. Show them with `RouteTabs`. */
 export const defineTabs = (tabs: readonly Tab[]): Tabs => ({
   routes: tabs.map(({ path, label, title = label, requires, lazy, children }) => ({
     path,
@@ -33,7 +33,7 @@ export const defineTabs = (tabs: readonly Tab[]): Tabs => ({
       to: generatePath(path, at as Record<string, string>),
       label,
       requires,
-      // A tab above others is not the current one while one of them is.
+      // A tab whose URL contains others must match exactly to be the current one.
       end: tabs.some((other) => other.path.startsWith(`${path}/`)),
     })),
 })

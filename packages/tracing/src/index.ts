@@ -2,23 +2,23 @@ import type { Attributes, Context } from '@opentelemetry/api'
 
 /** The span of one request. */
 export type RequestSpan = {
-  /** `traceparent`, for requests to other services that belong to this one. */
+  /** `traceparent`, for requests to other services made on behalf of this one. */
   headers: Record<string, string>
   end: (name: string, attributes: Attributes, isFailed: boolean) => void
 }
 
 export type Tracing = {
-  /** Begins a span; with a W3C `traceparent` it continues that trace. */
+  /** Starts a span; with a W3C `traceparent` it continues that trace. */
   begin: (traceparent: string | undefined) => RequestSpan
-  /** Sends the rest. */
+  /** Sends the remaining spans. */
   close: () => Promise<void>
 }
 
 type Environment = Record<string, string | undefined>
 
 /**
- * Sends traces to the OpenTelemetry collector of `OTEL_EXPORTER_OTLP_ENDPOINT`, by OTLP over HTTP. The packages are loaded only
- * then; further settings are OpenTelemetry's own variables.
+ * Sends traces to the OpenTelemetry collector at `OTEL_EXPORTER_OTLP_ENDPOINT`, by OTLP over HTTP. The packages are loaded only if
+ * it is set; other settings are OpenTelemetry's own variables.
  * @returns undefined without an endpoint
  */
 export async function startTracing(service: string, environment: Environment): Promise<Tracing | undefined> {

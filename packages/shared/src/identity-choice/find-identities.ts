@@ -4,7 +4,7 @@ import type { Option } from '../ui'
 import { identifierOf, nameOf } from './identity-name'
 
 const MOST = 8
-/** IDs in one request: its URL stays below 5 KB. */
+/** Maximum IDs per request, which keeps its URL below 5 KB. */
 const IDS = 100
 
 /** Up to 8 identities with a sign-in name that contains a text, as options: the ID and the name. @throws Problem */

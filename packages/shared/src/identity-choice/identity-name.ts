@@ -5,7 +5,7 @@ import type { Identity } from '@ory/client-fetch'
 const text = z.catch(z.optional(z.string().check(z.trim(), z.minLength(1))), undefined)
 const name = z.object({ first: text, last: text })
 
-/** Traits follow the project's own schema: these are likely, none is certain. */
+/** Traits follow the project's own schema; these are common names. */
 const traitsSchema = z.catch(
   z.object({
     email: text,
@@ -22,9 +22,9 @@ type Named = Pick<Identity, 'id' | 'traits'> & Partial<Pick<Identity, 'verifiabl
 
 const longest = 80
 
-/** A trait may be as long as its schema allows; the screen shows the beginning. */
+/** Truncates a trait, which may be as long as its schema allows. */
 function shown(words: string): string {
-  // by characters, so that none is cut in two
+  // by characters, so that none is split
   const characters = [...words]
   return characters.length > longest ? `${characters.slice(0, longest - 1).join('')}…` : words
 }
@@ -36,7 +36,7 @@ export function identifierOf({ id, traits, verifiable_addresses, recovery_addres
   return shown(known.email ?? known.username ?? address ?? known.phone ?? id)
 }
 
-/** The person's name where the traits have one. */
+/** The person's name, if the traits have one. */
 export function nameOf({ traits }: Pick<Identity, 'traits'>): string | undefined {
   const known = traitsSchema.parse(traits)
   const parts =

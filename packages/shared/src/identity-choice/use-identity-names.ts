@@ -7,8 +7,8 @@ const STALE_MS = 60_000
 const none: ReadonlyMap<string, string> = new Map()
 
 /**
- * What identities sign in with, by ID, for IDs among the rows of a page. What isn't an ID or isn't found is missing, and so is
- * everything until it has loaded, and without the right to read identities.
+ * What identities sign in with, by ID, for the IDs among a page's rows. Values that aren't IDs or aren't found are missing; the map is
+ * empty until it has loaded, and without permission to read identities.
  */
 export function useIdentityNames(values: readonly (string | undefined)[]): ReadonlyMap<string, string> {
   const project = useIdentitiesHere()

@@ -18,8 +18,8 @@ type IdentityOptions = {
 }
 
 /**
- * Identities to choose from while someone types a sign-in name where an identity's ID is needed; none for an ID. A failed request only
- * means that nothing is suggested.
+ * Suggests identities while someone types a sign-in name into a field for an identity's ID; none once it is an ID. If the request fails,
+ * nothing is suggested.
  */
 export function useIdentityOptions(typed: string): IdentityOptions {
   const project = useIdentitiesHere()

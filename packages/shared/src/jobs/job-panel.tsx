@@ -18,16 +18,16 @@ const mostShown = 50
 export type JobPanelProps = {
   job: Job
   runner?: Runner
-  /** Why it can't continue: a file has to be chosen first. */
+  /** Why it can't continue, such as a file that must be selected first. */
   blocked?: ReactNode
   deniedBecause?: string
-  /** What became of a row, in the person's language. */
+  /** Describes a row's outcome in the person's language. */
   say?: (outcome: Outcome) => string | undefined
-  /** More that can be done with a job that has ended. */
+  /** More actions for a job that has ended. */
   actions?: (job: Job) => ReactNode
 }
 
-/** A job as it goes: how far it is, pause, stop and resume, what failed or was skipped, and a report of every row. */
+/** A job's progress: pause, stop and resume, rows that failed or were skipped, and a report of every row. */
 export function JobPanel({
   job: loaded,
   runner = jobs,

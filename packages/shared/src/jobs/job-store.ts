@@ -6,7 +6,7 @@ import type { Job, Outcome } from './job'
 export type JobStore = {
   all: () => Promise<Job[]>
   get: (id: string) => Promise<Job | undefined>
-  /** Writes the job and what became of further rows together: both or neither. */
+  /** Writes the job and the outcomes of further rows atomically. */
   put: (job: Job, outcomes?: readonly Outcome[]) => Promise<void>
   /** The outcomes of the rows, in the order they were stored, from the given index. */
   outcomes: (id: string, from?: number) => AsyncIterable<Outcome[]>
@@ -18,7 +18,7 @@ type Kept = DBSchema & {
   outcomes: { key: number; value: { job: string; rows: readonly Outcome[] }; indexes: { job: string } }
 }
 
-/** Jobs in this browser's database, which tabs share and a reload does not touch. */
+/** Stores jobs in this browser's database, which tabs share and which survives reloads. */
 export function browserStore(): JobStore {
   let opened: Promise<IDBPDatabase<Kept>> | undefined
   const open = () =>

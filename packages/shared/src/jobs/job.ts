@@ -1,11 +1,11 @@
-/** What became of one row of a job. */
+/** The outcome of one row of a job. */
 export type Outcome = {
-  /** What identifies the row: an ID, a line of a file. */
+  /** What identifies the row, such as an ID or a line of a file. */
   row: string
-  /** What a person calls it. */
+  /** Its name for people. */
   name?: string
   result: 'done' | 'skipped' | 'failed'
-  /** The outcome or the reason of a failure, as a stable code: `created`, `traits.email: required`. */
+  /** The result or the reason of a failure, as a stable code: `created`, `traits.email: required`. */
   code?: string
   /** Details of the code, as plain JSON, for its message. */
   about?: unknown
@@ -20,7 +20,7 @@ export type JobState = 'running' | 'paused' | 'stopped' | 'done'
 /** A job over many rows, as stored: plan and cursor are plain JSON, so that it continues after a reload. */
 export type Job = {
   id: string
-  /** Which steps do it: `identities.bulk`. */
+  /** Selects the steps that run it, such as `identities.bulk`. */
   kind: string
   project: string
   /** ID of the person who started it. Others who use this browser neither see nor continue it. */
@@ -30,13 +30,13 @@ export type Job = {
   plan: unknown
   /** Where the next step begins; null before the first one. */
   cursor: unknown
-  /** Whether the step at the cursor was begun once already and it is not known how it ended. */
+  /** When the step at the cursor first began, in milliseconds, if its result is unknown. */
   begun?: number
   state: JobState
   counts: Record<Outcome['result'], number>
-  /** Rows in all, where that is known. */
+  /** Total rows, if known. */
   total?: number
-  /** Why it paused by itself. */
+  /** Why it paused automatically. */
   problem?: string
   createdAt: number
   updatedAt: number
@@ -50,9 +50,9 @@ export type StepOutput = { outcomes: Outcome[]; cursor: unknown; total?: number;
 /** What the person requested while a step runs. */
 export type Interruption = 'paused' | 'stopped'
 /**
- * A step may be run again after it was cut off (`job.begun` is then the time in milliseconds at which it first began), so doing it twice
- * must not do harm. One that takes longer checks `interruption` while it runs: it may end after a part of its rows where its cursor says after
- * which one, and where the job was stopped in any case.
+ * A step may run again after it was cut off (`job.begun` is then when it first began, in milliseconds), so it must be safe to repeat. A
+ * long step checks `interruption` while it runs: it may end after some of its rows if its cursor says after which one, and always if the
+ * job was stopped.
  */
 export type Step = (job: Job, interruption: () => Interruption | undefined) => Promise<StepOutput>
 

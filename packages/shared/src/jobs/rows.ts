@@ -3,7 +3,7 @@ import type { Outcome } from './job'
 
 const atOnce = 6
 
-/** Runs some at a time, in order. Stopping completes those that have started; the first error is thrown after the others have ended. */
+/** Runs a few at a time, in order. Stopping lets started ones finish; the first error is thrown once all have ended. */
 export async function someAtOnce<Item, Result>(
   items: readonly Item[],
   run: (item: Item) => Promise<Result>,
@@ -28,8 +28,8 @@ export async function someAtOnce<Item, Result>(
 }
 
 /**
- * What became of a row that the service refused.
- * @throws the error if it would end every other row, too: a passing failure, an ended session, a missing right
+ * The outcome of a row that the service rejected.
+ * @throws the error if it would affect all other rows, too: a temporary failure, an ended session, a missing permission
  */
 export function refusedRow(error: unknown): Pick<Outcome, 'result' | 'code' | 'note'> {
   if (!(error instanceof Problem) || error.passing || error.status === 401 || error.status === 403) throw error

@@ -11,7 +11,7 @@ const fresh = (): Job => newJob({ kind: 'count', project: 'shop', title: 'Count'
 const one = (at: number): Outcome => ({ row: String(at), result: at === 1 ? 'skipped' : 'done' })
 const busy = new Problem({ status: 503, id: 'http_503', message: 'Busy' })
 
-/** Three rows, one a step. */
+/** Three rows, one per step. */
 const count = (job: Job): StepOutput => {
   const at = typeof job.cursor === 'number' ? job.cursor : 0
   return { outcomes: [one(at)], cursor: at === 2 ? null : at + 1 }

@@ -5,21 +5,21 @@ import { signedInAs } from '@atrium/shared/session'
 import { afterStep, type Job, type Step, type Interruption } from './job'
 import { browserStore, memoryStore, type JobStore } from './job-store'
 
-/** Leaving the page pauses its jobs, so the browser confirms first. */
+/** Leaving the page pauses its jobs, so the browser asks first. */
 const warn = (event: BeforeUnloadEvent) => event.preventDefault()
 
 const waits = [500, 1_000, 2_000, 4_000, 8_000]
 
-/** A job of an earlier version names no person. */
+/** Jobs of earlier versions have no person. */
 const isOwn = ({ person }: Job) => person === undefined || person === signedInAs()
 
-/** Runs jobs step by step, stores the end of each step before the next one starts, and notifies listeners. */
+/** Runs jobs step by step, stores each step's result before the next one starts, and notifies listeners. */
 export function createRunner(store: JobStore, pauses: readonly number[] = waits) {
   const pages = new Map<string, (job: Job) => string>()
   const steps = new Map<string, Step>()
   const known = new Map<string, Job>()
   const running = new Set<string>()
-  /** A request made during a step: the step completes first, so that its outcome is known. */
+  /** Requests made during a step, which completes first so that its outcome is known. */
   const interruptions = new Map<string, Interruption>()
   /** Ends the pause between two attempts. */
   const wakes = new Map<string, () => void>()
@@ -59,7 +59,7 @@ export function createRunner(store: JobStore, pauses: readonly number[] = waits)
       setTimeout(resolve, wait)
     })
 
-  /** The job as stored before a step, which can be interrupted without notice. */
+  /** The job as stored before a step, as the step may be cut off without notice. */
   const marked = (job: Job): Job => ({ ...job, begun: job.begun ?? Date.now() })
 
   const find = async (id: string) => {
@@ -72,13 +72,13 @@ export function createRunner(store: JobStore, pauses: readonly number[] = waits)
     let kept = marked(job)
     await keep(kept)
     while (job.state === 'running') {
-      // Someone else has signed in, or nobody is: the job must not go on in their name.
+      // Someone else or nobody is signed in: the job must not continue as them.
       if (!isOwn(job)) return keep({ ...kept, state: 'paused', updatedAt: Date.now() })
       try {
         const output = await stepOf(job, kept.begun)
         job = afterStep(job, output)
         if (job.state === 'running') job = { ...job, state: interruptions.get(job.id) ?? 'running' }
-        // What a step did is written together with the beginning of the next one.
+        // A step's outcomes are stored together with the start of the next one.
         const next = job.state === 'running' ? marked(job) : job
         await keep(next, output.outcomes)
         kept = next
@@ -94,7 +94,7 @@ export function createRunner(store: JobStore, pauses: readonly number[] = waits)
     }
   }
 
-  /** One tab at a time works on a job. */
+  /** Ensures that only one tab works on a job. */
   const alone = async (id: string, run: () => Promise<void>) => {
     if (!('locks' in navigator)) return run()
     await navigator.locks.request(`atrium-job-${id}`, { ifAvailable: true }, async (lock) => {
@@ -142,7 +142,7 @@ export function createRunner(store: JobStore, pauses: readonly number[] = waits)
     resume,
     pause: (id: string) => settle(id, 'paused'),
     stop: (id: string) => settle(id, 'stopped'),
-    /** The current job of the person signed in; one that was running in a closed page shows as paused. */
+    /** The job in its current state, if it is the signed-in person's; one that ran in a closed page shows as paused. */
     async load(id: string) {
       const job = await find(id)
       if (job && !known.has(id)) known.set(id, job.state === 'running' ? { ...job, state: 'paused' } : job)

@@ -5,18 +5,18 @@ import { Problem, queryClient, resourceKey } from '../api'
 import { consoleSession } from '../session'
 import { jobs } from './runner'
 
-/** The URL of one job of this browser, and of a list of them. */
+/** URL parameters of one of this browser's jobs, and of their list. */
 export const JobPlace = z.object({ project: z.string(), job: z.string() })
 export const JobListPlace = z.object({ project: z.string() })
 
-/** A page can open before it knows who is signed in, and whose jobs it may show. */
+/** A page may open before it knows who is signed in, and so whose jobs it may show. */
 const known = () => queryClient.ensureQueryData(consoleSession)
 
 /**
  * Queries of the jobs that this browser keeps for a remote.
  *
  * @param resource names them in query keys
- * @param isOwn whether a job of this kind is one of them; other remotes have their own
+ * @param isOwn whether a kind of job belongs to this remote
  */
 export function storedJobs(resource: string, isOwn: (kind: string) => boolean) {
   const key = (project: string) => resourceKey(resource, project)
@@ -34,7 +34,7 @@ export function storedJobs(resource: string, isOwn: (kind: string) => boolean) {
           throw new Problem({ status: 404, id: 'no_such_job', message: 'This browser knows no such job.' })
         },
       }),
-    /** Those of a project, the newest first. */
+    /** A project's jobs, newest first. */
     list: (project: string) =>
       queryOptions({
         queryKey: key(project),

@@ -1,8 +1,8 @@
 import { useCallback, useRef } from 'react'
 
 /**
- * For work that a person can start again before it has ended, such as reading the chosen file. `begin()` starts one more.
- * @returns `begin`; its result tells whether that work is still the latest, so that an older one changes nothing
+ * For work that can be restarted before it has ended, such as reading a selected file.
+ * @returns `begin`, to call when work starts; it returns a function that tells whether that work is still the latest
  */
 export function useLatest(): () => () => boolean {
   const count = useRef(0)

@@ -1,8 +1,8 @@
-/** Memory of the servers; nothing of it is for browsers. */
+/** Memory of the servers; not for browsers. */
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
-/** Milliseconds after the start, when most of its memory is garbage; the second run releases pages that the first one freed. */
+/** Milliseconds after the start, when most memory is garbage; the second run releases pages that the first one freed. */
 const TIMES = [10_000, 30_000]
 
 function collect(): void {
@@ -11,7 +11,7 @@ function collect(): void {
   if (typeof gc === 'function') gc({ type: 'major', execution: 'sync', flavor: 'last-resort' })
 }
 
-/** Releases memory used by the start, which an idle process would not collect. Blocks this thread twice for about 100 ms. */
+/** Releases the memory used by the start, which an idle process wouldn't collect. Blocks this thread twice for about 100 ms. */
 export function collectOnceStarted(): void {
   for (const time of TIMES) setTimeout(collect, time).unref()
 }

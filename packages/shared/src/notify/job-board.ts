@@ -6,11 +6,11 @@ import { store } from '../ui/store'
 const shownJob = z.object({
   id: z.string(),
   project: z.string(),
-  /** Whose it is. */
+  /** ID of the person who started it. */
   person: z.optional(z.string()),
   title: z.string(),
   state: z.enum(['running', 'paused', 'stopped', 'done']),
-  /** Rows so far, and in all where that is known. */
+  /** Rows so far; `total` is the number of all rows, if known. */
   seen: z.number(),
   failed: z.number(),
   total: z.optional(z.number()),
@@ -18,13 +18,13 @@ const shownJob = z.object({
   to: z.string(),
 })
 
-/** A job as the shell shows it, whatever screen is open. */
+/** A job as the shell shows it on every screen. */
 export type ShownJob = z.infer<typeof shownJob>
 
 const name = 'atrium.jobs'
 const mostKept = 20
 
-/** Jobs of the last visit that had not ended: nothing runs them any more. */
+/** Unfinished jobs of the last visit, which nothing runs now. */
 function unfinished(): ShownJob[] {
   try {
     const { data = [] } = z.array(shownJob).safeParse(JSON.parse(readStored(name) || '[]'))
@@ -34,7 +34,7 @@ function unfinished(): ShownJob[] {
   }
 }
 
-/** Jobs of this page and those that wait for it, the newest last. */
+/** Jobs of this page and unfinished ones of the last visit, newest last. */
 export const jobBoard = store<readonly ShownJob[]>(unfinished())
 
 function set(jobs: readonly ShownJob[]) {
@@ -49,5 +49,5 @@ export function showJob(job: ShownJob) {
   set(jobs.some(({ id }) => id === job.id) ? jobs.map((one) => (one.id === job.id ? job : one)) : [...jobs, job])
 }
 
-/** Takes a job off the board. */
+/** Removes a job from the board. */
 export const forgetJob = (id: string) => set(jobBoard.get().filter((job) => job.id !== id))

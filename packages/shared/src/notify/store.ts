@@ -8,16 +8,16 @@ export type Toast = { id: number; tone: Tone; text: string; problem?: ShownProbl
 
 export type Question = {
   title: string
-  /** What will be lost or changed, in words. */
+  /** Describes what will be lost or changed. */
   body: string
-  /** Text of the button that does it. */
+  /** Label of the confirm button. */
   action: string
-  /** Text of the button that doesn't; “Cancel” by default. */
+  /** Label of the cancel button; “Cancel” by default. */
   dismiss?: string
   /** What must be typed before the button works. */
   typed?: string
   danger?: boolean
-  /** The dialog stays open until it is done, and shows why it failed. */
+  /** The dialog stays open until this resolves, and shows why it failed. */
   run: () => Promise<unknown>
 }
 
@@ -36,5 +36,5 @@ export function notify(text: string, tone: Tone = 'success', problem?: ShownProb
   toasts.set([...toasts.get(), { id: ++lastId, tone, text, problem }].slice(-newestToasts))
 }
 
-/** Asks before something risky is run. */
+/** Asks before running something risky. */
 export const confirm = (request: Question) => question.set(request)

@@ -17,8 +17,8 @@ const icons = {
 let shown = 0
 
 /**
- * Shows the toasts of `notify`: 4 s each, at most three, 14 px apart, 356 px wide, at the lower right. Alt+T moves the focus to them, a
- * swipe of 45 px takes one away (the library's own threshold).
+ * Shows the toasts of `notify`: 4 s each, at most three, 14 px apart, 356 px wide, at the lower right. Alt+T focuses them; a swipe of
+ * 45 px (the library's threshold) dismisses one.
  */
 export function Toaster() {
   const t = useNotifyText()

@@ -1,4 +1,4 @@
-/** Words that gate a route, a button, a call. All of them use the same word. */
+/** Capabilities that gate routes, buttons and calls, which all use the same names. */
 export const capabilities = [
   'apikeys:read',
   'apikeys:write',

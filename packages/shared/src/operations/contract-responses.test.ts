@@ -4,14 +4,14 @@ import { HIDDEN } from './mask'
 import { maskResponse, mayHoldSecrets, revealedBy } from './mask-response'
 import { allOperations, type AnyOperationId } from './match'
 
-// The file is made by scripts/contract.mjs: the types of an operation's responses, and their fields' types in turn.
+// scripts/contract.mjs generates the file: the types of an operation's responses, and recursively those of their fields.
 const responses: Record<string, string[]> = contract.responses
 const types: Record<string, Record<string, string[]>> = contract.types
 
 const looksSecret =
   /secret|token|code|password|hash|key|credential|auth|private|signature|assertion|verifier|challenge|config$|header|^(?:d|p|q|dp|dq|qi|oth|k|value|body|subject|template_data|link|invite)$/i
 
-/** Fields that look like credentials and are none, wherever they are. */
+/** Fields that look like credentials but aren't, in any operation. */
 const harmless = new Set([
   // settings and facts of OAuth2 clients and sessions
   'access_token_strategy',
@@ -38,9 +38,9 @@ const isHarmless = (path: string): boolean => {
   return harmless.has(name) || /_(?:lifespan|mapper_url)$/.test(name)
 }
 
-/** Fields of single operations that hold no secret of someone else's. */
+/** Fields of single operations that don't hold anyone else's secrets. */
 const reviewed: Record<string, string> = {
-  // made by this very call, and shown to who made it
+  // created by this call, and shown to its caller
   'createOAuth2Client client_secret': 'once',
   'createOAuth2Client registration_access_token': 'once',
   'rotateOAuth2ClientSecret client_secret': 'once',
@@ -56,7 +56,7 @@ const reviewed: Record<string, string> = {
   'getOAuth2ConsentRequest challenge': 'sent',
   'getOAuth2LoginRequest challenge': 'sent',
   'getOAuth2LogoutRequest challenge': 'sent',
-  // who it is about
+  // the person it is about
   'getOAuth2ConsentRequest subject': 'name',
   'getOAuth2LoginRequest subject': 'name',
   'getOAuth2LogoutRequest subject': 'name',
@@ -77,13 +77,13 @@ const reviewedEnds = [
   // settings are masked one by one: secret-settings.test.ts
   / (?:project\.)?services\.\w+\.config$/,
   / (?:project\.)?services\.oauth2$/,
-  // a form: what it is called, where it goes
+  // a form's labels and targets
   /createTestLoginFlow ui\.nodes\.\*\.attributes\.(?:options\.\*\.)?value$/,
 ]
 
 type Leaf = { path: string; value: string }
 
-/** A document with a text of its own in every plain field. */
+/** A document with a unique text in every plain field. */
 function planted(type: string, path: string[], above: string[], leaves: Leaf[]): unknown {
   if (type.startsWith('*')) return [planted(type.slice(1), [...path, '*'], above, leaves)]
   const fields = types[type]
@@ -100,7 +100,7 @@ function planted(type: string, path: string[], above: string[], leaves: Leaf[]):
   )
 }
 
-/** Alternatives become one document with the fields of all. */
+/** Merges alternatives into one document with the fields of all. */
 const merged = (documents: unknown[]): unknown =>
   documents.every((document) => typeof document === 'object' && document !== null && !Array.isArray(document))
     ? Object.assign({}, ...documents)
@@ -124,7 +124,7 @@ test.each(ids.filter((id) => responses[id]))('a viewer gets no secret from %s', 
     return !isHarmless(path) && !(named in reviewed) && !reviewedEnds.some((end) => end.test(named))
   })
   expect(unreviewed).toEqual([])
-  // The cheap look at the bytes never misses what the masker would hide.
+  // The cheap check of the bytes never misses what the masker would hide.
   const isMasked = shown?.includes(HIDDEN) ?? false
   if (isMasked) expect(mayHoldSecrets(id, Buffer.from(JSON.stringify(document)))).toBe(true)
 })
@@ -139,7 +139,7 @@ test('every field of the table is in the contract', () => {
       leaves.some(({ path }) => path === field || path.startsWith(`${field}.`)) ||
       // fields that the published contract leaves out
       /(?:template_data|\.oth|^oth)$/.test(field) ||
-      // open maps, which are lists to the contract
+      // open maps, which the contract treats as lists
       field.includes('credentials.*.config')
     expect([id, fields.filter((field) => !inContract(field))]).toEqual([id, []])
   }

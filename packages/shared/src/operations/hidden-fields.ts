@@ -14,7 +14,7 @@ export type HiddenFields = HiddenPaths & {
 const below = (prefix: string, fields: readonly string[]): string[] => fields.map((field) => `${prefix}.${field}`)
 const hide = (capability: Capability | null, ...fields: string[]): HiddenFields => ({ capability, fields })
 
-/** Private and symmetric parts of a JSON Web Key (RFC 7518, section 6). */
+/** Private and symmetric parameters of a JSON Web Key (RFC 7518, section 6). */
 const keyParts = ['d', 'p', 'q', 'dp', 'dq', 'qi', 'oth', 'k']
 const keys = hide('keys:secrets', ...below('keys.*', keyParts))
 
@@ -68,7 +68,8 @@ const changedProject = under('project', project)
 /**
  * Which fields of an operation's response are secrets. They are masked for everyone in the console, whatever their role;
  * people with the capability can reveal them with the header `X-Atrium-Reveal: 1`, which the action log records. Operations
- * without an admin credential are not listed: their responses belong to the caller. `contract-responses.test.ts` compares the table with the API's contract.
+ * without an admin credential are not listed: their responses belong to the caller. `contract-responses.test.ts` compares the
+ * table with the API's contract.
  */
 export const hiddenFields: Partial<Record<AnyOperationId, HiddenFields>> = {
   listCourierMessages: { ...message, fields: below('*', messageParts) },

@@ -18,13 +18,13 @@ function maskerOf(hidden: HiddenFields): Masker {
 /** Whether an operation's responses have secrets. */
 export const hasSecrets = (id: AnyOperationId): boolean => hiddenFields[id] !== undefined
 
-/** The capabilities of which one is needed to have an operation's secrets revealed; none: there is nothing to reveal. */
+/** The capabilities that can reveal an operation's secrets, any one of which suffices; empty if nothing can be revealed. */
 export function revealedBy(id: AnyOperationId): Capability[] {
   const hidden = hiddenFields[id]
   return [hidden?.capability, hidden?.ofTests].filter((word) => word != null)
 }
 
-/** Whether a response can hold secrets: a cheap look at its bytes before it is parsed. */
+/** Whether a response can hold secrets: a cheap check of its bytes before it is parsed. */
 export function mayHoldSecrets(id: AnyOperationId, json: { includes(text: string): boolean }): boolean {
   const hidden = hiddenFields[id]
   return hidden !== undefined && maskerOf(hidden).mayHold(json)
@@ -32,7 +32,7 @@ export function mayHoldSecrets(id: AnyOperationId, json: { includes(text: string
 
 /**
  * A response without the secrets that the caller may not see.
- * @param may the capabilities that count for this response; none of them unless the caller asked for a reveal
+ * @param may whether a capability applies to this response; always false unless the caller requested a reveal
  */
 export function maskResponse(id: AnyOperationId, response: unknown, may: (capability: Capability) => boolean): unknown {
   const hidden = hiddenFields[id]
@@ -40,7 +40,7 @@ export function maskResponse(id: AnyOperationId, response: unknown, may: (capabi
   const { mask } = maskerOf(hidden)
   if (!hidden.ofTests || !may(hidden.ofTests)) return mask(response)
   if (!Array.isArray(response)) return isToTest(response) ? response : mask(response)
-  // Masked as a list, as the paths are a list's.
+  // Masked as a list, as the paths are for lists.
   return response.flatMap((item: unknown) => (isToTest(item) ? [item] : mask([item])))
 }
 

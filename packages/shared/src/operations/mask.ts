@@ -1,20 +1,20 @@
-/** Replaces a secret in a response. In a project's configuration that is sent back it means: keep the value. */
+/** Replaces a secret in a response. When sent back in a project's configuration, it means to keep the value. */
 export const HIDDEN = '••••••••'
 
-/** What of a document is hidden: dotted paths, `*` for any one name or index, `**` for any number of them. */
+/** What to hide in a document: dotted paths, `*` for any one name or index, `**` for any number of them. */
 export type HiddenPaths = {
   fields: readonly string[]
   /** Names that stay readable below a hidden path. */
   shown?: readonly string[]
-  /** Paths below which a URL with a user name or password is hidden, too. */
+  /** Paths below which URLs with a user name or password are also hidden. */
   urls?: readonly string[]
-  /** Fields with a URL of a service of someone else, which is hidden when it has a query: many services take their key there. */
+  /** Fields with the URL of a third-party service, hidden if it has a query, as many services take their key there. */
   queries?: readonly string[]
 }
 
 type Hides = 'all' | 'urls' | 'queries'
 
-/** Where on its way through the paths a walk is. */
+/** A node in the tree of paths. */
 type Step = { named: Map<string, Step>; any?: Step; deep?: Step; repeats: boolean; hides?: Hides }
 
 const step = (repeats = false): Step => ({ named: new Map(), repeats })
@@ -51,7 +51,7 @@ const hidesHere = (steps: readonly Step[], kind: Hides) =>
 
 const credentialsInUrl = /^\s*[a-z][a-z0-9+.-]*:\/\/[^/?#\s]*@/i
 const queryInUrl = /^\s*[a-z][a-z0-9+.-]*:\/\/[^?#\s]*\?[^#\s]/i
-/** A hash names its algorithm, which is no secret and worth knowing. */
+/** The algorithm in a hash, which isn't secret and is useful to see. */
 const algorithm =
   /^\$(?:argon2(?:id|i|d)|2[abxy]?|scrypt|firescrypt|pbkdf2(?:-sha\d+)?|md5-?crypt|sha\d+-?crypt|md5|s?sha\d*|hmac|[156])\$/i
 
@@ -80,7 +80,7 @@ function walk(value: unknown, steps: readonly Step[], state: State, visit: Visit
   }
 }
 
-/** List entries are distinguished by their id: a list may be sorted again or lose an entry. */
+/** List entries are identified by their id, as a list may be reordered or lose an entry. */
 const placeOf = (entry: unknown, index: number): string =>
   typeof entry === 'object' && entry !== null && 'id' in entry && typeof entry.id === 'string'
     ? `id ${entry.id}`
@@ -92,15 +92,15 @@ const mask = (value: string | number, path: readonly string[]): string => {
 }
 
 export type Masker = {
-  /** A copy in which the hidden texts and numbers are replaced; the document itself is not changed. */
+  /** A copy with the hidden strings and numbers replaced; the document itself is not changed. */
   mask(document: unknown): unknown
   /** Replaces every hidden string or number by the result of `visit`. List entries are identified by their id. */
   visit(document: unknown, visit: Visit): unknown
-  /** Whether JSON can hold anything hidden: a cheap look at its bytes before it is parsed. */
+  /** Whether JSON can hold anything hidden: a cheap check of its bytes before it is parsed. */
   mayHold(json: { includes(text: string): boolean }): boolean
 }
 
-/** What hides the values at these paths. */
+/** Creates a masker that hides the values at these paths. */
 export function createMasker({ fields, shown = [], urls = [], queries = [] }: HiddenPaths): Masker {
   const root = step()
   for (const path of fields) add(root, path, 'all')
@@ -108,7 +108,7 @@ export function createMasker({ fields, shown = [], urls = [], queries = [] }: Hi
   for (const path of queries) add(root, path, 'queries')
   const names = new Set(shown)
   const visit: Masker['visit'] = (document, visitor) => walk(document, [root], 'shown', visitor, names)
-  // The last name of each path; a path without one hides everything.
+  // The last name of each path; a path without a name hides everything.
   const last = fields.map((path) => path.split('.').findLast((part) => !part.startsWith('*')))
   const marks = last.every((name) => name !== undefined) ? [...new Set(last)].map((name) => `"${name}"`) : undefined
   return {

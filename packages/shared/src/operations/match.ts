@@ -12,7 +12,7 @@ type Pattern = { id: AnyOperationId; operation: Operation; regexp: RegExp; names
 
 const escape = (text: string) => text.replace(/[.*+?^$()|[\]\\]/g, '\\$&')
 
-/** A parameter is never empty and has no slash, so that all paths of an operation have the same number of slashes. */
+/** Groups paths by their number of slashes, which is fixed per operation: a parameter is never empty and has no slash. */
 function groupOf(method: string, path: string): string {
   let slashes = 0
   for (let at = path.indexOf('/'); at >= 0; at = path.indexOf('/', at + 1)) slashes++
@@ -39,8 +39,8 @@ for (const pattern of patterns) {
 }
 
 /**
- * The operation that a method and a path belong to, the most literal path first (`/identities/by/external/x` is not an
- * identity called `by`). Parameters are decoded; a path that can't be decoded matches no operation.
+ * The operation for a method and path; the most literal path wins (`/identities/by/external/x` isn't an identity
+ * called `by`). Parameters are decoded; a path that can't be decoded matches no operation.
  */
 export function matchOperation(method: string, pathname: string): Match | undefined {
   for (const { id, operation, regexp, names } of groups.get(groupOf(method, pathname)) ?? []) {

@@ -1,9 +1,9 @@
 import type { Operation } from './operations'
 
 /**
- * Operations without a path in the public contract. The first block is from public clients; the second is
- * ours to define. Elsewhere than on the embedded platform they show as "not available on this target". `api` is empty:
- * `@ory/client-fetch` has no method for them, `callOpen` of `@atrium/shared/api/open` makes the call.
+ * Operations without a path in the public contract. The first block comes from public clients; the second is
+ * defined by us. Outside the embedded platform they show as "not available on this target". `api` is empty, as
+ * `@ory/client-fetch` has no method for them; `callOpen` of `@atrium/shared/api/open` makes the call.
  */
 export const openOperations = {
   listCustomDomains: {

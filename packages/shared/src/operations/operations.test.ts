@@ -7,7 +7,7 @@ import { operations, type OperationId } from './operations'
 
 type Apis = typeof client
 type ClassOf<Id extends OperationId> = InstanceType<Apis[(typeof operations)[Id]['api']]>
-/** Compiles only while every operation is a method of the class that the table names. */
+/** Compiles only if every operation is a method of the class in the table. */
 type MissingMethods = { [Id in OperationId]: Id extends keyof ClassOf<Id> ? never : Id }[OperationId]
 const missing: MissingMethods[] = []
 
@@ -31,14 +31,14 @@ test('the table has exactly the methods of the client', () => {
 })
 
 const blank = Object.assign([], { toISOString: () => '' })
-/** Fits wherever the client looks into a body: every property is an empty list that also passes for a date. */
+/** Works wherever the client reads a body: every property is an empty list that also acts as a date. */
 const hollow = new Proxy<unknown[]>(blank, {
-  // `keys` is a field of a key set before it is a method of lists.
+  // `keys` must be a key set's field, not the method of lists.
   get: (list, name) =>
     name !== 'keys' && (name in list || typeof name === 'symbol') ? Reflect.get(list, name) : hollow,
 })
 
-/** A path parameter's value is its name in braces, so that the address can be held against the template; anything else is hollow. */
+/** A path parameter's value is its name in braces, to compare the URL with the template; everything else is `hollow`. */
 const parametersOf = (path: string) => {
   const inPath = new Set(
     [...path.matchAll(/\{([^}]+)\}/g)].map(([, name = '']) => name.replaceAll('_', '').toLowerCase()),

@@ -1,6 +1,6 @@
 import type { Capability } from './capabilities'
 
-/** The service that has an operation; a self-hosted target has one address for each but `control`. */
+/** The service that has an operation; a self-hosted target has one URL for each except `control`. */
 export type Service = 'identity' | 'oauth2' | 'permission' | 'control'
 
 export type Operation = {
@@ -12,28 +12,28 @@ export type Operation = {
   path: string
   /** The capability needed to call it through the console; null: the service requires no admin credential. */
   capability: Capability | null
-  /** It changes nothing, though its method or capability is that of a change: previews. The action log leaves it out. */
+  /** Changes nothing although its method or capability suggests it, such as a preview. The action log omits it. */
   reads?: true
   /** Where the next page's token is: the `Link` header, or the body. Absent: the operation has no pages. */
   paging?: 'link' | 'body'
   /**
-   * Dotted paths, `*` for any key, that hold secrets in the request's or the response's body. The values of a JSON Patch are always
-   * taken for secrets.
+   * Dotted paths of secrets in the request's or the response's body, `*` for any key. The values of a JSON Patch always count as
+   * secrets.
    */
   secrets?: readonly string[]
   /**
-   * Bounds of the request's body where they are not the usual 1 MiB, 10,000 keys and ten list items for each key; `text`: it is plain text, never JSON.
-   * Nothing may nest more than 64 levels.
+   * Limits of the request's body if they differ from 1 MiB, 10,000 keys and ten list items per key; `text`: it is plain text, never
+   * JSON. Nesting is limited to 64 levels.
    */
   body?: { bytes?: number; keys?: number; items?: number; text?: true }
 }
 
 /** A thousand identities with credentials and metadata in one call. */
 const importBody = { bytes: 64 * 1024 * 1024, keys: 500_000, items: 1_000_000 }
-/** Thousands of small objects in one call; they have no long values. */
+/** Thousands of small objects with short values in one call. */
 const bulkBody = { bytes: 8 * 1024 * 1024, keys: 200_000, items: 400_000 }
 
-/** What people send about themselves. */
+/** What people submit in self-service flows. */
 const flowBody = { bytes: 256 * 1024 }
 /** Tokens and parameters of OAuth2. */
 const tokenBody = { bytes: 64 * 1024 }

@@ -1,6 +1,6 @@
 import type { Service } from './operations'
 
-/** What a project's configuration consists of: the services' documents, and the flat revision. */
+/** The parts of a project's configuration: the services' documents, and the flat revision. */
 export type SettingsOf = Exclude<Service, 'control'> | 'account_experience' | 'talos' | 'current_revision'
 
 /**
@@ -76,8 +76,8 @@ export const secretSettings: Record<SettingsOf, readonly string[]> = {
 }
 
 /**
- * Settings with the URL of a service that a project calls, where a query can hold a key (`?token=…`): the URL is a secret when it has
- * one. User names and passwords in URLs are hidden in all settings.
+ * Settings with the URL of a service that a project calls. The URL is secret if it has a query, which can hold a key (`?token=…`). User
+ * names and passwords in URLs are hidden in all settings.
  */
 export const secretQueries: Partial<Record<SettingsOf, readonly string[]>> = {
   identity: [

@@ -1,5 +1,5 @@
 const reservedHost = /(?:^|\.)(?:example|invalid|localhost|test|example\.(?:com|net|org))$/
-/** Numbers reserved for fiction in North America. */
+/** North American phone numbers reserved for fiction. */
 const reservedPhone = /^\+1\d{3}55501\d{2}$/
 
 /**

@@ -4,12 +4,12 @@ import type { Rewrite, RewriteChild } from './rules'
 import type { TypeCheck } from './type-checks'
 
 const DEEPEST = 10
-/** More operators would nest rules deeper than a check ever follows them. */
+/** More operators would nest rules deeper than checks follow them. */
 const MOST_OPERATORS = 1_000
 
 /**
  * Reads the expression after `=>`, up to the comma or before the `}`. `&&` and `||` have equal precedence and are left-associative.
- * @returns undefined for nothing, and after a fault
+ * @returns undefined if there is no expression, and after a fault
  */
 export function parseExpression(reader: Reader, namespace: string, checks: TypeCheck[]): Rewrite | undefined {
   const parser = new ExpressionParser(reader, namespace, checks)
@@ -52,7 +52,7 @@ class ExpressionParser {
       const operand = this.#operand(sign, depth)
       if (!operand) return undefined
       root = added(root, operand)
-      // a call directly after a call is accepted, after a bracket or a negation it is not
+      // a call may directly follow a call, but not a bracket or a negation
       if (sign === '(' || sign === '!') mayFollow = false
     }
     return undefined
@@ -69,7 +69,7 @@ class ExpressionParser {
     if (depth - 1 <= 0) return this.#tooDeep()
     const inBrackets = reader.isNext('sign', '(')
     if (inBrackets) reader.next()
-    // brackets with nothing inside are accepted after a negation, and only there
+    // empty brackets are accepted only after a negation
     const child = inBrackets ? (this.expression(')', depth - 2) ?? nothing) : this.#call()
     return child && !reader.failed ? { kind: 'not', child } : undefined
   }
@@ -117,7 +117,7 @@ class ExpressionParser {
     if (!parameter) return undefined
     const list = reader.match('=>', parameter.text, '.') ? reader.any() : undefined
     if (!list || (list.text !== 'related' && list.text !== 'permits')) {
-      // the service reads on after a missed token and finds nothing at the very beginning
+      // after a mismatch, the service reads on and reports an empty token at the very beginning
       return reader.fail(list ?? { kind: 'error', text: '', start: 0, end: 0 }, '"related" or "permits"')
     }
     const target = this.#access(() => reader.name())
@@ -154,7 +154,7 @@ const asRewrite = (child: RewriteChild): Rewrite =>
 const added = (root: Rewrite | undefined, child: RewriteChild): Rewrite =>
   root ? { kind: root.kind, children: [...root.children, child] } : asRewrite(child)
 
-/** Merges nested operations of one kind, and those with a single operand, into the one around them, also directly below a negation. */
+/** Merges nested operations of the same kind, or with a single operand, into the enclosing one, also directly below a negation. */
 function simplified(rewrite: Rewrite): Rewrite {
   const children = rewrite.children.flatMap((child): readonly RewriteChild[] => {
     if (child.kind === 'not' && (child.child.kind === 'or' || child.child.kind === 'and'))

@@ -8,10 +8,10 @@ const signs = ['&&', '||', '=>', '!', '=', '.', ':', ',', ';', '|', '(', ')', '{
 const space = /[\t\n\v\f\r ]*/y
 const word = /[A-Za-z_][A-Za-z_0-9]*/y
 
-/** What follows the last token: the service reads an empty token at the very beginning there. */
+/** Follows the last token: there, the service reads an empty token at the very beginning. */
 const beyond: Token = { kind: 'error', text: '', start: 0, end: 0 }
 
-/** Reads tokens one by one. The reading ends with an `end` or the first `error`. */
+/** Reads tokens one by one, up to `end` or the first `error`. */
 export class Lexer {
   readonly #text: string
   #at = 0
@@ -64,7 +64,7 @@ export class Lexer {
     return { kind, text, start, end }
   }
 
-  /** Passes over space and comments; a comment that is never closed is an error. */
+  /** Skips white space and comments; an unclosed comment is an error. */
   #skip(): Token | undefined {
     const text = this.#text
     for (;;) {

@@ -207,7 +207,7 @@ describe('any text', () => {
             expect(Line).toBeGreaterThanOrEqual(1)
             expect(Line).toBeLessThanOrEqual(lines.length)
             expect(column).toBeGreaterThanOrEqual(0)
-            // the end of a line is one beyond its last character, its line break included
+            // the end of a line is one past its last character, including its line break
             expect(column).toBeLessThanOrEqual([...(lines[Line - 1] ?? '')].length + 1)
           }
         }

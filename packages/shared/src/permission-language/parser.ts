@@ -6,12 +6,12 @@ import { findFaults, type TypeCheck } from './type-checks'
 
 export type ParsedRules = { namespaces: readonly Namespace[]; faults: readonly Fault[] }
 
-/** Characters that rules may have: read in a few milliseconds, and never nested deeper than the stack goes. */
+/** Maximum length of rules: read in a few milliseconds, and never nested deeper than the stack allows. */
 const MOST_CHARACTERS = 64 * 1024
 
 /**
- * Reads permission rules. A malformed text has (normally) one fault; only a well-formed one is checked for names that are not
- * declared, and then all of them are reported. Rules of more than 64 KiB are not read.
+ * Reads permission rules. A malformed text has (normally) one fault; only a well-formed one is checked for undeclared names, all of
+ * which are reported. Rules of more than 64 KiB are not read.
  */
 export function parseRules(text: string): ParsedRules {
   if (text.length > MOST_CHARACTERS) {
@@ -30,7 +30,7 @@ function faultsOf(text: string, notes: readonly Note[]): Fault[] {
   return notes.map(({ message, start, end }) => ({ message, start: position(start), end: position(end) }))
 }
 
-/** Recursive descent, shaped after the service's own so that faults are found at the same places. */
+/** Recursive descent, modelled on the service's parser so that faults are found at the same positions. */
 class Parser {
   readonly reader: Reader
   readonly namespaces: Namespace[] = []

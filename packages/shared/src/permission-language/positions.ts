@@ -1,9 +1,9 @@
 import type { Position } from './rules'
 
 /**
- * Converts offsets in UTF-16 code units to positions as the service reports them. The service counts an offset in bytes of
- * UTF-8 but walks it in characters, so characters beyond ASCII push what follows to the right. A place at the beginning of a
- * line is reported as the end of the previous line, the very first one as 1:1, one behind the end as the end.
+ * Converts offsets in UTF-16 code units to positions as the service reports them. The service counts offsets in UTF-8 bytes
+ * but applies them to characters, so non-ASCII characters shift later positions to the right. The start of a line is
+ * reported as the end of the previous line, the start of the text as 1:1, and anything past the end as the end.
  */
 export function positionsOf(text: string): (index: number) => Position {
   const bytes = byteOffsets(text)
@@ -21,7 +21,7 @@ export function positionsOf(text: string): (index: number) => Position {
   }
 }
 
-/** How many of the ascending numbers are below the limit. */
+/** How many of the sorted numbers are below the limit. */
 function countBelow(numbers: readonly number[], limit: number): number {
   let low = 0
   let high = numbers.length
@@ -33,7 +33,7 @@ function countBelow(numbers: readonly number[], limit: number): number {
   return low
 }
 
-/** From offsets in code units to offsets in bytes of UTF-8. */
+/** Converts offsets in code units to offsets in UTF-8 bytes. */
 function byteOffsets(text: string): (index: number) => number {
   const offsets = new Uint32Array(text.length + 1)
   let bytes = 0

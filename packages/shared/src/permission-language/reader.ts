@@ -4,7 +4,7 @@ import { Lexer, type Token, type TokenKind } from './lexer'
 export type Note = { message: string; start: number; end: number }
 
 /**
- * Reads tokens against an expectation. The first one that is missed ends the reading: from then on nothing matches any more.
+ * Matches tokens against expectations. The first mismatch ends the reading: nothing matches after it.
  */
 export class Reader {
   readonly #lexer: Lexer
@@ -38,7 +38,7 @@ export class Reader {
     return !this.failed
   }
 
-  /** Takes these if the next token is the first of them. */
+  /** Consumes these tokens if the first one is next. */
   optional(...texts: string[]): boolean {
     if (this.failed) return false
     return this.peek().text === texts[0] ? this.match(...texts) : true
@@ -49,12 +49,12 @@ export class Reader {
     return token.kind === kind && token.text === text
   }
 
-  /** Takes any one token; undefined once the reading has ended. */
+  /** Consumes any token; undefined once the reading has ended. */
   any(): Token | undefined {
     return this.failed ? undefined : this.next()
   }
 
-  /** Takes a name: a word that is no keyword, or a string. */
+  /** Consumes a name: a word other than a keyword, or a string. */
   name(): Token | undefined {
     const token = this.any()
     if (!token || isName(token)) return token

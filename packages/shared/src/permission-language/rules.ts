@@ -1,4 +1,4 @@
-/** A relation or permit of a class: the language has one list for both. */
+/** A relation or permit of a class; both are in one list. */
 export type Relation = { name: string; types: readonly RelationType[]; rewrite?: Rewrite }
 
 /** What a relation may contain: objects of a class, or (with `relation`) everyone in a relation of such an object. */

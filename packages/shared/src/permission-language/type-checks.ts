@@ -9,16 +9,16 @@ export type TypeCheck =
   | { kind: 'own'; namespace: string; at: Token }
   | { kind: 'traversal'; namespace: string; at: Token; target: string }
 
-/** Sets of subjects behind sets of subjects are followed this far. */
+/** How deep nested subject sets are followed. */
 const DEEPEST = 10
-/** Circular sets have exponentially many paths: the maximum number of steps. */
+/** The maximum number of steps, as circular sets have exponentially many paths. */
 const MOST_STEPS = 10_000
 
 /** The faults of a well-formed text, in the order in which the text mentions the names. */
 export function findFaults(namespaces: readonly Namespace[], checks: readonly TypeCheck[]): Note[] {
   const index = new Map<string, Map<string, Relation>>()
   for (const { name, relations } of namespaces) {
-    // of several declarations the first counts
+    // the first of several declarations wins
     if (index.has(name)) continue
     index.set(name, new Map([...relations].reverse().map((relation) => [relation.name, relation])))
   }
@@ -47,7 +47,7 @@ function notesOf(index: Index, check: TypeCheck): Note[] {
   return relations.has(check.relation.text) ? [] : note(check.relation, noRelation(check.at.text, check.relation.text))
 }
 
-/** Every class that a traversal can arrive at has to have its target. */
+/** Every class that a traversal can reach must have its target. */
 function traversalFaults(index: Index, { namespace, at, target }: Extract<TypeCheck, { kind: 'traversal' }>): string[] {
   const faults: string[] = []
   let steps = 0

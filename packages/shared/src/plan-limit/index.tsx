@@ -2,7 +2,7 @@ import { lazy, type ReactNode } from 'react'
 
 import { Notice, ProblemViewsContext, type ProblemViews, type ShownProblem } from '../ui'
 
-/** If the views can't be loaded: the service's message. */
+/** Shows the service's message if the views can't be loaded. */
 const Plain = ({ problem }: { problem: ShownProblem }) => <>{problem.reason ?? problem.message}</>
 const PlainNotice: ProblemViews['Notice'] = ({ problem, ...props }) => (
   <Notice role="alert" tone="warning" {...props}>
@@ -28,7 +28,7 @@ const views: ProblemViews = {
 const viewsOf = ({ id }: ShownProblem) =>
   id === 'quota_exceeded' || id === 'feature_not_available' ? views : undefined
 
-/** Descendants show plan limits with the plans that raise them, and a link to change the plan or the people to contact. */
+/** Its descendants show plan limits with the plans that raise them, and a link to change the plan or the people to contact. */
 export const PlanLimits = ({ children }: { children: ReactNode }) => (
   <ProblemViewsContext value={viewsOf}>{children}</ProblemViewsContext>
 )

@@ -5,7 +5,7 @@ export const PlanLimit = z.object({
   workspace_id: z.string(),
   /** A key such as `custom_domains`. */
   feature: z.string(),
-  /** The plan that the workspace has. */
+  /** The workspace's plan. */
   plan: z.string(),
   included: z.number(),
   used: z.number(),

@@ -6,14 +6,14 @@ import type { PlanLimit } from './plan-limit'
 import { readPlanLimit } from './read-plan-limit'
 import { usePlanText, type PlanText } from './text'
 
-/** Opens in another tab, so that a form's input isn't lost. Toasts and dialogs are outside of the router. */
+/** Opens in a new tab, so that a form's input isn't lost. Toasts and dialogs are outside the router. */
 const Aside = ({ to, children }: { to: string; children: string }) => (
   <a href={to} target="_blank" rel="noreferrer">
     {children}
   </a>
 )
 
-/** Other platforms may only respond that it isn't allowed. */
+/** Other platforms may only say that it isn't allowed. */
 function titleOf(t: PlanText, { id, message }: ShownProblem, limit: PlanLimit | undefined): string {
   if (!limit) return message
   return id === 'feature_not_available' ? t.missing(limit.plan) : t.full(limit.plan)

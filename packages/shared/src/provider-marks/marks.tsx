@@ -126,7 +126,7 @@ const marks: Record<string, Mark> = {
   uaepass: lettered('U', '#00695c'),
 }
 
-/** The mark of a provider that a text names, by the first word that is one. */
+/** The logo of the first provider that a text mentions. */
 export const markOf = (text: string): Mark | undefined =>
   text
     .toLowerCase()

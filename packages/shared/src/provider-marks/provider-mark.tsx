@@ -22,13 +22,13 @@ const Logo = ({ children }: { children: ReactNode }) => (
 )
 
 type ProviderMarkProps = {
-  /** Texts that may name the provider, the surest first: its kind, its ID, its label. */
+  /** Texts that may name the provider, the most reliable first: its kind, its ID, its label. */
   names: readonly string[]
-  /** Whether it is a company's own (SAML), which gets a house where no name is known. */
+  /** Whether it is a company's own provider (SAML), which shows a building if no name is known. */
   company?: boolean
 }
 
-/** The logo of a sign-in provider, 20 px; where none of its names is known, the initial of the last one. */
+/** The logo of a sign-in provider, 20 px; if none of its names is known, the initial of the last one. */
 export function ProviderMark({ names, company = false }: ProviderMarkProps) {
   const mark = names.map(markOf).find((found) => found !== undefined)
   if (mark && 'drawing' in mark) return <Logo>{mark.drawing}</Logo>

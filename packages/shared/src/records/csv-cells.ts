@@ -27,6 +27,6 @@ export function csvCells(line: string, delimiter: string): string[] {
 
 const delimiters = [',', ';', '\t', '|']
 
-/** The delimiter that makes the most of a header. */
+/** The delimiter that splits a header into the most cells. */
 export const delimiterOf = (header: string): string =>
   delimiters.reduce((best, one) => (csvCells(header, one).length > csvCells(header, best).length ? one : best), ',')

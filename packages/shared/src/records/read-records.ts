@@ -6,7 +6,7 @@ export type RawRecord = {
   text: string
   /** Line of the file in which it begins, from 1. */
   line: number
-  /** Where the next one begins, in bytes from the file's start, and on which line. */
+  /** Where the next record begins: its offset in bytes from the file's start, and its line. */
   next: Position
 }
 export type Position = { offset: number; line: number }
@@ -30,9 +30,9 @@ const [newline, quote, backslash, open, close, openList, closeList, comma] = [10
 const isSpace = (byte: number | undefined) => byte === 32 || byte === 9 || byte === 13 || byte === newline
 
 /**
- * Reads a file record by record, from the start of one, with one slice in memory at a time. Yields the records of each slice.
- * Any value of a JSON array is a record: what becomes of one that is no object is up to the reader.
- * @throws FileProblem if a record is longer than 16 MB, the file is no JSON array, or it ends within a record
+ * Reads a file record by record, from the start of a record, with one slice in memory at a time. Yields the records of each slice.
+ * Any value in a JSON array is a record; the caller handles values that aren't objects.
+ * @throws FileProblem if a record is longer than 16 MB, the file isn't a JSON array, or it ends within a record
  */
 export async function* readRecords(
   file: Blob,
@@ -65,7 +65,7 @@ export async function* readRecords(
     }
     rest = buffer.slice(at)
     if (rest.length > longest) throw new FileProblem('too-long', position.line)
-    // A long record is not read from its beginning for each slice of it.
+    // Doubles the slice, so that a long record isn't rescanned for each of many slices.
     size = found.length > 0 ? slice : size * 2
     if (found.length > 0) yield found
     if (final) {
@@ -84,7 +84,7 @@ function joined(a: Uint8Array, b: Uint8Array): Uint8Array<ArrayBuffer> {
   return both
 }
 
-/** Files of Windows often begin with a mark of their encoding. */
+/** Skips the byte order mark, which Windows files often begin with. */
 const afterMark = (buffer: Uint8Array) => (buffer[0] === 0xef && buffer[1] === 0xbb && buffer[2] === 0xbf ? 3 : 0)
 
 function count(buffer: Uint8Array, from: number, to: number): number {
@@ -105,7 +105,7 @@ function skip(format: Format, buffer: Uint8Array, from: number): number {
   return at
 }
 
-/** Where the record that begins here ends; undefined if the rest of it is not there yet. */
+/** The end of the record that starts here; undefined if the rest of it isn't loaded yet. */
 function endOf(format: Format, buffer: Uint8Array, start: number, final: boolean): number | undefined {
   if (start >= buffer.length) return undefined
   if (format === 'json')
@@ -119,7 +119,7 @@ function endOf(format: Format, buffer: Uint8Array, start: number, final: boolean
   return final && !quoted ? buffer.length : undefined
 }
 
-/** A list begins with a bracket; an object alone is read as a list of one. */
+/** Rejects JSON other than a list; a single object counts as a list of one. */
 function refuseOthers(buffer: Uint8Array, from: number) {
   let at = from
   while (isSpace(buffer[at])) at++
@@ -127,7 +127,7 @@ function refuseOthers(buffer: Uint8Array, from: number) {
     throw new FileProblem('no-list', 1 + count(buffer, 0, at))
 }
 
-/** A number or a word such as `null` ends where what stands between records begins. */
+/** The end of a number or a word such as `null`: the next white space, comma or closing bracket. */
 function endOfWord(buffer: Uint8Array, start: number): number | undefined {
   for (let at = start + 1; at < buffer.length; at++) {
     const byte = buffer[at]
@@ -136,7 +136,7 @@ function endOfWord(buffer: Uint8Array, start: number): number | undefined {
   return undefined
 }
 
-/** The end of an object or of a text. */
+/** The end of an object or string. */
 function endOfObject(buffer: Uint8Array, start: number): number | undefined {
   let depth = 0
   let inText = false

@@ -8,10 +8,10 @@ import { readPlace } from './place'
 
 type Loaded<Place, Data, Key extends QueryKey> = { place: Place; query: Query<Data, Key> }
 
-/** Loads more than the query; `data` is the query's result. The returned promise is awaited. */
+/** Loads more data; `data` is the query's result. The returned promise is awaited. */
 type Prefetch<Place, Data> = (place: Place, data: Promise<Data>) => unknown
 
-/** @param onFailure takes what a query throws, and throws what isn't left to the page */
+/** @param onFailure receives a query's error, and rethrows it unless the page handles it */
 const loaderOf =
   (onFailure: (error: unknown) => void) =>
   <Schema extends z.ZodMiniType, Data, Key extends QueryKey>(
@@ -28,11 +28,11 @@ const loaderOf =
   }
 
 /**
- * A route's loader: reads the URL with `schema`, and the query for it. Its component gets both from `useLoaded<typeof loader>()`.
+ * A route's loader: parses the URL with `schema` and loads its query. The component gets both from `useLoaded<typeof loader>()`.
  *
- * @param query makes the query of a place; may be async if the place has to be looked up first
- * @param prefetch loads more at the same time: what the screen needs is returned, what can wait is not
- * @returns a loader that throws a Problem: 404 if the URL does not fit, else what the query throws
+ * @param query creates the query of a place; may be async if the place has to be looked up first
+ * @param prefetch loads more in parallel; return a promise for what the screen needs, but not for what can wait
+ * @returns a loader that throws a Problem: 404 if the URL doesn't match the schema, else the query's error
  */
 export const loads = loaderOf((error) => {
   throw error
@@ -50,7 +50,7 @@ export function useLoaded<Loader>(): LoadedBy<Loader> {
   return { place, query, data, error, isFetching } as LoadedBy<Loader>
 }
 
-/** Errors of the whole page: not signed in, no permission, not found, not available. */
+/** Errors that concern the whole page: not signed in, no permission, not found, not available. */
 const ofThePage = new Set([401, 403, 404, 501])
 const isOfTheList = (error: unknown) => error instanceof Problem && !ofThePage.has(error.status)
 
@@ -74,7 +74,7 @@ type ListLoadedBy<Loader> = Loader extends (
   ? { place: Place; query: Query<Data, Key> } & LoadedList<Data>
   : never
 
-/** `data` is undefined if the list couldn't be loaded, and while that is tried again. */
+/** `data` is undefined if the list couldn't be loaded, also during a retry. */
 type LoadedList<Data> = {
   data: Data | undefined
   error: Error | null
@@ -91,7 +91,7 @@ export function useLoadedList<Loader>(): ListLoadedBy<Loader> {
 
 /** A list that its loader requested, or why it failed. */
 export function useList<Data, Key extends QueryKey>(query: Query<Data, Key>): LoadedList<Data> {
-  // The loader has just tried.
+  // The loader has just tried it.
   const { data, error, isFetching, refetch } = useQuery({ ...query, retryOnMount: false })
   if (data === undefined && error) keepPageOnListError(error)
   const failure = data === undefined && error ? { problem: error, retry: () => void refetch() } : undefined

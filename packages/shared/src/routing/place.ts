@@ -5,7 +5,7 @@ import { Problem } from '@atrium/shared/transport'
 
 const mostRows = 500
 
-/** Query of a list's URL: the page's token and the rows a page, as `Pager` writes them. `z.object({ project: z.string(), ...paging })` */
+/** Query of a list's URL: page token and rows per page, as set by `Pager`. `z.object({ project: z.string(), ...paging })` */
 export const paging = {
   page: z.optional(z.string()),
   size: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(mostRows)), 50),
@@ -13,7 +13,7 @@ export const paging = {
 
 /**
  * Path and query parameters of a URL, parsed together; a repeated query parameter is a list.
- * @throws Problem 404 if the URL does not fit: such a page does not exist.
+ * @throws Problem 404 if the URL doesn't match the schema, as there is no such page.
  */
 export function readPlace<Schema extends z.ZodMiniType>(
   { params, request }: Pick<LoaderFunctionArgs, 'params' | 'request'>,

@@ -4,25 +4,25 @@ import { confirm } from '@atrium/shared/notify'
 import { useActionText } from '@atrium/shared/text/actions'
 
 export type Deletion = {
-  /** What the person calls it. */
+  /** Its name for people. */
   name: string
-  /** Typed instead of a name that is too long to type, or that is cut short. */
+  /** Typed instead of a name that is too long or truncated. */
   id: string
-  /** What is deleted with it, as text. */
+  /** Describes what is deleted with it. */
   body: string
   run: () => Promise<unknown>
-  /** Where to go after the deletion: from its page, the list. */
+  /** Where to go after the deletion, such as from its page to the list. */
   leaveTo?: string
-  /** Words of title and button where this is not called deleting. */
+  /** Texts of title and button, if the action isn't called deleting. */
   title?: string
   action?: string
-  /** Whether its name has to be typed. It has to, unless nothing else hangs on it and it is easily made again. */
+  /** Whether its name has to be typed; false only if nothing depends on it and it is easy to recreate. */
   typed?: boolean
 }
 
 const longestTyped = 80
 
-/** The one way to confirm a deletion; then deletes and leaves the page of the deleted resource. */
+/** Asks for confirmation, then deletes the resource and leaves its page. All deletions use this. */
 export function useConfirmDelete(): (deletion: Deletion) => void {
   const t = useActionText()
   const navigate = useNavigate()

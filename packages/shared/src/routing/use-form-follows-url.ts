@@ -2,9 +2,9 @@ import { useEffect } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 
 /**
- * For a form whose input is in the URL: back and forward change it, and the fields follow.
- * @param reset fills the form's fields, `form.methods.reset`
- * @param request what the URL asks now
+ * Updates the fields of a form whose input is in the URL when the person navigates back or forward.
+ * @param reset fills the form's fields: `form.methods.reset`
+ * @param request the values in the current URL
  */
 export function useFormFollowsUrl<Values>(reset: (request: Values) => void, request: Values): void {
   const { key } = useLocation()

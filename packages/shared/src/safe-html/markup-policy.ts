@@ -1,4 +1,4 @@
-/** Markup that Trusted Types let a parser take; a plain text where the browser has none. */
+/** Markup that a parser accepts under Trusted Types; a plain string in browsers without them. */
 export type Markup = { toString: () => string }
 export type MarkupPolicy = { createHTML: (text: string) => Markup; createScriptURL: (text: string) => Markup }
 
@@ -12,9 +12,9 @@ type Factory = {
 const made = new Map<string, MarkupPolicy>()
 
 /**
- * The Trusted Types policy with this name, created once. Its values go into an inert document or a frame without scripts, and into
- * nothing else; it makes no script URL.
- * @param name one that the content security policy allows: `atrium-<remote>`
+ * The Trusted Types policy with this name, created once. Use its values only for inert documents or frames without scripts; it creates
+ * no script URLs.
+ * @param name a name that the content security policy allows: `atrium-<remote>`
  */
 export function markupPolicy(name: string): MarkupPolicy {
   const known = made.get(name)

@@ -8,12 +8,12 @@ const harmless = new Set(
 /** Longer than every harmless name. */
 const LONGEST_NAME = 40
 
-/** The name at the end of a text; of a long one its last characters, which are no harmless name. */
+/** The name at the end of a text; for a long name its last characters, which never match a harmless name. */
 const nameAtEnd = (text: string): string => /[\w-]*$/.exec(text.trimEnd().slice(-LONGEST_NAME))?.[0].toLowerCase() ?? ''
 
 /**
- * Whether a value, as serialized by the browser, loads nothing. Anything resolved later (variables, attributes) or written with an
- * escape is refused: `\75rl(…)` is a URL.
+ * Whether a value, as serialized by the browser, loads nothing. Rejects anything resolved later (variables, attributes) and escapes, as
+ * `\75rl(…)` is a URL.
  */
 function loadsNothing(value: string): boolean {
   if (value === '' || value.includes('\\') || value.includes('<')) return false
@@ -23,12 +23,12 @@ function loadsNothing(value: string): boolean {
     .every((before) => harmless.has(nameAtEnd(before)))
 }
 
-/** The declarations of a style that load nothing, as the browser understood them. */
+/** The declarations of a style that load nothing, as parsed by the browser. */
 export function safeDeclarations(style: CSSStyleDeclaration): string {
   const kept: string[] = []
   for (const name of Array.from(style)) {
     const value = style.getPropertyValue(name)
-    // A variable's value is kept as written; its meaning isn't known until it is used.
+    // Browsers keep a variable's value as written, so its meaning isn't known until it is used.
     if (name.startsWith('--') || !loadsNothing(value)) continue
     kept.push(`${name}: ${value}${style.getPropertyPriority(name) && ' !important'}`)
   }
@@ -36,8 +36,8 @@ export function safeDeclarations(style: CSSStyleDeclaration): string {
 }
 
 /**
- * The rules of a style sheet without anything that loads: the browser parses it, and anything but plain rules (or ones for a kind of
- * screen) is left out. Parsing loads nothing. Empty if the browser has no constructable style sheets.
+ * The rules of a style sheet that load nothing: the browser parses it, and everything but style rules and media queries is left out.
+ * Parsing loads nothing. Empty if the browser has no constructable style sheets.
  */
 export function safeRules(css: string): string {
   if (typeof CSSStyleSheet !== 'function' || !('replaceSync' in CSSStyleSheet.prototype)) return ''

@@ -3,7 +3,7 @@ import DOMPurify from 'dompurify'
 import { markupPolicy } from './markup-policy'
 import { safeDeclarations, safeRules } from './safe-css'
 
-/** What a message needs for its look. A link, a form or an image could reveal that it was read. */
+/** What a message needs for its appearance. A link, a form or an image could reveal that it was read. */
 const allowed = {
   tags: 'html head body title p div span br hr h1 h2 h3 h4 h5 h6 b strong i em u s small sub sup code pre blockquote ul ol li dl dt dd table thead tbody tfoot tr th td caption colgroup col center font a img abbr address article section header footer main figure figcaption'.split(
     ' ',
@@ -15,8 +15,8 @@ const allowed = {
 }
 
 /**
- * Styles under other names: the page's policy blocks and reports them wherever they are parsed, even in an inert document.
- * What this misses is refused, reported and removed.
+ * Renames styles, as the page's policy blocks and reports them wherever they are parsed, even in an inert document. Any that
+ * this misses are blocked, reported and removed.
  */
 const renamed = (markup: string): string =>
   markup
@@ -24,11 +24,11 @@ const renamed = (markup: string): string =>
     .replace(/<(\/?)style\b/gi, '<$1x-style')
 
 /**
- * Reads markup into a document that runs and loads nothing; its style sheets are taken out, its style attributes are `data-style`.
+ * Parses markup into a document that runs and loads nothing; style sheets are extracted, style attributes become `data-style`.
  * @param policy name of a Trusted Types policy that the page's content security policy allows
  */
 export function inertDocument(markup: string, policy: string): { document: Document; sheets: string[] } {
-  // TypeScript's types of the parser only accept strings.
+  // TypeScript's parser types only accept strings.
   const trusted = markupPolicy(policy).createHTML(renamed(markup)) as string
   const document = new DOMParser().parseFromString(trusted, 'text/html')
   const sheets = [...document.querySelectorAll('style, x-style')].map((element) => {
@@ -43,14 +43,14 @@ type SafeDocumentOptions = {
   policy: string
   /** Nonce of the page's styles. */
   nonce: string
-  /** Styles of ours before those of the markup. */
+  /** Our styles, placed before the markup's. */
   ground?: string
 }
 
 /**
- * A document for a frame, from untrusted markup: it runs nothing, loads nothing and has no working links. Its styles are kept as
- * far as they load nothing; those of attributes become rules, as a policy that wants a nonce refuses attributes. Should something slip
- * through, the document's own policy lets no request leave.
+ * A document for a frame, from untrusted markup: it runs nothing, loads nothing and has no working links. Styles are kept if they load
+ * nothing; style attributes become rules, as a policy with a nonce blocks attributes. Should something slip through, the document's own
+ * policy blocks all requests.
  */
 export function safeDocument(markup: string, { policy, nonce, ground = '' }: SafeDocumentOptions): string {
   const { document, sheets } = inertDocument(markup, policy)
@@ -66,7 +66,7 @@ export function safeDocument(markup: string, { policy, nonce, ground = '' }: Saf
     rules.push(`[data-style="${index}"] { ${declarations} }`)
   })
 
-  // Takes an element and returns a copy, contrary to its type.
+  // Accepts an element and returns a copy, contrary to its type.
   const clean = DOMPurify.sanitize(document.documentElement, {
     WHOLE_DOCUMENT: true,
     RETURN_DOM: true,
@@ -74,7 +74,7 @@ export function safeDocument(markup: string, { policy, nonce, ground = '' }: Saf
     ALLOWED_ATTR: allowed.attributes,
     ALLOW_DATA_ATTR: false,
     ALLOW_ARIA_ATTR: false,
-    // Its own name for a policy is not one that the page allows. The library's types name the DOM's, which TypeScript has not.
+    // The page doesn't allow the library's own policy name. The library's types refer to DOM types that TypeScript lacks.
     TRUSTED_TYPES_POLICY: markupPolicy(policy) as never,
   }) as HTMLElement
   const head = clean.querySelector('head') ?? clean

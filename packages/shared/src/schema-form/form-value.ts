@@ -3,8 +3,8 @@ import { choiceKey, kindOf, resolve, typesOf, type JsonSchema, type Variant } fr
 import { closestVariant, validate, type SchemaIssue } from './validate'
 
 /**
- * Initial values of a form for the schema: every field is present, JSON parts are text. Members unknown to the schema
- * stay in it. `default`s of the schema fill what a new value lacks.
+ * Initial values of a form for the schema: every field is present, JSON parts are text, and members unknown to the schema
+ * are kept. The schema's `default`s fill in a new value.
  */
 export function toFormValue(schema: JsonSchema, value?: unknown): Record<string, unknown> {
   const shown = show(schema, value, schema, value === undefined, 0)
@@ -42,7 +42,7 @@ function show(schema: JsonSchema, given: unknown, root: JsonSchema, fresh: boole
   }
 }
 
-/** Keeps all alternatives, so that input in one is back when it is selected again. */
+/** Keeps all alternatives, so that input in one reappears when it is selected again. */
 function showVariant(options: Variant[], value: unknown, root: JsonSchema, depth: number) {
   const fitting = value === undefined ? -1 : closestVariant(options, value, root)
   return {
@@ -56,14 +56,14 @@ function showVariant(options: Variant[], value: unknown, root: JsonSchema, depth
 type Read = {
   value: unknown
   issues: SchemaIssue[]
-  /** The selected alternative: its problems are among the issues. */
+  /** Paths of selected alternatives, whose problems are already among the issues. */
   chosen: SchemaIssue['path'][]
 }
 
 /**
- * The API's value for a form's values: empty optional fields are left out, JSON parts are parsed, choices have their own type
- * again, and members unknown to the schema are unchanged. Issues are invalid JSON parts, and errors in a
- * form that was chosen among several.
+ * Converts a form's values to the API's value: empty optional fields are left out, JSON parts are parsed, choices get their
+ * original type back, and members unknown to the schema are unchanged. Issues are invalid JSON parts, and errors in a
+ * selected alternative.
  */
 export function readFormValue(schema: JsonSchema, held: unknown): Read {
   const found = { issues: [], chosen: [] } satisfies Omit<Read, 'value'>
@@ -116,7 +116,7 @@ function read(schema: JsonSchema, held: unknown, at: At): unknown {
 const nothing = (schema: JsonSchema, { root, needed }: At) =>
   needed && typesOf(resolve(schema, root) ?? {}).includes('null') ? null : undefined
 
-/** The selected alternative of a value, and the value kept for it. */
+/** The selected alternative, and the value kept for it. */
 function chosenVariant(options: Variant[], held: unknown) {
   if (!isRecord(held)) return undefined
   const index = held.variant === '' ? -1 : Number(held.variant)
@@ -154,11 +154,11 @@ function readJson(held: unknown, { path, issues }: At): unknown {
   }
 }
 
-/** Where the form shows an issue: at the field that edits this path, which may cover everything inside it. */
+/** Where the form shows an issue: at the field that edits this path, or an outer value that contains it. */
 export function fieldPath(schema: JsonSchema, path: SchemaIssue['path'], held?: unknown): SchemaIssue['path'] {
   const found: SchemaIssue['path'] = []
   let at: { schema: JsonSchema; held: unknown; depth: number } = { schema, held, depth: 0 }
-  /** Goes into the chosen form of a choice; false if none is. */
+  /** Enters the selected alternative; false if none is selected. */
   const enter = (): boolean => {
     const kind = kindOf(at.schema, schema, at.depth)
     if (kind.kind !== 'variant') return true

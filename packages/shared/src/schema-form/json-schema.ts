@@ -11,11 +11,11 @@ export const numberOf = (value: unknown): number | undefined => (typeof value ==
 
 const deepest = 16
 
-/** Follows `$ref` within the document; undefined if it leads nowhere, outside, in a circle or to no object. */
+/** Follows `$ref` within the document; undefined if the target is missing, external, circular or not an object. */
 export const resolve = (schema: JsonSchema, root: JsonSchema): JsonSchema | undefined =>
   schemaOf(targetOf(schema, root))
 
-/** As `resolve`, but what `$ref` leads to may be anything: a schema can be `false`. */
+/** Like `resolve`, but the target may be anything, as a schema can be `false`. */
 export function targetOf(schema: JsonSchema, root: JsonSchema): unknown {
   let found: JsonSchema = schema
   for (let hop = 0; hop < deepest; hop++) {
@@ -60,15 +60,15 @@ export type Kind =
   | { kind: 'variant'; options: Variant[] }
   | { kind: 'json' }
 
-/** One of the forms that a value may have; the label is missing where the schema has no name for it. */
+/** One of a value's alternatives; the label is undefined if the schema doesn't name it. */
 export type Variant = { label: string | undefined; schema: JsonSchema }
 
-/** A form's paths use dots and brackets, and read a figure as a place in a list. */
+/** Whether a name is safe in a form's path, which uses dots and brackets and reads digits as a list index. */
 const fitsPath = (name: string): boolean => !/[.[\]'"`]|^\d+$|^$/.test(name)
 
 const combining = ['allOf', 'not', 'if', 'patternProperties']
 
-/** Decides how a part of the schema is edited; as JSON where nothing else fits or it goes too deep. */
+/** Decides how a part of the schema is edited; as JSON if nothing else fits or it is nested too deeply. */
 export function kindOf(schema: JsonSchema, root: JsonSchema, depth = 0): Kind {
   const found = resolve(schema, root)
   if (!found || depth > 6) return { kind: 'json' }
@@ -83,7 +83,7 @@ export function kindOf(schema: JsonSchema, root: JsonSchema, depth = 0): Kind {
     const { oneOf, anyOf, ...rest } = found
     if (oneOf !== undefined && anyOf !== undefined) return { kind: 'json' }
     const options = listOf(oneOf ?? anyOf)
-    // The check decides which members a group requires: the fields are the same.
+    // The alternatives only differ in required members, which validation checks: the fields are the same.
     if (options.every(onlyRequires)) return kindOf(rest, root, depth)
     return kindOfVariant(rest, options, root, depth)
   }
@@ -111,7 +111,7 @@ function kindOfArray(schema: JsonSchema, root: JsonSchema, depth: number): Kind 
 const onlyRequires = (option: unknown): boolean =>
   isRecord(option) && Object.keys(option).every((keyword) => keyword === 'required' || keyword === 'title')
 
-/** A choice between forms, each with its own fields; shared fields are repeated in each. */
+/** A choice between alternatives, each with its own fields; shared fields are repeated in each. */
 function kindOfVariant(shared: JsonSchema, options: unknown[], root: JsonSchema, depth: number): Kind {
   const variants = options.flatMap((option): Variant[] => {
     const given = schemaOf(option)
@@ -130,7 +130,7 @@ function kindOfVariant(shared: JsonSchema, options: unknown[], root: JsonSchema,
   })
   const [first, ...others] = variants.filter(({ schema }) => schema.type !== 'null')
   if (!first || variants.length < options.length) return { kind: 'json' }
-  // A value or nothing: an empty field is nothing.
+  // A value or null: an empty field means null.
   if (others.length === 0) return kindOf(first.schema, root, depth)
   const fits = [first, ...others].every(({ schema }) => kindOf(schema, root, depth + 1).kind !== 'json')
   return fits ? { kind: 'variant', options: [first, ...others] } : { kind: 'json' }

@@ -14,7 +14,7 @@ const schema = {
 }
 const assist = schemaAssist(schema, ({ code, wanted }) => (wanted === undefined ? code : `${code} ${wanted}`))
 
-/** The text with its cursor as `|`. */
+/** The text, with `|` marking the cursor. */
 const at = (marked: string) => [marked.replace('|', ''), marked.indexOf('|')] as const
 const labels = (marked: string) => assist.suggest?.(...at(marked)).map(({ label }) => label)
 const completed = (marked: string, label: string) => {

@@ -8,8 +8,8 @@ import { validate, type SchemaIssue } from './validate'
 type Say = (issue: Pick<SchemaIssue, 'code' | 'wanted'>) => string
 
 /**
- * JSON Schema support for an editor: where the value doesn't match, which members and values are possible at the cursor, what
- * a member means. `say` returns an issue's text.
+ * JSON Schema support for an editor: problems, suggested members and values at the cursor, and documentation of members.
+ * `say` returns an issue's text.
  */
 export const schemaAssist = (schema: JsonSchema, say: Say): Assist => ({
   check: (text) => problemsOf(text, schema, say),
@@ -29,7 +29,7 @@ function problemsOf(text: string, schema: JsonSchema, say: Say): Problem[] {
   })
 }
 
-/** The position of a member's name, or for a missing member the bracket of its object. */
+/** The position of a member's name, or of its object's bracket if the member is missing. */
 function rangeOf(text: string, tree: Node, path: SchemaIssue['path']) {
   const node = findNodeAtLocation(tree, path)
   const key = node?.parent?.type === 'property' ? node.parent.children?.[0] : undefined
@@ -57,7 +57,7 @@ function suggestions(text: string, offset: number, root: JsonSchema): Suggestion
 
 type Range = { from: number; to: number }
 
-/** What a suggestion takes the place of: the string, number or word that the cursor is in. */
+/** What a suggestion replaces: the string, number or word at the cursor. */
 function tokenAt({ previousNode }: Location, offset: number): Range {
   const isWithin = previousNode && previousNode.offset <= offset && offset <= previousNode.offset + previousNode.length
   return isWithin
@@ -88,7 +88,7 @@ function members(text: string, { path }: Location, range: Range, root: JsonSchem
   }))
 }
 
-/** What a new member begins with. */
+/** The initial value of a new member. */
 function emptyOf(schemas: readonly JsonSchema[]): string {
   const types = schemas.flatMap(typesOf)
   if (types.includes('string')) return '""'

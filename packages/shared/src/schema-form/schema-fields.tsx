@@ -23,7 +23,7 @@ import { choiceKey, kindOf, labelOf, resolve, textOf, type JsonSchema, type Kind
 import { useSchemaText } from './text'
 
 /**
- * Fields for every property of a JSON Schema, bound to `name` of the form around them. Start the form with `toFormValue` and validate
+ * Fields for every property of a JSON Schema, bound to `name` of the enclosing form. Initialize the form with `toFormValue` and validate
  * it with `useSchemaType`.
  */
 export function SchemaFields({ schema, name }: { schema: JsonSchema; name: string }) {
@@ -88,7 +88,7 @@ function SchemaField({ schema, root, name, label, required, depth }: PartProps) 
 
 type VariantFieldProps = Omit<PartProps, 'schema'> & { about: string | undefined; options: Variant[] }
 
-/** A value that has one of several forms: which one, and its fields. */
+/** A value with several alternatives: the choice, and its fields. */
 function VariantField({ options, root, name, label, required, depth, about }: VariantFieldProps) {
   const t = useSchemaText()
   const chosen: unknown = useWatch({ name: `${name}.variant` })

@@ -7,11 +7,11 @@ import { schemaAssist } from './schema-assist'
 import { useSchemaText } from './text'
 import { issueText } from './use-schema-type'
 
-/** For an editor of values of this schema; the same object as long as the schema's content and the language are the same. */
+/** Editor support for values of this schema; stable as long as the schema's content and the language are the same. */
 export function useSchemaAssist(schema: JsonSchema): Assist {
   const [form, words] = [useFormText(), useSchemaText()]
   const content = JSON.stringify(schema)
-  // A new object would have the editor check its text again.
+  // A new object would make the editor check its text again.
   return useMemo(
     () => schemaAssist(JSON.parse(content) as JsonSchema, (issue) => issueText(issue, { form, schema: words })),
     [content, form, words],

@@ -17,7 +17,7 @@ export const useSchemaType = (schema: JsonSchema) => useSchemaTypes()(schema)
 /** The message of an issue; the form shows where it is. */
 type ShownIssue = Pick<SchemaIssue, 'code' | 'wanted'>
 
-/** What an issue of `validate` is called in the person's language. */
+/** The message of a `validate` issue in the person's language. */
 export function useIssueText(): (issue: ShownIssue) => string {
   const words = { form: useFormText(), schema: useSchemaText() }
   return (issue) => issueText(issue, words)
@@ -29,7 +29,7 @@ export function useSchemaTypes() {
   return (schema: JsonSchema) => schemaToZod(schema, say)
 }
 
-/** As `useSchemaType`, with the words from the caller. */
+/** Like `useSchemaType`, with messages from the caller. */
 export const schemaToZod = (schema: JsonSchema, say: (issue: ShownIssue) => string) =>
   z.pipe(
     z.record(z.string(), z.unknown()),
@@ -46,7 +46,7 @@ export const schemaToZod = (schema: JsonSchema, say: (issue: ShownIssue) => stri
           path: fieldPath(schema, issue.path, held),
           message: say(issue),
         })
-      // readFormValue returns an object wherever the schema's root is edited as one
+      // readFormValue returns an object if the schema's root is edited as one
       return value as Held
     }),
   )

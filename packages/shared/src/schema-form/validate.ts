@@ -28,7 +28,7 @@ export type SchemaIssue = {
   /** The path from the checked value to the problem. */
   path: (string | number)[]
   code: (typeof issueCodes)[number]
-  /** The bound, format, type or name that was missed. */
+  /** The expected bound, format, type or name. */
   wanted?: string | number
 }
 
@@ -37,8 +37,8 @@ type At = { root: JsonSchema; path: Path; depth: number }
 type Rule = (schema: JsonSchema, value: unknown, at: At) => SchemaIssue[]
 
 /**
- * Checks a value against a JSON Schema (draft 7), without compiling code, as the content security policy wants it. References
- * stay within the document; the schema `false` rejects, an unreadable one accepts. Equal issues at one path are reported once.
+ * Checks a value against a JSON Schema (draft 7) without compiling code, which the content security policy forbids. References
+ * stay within the document; the schema `false` rejects, an unreadable one accepts. Duplicate issues at a path are reported once.
  */
 export function validate(schema: unknown, value: unknown, root?: JsonSchema): SchemaIssue[] {
   const found = check(schema, value, { root: root ?? schemaOf(schema) ?? {}, path: [], depth: 0 })
@@ -61,7 +61,7 @@ function check(schema: unknown, value: unknown, at: At): SchemaIssue[] {
   return rules.flatMap((rule) => rule(resolved, value, deeper))
 }
 
-/** Which of several forms a value has: the one with the fewest things wrong in it. */
+/** Index of the alternative that a value matches best: the one with the fewest issues. */
 export function closestVariant(options: readonly Variant[], value: unknown, root: JsonSchema): number {
   const wrong = options.map(({ schema }) => validate(schema, value, root).length)
   return wrong.indexOf(Math.min(...wrong))
@@ -99,7 +99,7 @@ const checkChoice: Rule = (schema, value, { path }) => {
   return misses ? [{ path, code: 'choice' }] : []
 }
 
-/** Issues of a bound: the keyword's number against the value's measure. */
+/** Issues of a bound: compares the keyword's number with the value's size. */
 const bound = (
   schema: JsonSchema,
   keyword: string,
@@ -219,7 +219,7 @@ const checkCombined: Rule = (schema, value, at) => {
   return issues
 }
 
-/** The problems if no alternative matches: those inside the closest one, or that none matches. */
+/** The issues if no alternative matches: those inside the closest one, or that none matches. */
 function closest(alternatives: unknown[], value: unknown, at: At): SchemaIssue[] {
   const inside = alternatives
     .map((one) => check(one, value, at))

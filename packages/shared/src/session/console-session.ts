@@ -21,7 +21,7 @@ const sessionSchema = z.object({
       workspace_id: z.optional(z.nullable(z.string())),
       /** Its services; all if the gateway doesn't list them. */
       services: z.optional(z.array(z.string())),
-      /** The platform it is on, where that is another one than the session’s `target`. */
+      /** Its platform, if that isn't the session’s `target`. */
       target: z.optional(z.object({ kind, name: z.string() })),
       role,
     }),
@@ -30,7 +30,7 @@ const sessionSchema = z.object({
     kind,
     name: z.string(),
     control: z.optional(z.boolean()),
-    /** Path of the person's own account; absent where an OpenID provider has it. */
+    /** Path of the person's own account; absent if an OpenID provider manages it. */
     account: z.optional(z.string().check(z.startsWith('/a/'))),
   }),
 })
@@ -59,11 +59,11 @@ export const consoleSession = queryOptions({
   queryFn: ({ signal }) => readSession(requestSession(signal)),
 })
 
-/** The ID of the person signed in, as far as the page knows; for what a browser keeps of one person and must not show to the next. */
+/** The signed-in person's ID, if the page knows it; keys browser data that must not be shown to the next person. */
 export const signedInAs = (): string | undefined => queryClient.getQueryData(consoleSession.queryKey)?.user.id
 
 /**
- * The project with a slug, for loaders: the control API uses project IDs.
+ * The project with a slug or ID, for loaders, as the control API uses project IDs.
  * @throws Problem 401 without a session, 404 if the person has no such project.
  */
 export async function findProject(slug: string): Promise<SessionProject> {

@@ -17,7 +17,7 @@ const useText = textHook(en, {
   ar: () => import('./text/ar').then(({ ar }) => ar),
 })
 
-/** The person's role in a project (slug or id) or a workspace (id); a workspace's role reaches all of its projects. */
+/** The person's role in a project (slug or id) or a workspace (id); a workspace's role applies to all of its projects. */
 export function roleIn(session: ConsoleSession, place: { project?: string; workspace?: string }): Role | undefined {
   const project = session.projects.find(
     ({ slug, id }) => place.project !== undefined && (slug === place.project || id === place.project),
@@ -39,8 +39,8 @@ export function useProject() {
 type Denial = (capability: Capability | undefined, at?: { project?: string; workspace?: string }) => string | undefined
 
 /**
- * Why the person may not do this here, in their language, or undefined when they may. The place is the one in the URL
- * unless it is named. The server decides again: this only spares an attempt that would fail.
+ * Why the person may not do this here, in their language, or undefined if they may. The place is the URL's unless given. The
+ * server enforces it; this only prevents attempts that would fail.
  */
 export const useDenial: Denial = (capability, at) => useDenials()(capability, at)
 

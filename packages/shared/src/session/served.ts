@@ -12,7 +12,7 @@ export function isServed(service: Service | undefined, session: ConsoleSession, 
   return project?.services?.includes(service) ?? true
 }
 
-/** Whether the target has a service in the project that the address names. */
+/** Whether the target has a service in the URL's project. */
 export function useServed(service: Service): boolean {
   const { project } = useParams()
   const state = useSessionState()

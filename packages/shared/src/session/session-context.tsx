@@ -9,13 +9,13 @@ export type SessionState =
   | { status: 'loading' }
   | { status: 'failed'; error: Error }
   | { status: 'signed-out' }
-  /** `ended`: it has ended, here or in another tab. The screen stays, so that no input is lost. */
+  /** `ended`: the session ended, here or in another tab. The screen stays, so that no input is lost. */
   | { status: 'ended'; session: ConsoleSession }
   | { status: 'signed-in'; session: ConsoleSession }
 
 const SessionContext = createContext<SessionState>({ status: 'loading' })
 
-/** One session for the shell and all remotes, in step with the other tabs. */
+/** One session for the shell and all remotes, in sync with other tabs. */
 export function SessionProvider({ children }: { children: ReactNode }) {
   const { data, error, isPending } = useQuery(consoleSession, queryClient)
   const [last, setLast] = useState<ConsoleSession>()

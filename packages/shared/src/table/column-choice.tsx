@@ -24,7 +24,7 @@ export function shownColumns<Known extends Choosable>(columns: readonly Known[],
 export function ColumnChoice<Row>({ columns }: { columns: readonly Column<Row>[] }) {
   const t = useTableText()
   const [search, setSearch] = useSearchParams()
-  // A checkbox shows the change at once; the URL follows.
+  // A checkbox shows the change immediately; the URL follows.
   const [requested, setRequested] = useState<{ at: string; ids: ReadonlySet<string> }>()
   const requestedIds = requested?.at === search.toString() ? requested.ids : undefined
   const shown = requestedIds ?? new Set(shownColumns(columns, search).map(({ id }) => id))

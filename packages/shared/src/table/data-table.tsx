@@ -18,54 +18,54 @@ export type Column<Row> = {
   cell: (row: Row) => ReactNode
   /** Figures are aligned to the end. */
   align?: 'end'
-  /** Whether the header precedes the value where headers aren't shown (below 768 px); figures have it by default. */
+  /** Whether the header precedes the value where the header row is hidden (below 768 px); true for figures by default. */
   labelled?: boolean
   mono?: boolean
-  /** A CSS length or share. Without one a column is as wide as its content, and the first one has 38 %: give it less where names are short. */
+  /** A CSS length or percentage. By default, columns fit their content, and the first one has 38 %: set less if names are short. */
   width?: string
   /** Truncated if it doesn't fit, like the first column. Needs a width. */
   shrinks?: boolean
   /**
-   * 1 is always a column, 2 (default) is in the second line of a row below 768 px, 3 is left out below 1100 px. The first
-   * column is the row's name and always there.
+   * 1 is always a column, 2 (default) moves to a row's second line below 768 px, 3 is hidden below 1100 px. The first
+   * column is the row's name and always shown.
    */
   priority?: 1 | 2 | 3
   /** Hidden by default. */
   optional?: boolean
-  /** What the header sorts by, in lists whose rows are all here. */
+  /** What the header sorts by, in lists whose rows are all loaded. */
   sort?: (row: Row) => SortValue
 }
 
 export type DataTableProps<Row> = {
   /** Names the table for a screen reader. */
   label: string
-  /** Undefined if they couldn't be loaded, or are on their way: `useLoadedList`. */
+  /** Undefined while loading, or if loading failed: `useLoadedList`. */
   rows: readonly Row[] | undefined
-  /** Why there are no rows, shown in the table's place. */
+  /** Why the rows couldn't be loaded, shown in the table's place. */
   failure?: { problem: Error; retry: () => void }
   /** The first one names the row. */
   columns: Column<Row>[]
   rowKey: (row: Row) => string
   /** The row's own name in labels: "Select grace@example.org"; its key by default. */
   rowName?: (row: Row) => string
-  /** Where the first column leads. */
+  /** Where the first column links to. */
   rowLink?: (row: Row) => To
   rowActions?: (row: Row) => MenuAction[]
-  /** Rows can be chosen, and this be done with them. */
+  /** Makes rows selectable, with these actions. */
   selection?: BulkAction<Row>[]
-  /** Shown when there is nothing at all: what this would be and the way to make the first one. */
+  /** Shown if there are none at all: what they are, and how to create the first one. */
   empty: ReactNode
-  /** Whether filters are on, so that no rows means that nothing matches. */
+  /** Whether filters are active, so that no rows means no matches. */
   filtered?: boolean
   /** Under the rows: the pager. */
   footer?: ReactNode
-  /** The rows are a part of the list, so sorting them would mislead. */
+  /** The rows are only part of the list, so sorting them would mislead. */
   partial?: boolean
-  /** Name of the URL's query for the page, where a screen has two lists; each has its own order. */
+  /** Query parameter of the page, if a screen has two lists; each has its own order. */
   pageName?: string
 }
 
-/** A table of what the API lists. Rows become two lines below 768 px; the page never scrolls sideways. */
+/** A table of an API list. Rows become two lines below 768 px; the page never scrolls sideways. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, columns, rowKey, rowActions, empty, filtered = false, footer, partial = false } = props
   const { pageName = pageParameter } = props
@@ -208,7 +208,7 @@ function TableRow<Row>({ row, columns, rowKey, rowName = rowKey, rowLink, rowAct
 const partOf = <Row,>({ header, align, labelled, mono, shrinks, priority = 2 }: Column<Row>, index: number) => ({
   'data-part': index === 0 ? 'name' : undefined,
   'data-align': align,
-  // On a phone the headers are hidden, and a bare figure means nothing.
+  // On phones the headers are hidden, and a bare figure means nothing.
   'data-label': index > 0 && (labelled ?? align === 'end') ? header : undefined,
   'data-mono': mono || undefined,
   'data-shrinks': shrinks || undefined,

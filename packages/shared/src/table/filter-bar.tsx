@@ -25,16 +25,16 @@ type FilterChip = { name: string; label: string }
 
 type FilterBarProps = {
   children: ReactNode
-  /** Filters that are on, in words; removing one removes its name from the URL. */
+  /** Active filters in words; removing one removes its name from the URL. */
   chips?: FilterChip[]
-  /** Names of filters of which one at a time can be on. */
+  /** Names of filters of which only one can be active at a time. */
   exclusive?: readonly string[]
   /** At the end of the line. */
   actions?: ReactNode
 }
 
 /**
- * Filters of a list, kept in the URL's query by the names of the fields. They act on Enter and on leaving a field, and lead to
+ * Filters of a list, stored in the URL's query under the fields' names. They apply on Enter and on leaving a field, and return to
  * the first page.
  */
 export function FilterBar({ children, chips = [], exclusive = [], actions }: FilterBarProps) {
@@ -86,11 +86,11 @@ export type FilterFieldProps = Omit<ComponentProps<'input'>, 'name' | 'defaultVa
   name: string
   label: string
   mono?: boolean
-  /** Known values, offered by the browser's own list; another text is possible. */
+  /** Known values, suggested by the browser's native list; other texts are allowed. */
   suggestions?: readonly Option[]
 }
 
-/** The input of a filter until it is in the URL; the URL's value as soon as that changes, also back to an earlier one. */
+/** A filter's input until it is in the URL; reset to the URL's value whenever that changes, also to an earlier one. */
 export function useTyped(name: string) {
   const apply = use(ApplyContext)
   const [search] = useSearchParams()
@@ -115,7 +115,7 @@ export function FilterField(props: FilterFieldProps) {
 
 type FilterSearchProps = Omit<FilterFieldProps, 'suggestions'> & { whole: NonNullable<ShownFilter['whole']> }
 
-/** One field of two filters: what is complete goes to its own, any other text to that for a part. */
+/** One field for two filters: complete values set its own filter, any other text sets the filter `part`. */
 export function FilterSearch({ name, whole: { is, part }, ...props }: FilterSearchProps) {
   const apply = use(ApplyContext)
   const [search] = useSearchParams()
@@ -124,7 +124,7 @@ export function FilterSearch({ name, whole: { is, part }, ...props }: FilterSear
   )
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return
-    // The bar's own submission takes each field as the filter of its name.
+    // Submitting the bar would set the filter with the field's name.
     event.preventDefault()
     draft.apply()
   }
@@ -171,7 +171,7 @@ export function FinderField({
   )
 }
 
-/** A year that is being typed is an early one for a moment. */
+/** While a year is being typed, it is briefly an early one. */
 const firstYear = '1970'
 
 type DayFieldProps = Pick<ComponentProps<'input'>, 'name' | 'aria-invalid' | 'aria-describedby'> &
@@ -202,7 +202,7 @@ type DayName = { name: string; label: string }
 /** A filter for a day, as `2026-01-31`. */
 export const FilterDay = (props: DayName) => <DayField {...props} {...useTyped(props.name)} />
 
-/** The filters for the first and the last day of a range; while the first one is later, neither applies. */
+/** Filters for the first and last day of a range; if the first is later than the last, neither applies. */
 export function FilterDays({ first, last }: { first: DayName; last: DayName }) {
   const t = useTableText()
   const error = useId()
@@ -211,7 +211,7 @@ export function FilterDays({ first, last }: { first: DayName; last: DayName }) {
   const isWrong = (a: string, b: string) => a >= firstYear && b >= firstYear && a > b
   const isOff = isWrong(from.value, to.value)
   const send = (a: string, b: string) => !isWrong(a, b) && apply({ [first.name]: a, [last.name]: b })
-  // The bar's own submission leaves out what isn't valid.
+  // Without a name, submitting the bar leaves out the invalid range.
   const wrong = isOff && { name: undefined, 'aria-describedby': error }
   return (
     <Days>
@@ -318,7 +318,7 @@ const Day = styled.span`
     }
   }
 `
-/** From and to, on one line if they fit, with errors below. */
+/** First and last day, on one line if they fit, with errors below. */
 const Days = styled.span`
   display: flex;
   flex: 0 1 auto;

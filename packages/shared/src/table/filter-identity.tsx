@@ -2,7 +2,7 @@ import { useIdentityOptions } from '../identity-choice'
 import { FinderField, useTyped, type FilterFieldProps } from './filter-bar'
 import { useTableText } from './text'
 
-/** A filter by the ID of an identity, which is found by a part of its sign-in name. */
+/** A filter by an identity's ID, found by part of its sign-in name. */
 export function FilterIdentity({ suggestions = [], ...props }: FilterFieldProps) {
   const t = useTableText()
   const { value, type, apply } = useTyped(props.name)

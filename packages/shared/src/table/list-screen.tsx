@@ -36,7 +36,7 @@ export type ListScreenProps<Row> = Omit<
   filterOptions?: FilterOptions
   /** Undefined if it couldn't be loaded: `useLoadedList`. */
   data: PageOf<Row> | undefined
-  /** The state in the URL: page, size, filters; no size where the list is never cut into pages. */
+  /** The state in the URL: page, size, filters; no size if the list has no pages. */
   place: { page?: string; size?: number }
   /** Notes on the results, between the filters and the table. */
   children?: ReactNode

@@ -6,19 +6,19 @@ import { useLocale, type Locale } from '../text'
 import { color, media } from '../theme'
 import { pageParameter } from './pager'
 
-/** Name of the URL's query that holds the column a list is sorted by, with a minus for descending. */
+/** Query parameter with the column that a list is sorted by, with a minus for descending. */
 export const sortParameter = 'sort'
 
 /** What a column sorts by. Rows without a value come last in both directions. */
 export type SortValue = string | number | Date | null | undefined
 
-/** What sorting needs to know of a column. */
+/** The parts of a column needed for sorting. */
 type Sortable<Row> = { id: string; header: string; sort?: (row: Row) => SortValue }
 
-/** Where the URL has the order and the page of a list; another name than `page` gives it its own order. */
+/** Query parameter of the order, by the page's parameter: lists with a different page parameter have their own order. */
 const sortOf = (page: string) => (page === pageParameter ? sortParameter : `${page}_sort`)
 
-/** The order in the URL, if it is of a column that is shown and can be sorted. */
+/** The order in the URL, if its column is shown and sortable. */
 function orderIn<Row>(columns: readonly Sortable<Row>[], search: URLSearchParams, page: string) {
   const order = search.get(sortOf(page)) ?? ''
   const id = order.replace(/^-/, '')
@@ -72,7 +72,7 @@ type SortButtonProps<Row> = {
   page: string
 }
 
-/** A column's header that sorts by it: once, the other way, and not at all. The latest date and the largest figure come first. */
+/** A column header that cycles through ascending, descending and unsorted. Dates and figures start with descending. */
 export function SortButton<Row>({ column, sorted, rows, page }: SortButtonProps<Row>) {
   const [, setSearch] = useSearchParams()
   const first = rows.map((row) => column.sort?.(row)).find((value) => value !== undefined && value !== null)

@@ -6,16 +6,16 @@ import { useFormat } from '../text'
 import { color, font, layer } from '../theme'
 import { useTableText } from './text'
 
-/** Names of the URL's query that hold the page's token and the rows a page. */
+/** Query parameters with the page token and the rows per page. */
 export const pageParameter = 'page'
 export const sizeParameter = 'size'
 
 type PagerProps = {
-  /** Name of the URL's query for the page, where a screen has two lists. */
+  /** Query parameter of the page, if a screen has two lists. */
   parameter?: string
-  /** Name of the list, where a screen has two. */
+  /** Name of the list, if a screen has two. */
   name?: string
-  /** Token of the page after this one. */
+  /** Token of the next page. */
   next?: string
   /** Token of this page, as the URL has it. */
   page?: string
@@ -23,7 +23,7 @@ type PagerProps = {
   count?: number
   /** Total number of rows, if the service returns it. */
   total?: number
-  /** Rows a page; the choice of `sizes` is offered where it makes a difference. */
+  /** Rows per page; the choice of `sizes` is offered if it makes a difference. */
   size?: number
   sizes?: readonly number[]
 }
@@ -34,12 +34,12 @@ const behind = (state: unknown): number =>
     : 0
 
 /**
- * Pages by tokens in the URL. Tokens only lead forward, so "Previous" goes back in the history if the page was reached that way, and to the
- * first page otherwise. Nothing is shown where there is no row.
+ * Paging by tokens in the URL. Tokens only lead forward, so "Previous" goes back in the history if the page was reached that way, and
+ * otherwise to the first page. Renders nothing if there are no rows.
  */
 export function Pager(props: PagerProps) {
   const { parameter = pageParameter, name, next: nextToken, page, count, total, size, sizes } = props
-  // Some services name a next page of a list without rows.
+  // Some services return a next page for an empty list.
   const next = total === 0 ? undefined : nextToken
   const t = useTableText()
   const format = useFormat()

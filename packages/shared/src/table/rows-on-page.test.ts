@@ -6,7 +6,7 @@ test.each([
   [undefined, ['a', 'b'], '2'],
   ['2', ['c', 'd'], '4'],
   ['4', ['e'], undefined],
-  // rows that are gone meanwhile, and what no page has as its token
+  // rows that no longer exist, and invalid tokens
   ['9', ['a', 'b'], '2'],
   ['-1', ['a', 'b'], '2'],
   ['x', ['a', 'b'], '2'],

@@ -1,8 +1,8 @@
 import type { Page } from '../transport'
 
 /**
- * One page of rows that are all there, for a table that would be slow with all of them. Its tokens count rows; one that fits no page
- * leads to the first.
+ * One page of fully loaded rows, for tables that would be slow with all of them. Its tokens are row counts; an invalid token returns
+ * the first page.
  */
 export function rowsOnPage<Row>(rows: readonly Row[], { page, size }: { page?: string; size: number }): Page<Row> {
   const asked = /^\d{1,9}$/.test(page ?? '') ? Number(page) : 0

@@ -6,7 +6,7 @@ import { Button, IconButton } from '../ui'
 import type { BulkAction, Selection } from './selection'
 import { useTableText } from './text'
 
-/** At the foot of the table as long as rows are chosen: how many, and what can be done with them. */
+/** At the foot of the table while rows are selected: their number, and the actions for them. */
 export function SelectionBar<Row>({ selection, actions }: { selection: Selection<Row>; actions: BulkAction<Row>[] }) {
   const t = useTableText()
   if (selection.rows.length === 0) return null

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 
-/** What can be done with the chosen rows. */
+/** An action for the selected rows. */
 export type BulkAction<Row> = {
   label: string
   icon: ReactNode
@@ -14,7 +14,7 @@ export type Selection<Row> = {
   has: (row: Row) => boolean
   all: boolean
   some: boolean
-  /** With `range`, everything from the row that was chosen last. */
+  /** With `range`, selects everything from the last selected row. */
   toggle: (row: Row, range?: boolean) => void
   toggleAll: () => void
   clear: () => void

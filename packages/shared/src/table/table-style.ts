@@ -9,8 +9,8 @@ export const Tick = styled(FormTick)`
 `
 
 /**
- * The card around a table with all of its look. `overflow: clip` keeps the corners round and the header sticky. A cell is clipped too:
- * what could scroll costs the browser a layer each. A row is a layer, so that what the pointer changes of it is drawn without the others.
+ * The card around a table, with all of its styles. `overflow: clip` keeps the corners round and the header sticky. Cells are clipped,
+ * too, as each one that could scroll costs a layer. Each row is a layer, so that hovering repaints only that row.
  */
 export const Sheet = styled.div`
   position: relative;

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react'
 
-/** Milliseconds after the last move of the page. */
+/** Milliseconds without scrolling until rows react again. */
 const rest = 100
 const presses = ['pointerdown', 'pointerup', 'pointercancel']
 
 /**
- * Marks a table while the page scrolls: its rows then ignore the pointer, as each row that moves under it would be
- * drawn again, twice for every frame.
+ * Marks a table while the page scrolls: its rows then ignore the pointer, as otherwise each row that moves under it would be
+ * repainted twice per frame.
  */
 export function useScrollingRows() {
   const sheet = useRef<HTMLDivElement>(null)
@@ -18,7 +18,7 @@ export function useScrollingRows() {
       if (isPressed) sheet.current?.toggleAttribute('data-moving', false)
     }
     const moved = () => {
-      // what a press began on has to be there when it ends, or the click is lost
+      // the pressed element must stay reachable until release, or the click is lost
       if (isPressed) return
       clearTimeout(timer)
       sheet.current?.toggleAttribute('data-moving', true)

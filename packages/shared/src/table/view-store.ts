@@ -3,11 +3,11 @@ import * as z from 'zod/mini'
 import { signedInAs } from '../session'
 import { readStored, writeStored } from '../storage'
 
-/** A name for a list's URL: its query, without the page. */
+/** A named query of a list's URL, without the page. */
 export type View = { name: string; search: string }
 
 const viewsSchema = z.array(z.object({ name: z.string(), search: z.string() }))
-/** Of the person who is signed in: names and filters tell whom they looked for. */
+/** Separate per person, as names and filters reveal who they searched for. */
 const keyOf = (list: string) => `atrium.views.${signedInAs() ?? ''}.${list}`
 
 /** The views of a list that this person saved in this browser; none if they can't be read. */

@@ -1,7 +1,7 @@
 import type { ConsoleSession } from '../session'
 import { allOperations, holds, maskResponse, matchOperation, revealHeader, type Role } from '../operations'
 
-/** What a test platform is to the screens: its in-process `fetch` and the key of its first workspace. */
+/** A test platform as screens use it: its in-process `fetch` and the key of its first workspace. */
 export type TestPlatform = { fetch: (request: Request) => Promise<Response>; workspaceToken: string }
 
 export type TargetKind = ConsoleSession['target']['kind']
@@ -9,7 +9,7 @@ export type TargetKind = ConsoleSession['target']['kind']
 const platformUrl = 'http://localhost:4400'
 
 export type TestConsole = {
-  /** As the gateway would respond: `/session`, `/api/console/…`, `/api/p/<slug>/…`, `/a/<slug>/…`. */
+  /** Responds like the gateway: `/session`, `/api/console/…`, `/api/p/<slug>/…`, `/a/<slug>/…`. */
   fetch: typeof fetch
   /** Calls the platform's control API with the workspace's key. */
   control: (method: string, path: string, body?: unknown) => Promise<Response>
@@ -32,7 +32,7 @@ function refused(method: string, path: string, isControl: boolean, role: Role): 
   )
 }
 
-/** Stands in for the gateway in tests of screens: the same URLs, session and roles, the platform in this process. */
+/** Stands in for the gateway in screen tests: the same URLs, session and roles, with the platform in this process. */
 export function testConsole(
   platform: TestPlatform,
   role: Role,
@@ -99,7 +99,7 @@ function asSent(init?: RequestInit): RequestInit | undefined {
   return { ...init, headers, body: init.body.toString() }
 }
 
-/** What the gateway leaves of a response. */
+/** A response with the gateway's masking. */
 async function masked(response: Response, request: Request, path: string, role: Role): Promise<Response> {
   const match = matchOperation(request.method, path)
   if (!match || !response.body || !response.headers.get('content-type')?.includes('json')) return response
@@ -149,5 +149,5 @@ async function asClient(platform: TestPlatform, slug: string, { operation, clien
 
 type Named = { id: string; name: string }
 
-// Responses of the control API are tested on the platform's side.
+// The platform tests the control API's responses.
 const json = async <T>(response: Request | Response): Promise<T> => (await response.json()) as T

@@ -5,8 +5,8 @@ import { fillPattern, parseDomain, type Domain, type DomainRoute } from '../cont
 const place = { project: 'acme', workspace: 'w1' }
 
 /**
- * The promises that every remote makes to the shell; each remote calls this in one test file.
- * @param breadcrumbs the titles in the top bar, by path: a thing is below its list
+ * Tests what every remote guarantees to the shell; each remote calls this in one test file.
+ * @param breadcrumbs the titles in the top bar, by path: a resource is below its list
  */
 export function describeDomain(domain: Domain, breadcrumbs: Readonly<Record<string, readonly string[]>> = {}) {
   // The contract's routes are route objects; TypeScript can't see that an index route has no children.

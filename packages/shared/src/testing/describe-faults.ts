@@ -9,14 +9,14 @@ type Project = Awaited<ReturnType<typeof testProject>>
 
 export type FaultyScreen = {
   name: string
-  /** The operation that the screen can't do without. */
+  /** The operation that the screen depends on. */
   operation: string
   /** Statuses with another meaning on this screen, such as "none yet"; they have their own tests. */
   unlike?: readonly ('403' | '404')[]
-  /** Makes what the screen shows. @returns its path and a text on it */
+  /** Creates what the screen shows. @returns its path and a text on it */
   prepare: (project: Project) => Promise<Place> | Place
 }
-/** `workspace`: its ID, where the screen is a workspace's. */
+/** `workspace`: the workspace's ID, if the screen belongs to one. */
 type Place = { path: string; text: string | RegExp; workspace?: string }
 
 const faults = [
@@ -27,14 +27,14 @@ const faults = [
   ['a dropped connection', { kind: 'drop' }, /50[24]|network/],
 ] as const
 
-/** Faults that all screens show alike. One screen of each folder is tested with them. */
+/** Faults that all screens show in the same way. Only one screen of each folder is tested with them. */
 const alike = [
   ['500', { kind: 'status', status: 500 }, /500/],
   ['504', { kind: 'status', status: 504, id: 'upstream_timeout' }, /504/],
   ['409', { kind: 'status', status: 409 }, /409/],
 ] as const
 
-/** Each screen shows every failure of its main read in its place, and "Try again" brings the screen back. */
+/** Tests that each screen shows every failure of its main read in place, and that "Try again" restores it. */
 export function describeFaults(domain: Domain, open: () => Promise<TestPlatform>, screens: readonly FaultyScreen[]) {
   describe.each(screens)('$name', (faulty) => {
     const { operation, prepare } = faulty

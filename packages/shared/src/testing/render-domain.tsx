@@ -30,15 +30,15 @@ export type RenderOptions = {
   platform: TestPlatform
   /** The person's role; owner by default. */
   role?: Role
-  /** The session's platform; the embedded one by default. */
+  /** The session's kind of platform; embedded by default. */
   target?: TargetKind
-  /** The person's ID; one that no identity has by default. */
+  /** The person's ID; by default one without an identity. */
   user?: string
 }
 
 /**
- * Renders a remote's real routes at an address, with session, queries, toasts and confirmations, against a platform in this process.
- * @returns a person to act with (`user`), the router, and `control` for calls to the platform's control API
+ * Renders a remote's real routes at a URL, with session, queries, toasts and confirmations, against a platform in this process.
+ * @returns `user` for interactions, the router, and `control` for calls to the platform's control API
  */
 export function renderDomain(domain: Domain, url: string, { platform, role = 'owner', target, user }: RenderOptions) {
   const { fetch, control } = testConsole(platform, role, target, user)
@@ -76,10 +76,10 @@ export function renderDomain(domain: Domain, url: string, { platform, role = 'ow
   return { user: userEvent.setup(), router, control }
 }
 
-/** Like the shell, which renders no screen before the session is loaded: until then every button would be disabled. */
+/** Like the shell, renders no screen before the session is loaded, as every button would be disabled. */
 const WithSession = () => (useSessionState().status === 'loading' ? <p>Loading</p> : <Outlet />)
 
-/** Like the shell's boundary: "Try again" opens the address again. The router keeps an error through a revalidation that ends within a frame. */
+/** Like the shell's boundary: "Try again" navigates to the URL again, as the router keeps an error if a revalidation ends within a frame. */
 function Failure() {
   const error = useRouteError()
   const navigate = useNavigate()

@@ -1,7 +1,7 @@
 import { testConsole, type TestPlatform } from './console-fetch'
 import { personSchemaPatch } from './person-schema'
 
-/** A fresh project of the platform's first workspace with the schema `person`, and the calls that a test of screens makes to it. */
+/** A new project in the platform's first workspace with the schema `person`, and the calls that screen tests make to it. */
 export async function testProject(platform: TestPlatform) {
   const { control, fetch } = testConsole(platform, 'owner')
   const { workspaces } = await (await control('GET', '/workspaces')).json()
@@ -18,14 +18,14 @@ export async function testProject(platform: TestPlatform) {
     id,
     slug,
     control,
-    /** Calls one of the project's own APIs, and sees the secrets in the responses. */
+    /** Calls one of the project's APIs; secrets in the responses are not masked. */
     call: (method: string, path: string, body?: unknown): Promise<Response> =>
       fetch(`/api/p/${slug}${path}`, {
         method,
         headers: { 'content-type': 'application/json', 'x-atrium-reveal': '1' },
         body: body === undefined ? undefined : JSON.stringify(body),
       }),
-    /** The next call of an operation fails with this status. */
+    /** Makes an operation's next call fail with this status. */
     failNext: (operation: string, status: number): Promise<Response> =>
       control('PUT', '/__faults', { operation, project: slug, kind: 'status', status, times: 1 }),
   }

@@ -12,7 +12,7 @@ const steps: Step[] = [
   lastStep,
 ]
 
-/** `Intl` has "now" and "1 second ago" only. */
+/** `Intl` only has "now" and "1 second ago". */
 const justNow: Partial<Record<string, string>> = {
   en: 'just now',
   de: 'gerade eben',
@@ -27,7 +27,7 @@ const justNow: Partial<Record<string, string>> = {
 
 export type Plural = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }
 
-/** Picks a text by the language's plural rule and writes the figure for `{count}`; `other` must be there. */
+/** Picks a text by the language's plural rule and inserts the figure for `{count}`; `other` is required. */
 export const plural = (locale: Locale, count: number, forms: Plural): string =>
   (forms[new Intl.PluralRules(locale).select(count)] ?? forms.other).replace(
     '{count}',
@@ -42,7 +42,7 @@ export function formatterOf(locale: Locale) {
   const times = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'medium' })
   const figures = new Intl.NumberFormat(locale)
   const named = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
-  // "last week" may be a day ago or thirteen
+  // "last week" may be one to thirteen days ago
   const counted = new Intl.RelativeTimeFormat(locale, { numeric: 'always' })
   const lists = new Intl.ListFormat(locale, { type: 'conjunction' })
   return {

@@ -19,7 +19,7 @@ export type Locale = keyof typeof languages
 /** Languages of the console and the account experience. Screens without texts in one of them fall back to English. */
 export const accountLanguages: readonly Locale[] = ['en', 'de', 'fr', 'es', 'it', 'pt', 'pl', 'nl', 'ar']
 
-/** The person's choice; a cookie, so that the server that renders a page has it, too. */
+/** The person's choice, in a cookie so that the server that renders a page also has it. */
 const choiceCookie = 'atrium_locale'
 const chosen = () => new RegExp(`(?:^|; )${choiceCookie}=(\\w+)`).exec(document.cookie)?.[1]
 const year = 31_536_000
@@ -30,8 +30,8 @@ export const directionOf = (locale: string) => (rightToLeft.has(locale) ? 'rtl' 
 let offered: readonly Locale[] = accountLanguages
 
 /**
- * Sets the languages of this page's screens, the fallback first; call it before
- * the first render. Unknown ones are left out. `served` is the language that the server chose for this page, if any.
+ * Sets the languages of this page's screens, the fallback first; call it before the first render. Unknown ones are
+ * ignored. `served` is the language that the server chose for this page, if any.
  */
 export function offerLanguages(these: readonly string[], served?: string) {
   offered = these.filter((one): one is Locale => Object.hasOwn(languages, one))
@@ -55,10 +55,10 @@ const loaders = new Set<(locale: Locale) => Promise<unknown>>()
 
 export const currentLocale = (): Locale => (current ??= preferredLocale())
 
-/** Called by each catalog: what must be there before the language changes, so that no text is missing for a moment. */
+/** Each catalog registers its loader here: all must have loaded before the language changes, so that no text is briefly missing. */
 export const beforeLocale = (load: (locale: Locale) => Promise<unknown>) => void loaders.add(load)
 
-/** Writes the language and its direction on the page. */
+/** Sets the page's language and direction. */
 export function applyLocale(locale: Locale = currentLocale()) {
   document.documentElement.lang = locale
   document.documentElement.dir = directionOf(locale)
@@ -81,13 +81,13 @@ export const useLocale = (): Locale =>
     currentLocale,
   )
 
-/** Titles by their English words, in languages that the contract's titles do not have themselves. */
+/** Titles by their English text, in languages that the contract's titles don't include. */
 export type TitleWords = Readonly<Record<string, string>>
 const titleWords = new Map<Locale, TitleWords>()
 
 /**
- * Sets how to load titles in other languages; a language is loaded when chosen. Resolves when those of this page's language
- * are there.
+ * Sets how to load titles in other languages; a language is loaded when chosen. Resolves when the titles of this page's
+ * language are loaded.
  */
 export function translateTitles(load: (locale: Locale) => Promise<TitleWords | undefined>): Promise<unknown> {
   const bring = async (locale: Locale) => {

@@ -3,10 +3,10 @@ import { use } from 'react'
 import { beforeLocale, useLocale, type Locale } from './locale'
 
 type Load<Text> = () => Promise<Text>
-/** German has to be there; where another language is not, the text is English. */
+/** German is required; other missing languages fall back to English. */
 type Loaders<Text> = Record<'de', Load<Text>> & Partial<Record<Exclude<Locale, 'en'>, Load<Text>>>
 
-/** React reads these from a promise, and does not wait for one that is marked as fulfilled. */
+/** React reads these properties of a promise, and doesn't wait for one that is marked as fulfilled. */
 const done = <Text>(promise: Promise<Text>, value: Text): Promise<Text> =>
   Object.assign(promise, { status: 'fulfilled', value })
 
@@ -31,7 +31,7 @@ export function textHook<Text>(en: Text, others: Loaders<Text>): () => Text {
   }
   beforeLocale(load)
 
-  // Always through `use`, even once loaded: React renders a suspended component again and expects the same hooks.
+  // Always through `use`, even once loaded: React re-renders a suspended component and expects the same hooks.
   return function useText() {
     return use(load(useLocale()))
   }

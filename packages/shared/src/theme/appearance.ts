@@ -23,7 +23,7 @@ let current: Appearance | undefined
 const listeners = new Set<() => void>()
 const appearance = (): Appearance => (current ??= stored())
 
-/** The mode that is shown: the chosen one, else the system's. */
+/** The effective mode: the chosen one, else the system's. */
 export const shownMode = (theme: Theme = appearance().theme): 'light' | 'dark' =>
   theme === 'system' ? (matchMedia(darkQuery).matches ? 'dark' : 'light') : theme
 
@@ -35,7 +35,7 @@ function show() {
   listeners.forEach((listener) => listener())
 }
 
-/** For the server that renders account screens: browsers take a while to open their storage. */
+/** Lets the server that renders account screens know the theme: the browser's storage is slow to open. */
 const themeCookie = 'atrium_theme'
 const year = 31_536_000
 
@@ -46,8 +46,8 @@ function tellServer({ theme }: Appearance) {
 }
 
 /**
- * Writes the person's theme and density on the root element, and follows the system and the other tabs. Called once by the shell
- * before the first paint. `served` is the theme if the server has set it: then stored settings aren't read.
+ * Sets the person's theme and density on the root element, and follows the system and other tabs. Called once by the shell
+ * before the first paint. `served` is the theme if the server has set it; stored settings are then not read.
  */
 export function applyAppearance(served?: Theme) {
   if (served) current = { theme: served, density: 'comfortable' }
@@ -61,7 +61,7 @@ export function applyAppearance(served?: Theme) {
   })
 }
 
-/** Changes theme or density, remembers it, and shows it here and in the other tabs. */
+/** Changes theme or density, remembers it, and applies it here and in other tabs. */
 export function setAppearance(change: Partial<Appearance>) {
   current = { ...appearance(), ...change }
   writeStored(storageKey, `${current.theme} ${current.density}`)

@@ -6,8 +6,8 @@ const latinExtended =
   'U+0100-02BA,U+02BD-02C5,U+02C7-02CC,U+02CE-02D7,U+02DD-02FF,U+0304,U+0308,U+0329,U+1D00-1DBF,U+1E00-1E9F,U+1EF2-1EFF,U+2020,U+20A0-20AB,U+20AD-20C0,U+2113,U+2C60-2C7F,U+A720-A7FF'
 
 /**
- * Offers Inter and JetBrains Mono to the page: the browser fetches a file when the first text needs it. The console calls it;
- * the account experience does not and stays with the system's font.
+ * Makes Inter and JetBrains Mono available to the page: the browser fetches a file when the first text needs it. The console
+ * calls this; the account experience doesn't, and uses the system font.
  */
 export function addConsoleFonts() {
   const faces: Face[] = [

@@ -10,8 +10,8 @@ const declare = (values: Record<string, string>) =>
 
 /**
  * Reset, tokens and page basics; rendered once by the shell. `data-theme` and `data-density` are on the root element (see
- * `applyAppearance`), `data-surface="account"` on whatever has the larger measures and the system font of the account
- * experience. `--a-sticky-top` is how much of the page's top something fixed covers; the shell sets it.
+ * `applyAppearance`), `data-surface="account"` on elements with the larger sizes and the system font of the account
+ * experience. `--a-sticky-top` is the height of what covers the page's top; the shell sets it.
  */
 export const GlobalStyle = createGlobalStyle`
   :root { color-scheme: light; --a-sticky-top: 0px; ${declare(light)} ${declare(comfortable)} }

@@ -6,7 +6,7 @@ export const variable = (name: string) => `${prefix}${name}`
 /** `{ text: 'var(--a-text)', … }`: what styled-components write instead of a value. */
 function references<Names extends Record<string, string>>(names: Names) {
   const entries = Object.keys(names).map((name) => [name, `var(${variable(name)})`])
-  // Object.fromEntries forgets the names of the keys
+  // Object.fromEntries loses the types of the keys
   return Object.fromEntries(entries) as Record<keyof Names, string>
 }
 
@@ -16,7 +16,7 @@ export const size: Record<keyof Scale, string> = references(comfortable)
 /** Space in steps of 4 px: `space(3)` is 12 px. */
 export const space = (steps: number): string => `${steps * 4}px`
 
-/** Sizes are relative to the browser's own, which people set to read more easily. */
+/** Sizes are relative to the browser's font size, which people adjust for readability. */
 export const font = {
   sans: "var(--a-sans, 'Inter Variable', system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif)",
   mono: "'JetBrains Mono Variable', ui-monospace, SFMono-Regular, Menlo, Consolas, monospace",
@@ -28,10 +28,10 @@ export const font = {
   display: '1.75rem',
 }
 
-/** What floats has this one shadow. */
+/** The only shadow, for floating elements. */
 export const shadow = '0 1px 2px rgb(0 0 0 / 0.06), 0 8px 30px rgb(0 0 0 / 0.14)'
 
-/** Only to show where an element came from; none with reduced motion (GlobalStyle). */
+/** Only to show where an element comes from; disabled with reduced motion (GlobalStyle). */
 export const motion = { quick: '120ms ease-out', calm: '180ms ease-out' }
 
 export const media = {

@@ -16,9 +16,9 @@ import {
 import { mix } from '../branding/colour'
 
 /**
- * Colours of the light mode. `contrast.test.ts` checks: text on every background, a word on a soft background
- * (step 12 on step 3), the line of a control (step 9). Step 11 of teal, amber and green is a little too light for text on the
- * canvas, so those go a tenth of the way to step 12.
+ * Colours of the light mode. `contrast.test.ts` checks text on every background, text on a soft background
+ * (step 12 on step 3), and the border of a control (step 9). Step 11 of teal, amber and green is a little too light for text
+ * on the canvas, so those are mixed 10 % towards step 12.
  */
 export const light = {
   canvas: sand.sand2,

@@ -20,14 +20,14 @@ export function headersAsHttp1(request: Http2ServerRequest): void {
   const pseudo = rawHeaders.findIndex((name, i) => i % 2 === 0 && !name.startsWith(':'))
   rawHeaders.splice(0, pseudo < 0 ? rawHeaders.length : pseudo)
   if (authority !== undefined && headers.host !== authority) {
-    // A different host is then present twice, and rejected.
+    // A differing host is then present twice, and rejected.
     rawHeaders.push('host', authority)
     headers.host = authority
   }
   if (headers['content-length'] === undefined && !stream.endAfterHeaders) headers['transfer-encoding'] = 'chunked'
 }
 
-/** A response that accepts what an HTTP/1.1 one accepts: connection headers, and a body where none is allowed, are dropped. */
+/** A response that accepts what an HTTP/1.1 response does: it drops connection headers, and a body where none is allowed. */
 export class Http1Response extends Http2ServerResponse {
   override setHeader(name: string, value: number | string | readonly string[]): this {
     if (!ofConnections.has(name.toLowerCase())) super.setHeader(name, value)
@@ -44,13 +44,13 @@ export class Http1Response extends Http2ServerResponse {
   }
 
   override end(...given: unknown[]): this {
-    // The first is the body, or the callback.
+    // The first argument is the body or the callback.
     const kept = this.#hasNoBody() ? given.filter((one) => typeof one === 'function') : given
     super.end(...(kept as Parameters<Http2ServerResponse['end']>))
     return this
   }
 
-  /** In the middle of a body it is an error, so that a truncated body isn't taken for a complete one. */
+  /** Within a body this closes the stream with an error, so that a truncated body isn't mistaken for a complete one. */
   override destroy(error?: Error): this {
     if (this.headersSent && !this.writableEnded) this.stream.close(constants.NGHTTP2_INTERNAL_ERROR)
     else super.destroy(error)

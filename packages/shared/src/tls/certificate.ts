@@ -4,7 +4,7 @@ import { createSecureContext } from 'node:tls'
 
 /** Files in PEM: the certificate, followed by those of intermediate authorities, and its private key without a passphrase. */
 export type CertificateFiles = { certificate: string; key: string }
-/** The texts of both files; `validTo` in milliseconds. */
+/** The contents of both files; `validTo` in milliseconds. */
 export type Certificate = { cert: string; key: string; validTo: number }
 
 /** The files are not a certificate with its key. The message has the file and the reason, never its content. */
@@ -13,7 +13,7 @@ export class CertificateError extends Error {
 }
 
 /**
- * Reads a certificate and its key, and makes sure that they belong together. An expired certificate is read like any other.
+ * Reads a certificate and its key, and checks that they match. An expired certificate is read like any other.
  * @throws CertificateError
  */
 export function readCertificate(files: CertificateFiles): Certificate {

@@ -14,7 +14,7 @@ import { headersAsHttp1, Http1Response } from './as-http1'
 export type Http2Limits = {
   /** Until the first request of a new connection is complete. */
   headersTimeout: number
-  /** Of a connection without requests. */
+  /** How long a connection without requests stays open. */
   keepAliveTimeout: number
   /** Until a request's body is complete. */
   requestTimeout: number
@@ -23,9 +23,9 @@ export type Http2Limits = {
 }
 
 export type Http2Side = {
-  /** Ends each connection after its next response; new ones are taken. */
+  /** Ends each connection after its next response; still accepts new ones. */
   leave(): void
-  /** Takes no new requests. Resolves when those under way have ended, or `drain` milliseconds later, when they are cut. */
+  /** Accepts no new requests. Resolves when those in flight have ended; after `drain` milliseconds they are cut. */
   close(drain: number): Promise<void>
 }
 
@@ -36,20 +36,20 @@ const mostStreams = 100
 const mostSessions = 2_000
 /** Headers of one request; Node's HTTP/1.1 server accepts more, but no browser or proxy sends that many. */
 const mostHeaders = 128
-/** Megabytes that a connection may make the server hold. */
+/** Megabytes of server memory per connection. */
 const mostMemory = 4
-/** Pings, settings and broken-off requests of one connection in a minute. */
+/** Pings, settings and cancelled requests per connection and minute. */
 const mostNoise = 400
-/** Milliseconds in which neither side of a request moves. */
+/** Milliseconds without activity on either side of a request. */
 const silence = 300_000
-/** Milliseconds that a connection has to be closed by its client. */
+/** Milliseconds for the client to close a connection. */
 const lastWords = 1_000
 
 /**
- * Takes HTTP/2 on the port of an HTTPS server, whose handshake (`bothProtocols`) negotiates it, and hands its requests to the
- * server as if they were HTTP/1.1. HTTP/1.1 stays with the server and its limits; here are the same limits, and those that only
- * HTTP/2 needs.
- * @param takes handles requests that the server doesn't get; returns whether it does
+ * Serves HTTP/2 on the port of an HTTPS server, whose handshake (`bothProtocols`) negotiates it, and passes its requests to the
+ * server as if they were HTTP/1.1. The server keeps handling HTTP/1.1 with its own limits; the same limits apply here, plus those
+ * that only HTTP/2 needs.
+ * @param takes may handle a request instead of the server; returns whether it does
  * @returns undefined for a server without TLS
  */
 export function serveHttp2(
@@ -100,12 +100,12 @@ export function serveHttp2(
   })
   server.on('request', (request, response) => {
     response.once('finish', () => {
-      // Nobody reads the rest of a body that was refused.
+      // Nobody reads the rest of a rejected body.
       if (!request.complete) setImmediate(() => request.stream.close(constants.NGHTTP2_NO_ERROR))
     })
-    // It was taken back before anyone looked at it.
+    // The client cancelled it before it was handled.
     if (request.stream.closed) return
-    // Node lets twice as much in.
+    // Node allows twice as much.
     const size = request.rawHeaders.reduce((sum, text) => sum + text.length, 0)
     if (size > limits.maxHeaderSize) return void response.writeHead(431).end()
     headersAsHttp1(request)
@@ -142,7 +142,7 @@ function boundStream(stream: ServerHttp2Stream, requestTimeout: number): void {
   stream.once('end', () => clearTimeout(late)).once('close', () => clearTimeout(late))
 }
 
-/** Ends a connection that keeps the server busy without making requests. @returns a function that counts one more frame */
+/** Ends a connection that keeps the server busy without requests. @returns a function that counts one more frame */
 function countNoise(session: ServerHttp2Session): () => void {
   let count = 0
   let since = Date.now()

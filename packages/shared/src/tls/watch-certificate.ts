@@ -9,7 +9,7 @@ type SecureServer = { setSecureContext(certificate: { cert: string; key: string 
 export type WatchedCertificate = {
   /** The current certificate. */
   current(): Certificate
-  /** For a server's constructor. A client that names its host always meets the newest certificate. */
+  /** For a server's constructor. Clients that send a host name (SNI) always get the newest certificate. */
   options(): Required<Pick<TlsOptions, 'cert' | 'key' | 'SNICallback' | 'minVersion' | 'handshakeTimeout'>>
   /** Passes every later certificate to the server, for clients that send no host name. */
   follow(server: unknown): void
@@ -17,14 +17,14 @@ export type WatchedCertificate = {
 }
 
 const checkEvery = 1_000
-/** Milliseconds in which a client has to finish its TLS handshake. */
+/** Milliseconds for a client to finish its TLS handshake. */
 const handshakeTimeout = 10_000
 
 /**
- * A certificate that is checked once a second and reloaded if one of its files has changed. New connections get the new one. Files
- * that don't fit together, as in the middle of a renewal, leave the old one in use.
+ * A certificate that is checked once a second and reloaded if one of its files has changed. New connections get the new one. While
+ * the files don't match, as during a renewal, the old one stays in use.
  * @param say is called on every change, and once for unusable files
- * @throws CertificateError if they can't be used at the start
+ * @throws CertificateError if the files can't be used at the start
  */
 export function watchCertificate(
   files: CertificateFiles,
@@ -67,7 +67,7 @@ export function watchCertificate(
 const isSecure = (server: unknown): server is SecureServer =>
   typeof server === 'object' && server !== null && 'setSecureContext' in server
 
-/** Follows links, as a certificate that is mounted or renewed by a tool is often one. */
+/** Follows symbolic links, as mounted or renewed certificates often are. */
 function stampOf({ certificate, key }: CertificateFiles): string {
   return [certificate, key]
     .map((file) => {

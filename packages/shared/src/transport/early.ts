@@ -1,11 +1,11 @@
-/** A read that was made before any of the page's code was there: by the gateway that wrote the page, or by the page's first script. */
+/** A read started before the page's code was loaded: by the gateway that rendered the page, or by the page's first script. */
 type Early = { url: string; answer: Promise<Response> }
 
 declare global {
   var atriumEarly: Early[] | undefined
 }
 
-/** The response to a read that is under way already; each can be taken once. */
+/** The response to a read that is already in flight; each can be taken once. */
 export function takeEarly(input: RequestInfo | URL, { method = 'GET' }: RequestInit): Promise<Response> | undefined {
   const early = globalThis.atriumEarly
   const found = early && method === 'GET' ? early.findIndex(({ url }) => url === String(input)) : -1

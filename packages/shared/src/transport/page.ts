@@ -1,6 +1,6 @@
 import type { ApiResponse } from '@ory/client-fetch'
 
-/** One page of a list; `next` is the token of the page after it, `total` the count of all if the service reports it. */
+/** One page of a list; `next` is the token of the next page, `total` the count of all items if the service reports it. */
 export type Page<Item> = { items: Item[]; next?: string; total?: number }
 
 /** A list whose next page token is in the `Link` header: read from the client's `…Raw` call. */

@@ -1,17 +1,17 @@
-/** One field that the server refused: dotted name as in the request's body, and why. */
+/** A field that the server rejected: its dotted name in the request's body, and why. */
 export type FieldProblem = { name: string; message: string }
 
 type Parts = {
-  /** HTTP status; 0 where there was no response. */
+  /** HTTP status; 0 without a response. */
   status: number
-  /** The service's own word for it, e.g. `session_inactive`; `http_503`, `network` or `malformed_answer` where it has none. */
+  /** The service's error ID, such as `session_inactive`; otherwise `http_503`, `network` or `malformed_answer`. */
   id: string
   message: string
   reason?: string
   hint?: string
   debug?: string
   requestId?: string
-  /** Seconds until a retry, as the server requests. */
+  /** Seconds to wait before a retry, as requested by the server. */
   retryAfter?: number
   /** Where the browser should continue. */
   redirectTo?: string
@@ -52,7 +52,7 @@ export class Problem extends Error {
     this.body = rest.body
   }
 
-  /** Whether the same read may succeed in a moment. */
+  /** Whether the failure is temporary, so that the same read may soon succeed. */
   get passing(): boolean {
     return this.status === 0 || this.status === 429 || (this.status >= 500 && this.status !== 501)
   }
@@ -61,7 +61,7 @@ export class Problem extends Error {
 const networkMessage =
   'Unable to call the API endpoint. Ensure that CORS is set up correctly and that you have provided a valid SDK URL.'
 
-/** There was no response: no network, a cut connection, a refused origin. */
+/** There was no response: no network, a dropped connection, a rejected origin. */
 export const networkProblem = (cause: unknown): Problem =>
   new Problem({
     status: 0,
@@ -128,5 +128,5 @@ function fieldProblems(details: Json): FieldProblem[] {
   })
 }
 
-/** A thrown value as an error: code may throw anything. */
+/** Converts a thrown value to an error, as code may throw anything. */
 export const asError = (thrown: unknown): Error => (thrown instanceof Error ? thrown : new Error(String(thrown)))

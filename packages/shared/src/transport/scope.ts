@@ -21,5 +21,5 @@ export function basePath(scope: ApiScope): string {
   }
 }
 
-/** Shows the gateway that a script of ours, and no form of another site, made the call. */
+/** Proves to the gateway that our script made the call, not another site's form. */
 export const requestProof = { 'X-Atrium-Request': '1' } as const

@@ -5,15 +5,15 @@ import { emit } from './signals'
 
 const longestWait = 60
 const mostWaits = 3
-/** Milliseconds after which a call takes longer than usual. */
+/** Milliseconds after which a call counts as slow. */
 const slowAfter = 6_000
 
 const stepUpIds = new Set(['session_aal2_required', 'session_refresh_required'])
 
 /**
- * `fetch` as the console makes every call: a failed one throws a Problem, never anything else but an abort.
- * A 429 is waited for and sent again, also for a write: the server did not take it; so is a call for which the person had to confirm who
- * they are. Nothing else is sent twice here.
+ * The console's `fetch`: a failed call throws a Problem, and nothing else except an abort.
+ * It retries after a 429, even for writes, as the server didn't process the call, and after the person has confirmed their identity for
+ * a step-up. Nothing else is sent twice here.
  */
 export async function send(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
   for (let waits = 0; ; waits++) {
@@ -57,11 +57,11 @@ async function responseTo(input: RequestInfo | URL, init: RequestInit): Promise<
   }
 }
 
-/** Changes of many rows take their time, and what makes them shows how far it is. */
+/** Bulk changes take long, and their screens show progress. */
 const isBulk = (input: RequestInfo | URL, { method }: RequestInit) =>
   method === 'PATCH' && /\/admin\/(?:identities|relation-tuples)$/.test(urlOf(input).pathname)
 
-/** Reads the body once here, so that a cut or malformed response becomes a Problem and not an exception inside the client. */
+/** Reads the body here, so that a truncated or malformed response becomes a Problem instead of an exception inside the client. */
 async function checked(response: Response): Promise<Response> {
   const requestId = response.headers.get('x-request-id') ?? undefined
   let text: string

@@ -1,13 +1,13 @@
 import type { Problem } from './problem'
 
 /**
- * What a call found out that concerns the whole console. The shell shows it; the caller still gets its Problem.
+ * A call's result that concerns the whole console. The shell shows it; the caller still gets its Problem.
  * - `session-ended`: 401 from the console's own API.
  * - `step-up`: the session is too weak or too old (`session_aal2_required`, `session_refresh_required`). The listener that lets the
  *   person confirm holds the call: it is sent again on success, and fails with its Problem otherwise or if nobody holds it.
- * - `waiting`: 429; the call goes out again after `seconds`. `resumed` when it did.
- * - `leaving`: an account screen's next one is on its way. `arrived` when it is there.
- * - `slow`: a call takes longer than usual. `slow-ended` when it has ended, however it did.
+ * - `waiting`: 429; the call is retried after `seconds`. `resumed` when it is.
+ * - `leaving`: an account screen is loading the next one. `arrived` when it is loaded.
+ * - `slow`: a call takes longer than usual. `slow-ended` when it has succeeded or failed.
  */
 export type Signal =
   | { type: 'session-ended' }

@@ -14,6 +14,6 @@ export function announce(text: string) {
   }
   const place = region
   place.textContent = ''
-  // the same text is only announced twice if the element was empty in between
+  // a repeated text is only announced again if the element was empty in between
   setTimeout(() => (place.textContent = text), 50)
 }

@@ -11,10 +11,10 @@ export function Badge({ tone = 'neutral', ...props }: ComponentProps<'span'> & {
   return <Pill {...props} data-tone={tone} />
 }
 
-/** `off` is a ring, the others are filled. */
+/** `off` is a ring; the others are filled. */
 export type DotTone = 'success' | 'warning' | 'danger' | 'info' | 'off'
 
-/** A state: a dot with a word, its children. */
+/** A status: a dot with a label (its children). */
 export function StateDot({ tone, ...props }: ComponentProps<'span'> & { tone: DotTone }) {
   return <Dotted {...props} data-tone={tone} />
 }

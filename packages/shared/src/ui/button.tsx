@@ -9,12 +9,12 @@ export type ButtonTone = 'primary' | 'plain' | 'quiet' | 'danger'
 
 type Looks = {
   tone?: ButtonTone
-  /** Filled instead of outlined: for the danger button inside the dialog that names what will be lost. */
+  /** Filled instead of outlined: for the danger button in a dialog that says what will be lost. */
   solid?: boolean
   small?: boolean
   /** Full width, as in the account experience. */
   wide?: boolean
-  /** Before the words, `<Plus />`. */
+  /** Shown before the label, such as `<Plus />`. */
   icon?: ReactNode
   /** Why the person may not do this; the button stays focusable and shows it. */
   deniedBecause?: string
@@ -56,7 +56,7 @@ export const denial = <Element extends HTMLElement>(
       }
 
 /**
- * Takes every attribute of a `<button>`. While `busy` it keeps its width and can't be pressed again; with `deniedBecause` it
+ * Accepts every attribute of a `<button>`. While `busy` it keeps its width and can't be pressed again; with `deniedBecause` it
  * can't be pressed and shows the reason on hover, on focus and to a screen reader.
  */
 export function Button({ tone, solid, small, wide, icon, deniedBecause, busy, children, ...props }: ButtonProps) {
@@ -73,7 +73,7 @@ export function Button({ tone, solid, small, wide, icon, deniedBecause, busy, ch
   )
 }
 
-/** A link that looks like a button: for what leads to another address. */
+/** A link that looks like a button, for navigation. */
 export function ButtonLink({ tone, solid, small, wide, icon, deniedBecause, children, ...props }: LinkProps & Looks) {
   const look = lookOf({ tone, solid, small, wide })
   const words = wordsOf(icon, children)
@@ -92,7 +92,7 @@ export function ButtonLink({ tone, solid, small, wide, icon, deniedBecause, chil
 
 type IconButtonProps = Omit<ButtonProps, 'icon' | 'children' | 'aria-label'> & { label: string; children: ReactNode }
 
-/** A button that is only an icon; its label is shown as a tip and read aloud. */
+/** An icon-only button; its label is shown as a tooltip and read aloud. */
 export function IconButton({ label, children, tone = 'quiet', deniedBecause, busy, small, ...props }: IconButtonProps) {
   return (
     <IconBox
@@ -111,7 +111,7 @@ export function IconButton({ label, children, tone = 'quiet', deniedBecause, bus
   )
 }
 
-/** A separate element only for text next to something, or hidden below it. */
+/** Wraps the label only if it is beside an icon, or hidden while busy. */
 const wordsOf = (icon: ReactNode, children: ReactNode, busy = false) =>
   icon || busy ? (
     <Words>
@@ -122,7 +122,7 @@ const wordsOf = (icon: ReactNode, children: ReactNode, busy = false) =>
     children
   )
 
-/** Named, as a rule speaks of it: the gateway's build and the browser's count their components differently. */
+/** Has a fixed ID, as a rule refers to it: the gateway's build and the browser's number components differently. */
 const Words = styled.span.withConfig({ componentId: 'sc-words' })`
   display: inline-flex;
   align-items: center;

@@ -5,7 +5,7 @@ import styled from 'styled-components'
 
 import { color, size } from '../theme'
 
-/** A section of the page, named by its title; `actions` are at the end of the title. */
+/** A section of the page, labelled by its title; `actions` are at the end of the title. */
 export function Card({
   title,
   actions,

@@ -5,8 +5,7 @@ import { color, font, size } from '../theme'
 import { CopyButton } from './identifier'
 
 /**
- * JSON or code to read and copy; `label` names it. `flush`: where a padded card is around it. `wrap`: for prose, whose lines
- * may break.
+ * JSON or code to read and copy; `label` names it. `flush`: inside a padded card. `wrap`: breaks lines, for prose.
  */
 export function CodeBlock({
   label,

@@ -2,7 +2,7 @@ import { css } from 'styled-components'
 
 import { color, font, motion, size } from '../theme'
 
-/** Look of a text control: input, textarea, select. */
+/** Style of a text control: input, textarea, select. */
 export const control = css`
   width: 100%;
   min-width: 0;

@@ -13,7 +13,7 @@ export function useNow(): number {
   return now
 }
 
-/** Whether a time has passed; the component is rendered again when it does. */
+/** Whether a time has passed; re-renders the component when it does. */
 export const useIsPast = (time: Date): boolean => useNow() >= time.getTime()
 
 /** The remaining time, `59:07` or `1:00:00`, and `over` at the end. */

@@ -9,7 +9,7 @@ import { useUiText } from './text'
 
 type EmptyStateProps = Omit<ComponentProps<'div'>, 'title'> & { icon?: ReactNode; title: ReactNode; action?: ReactNode }
 
-/** There is nothing yet: one sentence (children) and the way to make the first one. */
+/** Nothing exists yet: one sentence (children), and how to create the first one. */
 export function EmptyState({ icon, title, action, children, ...props }: EmptyStateProps) {
   return (
     <Box {...props}>
@@ -21,7 +21,7 @@ export function EmptyState({ icon, title, action, children, ...props }: EmptySta
   )
 }
 
-/** There is something, but not for these filters; drops the query of the address. */
+/** Nothing matches the filters; offers to clear the URL's query. */
 export function NothingMatches({ keep = [] }: { keep?: readonly string[] }) {
   const t = useUiText()
   const search = new URLSearchParams(useLocation().search)

@@ -18,7 +18,7 @@ export const Facts = styled.dl`
   }
 `
 
-/** One name with its value; without a value it shows a dash. */
+/** A name with its value, or a dash without a value. */
 export function Fact({ name, children }: { name: ReactNode; children?: ReactNode }) {
   const empty = children === undefined || children === null || children === false || children === ''
   return (

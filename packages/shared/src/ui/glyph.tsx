@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react'
 const ring = 'M2 12a10 10 0 1 0 20 0a10 10 0 1 0-20 0'
 const eye = 'M2 12q10-14 20 0q-10 14-20 0M9 12a3 3 0 1 0 6 0a3 3 0 1 0-6 0'
 
-/** Icons of a first screen, each one path in a 24 × 24 square; elsewhere icons come from lucide. */
+/** Icons of the first screens, each a single path on a 24 × 24 grid; other icons come from lucide. */
 const paths = {
   alert: `${ring}M12 7.5v5M12 16h.01`,
   check: `${ring}M8 12.25l2.75 2.75L16 9.5`,
@@ -15,7 +15,7 @@ const paths = {
 }
 export type GlyphName = keyof typeof paths
 
-/** A decorative icon, hidden from screen readers: it has text next to it. */
+/** A decorative icon next to text, hidden from screen readers. */
 export function Glyph({ name, size = 16, ...props }: { name: GlyphName; size?: number } & ComponentProps<'svg'>) {
   return (
     <svg

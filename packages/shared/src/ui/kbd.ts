@@ -2,7 +2,7 @@ import styled from 'styled-components'
 
 import { color, font } from '../theme'
 
-/** A key of the keyboard. */
+/** A keyboard key. */
 export const Kbd = styled.kbd`
   padding: 3px 5px;
   border: 1px solid ${color.line};

@@ -4,7 +4,7 @@ import { color, media, size, space } from '../theme'
 
 type Gap = { $gap?: number; $align?: 'start' | 'center' | 'end' | 'baseline' | 'stretch'; $wrap?: boolean }
 
-/** Under each other; `$gap` in steps of 4 px. */
+/** A vertical stack; `$gap` in steps of 4 px. */
 export const Stack = styled.div<Gap>`
   display: flex;
   flex-direction: column;
@@ -36,8 +36,8 @@ const columns = {
 }
 
 /**
- * Two columns, one below the other under 1100 px. `$main` is the first: it takes what the second leaves (`wide`), half the page, the
- * width of a form, or of a question whose answer is the second. `stretch` makes adjacent cards equally tall.
+ * Two columns, stacked below 1100 px. `$main` is the width of the first: the remaining space (`wide`), half the page, that of a form, or
+ * that of a question whose answer is the second column. `stretch` makes adjacent cards equally tall.
  */
 export const Columns = styled.div<{ $align?: 'start' | 'stretch'; $main?: keyof typeof columns }>`
   display: grid;

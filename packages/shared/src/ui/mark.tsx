@@ -3,7 +3,7 @@ import styled from 'styled-components'
 
 import { color } from '../theme'
 
-/** The court seen from above, its corner open: two strokes in one colour, 24 px unless it is sized. */
+/** The logo, a court seen from above with an open corner: two strokes in one colour, 24 px by default. */
 export function Mark(props: ComponentProps<'svg'>) {
   return (
     <Drawing

@@ -10,7 +10,7 @@ import { useUiText } from './text'
 import { TextLink } from './text-link'
 
 type HeaderProps = Omit<ComponentProps<'header'>, 'title' | 'about'> & {
-  /** One line saying what this is for, or the thing's id. */
+  /** One line that says what this is for, or the resource's ID. */
   about?: ReactNode
   /** The help page about this screen. */
   help?: HelpPage
@@ -21,7 +21,7 @@ type HeaderProps = Omit<ComponentProps<'header'>, 'title' | 'about'> & {
   back?: { to: string; label: string }
 }
 
-/** `name` is that of the one thing that the page shows; it is its title, and is in the breadcrumb and the browser's tab. */
+/** `name` is the name of the resource that the page shows: its title, also in the breadcrumb and the browser's tab. */
 type PageHeaderProps = HeaderProps & ({ title: ReactNode; name?: never } | { name: string; title?: never })
 
 /** The page's only `<h1>`, with its description and actions. */

@@ -5,10 +5,10 @@ import { store } from './store'
 
 const names = store<Readonly<Record<string, string>>>({})
 
-/** Names of what the routes on the screen show, by the routes' paths: `{ '/projects/shop/oauth2/clients/web': 'Storefront' }`. */
+/** Names of what the current routes show, by their paths: `{ '/projects/shop/oauth2/clients/web': 'Storefront' }`. */
 export const usePageNames = () => useSyncExternalStore(names.subscribe, names.get)
 
-/** Names what this route shows, in the breadcrumb and the browser's tab. */
+/** Sets the name of what this route shows, for the breadcrumb and the browser's tab. */
 export function useNamePage(name: string | undefined) {
   const { pathname } = useResolvedPath('.')
   useEffect(() => {

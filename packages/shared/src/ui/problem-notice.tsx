@@ -15,9 +15,9 @@ type ProblemNoticeProps = Omit<NoticeProps, 'tone' | 'children' | 'action'> & {
   onRetry?: () => void
 }
 
-/** A failure in place: what happened, why, the request's id to copy, and the way to try again. */
+/** A failure shown in place: what happened, why, the request's ID to copy, and a retry button. */
 export function ProblemNotice({ problem, ...props }: ProblemNoticeProps) {
-  // An error that is no response has no status.
+  // An error without a response has no status.
   const shown: ShownProblem = 'status' in problem ? problem : { status: -1, id: problem.name, message: problem.message }
   const views = use(ProblemViewsContext)(shown)
   if (!views) return <PlainNotice problem={shown} {...props} />
@@ -64,7 +64,7 @@ function PlainNotice({ problem: shown, onRetry, ...props }: PlainProps) {
   )
 }
 
-/** A role that doesn't reach and a service that isn't there are no failures. */
+/** A missing permission and a missing service aren't failures. */
 const tones: Partial<Record<number, NoticeTone>> = { 403: 'denied', 501: 'info' }
 
 function kindOf({ status }: ShownProblem): keyof UiText['problems'] {

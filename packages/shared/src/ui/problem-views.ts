@@ -3,7 +3,7 @@ import { createContext, type ComponentType } from 'react'
 import type { NoticeProps } from './notice'
 import type { ShownProblem } from './shown-problem'
 
-/** How some failures are shown instead of by their status and reason: in place, and within a toast. */
+/** Custom views of certain failures, instead of their status and reason: in place, and within a toast. */
 export type ProblemViews = {
   Notice: ComponentType<Omit<NoticeProps, 'title' | 'tone'> & { problem: ShownProblem }>
   Words: ComponentType<{ problem: ShownProblem }>

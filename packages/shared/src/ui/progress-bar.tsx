@@ -5,7 +5,7 @@ import { color, media } from '../theme'
 
 type ProgressBarProps = ComponentProps<'progress'> & {
   label: string
-  /** More than there should be. */
+  /** Whether the value exceeds its limit. */
   tone?: 'warning'
 }
 

@@ -4,7 +4,7 @@ import styled from 'styled-components'
 import { useFormat, type When } from '../text'
 import { placeTip, tip } from './tip'
 
-/** A time in a link is no stop of its own: the link has the full time as its description, and shows it on focus. */
+/** A time in a link isn't a separate tab stop: the link has the full time as its description, and shows it on focus. */
 const inLink = (full: string) => (time: HTMLTimeElement | null) => {
   const link = time?.closest('a')
   if (!time || !link) return undefined
@@ -15,7 +15,7 @@ const inLink = (full: string) => (time: HTMLTimeElement | null) => {
   return () => link.removeEventListener('focus', show)
 }
 
-/** "2 hours ago", with the full date and time on hover and focus; a dash where there is none. */
+/** "2 hours ago", with the full date and time on hover and focus; a dash without a time. */
 export function RelativeTime({
   value,
   ...props

@@ -5,7 +5,7 @@ import { color, media } from '../theme'
 import { useUiText } from './text'
 import { VisuallyHidden } from './visually-hidden'
 
-/** Lines of text that are on their way; seen after 150 ms. */
+/** Placeholder for loading text; visible after 150 ms. */
 export function Skeleton({ lines = 3, ...props }: ComponentProps<'div'> & { lines?: number }) {
   const { loading } = useUiText()
   return (

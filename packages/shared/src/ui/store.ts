@@ -1,4 +1,4 @@
-/** A value that components follow with `useSyncExternalStore`. */
+/** A value that components subscribe to with `useSyncExternalStore`. */
 export function store<State>(initial: State) {
   let state = initial
   const listeners = new Set<() => void>()

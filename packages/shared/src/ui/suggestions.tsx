@@ -1,13 +1,13 @@
 import type { Option } from './select'
 
 type SuggestionsProps = {
-  /** The `list` of the field. */
+  /** The ID in the field's `list` attribute. */
   id: string
   /** Values, or values with labels such as IDs and names. */
   options: readonly (string | Option)[]
 }
 
-/** What a text field suggests, by the browser's own list; another text is possible. */
+/** Suggestions of a text field, by the browser's native list; other texts are allowed. */
 export function Suggestions({ id, options }: SuggestionsProps) {
   return (
     <datalist id={id}>

@@ -8,7 +8,7 @@ import { tip } from './tip'
 
 export type TabLink = { to: string; label: string; count?: ReactNode; end?: boolean; deniedBecause?: string }
 
-/** The parts of a page, each at its own address. */
+/** The parts of a page, each at its own URL. */
 export function TabLinks({ label, tabs, ...props }: ComponentProps<'nav'> & { label: string; tabs: TabLink[] }) {
   return (
     <Bar aria-label={label} data-tabs {...props}>
@@ -26,7 +26,7 @@ export function TabLinks({ label, tabs, ...props }: ComponentProps<'nav'> & { la
   )
 }
 
-/** Where the tabs don't fit, the one that is open is in the middle; the page itself stays where it is. */
+/** If the tabs don't fit, centres the current one without scrolling the page. */
 function scrollIntoBar(words: HTMLElement | null) {
   const bar = words?.closest('nav')
   if (!words || !bar) return

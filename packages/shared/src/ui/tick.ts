@@ -2,7 +2,7 @@ import styled from 'styled-components'
 
 import { color, motion } from '../theme'
 
-/** The square to tick, also in tables. */
+/** The checkbox, also in tables. */
 export const Tick = styled.input`
   appearance: none;
   position: relative;

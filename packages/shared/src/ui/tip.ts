@@ -9,7 +9,7 @@ const appear = keyframes`
   from { opacity: 0; }
 `
 
-/** Positions an element's tip: below it if it fits, otherwise above, and towards the middle of the window. */
+/** Positions an element's tooltip: below it if it fits, otherwise above, and towards the middle of the window. */
 export function placeTip({ currentTarget: element }: { currentTarget: HTMLElement }) {
   const box = element.getBoundingClientRect()
   const above = box.bottom > innerHeight - room

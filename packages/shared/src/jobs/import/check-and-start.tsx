@@ -14,7 +14,7 @@ type CheckAndStartProps = {
   start: string
   onStart: () => void
   deniedBecause: string | undefined
-  /** Why the checked file can't be imported: none of its rows can. */
+  /** Why the checked file can't be imported, such as no valid rows. */
   nothingToImport: string | undefined
   /** What the check found. */
   children: ReactNode

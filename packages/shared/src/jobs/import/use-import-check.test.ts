@@ -4,7 +4,7 @@ import { useImportCheck, type ImportCheck } from './use-import-check'
 
 type Run = { signal: AbortSignal; show: (soFar: number) => void; end: (last: number) => Promise<void> }
 
-/** Begins a check that ends when it's told to. */
+/** Starts a check that the test ends. */
 function begin(check: { current: ImportCheck<number> }): Run {
   let run: Run | undefined
   act(

@@ -7,7 +7,7 @@ export type ImportCheck<Found> = {
   found: Found | undefined
   isRunning: boolean
   failure: Error | undefined
-  /** Checks a file; a check that is still running is stopped. */
+  /** Checks a file and stops any running check. */
   run: (check: (show: (soFar: Found) => void, signal: AbortSignal) => Promise<Found>) => Promise<void>
   /** Stops a running check and forgets what it found; `failure` is shown instead. */
   reset: (failure?: unknown) => void

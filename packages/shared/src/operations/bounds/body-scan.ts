@@ -1,6 +1,6 @@
 import { deepestBody, mostKeyParts, type BodyBounds, type BodyKind } from './body-bounds'
 
-/** What a body has too much of. */
+/** The limit that a body exceeds. */
 export type Excess = 'bytes' | 'depth' | 'keys' | 'items' | 'key-parts'
 
 const QUOTE = 0x22
@@ -28,7 +28,7 @@ export class BodyScan {
     if (kind === 'form') this.#form = new FormScan(bounds)
   }
 
-  /** @returns what the body has too much of so far, or undefined; nothing may be written after an excess */
+  /** @returns the limit that the body exceeds so far, or undefined; don't write after an excess */
   write(chunk: Uint8Array): Excess | undefined {
     this.#bytes += chunk.length
     if (this.#bytes > this.bounds.bytes) return 'bytes'
@@ -82,12 +82,12 @@ class JsonScan {
   }
 }
 
-/** Counts fields, and the dots of their keys, whether escaped (`%2E`) or not. */
+/** Counts fields, and the dots in their keys, escaped (`%2E`) or not. */
 class FormScan {
   #fields = 1
   #parts = 1
   #inKey = true
-  /** The last two bytes were these, for an escape across chunks. */
+  /** The start of an escape, which may span chunks. */
   #escape = ''
   constructor(readonly bounds: BodyBounds) {}
 

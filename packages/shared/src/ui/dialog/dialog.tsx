@@ -11,7 +11,7 @@ export type DialogProps = {
   title: ReactNode
   description?: ReactNode
   children?: ReactNode
-  /** Buttons, the one that does it last. */
+  /** Buttons, the primary one last. */
   footer?: ReactNode
   size?: 'small' | 'medium' | 'large'
   /** A dialog that requires an answer: announced as such, and not closed by a click outside. */
@@ -19,8 +19,8 @@ export type DialogProps = {
   /** A click outside doesn't close it, because it has unsaved input. */
   sticky?: boolean
   /**
-   * Called for Escape, the close button and a click beside the dialog; the parent that shows the dialog removes it. Without it there is no way
-   * out but what the footer offers.
+   * Called for Escape, the close button and a click outside; the parent that shows the dialog removes it. Without it, only the footer's
+   * buttons can close the dialog.
    */
   onClose?: () => void
   /** The element to focus; by default the first control. */

@@ -7,7 +7,7 @@ import { color, font } from '../../theme'
 import type { MenuAction, MenuProps, Opened } from './menu-types'
 import { popup, positioner } from './popup-style'
 
-/** What `Menu` becomes when it is opened. */
+/** What `Menu` renders once it is opened. */
 export function MenuPopup({ label, trigger, align = 'end', actions }: Opened<MenuProps>) {
   return (
     <Base.Root defaultOpen modal={false}>

@@ -4,16 +4,16 @@ export type MenuAction = {
   label: string
   icon?: ReactNode
   danger?: boolean
-  /** The one of several that applies now. */
+  /** Whether it is the current one of several options. */
   current?: boolean
   /** Why the person may not do this: the entry stays, shows it, and does nothing. */
   deniedBecause?: string
 } & ({ to: string } | { run: () => void })
 
-/** Actions under a heading, set off from those before them. */
+/** Actions under a heading, separated from those before them. */
 export type MenuGroup = { heading?: string; actions: MenuAction[] }
 
-/** What opens a popup: an element that passes on every attribute and the ref, as the kit's buttons do. */
+/** What opens a popup: an element that passes on every attribute and the ref, like the kit's buttons. */
 export type Trigger = ReactElement<ComponentProps<'button'> & { 'data-menu'?: string }>
 
 type Anchored = {

@@ -12,7 +12,7 @@ const later = { popup: 'menu', load: () => import('./menu-popup') } as const
 export function Menu(props: MenuProps) {
   const id = useId()
   const { label, actions } = props
-  // After each render: the actions close over the page's current state.
+  // After each render, as the actions close over the page's current state.
   useEffect(() => offerMenu(id, { label, actions }))
   const trigger = cloneElement(props.trigger ?? dots(label), { 'data-menu': id })
   const { Popup, button } = useLazyPopup(trigger, later)

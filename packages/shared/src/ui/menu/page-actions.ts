@@ -1,6 +1,6 @@
 import type { MenuAction, MenuProps } from './menu-types'
 
-/** An action or link of the open page, as the page shows it: its header, its tabs, a menu, a button below. */
+/** An action or link on the current page: in its header, its tabs, a menu, or a button below. */
 export type PageAction = {
   label: string
   /** Its context: a row, a section, a menu's label. */
@@ -21,8 +21,8 @@ export function offerMenu(id: string, offered: Offered) {
 }
 
 /**
- * Every action of the open page, those of its header and tabs first. Read from the DOM, so that a page declares an action once:
- * any button, and the kit's `ButtonLink`, `Menu` and `TabLinks`; other links that act as one have `data-choice`.
+ * Every action of the current page, those of its header and tabs first. Read from the DOM, so that pages declare actions only once:
+ * buttons, and the kit's `ButtonLink`, `Menu` and `TabLinks`; other links that act as one have `data-choice`.
  */
 export function pageActions(): PageAction[] {
   const controls = [...document.querySelectorAll<HTMLElement>(offered)]
@@ -84,7 +84,7 @@ const textIn = (element: Element): string =>
     })
     .join('')
 
-/** The row or the section that an element is in, by the words that name it. */
+/** The name of the row or section that contains an element. */
 function placeOf(element: Element): string | undefined {
   const row = element.closest('tr')
   const name =

@@ -4,7 +4,7 @@ import styled from 'styled-components'
 import type { PopoverProps } from './menu-types'
 import { popup, positioner } from './popup-style'
 
-/** What `Popover` becomes when it is opened. */
+/** What `Popover` renders once it is opened. */
 export function PopoverPopup({ label, trigger, children, align = 'start', open, onOpenChange }: PopoverProps) {
   return (
     <Base.Root open={open} defaultOpen onOpenChange={(next) => onOpenChange?.(next)}>

@@ -6,14 +6,14 @@ type Button = HTMLButtonElement
 type Later<Module> = {
   load: () => Promise<Module>
   popup: 'menu' | 'dialog'
-  /** Whether it is to be open without a press. */
+  /** Whether to open it without a press. */
   open?: boolean
   onPress?: () => void
 }
 
 /**
- * A trigger whose popup is loaded on hover or focus: until `Popup` is there, `button` is shown; a
- * press opens the popup once it is loaded, and after a failure can be repeated.
+ * A trigger whose popup is loaded on hover or focus. Until `Popup` is loaded, `button` is shown; a press opens the popup once
+ * it is loaded, and can be repeated after a failure.
  */
 export function useLazyPopup<Module>(trigger: Trigger, { load, popup, open = false, onPress }: Later<Module>) {
   const [Popup, setPopup] = useState<Module>()

@@ -14,7 +14,7 @@ type RevealProps = Omit<ComponentProps<typeof EmptyState>, 'icon' | 'title' | 'a
   onReveal: () => Promise<unknown>
 }
 
-/** In place of a secret: shows it on request, which the action log records. */
+/** Replaces a secret: reveals it on request, which the action log records. */
 export function Reveal({ title, deniedBecause, onReveal, children, ...props }: RevealProps) {
   const t = useRevealText()
   const [busy, setBusy] = useState(false)
