@@ -1,7 +1,7 @@
 import { build } from './build.mjs'
 import { isFree, startGateway } from './servers.mjs'
 
-/** `npm run account`: the account experience of an identity service that someone runs, and nothing else. */
+/** `npm run account`: only the account experience, for an existing identity service. */
 
 const service = process.env.ATRIUM_IDENTITY_URL
 const scheme = process.env.ATRIUM_TLS_CERTIFICATE ? 'https' : 'http'
@@ -41,7 +41,7 @@ try {
     port,
     output: process.env.ATRIUM_LOG ? 'inherit' : 'ignore',
     env: { ATRIUM_PUBLIC_URL: own },
-    // The service may start later than this.
+    // The service may start after this process.
     path: '/healthz',
     onEnd: (code) => void stop(code || 1),
   })

@@ -6,9 +6,9 @@ import { startOurs } from './compare/ours.mjs'
 import { pythonTests, runAlone } from './python.mjs'
 import { root } from './servers.mjs'
 
-// `npm run test:authlib`, a part of `npm test`: sign-ins with Python's Authlib at the embedded platform, and the console's snippet for it.
+// `npm run test:authlib`, part of `npm test`: signs in to the embedded platform with Python's Authlib, and tests the console's snippet for it.
 
-/** The console's snippet for a client of the project. */
+/** The console's snippet for one of the project's clients. */
 function snippetFor(issuer) {
   const { snippetsOf } = loadSource(path.join(root, 'apps/oauth2/src/clients/snippets.ts'))
   const client = {
@@ -24,7 +24,7 @@ const pages = Object.fromEntries(
   ['login', 'consent', 'logout'].map((page) => [page, `https://pages.example.com/${page}`]),
 )
 
-/** Runs the sign-ins. @returns the counts of the part */
+/** Runs the sign-ins. @returns the part's counts */
 export const authlib = pythonTests({
   name: 'authlib',
   file: 'test_sign_in.py',

@@ -6,7 +6,7 @@ const require = createRequire(import.meta.url)
 
 const systemBrowsers = {
   linux: [
-    // The browser without its own windows: two thirds of the processor time for the same tests.
+    // The browser without windows: it needs two thirds of the CPU time for the same tests.
     '/usr/bin/chromium-headless-shell',
     '/usr/bin/chromium',
     '/usr/bin/chromium-browser',
@@ -39,7 +39,7 @@ export function findBrowser() {
   return [ownBrowser(), ...(systemBrowsers[process.platform] ?? [])].find((file) => file && existsSync(file))
 }
 
-/** Whether this is a system's browser with windows, where a lighter headless one could be used. */
+/** Whether this is a system browser with windows, so that a lighter headless one could replace it. */
 const isWhole = (file) => systemBrowsers[process.platform]?.indexOf(file) > 0
 
 const isRoot = process.getuid?.() === 0
@@ -56,8 +56,8 @@ const installPackage = (name) =>
   run('apt-get', ['install', '-y', '-qq', name])
 
 /**
- * Finds a browser, or installs one: Playwright's, else on Debian its package. A machine of CI that has a whole browser only gets the
- * lighter one beside it, if it can be had.
+ * Finds a browser, or installs one: Playwright's, or else the Debian package. On CI with only a full browser, it also tries to install
+ * the lighter one.
  * @throws Error naming both commands
  */
 export function ensureBrowser() {
@@ -80,7 +80,7 @@ export function ensureBrowser() {
 export function launchOptions() {
   const browser = findBrowser()
   return {
-    // Playwright's browser includes a lighter one, which it uses unless a file is named.
+    // Playwright's browser includes a lighter one, which it uses unless given a path.
     executablePath: browser === ownBrowser() ? undefined : browser,
     args: [
       ...(process.platform === 'linux' && isRoot ? ['--no-sandbox'] : []),

@@ -11,8 +11,8 @@ import { findTool } from './deploy/tools.mjs'
 import { freePort, startConsole } from './servers.mjs'
 
 /**
- * `npm run browsers [-- firefox webkit] [--pictures FOLDER]`: a smoke test of the console in browsers that Playwright can't drive as they
- * are shipped, by WebDriver: sign-in, and a screen of each remote, without an error of a script or of the content security policy.
+ * `npm run browsers [-- firefox webkit] [--pictures FOLDER]`: a smoke test of the console by WebDriver, in browsers whose shipped builds
+ * Playwright can't drive: sign-in, and a screen of each remote, without script errors or violations of the content security policy.
  */
 const browsers = {
   firefox: {
@@ -102,7 +102,7 @@ const screens = [
 ]
 const heading =
   'return [...document.querySelectorAll("main h1")].map((one) => one.textContent).find((text) => text.length > 0)'
-/** Messages of a page before the smoke test reads them: collected from its first script on. */
+/** Collects a page's messages from its first script on, for the smoke test to read later. */
 const watch = `window.__said ??= (() => { const said = []
   addEventListener('error', (event) => said.push(String(event.message)))
   addEventListener('securitypolicyviolation', (event) => said.push(event.violatedDirective + ' ' + event.blockedURI))

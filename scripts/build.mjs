@@ -27,7 +27,7 @@ async function configurationOf({ folder, isApp, hash }) {
     const { default: configuration } = await import(pathToFileURL(join(root, folder, 'rspack.config.mjs')).href)
     return configuration
   }
-  // The app's file calls the maker, which takes these from the environment: one way to build, here and with the bundler's own command.
+  // The app's configuration file reads these from the environment, so builds are the same here and with the bundler's own command.
   process.env.ATRIUM_BUILD_ID = hash
   const file = pathToFileURL(join(root, folder, 'rspack.config.mjs'))
   file.searchParams.set('build', hash)
@@ -58,7 +58,7 @@ export async function build(options = {}) {
   try {
     await buildStale(options)
   } finally {
-    // The caller may continue with something that isn't for production: the same process starts jest.
+    // The caller may continue with non-production work: the same process starts jest.
     for (const name of ['NODE_ENV', 'ATRIUM_BUILD_ID']) {
       if (before[name] === undefined) Reflect.deleteProperty(process.env, name)
       else process.env[name] = before[name]
@@ -75,7 +75,7 @@ async function buildStale({ quiet = false, force = false, only }) {
     const file = join(root, folder, 'dist', hashFile)
     return force || !existsSync(file) || readFileSync(file, 'utf8').split(' ')[0] !== hash
   })
-  // Where a console is named, a remote has to fit it.
+  // If a console is given, remotes must be compatible with it.
   const target = consoleUrl()
   const rows = []
   const one = async (project) => {
@@ -87,7 +87,7 @@ async function buildStale({ quiet = false, force = false, only }) {
     writeFileSync(join(dist, hashFile), project.hash)
     rows.push({ id: project.id, seconds: (performance.now() - from) / 1000, size })
   }
-  // The configurations one after the other, as they read the environment; the builds at once.
+  // Configurations are loaded one by one, as they read the environment; builds run in parallel.
   for (const project of stale) project.configuration = await configurationOf(project)
   await Promise.all(stale.map(one))
   if (!quiet || stale.length > 0) print(rows, all.length - stale.length, (performance.now() - begin) / 1000)

@@ -7,8 +7,8 @@ import { isIP } from 'node:net'
 import path from 'node:path'
 
 /**
- * `npm run cert [-- name …]`: a certificate authority for this folder and a certificate for this machine's names and the given ones. Nothing is
- * trusted by itself. The authority can vouch for names of this machine and those that it was made with, and for nothing else.
+ * `npm run cert [-- name …]`: creates a certificate authority for this folder, and a certificate for this machine's names and the given
+ * ones. Nothing is trusted automatically. The authority can only certify this machine's names and those it was created with.
  */
 
 const data = process.env.ATRIUM_DATA
@@ -19,7 +19,7 @@ const [authorityDays, certificateDays] = [3650, 397]
 const isName = (name) =>
   name.length <= 253 && /^(\*\.)?([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)*[a-z0-9]([a-z0-9-]*[a-z0-9])?$/.test(name)
 const file = (name) => path.join(folder, name)
-/** As short as it can be read: relative below this folder. */
+/** The shortest readable path: relative if it is below this folder. */
 const shown = (name) => {
   const relative = path.relative(process.cwd(), file(name))
   return relative.startsWith('..') ? file(name) : relative
@@ -39,7 +39,7 @@ function openssl(...words) {
   }
 }
 
-/** Written whole or not at all, as a running server reads it. */
+/** Replaces a file atomically, as a running server may read it. */
 function keep(name, mode) {
   chmodSync(file(`${name}.new`), mode)
   renameSync(file(`${name}.new`), file(name))
@@ -56,7 +56,7 @@ function makeKey(name) {
   return file(`${name}.new`)
 }
 
-/** The names that the authority may certify, so that a stolen key is worth little. */
+/** The names that the authority may certify, which limits the damage of a stolen key. */
 const ranges = (names) => [
   'permitted;DNS:localhost',
   'permitted;IP:127.0.0.0/255.0.0.0',
@@ -85,7 +85,7 @@ function makeAuthority(names) {
   writeFileSync(file('names.json'), `${JSON.stringify(names)}\n`)
 }
 
-/** Makes the authority where there is none, or where it doesn't cover the names or ends before the certificate. @returns whether it did */
+/** Creates the authority if it is missing, doesn't cover the names, or expires before the certificate. @returns whether it did */
 function prepareAuthority(names) {
   const known = existsSync(file('names.json')) ? JSON.parse(readFileSync(file('names.json'), 'utf8')) : []
   const isThere = ['authority.key', 'authority.pem'].every((name) => existsSync(file(name)))

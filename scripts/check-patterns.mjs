@@ -4,21 +4,21 @@ import { fileURLToPath } from 'node:url'
 
 import ts from 'typescript'
 
-// Runs each regular expression of the servers, and of the packages that they use, on texts made to slow it down. One that takes longer
-// than in proportion to the text is a way to stop a server: rewrite it, or bound the text and name it here.
+// Runs each regular expression of the servers, and of the packages that they use, on texts crafted to slow it down. One that takes more
+// than linear time could be used to stop a server: rewrite it, or limit the text and list the pattern here.
 const root = fileURLToPath(new URL('..', import.meta.url))
-/** Characters of the texts. Patterns that take twice as long for a few characters more are found by the first ones. */
+/** Lengths of the texts. The short ones find patterns whose time doubles with a few more characters. */
 const short = [16, 24, 32, 48, 64, 96]
 const lengths = {
   'servers/platform/src': [...short, 4_000],
   'servers/gateway/src': [...short, 4_000],
   'packages/shared/src': [...short, 4_000],
-  // These run in threads with a limit of time (decision 18), where only such patterns matter.
+  // These run in threads with a time limit (decision 18), where only such patterns matter.
   'packages/jsonnet/src': short,
   'packages/gotemplate/src': short,
 }
 
-/** Patterns that are slow for texts that can't be long, or not of this kind, where they are used. */
+/** Slow patterns whose input is always short, or never of this kind. */
 const bounded = new Map(
   [
     [
@@ -74,7 +74,7 @@ const bounded = new Map(
   ].flatMap(([pattern, files, reason]) => files.map((file) => [`${file}: ${pattern}`, reason])),
 )
 
-/** Milliseconds that no pattern needs for these: those in proportion take some microseconds. */
+/** Milliseconds that count as slow: linear patterns take a few microseconds. */
 const LIMIT = 3
 const ATTEMPTS = 6
 
@@ -117,7 +117,7 @@ const time = (work) => {
   return performance.now() - begin
 }
 
-/** The text that a pattern is slow for. */
+/** Describes a text for which a pattern is slow. */
 function slowFor(pattern, lengths) {
   const use = (text) => (pattern.global ? text.replace(pattern, '') : pattern.test(text))
   for (const head of heads)

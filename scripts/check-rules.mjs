@@ -8,14 +8,14 @@ import { cruise } from 'dependency-cruiser'
 import extractTSConfig from 'dependency-cruiser/config-utl/extract-ts-config'
 import { ESLint } from 'eslint'
 
-// Breaks each of our import and lint rules once, in a small separate tree, and fails if one isn't reported.
+// Breaks each of our import and lint rules once, in a small separate tree, and fails if a breach isn't reported.
 const require = createRequire(import.meta.url)
 const config = require('../.dependency-cruiser.cjs')
 
 const library = 'node_modules/@ory/client-fetch/index.js'
 const shared = 'packages/shared/src'
 
-/** File that breaks a rule → the rule. */
+/** Files that each break a rule, with the rule. */
 const breaches = {
   'apps/identities/src/one.ts': ['no-cycles', "import { two } from './two'\nexport const one = two"],
   'apps/identities/src/kind.ts': ['no-cycles', "import type { Other } from './other'\nexport type Kind = Other[]"],
@@ -37,7 +37,7 @@ const breaches = {
   'apps/selfservice/src/lab/screen.ts': ['lab-reads-flows', "import '../account/account-page'"],
 }
 
-/** The other side of a circle, which is reported on both. */
+/** The other file of a cycle, which is reported for both. */
 const otherSides = {
   'apps/identities/src/two.ts': "import { one } from './one'\nexport const two = () => one",
   'apps/identities/src/other.ts': "import type { Kind } from './kind'\nexport type Other = Kind",
@@ -65,7 +65,7 @@ const allowed = {
   'tsconfig.json': '{ "compilerOptions": { "moduleResolution": "bundler", "module": "esnext" } }',
 }
 
-/** Lines that a lint rule of ours must refuse, and under which name of a file. */
+/** Code that our lint rules must reject, with the file name it appears under. */
 const refused = [
   [
     'servers/platform/src/platform.ts',
@@ -86,7 +86,7 @@ const refused = [
   ['apps/cloud/src/domain.ts', 'export const y = (x: any) => x', '@typescript-eslint/no-explicit-any'],
 ]
 
-/** Lines that a rule that needs types must refuse, each alone in a file. */
+/** Code that type-aware rules must reject, each in its own file. */
 const refusedByTypes = {
   'await-thenable': 'export const y = async (x: number) => await x',
   'no-floating-promises': 'export function y() {\n  Promise.resolve()\n}',

@@ -6,15 +6,15 @@ import path from 'node:path'
 import { root } from './build/places.mjs'
 import { addToRemote, filesOf, kinds, singularOf, writeRemote, writeResource } from './new-remote/generate.mjs'
 
-// Makes a remote with both kinds of resources below .atrium, type-checks it, and compares the counts and docs/new-resource.md with the
-// template. `--test` runs the tests that were made, too; `--write` writes the template into the document.
+// Generates a remote with both kinds of resources below .atrium, type-checks it, and compares the counts and docs/new-resource.md with the
+// template. `--test` also runs the generated tests; `--write` writes the template into the document.
 const options = process.argv.slice(2)
 const page = path.join(root, 'docs/new-resource.md')
 const folder = path.join(root, '.atrium/template')
 const remote = path.join(folder, 'apps/reports')
 const made = { list: 'trusted-issuers', full: 'policies' }
 
-/** The document with the template's files in its blocks: a line `**list/routes.ts**` names the file of the block after it. */
+/** The document with the template's files in its code blocks: a line `**list/routes.ts**` names the file of the next block. */
 const documented = (text) =>
   text.replace(/(\*\*`((?:list|full)\/[\w.-]+)`\*\*[^\n]*\n\n```tsx?\n)[^]*?```/g, (_, head, file) => {
     const source = readFileSync(path.join(root, 'scripts/new-remote/template', file), 'utf8')
@@ -39,7 +39,7 @@ function generate() {
 const run = (file, ...args) =>
   execFileSync(process.execPath, [path.join(root, 'node_modules', file), ...args], { cwd: root, stdio: 'inherit' })
 
-/** Runs the tests that were made, as the tests of screens and logic are run. */
+/** Runs the generated tests with the configuration of the screen and logic tests. */
 function test() {
   const { projects, ...config } = createRequire(import.meta.url)('../jest.config.cjs')
   const own = projects

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 
-// Every test that the threat model names is there: a defence whose test was moved or deleted is no longer shown.
+// Checks that every test named in the threat model exists: a defence is unproven if its test was moved or deleted.
 const text = readFileSync('SECURITY.md', 'utf8')
 const model = /^## Threat model$(.*?)^## /ms.exec(text)?.[1] ?? ''
 const rooms = ['', 'servers/platform/src/', 'servers/gateway/src/', 'packages/shared/src/']

@@ -8,7 +8,7 @@ import os from 'node:os'
 const root = fileURLToPath(new URL('..', import.meta.url))
 const bin = (name) => path.join(root, 'node_modules', name)
 
-// Kept from run to run, so that a developer waits only for what changed. The first run has none of it.
+// Kept between runs, so that a developer only waits for what changed. Empty on the first run.
 const cache = (name) => path.join(root, 'node_modules/.cache/atrium', name)
 
 const lint = (folders) => ({
@@ -41,11 +41,11 @@ const lintByTypes = (folders) => ({
 
 /** What `npm run check` checks, each by its own tool. */
 export const checks = [
-  // The longest first. In two parts, one for each core.
+  // The longest first, in two parts, one per core.
   lint(['apps']),
   lint(['servers', 'packages', 'e2e', 'bench', 'scripts', '*.ts', '*.mjs', '*.cjs']),
   lintByTypes(['apps', 'servers', 'packages', 'e2e', 'bench', 'examples', 'scripts']),
-  // The native compiler has the same result in a third of the time; the other tools need the API of its predecessor.
+  // The native compiler gives the same result in a third of the time; the other tools need its predecessor's API.
   {
     name: 'types',
     args: [
@@ -95,7 +95,7 @@ function run({ name, args }) {
   })
 }
 
-/** Runs checks (by default all), one per core, and prints each with its findings. @returns their results */
+/** Runs checks (all by default), one per core, and prints each with its findings. @returns their results */
 export async function check(some = checks) {
   const waiting = [...some]
   const results = []

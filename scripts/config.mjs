@@ -8,7 +8,7 @@ import { parse } from 'yaml'
 import { loadSource } from './build/load-source.mjs'
 import { root } from './build/places.mjs'
 
-// npm run config -- diff|apply: what differs between a project and a file or another project, and brings it over (docs/moving-configuration.md).
+// npm run config -- diff|apply: shows or applies the differences between a project and a file or another project (docs/moving-configuration.md).
 const usage = `Usage: npm run config -- diff|apply --url URL --project ID (--file FILE | --from ID) [--only PATH]... [--skip-addresses]
   --url             the control API: https://api.console.ory.sh, http://127.0.0.1:4400 of the embedded platform
   --project         the project to compare, and to change
@@ -20,7 +20,7 @@ const usage = `Usage: npm run config -- diff|apply --url URL --project ID (--fil
 diff ends with 0 where nothing differs and 1 where something does; apply with 0 where all is applied. 2: wrong usage, a file or the API
 could not be read, a secret is missing, or the project changed meanwhile.`
 
-// The console's own comparison.
+// The console's comparison.
 const { changesBetween, faultsOf, patchOf, secretKey } = loadSource(
   path.join(root, 'apps/cloud/src/all-settings/configuration/changes.ts'),
 )
@@ -49,7 +49,7 @@ async function ask(url, method, body) {
   return JSON.parse(text)
 }
 
-/** The reason in an error of the API, else the beginning of its text. */
+/** The reason in an API error, else the beginning of its text. */
 function reasonIn(text) {
   try {
     const { error } = JSON.parse(text)
@@ -68,7 +68,7 @@ async function readFile(file) {
   }
 }
 
-/** Without characters that a terminal acts on or that turn text around: they could hide a change from who reads it. */
+/** Escapes control and bidirectional characters, which could hide a change in a terminal. */
 const visible = (text) =>
   text.replace(/[\p{Cc}\u2028-\u202e\u2066-\u2069]/gu, (one) => `\\u${one.charCodeAt(0).toString(16).padStart(4, '0')}`)
 

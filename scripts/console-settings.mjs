@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 
 import { parse } from 'yaml'
 
-/** The settings of the configuration file that the start needs before the gateway reads it; errors of the file are the gateway's to report. */
+/** The settings needed from the configuration file before the gateway reads it. The gateway reports the file's errors. */
 function fileOf(env) {
   if (!env.ATRIUM_CONFIG) return {}
   try {
@@ -12,7 +12,7 @@ function fileOf(env) {
   }
 }
 
-/** A value of the file, or of the variable that it names as `${NAME}`. */
+/** A value from the file, or from the variable that it references as `${NAME}`. */
 function valueOf(given, env) {
   const name = typeof given === 'string' ? /^\$\{([A-Z0-9_]+)\}$/.exec(given)?.[1] : undefined
   return name ? env[name] : given
@@ -33,8 +33,8 @@ function originOf(given, name) {
 }
 
 /**
- * Where the console runs, by the environment and the file that `ATRIUM_CONFIG` names; variables win.
- * @returns `embedded`: whether there is a platform to start; the file may name another target, or a platform that runs already
+ * Where the console runs, from the environment and the file in `ATRIUM_CONFIG`; variables win.
+ * @returns `embedded`: whether to start a platform; the file may name another target, or a running platform
  * @throws Error with one line that names the setting
  */
 export function consoleSettings(env) {

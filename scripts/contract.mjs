@@ -1,7 +1,7 @@
-// Derives servers/platform/src/contract/contract.json: the schemas of request bodies and the status of success out of the API's
-// OpenAPI document, the schemas of the services' configuration, and which key each flat setting of a revision governs.
-// No prose is kept. Also derives packages/shared/src/operations/contract-responses.json: which fields the responses have, for the tests of
-// which of their values are masked. node scripts/contract.mjs <folder with openapi.json, revision-settings.tsv, services/*.config.schema.json>
+// Generates servers/platform/src/contract/contract.json: from the API's OpenAPI document the schemas of request bodies and the success
+// statuses, the schemas of the services' configuration, and the key that each flat setting of a revision controls. No prose is kept.
+// Also generates packages/shared/src/operations/contract-responses.json: the responses' fields, for the tests of masking.
+// node scripts/contract.mjs <folder with openapi.json, revision-settings.tsv, services/*.config.schema.json>
 import fs from 'node:fs'
 import path from 'node:path'
 
@@ -25,7 +25,7 @@ const prose = new Set([
   'readOnly',
   'default',
 ])
-// `properties` and the like have names chosen by the API, such as `title`
+// the keys of `properties` etc. are names chosen by the API, such as `title`
 const named = new Set(['properties', 'patternProperties', 'definitions', '$defs'])
 
 function compact(value, names = false) {
@@ -36,8 +36,8 @@ function compact(value, names = false) {
   return names ? schema : normalise(schema)
 }
 
-// `nullable` without a type means any value; a nullable enumeration allows null; a discriminator decides by its property,
-// as its variants often do not exclude each other
+// `nullable` without a type means any value; a nullable enumeration allows null; a discriminator selects by its property,
+// as its variants often aren't mutually exclusive
 function normalise(schema) {
   if (schema.nullable === true && !schema.type) delete schema.nullable
   if (schema.nullable === true && schema.enum && !schema.enum.includes(null)) schema.enum.push(null)
@@ -100,7 +100,7 @@ for (const item of Object.values(document.paths)) {
     }
   }
 }
-// Types as {field: type of its value}: `*` before it for a list or a map, `` for a plain value; several where they are alternatives
+// Types as {field: types of its value}: prefixed with `*` for a list or map, empty for a plain value; several if there are alternatives
 const types = {}
 function typeOf(schema, name) {
   if (schema.$ref) return typeOf(dereference(schema), schema.$ref.split('/').at(-1))
@@ -135,7 +135,7 @@ fs.writeFileSync(
 
 const schemas = Object.fromEntries([...used].sort().map((name) => [name, compact(document.components.schemas[name])]))
 
-// set by a deployment, not a project: left out of a project's configuration
+// set per deployment, not per project, so left out of a project's configuration
 const deployment = {
   identity:
     'database dsn serve tracing log version dev help sqa-opt-out watch-courier expose-metrics-port config revision',
@@ -163,7 +163,7 @@ const prefixes = {
   talos: 'talos',
 }
 
-// Allows settings that the services' published schemas don't have yet
+// Adds settings that the services' published schemas don't have yet
 function permit(root, keys) {
   let at = root
   for (const [index, key] of keys.entries()) {
@@ -178,7 +178,7 @@ function permit(root, keys) {
     at = at.properties[key]
   }
 }
-// Where a description names another key than the service reads
+// Corrects descriptions that name a different key than the service reads
 const actual = { hydra_oidc_subject_identifiers_pairwise_salt: 'oidc.subject_identifiers.pairwise.salt' }
 const settings = {}
 for (const line of fs.readFileSync(path.join(folder, 'revision-settings.tsv'), 'utf8').split('\n').slice(1)) {
@@ -191,7 +191,7 @@ for (const line of fs.readFileSync(path.join(folder, 'revision-settings.tsv'), '
   if (configs[service] && governs && !deployed) permit(configs[service].schema, governs.split('.'))
 }
 
-// Hooks after a flow may be set for SAML like for OpenID Connect
+// Hooks after a flow can be set for SAML as for OpenID Connect
 const permitSaml = (at) => {
   if (typeof at !== 'object' || at === null) return
   if (at.properties?.oidc && at.properties.password && at.properties.hooks) at.properties.saml ??= at.properties.oidc
@@ -199,7 +199,7 @@ const permitSaml = (at) => {
 }
 permitSaml(configs.identity)
 
-// SAML providers are a list of records, which no plain setting covers
+// SAML providers are a list of objects, which no plain setting covers
 const text = { type: 'string' }
 const textOrNull = { type: ['string', 'null'] }
 configs.identity.schema.properties.selfservice.properties.methods.properties.saml.properties.config = {
@@ -227,7 +227,7 @@ configs.identity.schema.properties.selfservice.properties.methods.properties.sam
   additionalProperties: false,
 }
 
-// A provider can be turned off by itself, as its record in a revision (`normalizedProjectRevisionThirdPartyProvider`)
+// A single provider can be turned off, as in a revision (`normalizedProjectRevisionThirdPartyProvider`)
 configs.identity.schema.definitions.selfServiceOIDCProvider.properties.state = { enum: ['enabled', 'disabled'] }
 
 fs.writeFileSync(

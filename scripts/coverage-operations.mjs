@@ -1,4 +1,4 @@
-// Which operations the embedded platform has, and which return 501. npm run coverage:operations [-- --json]
+// Lists the operations that the embedded platform implements, and those that return 501. npm run coverage:operations [-- --json]
 import fs from 'node:fs'
 
 const built = new URL('../servers/platform/dist/platform.js', import.meta.url)

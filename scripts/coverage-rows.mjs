@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { root } from './build/places.mjs'
 import { journeyReport, journeysOf } from './test/runners.mjs'
 
-/** Rows of docs/coverage.md, in their order: id and what works. */
+/** Rows of docs/coverage.md, in order: ID and what works. */
 function readRows() {
   const text = readFileSync(path.join(root, 'docs/coverage.md'), 'utf8')
   return [...text.matchAll(/^\| ([A-Z]{2}-\d{2})[^|]*\| (.*?) *\|$/gm)].map(([, id, what]) => ({ id, what }))
@@ -13,8 +13,8 @@ function readRows() {
 
 /**
  * Rows of docs/coverage.md and the browser tests of the last run that name them: `test('… [SH-05]', …)`. Only a test that
- * passed at the first try proves its rows.
- * @throws Error if no run left a report
+ * passed on the first try proves its rows.
+ * @throws Error if there is no report
  */
 function readProofs() {
   if (!existsSync(journeyReport)) throw new Error('There is no report of a test run yet: run npm test')
@@ -30,7 +30,7 @@ function readProofs() {
 
 const isProved = ({ tests }) => tests.length > 0 && tests.every(({ status }) => status === 'expected')
 
-/** How many rows all tests that name them prove, and the tests that name a row that does not exist. */
+/** The number of rows proved by all tests that name them, and the tests that name an unknown row. */
 export function provedRows() {
   const { rows, strangers } = readProofs()
   return { proved: rows.filter(isProved).length, all: rows.length, strangers }

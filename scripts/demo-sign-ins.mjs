@@ -1,4 +1,4 @@
-/** The console's people in the demo data; `servers/platform/src/seed` makes them. */
+/** The console's people in the demo data, created by `servers/platform/src/seed`. */
 export const demoSignIns = [
   { role: 'Owner', email: 'ada@northwind.example', password: 'atrium-owner-demo' },
   { role: 'Developer', email: 'dev@northwind.example', password: 'atrium-developer-demo' },

@@ -9,7 +9,7 @@ import { findTool } from './deploy/tools.mjs'
 
 /**
  * `npm run deploy:check [-- name …] [--strict]`: runs the recipes of `deploy/` for real, each in its own folder, and reports which ran.
- * Ends with 0 where everything that ran passed, with 1 where something failed, and with `--strict` with 3 where something could not be run.
+ * Exits with 0 if everything that ran passed, 1 if something failed, and with `--strict` 3 if something couldn't run.
  */
 const words = process.argv.slice(2)
 const names = words.filter((word) => !word.startsWith('--'))

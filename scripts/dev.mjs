@@ -13,7 +13,7 @@ import { developmentPort, remotes, root } from './build/places.mjs'
 import { demoSignIns } from './demo-sign-ins.mjs'
 import { startGateway, startPlatform } from './servers.mjs'
 
-// `npm run dev`: shell and remotes with hot reload, all development servers in this process, behind the real gateway and platform.
+// `npm run dev`: shell and remotes with hot reload, with all development servers in this process, behind the real gateway and platform.
 const port = Number(process.env.ATRIUM_PORT || 4455)
 const platformPort = Number(process.env.ATRIUM_PLATFORM_PORT || 4400)
 const url = `http://localhost:${port}`
@@ -35,7 +35,7 @@ async function serve(id) {
   running.push(server)
 }
 
-/** A remote's line of the registry that leads to its development server: hashes would change with every edit. */
+/** A remote's line of the registry that points to its development server, without hashes, as each edit would change them. */
 function lineOf(id) {
   const origin = `http://localhost:${developmentPort(id)}`
   const about = describeRemote(path.join(root, 'apps', id), id)

@@ -2,9 +2,9 @@ import './help.mjs'
 
 import { build } from './build.mjs'
 
-/** `npm run doctor [-- --json]`: builds what changed of the gateway, then checks the configuration of this environment. */
+/** `npm run doctor [-- --json]`: builds the gateway if it changed, then checks this environment's configuration. */
 const { log } = console
-// Only the report goes to standard output.
+// Only the report is written to stdout.
 console.log = console.error
 await build({ quiet: true, only: ['gateway'] })
 console.log = log

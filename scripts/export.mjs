@@ -5,8 +5,8 @@ import { parseArgs } from 'node:util'
 
 import { readProject } from './export/read-project.mjs'
 
-// npm run export -- --url URL --to FOLDER: a project's data, in files for `kratos import identities`, `keto relation-tuple create` and `hydra import oauth2-client`
-// (docs/scaling.md).
+// npm run export -- --url URL --to FOLDER: exports a project's data as files for `kratos import identities`,
+// `keto relation-tuple create` and `hydra import oauth2-client` (docs/scaling.md).
 const usage = `Usage: npm run export -- --url URL --to FOLDER
   --url  the project's API, such as http://127.0.0.1:4400/p/my-project
   --to   a new folder; it gets password hashes, so keep it where only you can read it

@@ -1,5 +1,5 @@
 /**
- * The services that a gateway can't use, a line for each: its name, and why.
+ * The services that a gateway can't use, one line each: the name and the reason.
  * @param readyz URL of the gateway's `/readyz`
  */
 export async function failingServices(readyz) {

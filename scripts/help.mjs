@@ -1,6 +1,6 @@
 import path from 'node:path'
 
-// Imported first by scripts that do things: with `--help` they print what they do instead.
+// Scripts that act import this first: with `--help`, they print their usage instead.
 const usages = {
   'scripts/start.mjs': `npm start
 Builds what changed, then runs platform and gateway until Ctrl+C. Settings are variables: ATRIUM_PORT, ATRIUM_PUBLIC_URL,

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { root } from './build/places.mjs'
 import { format, isName, singularOf, stop, writeRemote } from './new-remote/generate.mjs'
 
-// `npm run new:remote -- reports`: a remote with one list screen that passes its tests. The shell is not touched: the registry finds it.
+// `npm run new:remote -- reports`: creates a remote with one list screen and passing tests. The shell stays unchanged: the registry finds it.
 const [remote = '', plural = remote] = process.argv.slice(2)
 const folder = path.join(root, 'apps', remote)
 

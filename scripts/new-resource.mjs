@@ -14,7 +14,8 @@ import {
   writeResource,
 } from './new-remote/generate.mjs'
 
-// `npm run new:resource -- oauth2 trusted-issuers`: a list with its test. `--full` adds detail, edit and delete; `--count` prints what both cost.
+// `npm run new:resource -- oauth2 trusted-issuers`: creates a list with its test. `--full` adds detail, edit and delete; `--count` prints
+// the number of files of both.
 const options = process.argv.slice(2)
 const [remote = '', plural = '', singular = singularOf(plural)] = options.filter((one) => !one.startsWith('--'))
 

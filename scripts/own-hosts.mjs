@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 
 /**
- * Whether this system knows names below `localhost`, as not every one does. Where it doesn't, the script runs again as a child with a hosts file of its
- * own, which needs root, and this process ends as the child does.
+ * Whether this system resolves the hosts, as not every system resolves names below `localhost`. If not, the script runs again as a child
+ * process with its own hosts file, which needs root, and this process exits with the child's status.
  * @param script the script's file
  */
 export async function knowsHosts(hosts, script) {

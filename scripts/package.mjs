@@ -9,7 +9,7 @@ import { build, compile } from './build.mjs'
 import { remotes, root } from './build/places.mjs'
 
 /**
- * `npm run package`: the console as one npm package in `dist/package`, and its tarball beside it. The servers have their libraries in them;
+ * `npm run package`: builds the console as one npm package in `dist/package`, and its tarball beside it. The servers' libraries are bundled;
  * native and WebAssembly packages are dependencies, which npm installs for the target machine.
  */
 
@@ -19,9 +19,9 @@ const read = (file) => JSON.parse(readFileSync(path.join(root, file), 'utf8'))
 
 /** Packages not bundled into the servers' files, because they have additional files. */
 const separate = ['@electric-sql/pglite', '@node-rs/argon2', '@node-rs/bcrypt', 'fs-native-extensions', 'piscina']
-/** What those scripts import. */
+/** Packages imported by the tarball's scripts. */
 const ofScripts = ['yaml']
-/** The tarball's command. */
+/** Scripts of the tarball's command. */
 const scripts = [
   'atrium.mjs',
   'run-console.mjs',
@@ -51,7 +51,7 @@ async function bundleServers() {
   }
 }
 
-/** Whose dependencies the separate ones are: npm may have installed them beside it. */
+/** The workspace with the separate packages as dependencies; npm may have installed them in its folder. */
 const platform = path.join(root, 'servers/platform')
 
 const externalOf = (request) =>
@@ -79,12 +79,12 @@ function writeManifest() {
   writeFileSync(path.join(out, 'package.json'), `${text}\n`)
 }
 
-/** The dependencies as they are installed here, for an image: npm is not asked again, and the lock file has decided. */
+/** Copies the installed dependencies for an image, so that it has the lock file's versions without running npm again. */
 function copyModules(names, from) {
   for (const name of names) {
     const source = [from, platform, root].map((at) => path.join(at, 'node_modules', name)).find(existsSync)
     if (!source && from === platform) throw new Error(`${name} is not installed.`)
-    // An optional one for another system.
+    // An optional dependency for another system.
     if (!source) continue
     const place = path.join(out, path.relative(root, source))
     if (existsSync(place)) continue

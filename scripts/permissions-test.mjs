@@ -11,12 +11,12 @@ const usage = `Usage: npm run permissions:test -- FILE URL
   PERMISSIONS_API_KEY in the environment is sent as bearer token.
 Ends with 0 where all passed, 1 where some failed, 2 where the file or the API could not be read.`
 
-// The console's own reader of such files.
+// The console's parser of such files.
 const { parseCheckedTuple, readExpectations } = loadSource(
   path.join(root, 'apps/permissions/src/expectations/expectation-file.ts'),
 )
 
-/** A service's defaults. */
+/** The permission service's defaults. */
 const atOnce = 10
 
 async function resultsOf(tests, url) {

@@ -11,11 +11,11 @@ import pg from 'pg'
 
 import { freePort } from './servers.mjs'
 
-// Servers of PostgreSQL and PgBouncer for measurements and tests: in a folder of the system's temporary files, on the loopback, gone with `stop`.
+// PostgreSQL and PgBouncer servers for measurements and tests: in a temporary folder, on loopback, removed by `stop`.
 
 const run = promisify(execFile)
 
-/** Where a program of PostgreSQL is: in `POSTGRES_BIN`, the newest of Debian's folders, or the path. */
+/** Finds a PostgreSQL program: in `POSTGRES_BIN`, in the newest of Debian's folders, or in PATH. */
 function findProgram(name) {
   const debian = '/usr/lib/postgresql'
   const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : []
@@ -55,7 +55,7 @@ export function temporaryFolder() {
   return folder
 }
 
-/** Runs one of PostgreSQL's programs to its end. */
+/** Runs a PostgreSQL program to its end. */
 export const postgresProgram = (name, args) => run(findProgram(name), args, { ...unprivileged(), cwd: os.tmpdir() })
 
 function spawned(name, args) {
@@ -83,7 +83,7 @@ async function listens(port, started, what) {
   throw new Error(`${what} does not respond: ${started.said()}`)
 }
 
-/** Asks a server one thing, as its administrator. */
+/** Runs one query on a server as its administrator. */
 export async function ask(url, sql) {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -94,7 +94,7 @@ export async function ask(url, sql) {
   }
 }
 
-/** A process and those that it started, as `/proc` has them. */
+/** A process and its children, from `/proc`. */
 function withChildren(pid) {
   const childOf = (name) => {
     try {
@@ -148,7 +148,7 @@ async function begin(data, port, settings) {
 }
 
 /**
- * Starts a server with an empty database. @returns its URL, port and data folder; `kill` ends it without a word to its clients
+ * Starts a server with an empty database. @returns its URL, port and data folder; `kill` ends it without notifying its clients
  */
 export async function startPostgres(settings = {}, port = undefined) {
   const folder = temporaryFolder()
@@ -162,7 +162,7 @@ export async function startPostgres(settings = {}, port = undefined) {
   return withFolder(server, folder)
 }
 
-/** Starts a standby of a server, which follows it by streaming. Waits until it has caught up. */
+/** Starts a streaming standby of a server, and waits until it has caught up. */
 export async function startStandby(primary, name = 'standby', settings = {}) {
   const folder = temporaryFolder()
   const data = path.join(folder, 'data')
@@ -186,7 +186,7 @@ const withFolder = (server, folder) => ({
 })
 
 /**
- * Starts PgBouncer in transaction mode before a server. @returns its URL, and `pointTo`, which leads it to another server
+ * Starts PgBouncer in transaction mode in front of a server. @returns its URL, and `pointTo`, which points it to another server
  */
 export async function startPgbouncer(server, { poolSize = 20 } = {}) {
   const folder = temporaryFolder()
@@ -234,5 +234,5 @@ log_disconnections = 0
   }
 }
 
-/** PgBouncer's console knows the simple protocol only, which `pg` speaks for a text alone. */
+/** PgBouncer's console only supports the simple protocol, which `pg` uses for queries without parameters. */
 const admin = (port, command) => ask(`postgres://postgres@127.0.0.1:${port}/pgbouncer`, command)

@@ -6,13 +6,13 @@ import path from 'node:path'
 import { build } from './build.mjs'
 import { root } from './servers.mjs'
 
-// Tests by clients in Python, parts of `npm test`. A folder of scripts has the tests and `requirements.txt`, whose packages are installed once,
-// below node_modules/.cache.
+// Tests with Python clients, which are parts of `npm test`. Each folder in `scripts` has the tests and `requirements.txt`, whose packages
+// are installed once below node_modules/.cache.
 const MINUTES = 60_000
 
 const python = (args, more) => spawnSync('python3', args, { encoding: 'utf8', timeout: 3 * MINUTES, ...more })
 
-/** The folder with the packages of a part, installed if it isn't there. @throws Error with the reason why it can't be */
+/** The folder with a part's packages, installed if missing. @throws Error with the reason if that fails */
 function packages(name) {
   const requirements = path.join(root, 'scripts', name, 'requirements.txt')
   const version = python(['-c', 'import sys, platform; print(sys.version, platform.machine())'])
@@ -34,7 +34,7 @@ function packages(name) {
   return target
 }
 
-/** Runs a file of tests, whose last line has their counts as JSON. @returns these, and what failed */
+/** Runs a file of tests whose last line of output has the counts as JSON. @returns the counts, and what failed */
 function tests(file, env) {
   return new Promise((resolve) => {
     const child = spawn('python3', [file], {
@@ -62,7 +62,7 @@ function tests(file, env) {
  * @param file the tests in it
  * @param about what isn't tested if it can't run
  * @param within starts the tested servers, calls its argument with the tests' environment, and stops them
- * @returns a function that runs the part; `notRun` is 1 where there is no Python with the packages
+ * @returns a function that runs the part; `notRun` is 1 if Python or its packages are missing
  */
 export const pythonTests =
   ({ name, file, about, within }) =>

@@ -1,5 +1,5 @@
 import { build } from './build.mjs'
 
-/** `npm run release`, `rollback`, `retire`, `releases`: builds what changed of the gateway, then runs the command there. */
+/** `npm run release`, `rollback`, `retire`, `releases`: builds the gateway if it changed, then runs its command. */
 await build({ quiet: true, only: ['gateway'] })
 await import('../servers/gateway/dist/releases.js')

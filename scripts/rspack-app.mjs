@@ -20,8 +20,8 @@ const gateway = `http://localhost:${process.env.ATRIUM_PORT ?? 4455}`
 /** @typedef {{ id: string, dir: string, production?: boolean, buildId?: string }} App */
 
 /**
- * The shell: provides what is shared, knows no remote. For production two builds, as its two pages share no code that is loaded at once:
- * the console, and the account experience, which has a part of it only. In development one, so that an edit shows in both.
+ * The shell: provides the shared modules and knows no remote. In production there are two builds, as its two pages share no initial code:
+ * the console, and the account experience, which shares less. In development there is one, so that an edit shows in both.
  * @param {App} app
  */
 export const shell = (app) => {
@@ -29,7 +29,7 @@ export const shell = (app) => {
   return made.production ? [consoleShell(made), accountShell(made)] : developedShell(made)
 }
 
-// An absolute path: pages of every depth load these files.
+// An absolute path, as pages at every depth load these files.
 const shellAddress = '/shell/'
 
 const consoleShell = (made) =>
@@ -52,7 +52,7 @@ const accountShell = (made) => ({
     plugins: host(),
   }),
   name: `${made.id} account`,
-  // not before the console's part has cleaned the folder
+  // only after the console's build has cleaned the folder
   dependencies: [made.id],
 })
 
@@ -65,7 +65,7 @@ const developedShell = (made) =>
     plugins: [...host(), new rspack.CopyRspackPlugin({ patterns: [{ from: 'src/atrium.svg' }] })],
   })
 
-/** Constants of a page: what libraries do elsewhere is left out. */
+/** Constants in a page, which remove libraries' code for other environments. */
 const inPage = Object.fromEntries(
   Object.entries({ process: 'undefined', window: 'object', document: 'object' }).map(([name, type]) => [
     `typeof ${name}`,
@@ -73,7 +73,7 @@ const inPage = Object.fromEntries(
   ]),
 )
 
-/** Small inline scripts that a page's template names; each a file without imports. */
+/** Small inline scripts of a page's template, each from a file without imports. */
 const inlined = (files) =>
   Object.fromEntries(
     Object.entries(files).map(([name, file]) => [
@@ -114,14 +114,14 @@ export const remote = ({ prerender, ...app }) => {
   return prerender && made.mode === 'production' ? [made, prerendering(app, prerender)] : made
 }
 
-/** A remote without screens: exposes `./slots`, parts for those of the account experience. @param {App} app */
+/** A remote without screens: exposes `./slots`, parts for the account experience's screens. @param {App} app */
 export const slots = (app) => container(app, { slots: './src/slots.tsx' })
 
-/** @param {App} app @param {Record<string, string>} exposes name and file of what others may load */
+/** @param {App} app @param {Record<string, string>} exposes names and files of the exposed modules */
 const container = (app, exposes) => {
   const made = resolve(app)
   const { production, inside } = made
-  // In production and inside a console there is nothing but the container; in development else also a page that hosts the remote alone.
+  // In production and inside a console there is only the container; otherwise development adds a page that hosts the remote alone.
   const isHosted = production || inside !== undefined
   const isAlone = !isHosted && exposes.domain !== undefined
   return common(made, {
@@ -149,10 +149,10 @@ const container = (app, exposes) => {
   })
 }
 
-/** For Node, whole: it is run from wherever the remote's files lie. */
+/** A single file for Node, which runs wherever the remote's files are. */
 const prerendering = ({ id, dir }, file) => ({
   name: `${id} prerender`,
-  // not before the remote's own part has cleaned the folder
+  // only after the remote's own build has cleaned the folder
   dependencies: [id],
   context: dir,
   mode: 'production',
@@ -172,12 +172,12 @@ const resolve = ({
   buildId = process.env.ATRIUM_BUILD_ID ?? Date.now().toString(36),
   ...app
 }) => {
-  // The console inside of which a remote is developed; its React is the one for production.
+  // The console in which a remote is developed; it uses React's production build.
   const inside = production || app.id === 'shell' ? undefined : consoleUrl()
   return { ...app, production, buildId, inside }
 }
 
-/** A name that is a valid variable: the container's name in the page. */
+/** The container's name in the page, which must be a valid variable name. */
 export const containerName = (id) => `atrium_${id.replaceAll('-', '_')}`
 
 function common(
@@ -197,14 +197,14 @@ function common(
     devtool: production ? 'source-map' : 'cheap-module-source-map', // never eval: the content security policy forbids it
     output: {
       path: join(dir, folder),
-      clean: production && clean, // in development nothing is on disk
+      clean: production && clean, // in development nothing is written to disk
       publicPath,
       filename,
-      // One hash for all, as all are of one build (`chunkLoadingGlobal`): a table of hashes would be in every first load.
+      // One hash for all chunks, as they belong to one build (`chunkLoadingGlobal`): a table of hashes would be part of every first load.
       chunkFilename: production ? '[id].[fullhash:16].js' : '[name].js',
       assetModuleFilename: 'assets/[name].[contenthash:16][ext]',
       uniqueName: containerName(id),
-      // Per build: otherwise a new version in a page that is open would run the chunks of the old one.
+      // Per build: otherwise a new version in an open page would run the old version's chunks.
       chunkLoadingGlobal: `${containerName(id)}_${production ? buildId : 'dev'}`,
       crossOriginLoading: 'anonymous',
       chunkLoadTimeout: 8000,
@@ -213,7 +213,7 @@ function common(
     },
     optimization: {
       splitChunks: { cacheGroups: { ...(production && { exposed, ...languageChunks }) } },
-      // The shortest names: every build has its own (`chunkLoadingGlobal`), so no file of an earlier one is used again.
+      // The shortest IDs: builds never share files (`chunkLoadingGlobal`), so IDs needn't be stable.
       ...(production && { moduleIds: 'natural', chunkIds: 'natural', mangleExports: 'size' }),
     },
     resolve: {
@@ -233,7 +233,7 @@ function common(
     plugins: [
       page &&
         new rspack.HtmlRspackPlugin({
-          // A remote's files are found from wherever they are; its page is opened at every depth.
+          // A remote resolves its files relative to itself, but its page is opened at every depth.
           ...(publicPath === 'auto' && { publicPath: '/' }),
           template: page,
           templateParameters: inlined(pageScripts),
@@ -247,7 +247,7 @@ function common(
         ...(production ? {} : { __GATEWAY__: JSON.stringify(gateway) }),
       }),
       refreshes && refresh(),
-      // Only remotes may lie on another origin. The shell's files come from where the page does, and a table of their hashes is 3 KB of it.
+      // Only remotes may be on another origin. The shell's files come from the page's origin, and a table of their hashes would cost 3 KB.
       production && federation && new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha256'] }),
       federation &&
         new ModuleFederationPlugin({
@@ -275,7 +275,7 @@ function common(
     infrastructureLogging: { level: 'warn' },
     stats: 'errors-warnings',
     performance: false,
-    // The hash of a build counts its ID, which counts all that goes into it: two contents never have one name.
+    // The build's hash covers its ID, which covers all of its inputs: different contents never have the same name.
     ignoreWarnings: [/can be risky[\s\S]*with SRI/],
   }
 }
@@ -288,7 +288,7 @@ const exposed = {
   enforce: true,
 }
 
-/** Languages of the account experience and the kit: one chunk of each, as every chunk costs its hash in the first load. */
+/** Languages of the account experience and the kit: one chunk each, as every chunk adds its hash to the first load. */
 const languageChunks = Object.fromEntries(
   ['fr', 'es', 'it', 'pt', 'pl', 'nl', 'ar'].map((language) => [
     language,
@@ -306,7 +306,7 @@ const stylisAlias = {
   'stylis-itself$': join(root, 'node_modules/stylis/index.js'),
 }
 
-/** Help pages become data while they are built. */
+/** Converts help pages to data at build time. */
 const help = {
   test: /[\\/]docs[\\/]help[\\/].*\.md$/,
   type: 'javascript/auto',
@@ -315,7 +315,7 @@ const help = {
 
 const operations = {
   test: /[\\/]@ory[\\/]client-fetch[\\/]dist[\\/]esm[\\/]apis[\\/]\w+Api\.js$|[\\/]operations[\\/]open-operations\.ts$/,
-  // It reads the table as it is written.
+  // It reads the table's source.
   enforce: 'pre',
   loader: join(root, 'scripts/build/unused-operations.cjs'),
 }
@@ -330,7 +330,7 @@ const sonner = {
   loader: join(root, 'scripts/build/without-injected-style.cjs'),
 }
 
-/** Development: all builds in a page share one refresh runtime, and screens are exchanged where they are. */
+/** Development: all builds in a page share one refresh runtime, and screens are replaced in place. */
 const refreshAlias = {
   'react-refresh': join(root, 'scripts/dev/react-refresh'),
   'react-refresh-itself$': join(root, 'node_modules/react-refresh/runtime.js'),

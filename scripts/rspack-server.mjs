@@ -2,14 +2,14 @@ import path from 'node:path'
 
 import { SwcJsMinimizerRspackPlugin } from '@rspack/core'
 
-/** Packages stay external; our TypeScript sources, the lists of colours they use, and the used parts of zod, which has fifty languages, are bundled. */
+/** Packages stay external. Bundled are our TypeScript sources, the colour lists they use, and the used parts of zod, which has fifty languages. */
 const external = ({ request }, done) =>
   /^[@a-z]/i.test(request) && !/^(?:@(?:atrium|radix-ui)\/|zod$)/.test(request) && !path.isAbsolute(request)
     ? done(null, `module-import ${request}`)
     : done()
 
 /**
- * A server of ours for Node, as ES modules.
+ * One of our servers for Node, as ES modules.
  * @param {{ dir: string, entry: Record<string, string>, clean?: boolean }} server `clean` empties `dist` first
  * @returns {import('@rspack/core').Configuration}
  */
@@ -34,7 +34,7 @@ export const server = ({ dir, entry, clean = false }) => ({
       {
         test: /\.ts$/,
         loader: 'builtin:swc-loader',
-        // one letter beyond Latin-1 would double the memory of the whole source
+        // a single character beyond Latin-1 would double the memory of the whole source
         options: { jsc: { parser: { syntax: 'typescript' }, target: 'es2023', output: { charset: 'ascii' } } },
         type: 'javascript/auto',
       },
@@ -42,7 +42,7 @@ export const server = ({ dir, entry, clean = false }) => ({
   },
   optimization: {
     minimize: true,
-    // Names stay for stack traces, the source map has the lines. Comments are removed, and non-ASCII letters are escaped: one of them doubles the memory of the source.
+    // Names stay for stack traces; the source map has the lines. No comments, and ASCII only: one other character would double the source's memory.
     minimizer: [
       new SwcJsMinimizerRspackPlugin({
         extractComments: false,

@@ -19,7 +19,7 @@ function settingsOrEnd() {
   }
 }
 
-/** A first start with a million identities takes its time. */
+/** A first start with a million identities takes long. */
 const seconds = 1200
 /** The demo's passwords are published: it is off by default if others can reach the console. */
 const isLocal = (host) => /^(localhost|.*\.localhost|127\.\d+\.\d+\.\d+|\[?::1\]?)$/.test(host)
@@ -27,11 +27,11 @@ const isPrivate =
   isLocal(new URL(consoleUrl).hostname) &&
   [settings.host, process.env.ATRIUM_PLATFORM_HOST].every((host) => isLocal(host || 'localhost'))
 const seed = process.env.ATRIUM_SEED || (isPrivate ? 'demo' : 'empty')
-/** As the platform decides. */
+/** The same rule as in the platform. */
 const reachesItself = isPrivate && !process.env.ATRIUM_EGRESS_ALLOW
 const output = process.env.ATRIUM_LOG ? 'inherit' : 'ignore'
 
-/** A gateway beside its platform reaches it without TCP. */
+/** A gateway on the platform's machine connects to it without TCP. */
 const socket = embedded ? ownSocket() : { env: {}, remove: () => undefined }
 const running = []
 let stopping = false
@@ -67,7 +67,7 @@ async function start(prepare) {
     console.log('Starting the platform …')
     running.push(await startPlatform({ port: platformPort, seconds, output, env, ...watched('platform') }))
   }
-  // Without a data folder there is nowhere to keep a sealing key; it lives as long as this process.
+  // Without a data folder, the sealing key can't be stored and only lives as long as this process.
   const secret = process.env.ATRIUM_DATA === 'memory' && !process.env.ATRIUM_SECRET
   const env = {
     ...socket.env,
@@ -107,9 +107,9 @@ function greeting({ took, failing }) {
 }
 
 /**
- * Platform and gateway (or the gateway alone, where `ATRIUM_CONFIG` names another target) as the environment configures them, until a signal
- * or until one of them ends. Prints addresses and, with the demo data, who can sign in.
- * @param prepare runs once the ports are known to be free
+ * Runs platform and gateway (or only the gateway, if `ATRIUM_CONFIG` names another target) as configured by the environment, until a signal
+ * arrives or one of them ends. Prints URLs and, with the demo data, who can sign in.
+ * @param prepare runs after checking that the ports are free
  */
 export async function runConsole({ prepare = () => undefined } = {}) {
   process.on('SIGINT', () => void stop(0))

@@ -5,8 +5,8 @@ import { restore } from './scale/restore.mjs'
 import { rolling } from './scale/rolling.mjs'
 import { upgrade } from './scale/upgrade.mjs'
 
-// `npm run scale`: two gateways and two platforms on one PostgreSQL behind PgBouncer, restarted one after the other and failed over to a standby, under load.
-// `npm run scale -- rolling` runs one scenario. Ends with 1 where something acknowledged was lost.
+// `npm run scale`: two gateways and two platforms on one PostgreSQL behind PgBouncer, under load: rolling restarts, failover to a standby
+// and more. `npm run scale -- rolling` runs one scenario. Exits with 1 if an acknowledged write was lost.
 
 const scenarios = { rolling, failover, frozen, restore, upgrade, export: exporting }
 const names = process.argv.slice(2)

@@ -3,19 +3,19 @@ import { fileURLToPath } from 'node:url'
 import { startOurs } from './compare/ours.mjs'
 import { pythonTests, runAlone } from './python.mjs'
 
-// `npm run test:scim`, a part of `npm test`: the checks of scim2-tester (Python) at the SCIM server of an organization.
+// `npm run test:scim`, part of `npm test`: runs the checks of scim2-tester (Python) on an organization's SCIM server.
 const clientId = 'directory'
 const token = 'a-token-that-nobody-guesses'
 const base64 = (text) => `base64://${Buffer.from(text).toString('base64')}`
 
-/** The checks write user names of random letters, which are no email addresses. */
+/** The checks write random user names, which aren't email addresses. */
 const schema = {
   type: 'object',
   properties: { traits: { type: 'object', properties: { name: { type: 'string' } }, required: ['name'] } },
 }
 const mapper = "local scim = std.extVar('scim');\n{ identity: { traits: { name: scim.userName } } }"
 
-/** Makes an organization with a SCIM client. @returns the server's base URL */
+/** Creates an organization with a SCIM client. @returns the server's base URL */
 async function scimServer({ control, project }) {
   const schemas = [{ id: 'member', url: base64(JSON.stringify(schema)) }]
   const { id, bases } = await project('identity', {
@@ -34,7 +34,7 @@ async function scimServer({ control, project }) {
   return `${bases.public}/scim/${clientId}/v2`
 }
 
-/** Runs the checks. @returns the counts of the part */
+/** Runs the checks. @returns the part's counts */
 export const scim = pythonTests({
   name: 'scim',
   file: 'checks.py',

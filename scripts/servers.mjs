@@ -13,19 +13,19 @@ export const root = fileURLToPath(new URL('..', import.meta.url))
 /** The API key of the first workspace in tests and measurements. */
 export const workspaceToken = 'ory_wak_of_tests_and_measurements_0001'
 
-/** What opens everything in tests: the mails of the console's own project, for one. */
+/** Gives tests access to everything, such as the emails of the console's own project. */
 export const operatorToken = 'the-operator-of-tests-and-measurements'
 
-/** What gateway and platform share, so that the platform believes the gateway's forwarded headers. */
+/** Shared by gateway and platform, so that the platform trusts the gateway's forwarded headers. */
 const ATRIUM_GATEWAY_SECRET = (process.env.ATRIUM_GATEWAY_SECRET ||= randomBytes(32).toString('base64url'))
 
-/** One thread for compilation and garbage collection besides a server's own: each has its own memory, mostly unused. */
+/** One extra thread for compilation and garbage collection, as each has its own, mostly unused memory. */
 const flags = ['--v8-pool-size=1']
 
-/** The C library releases memory in pieces of a megabyte; by default it adapts to keep larger ones. */
+/** Makes the C library release memory in pieces of a megabyte; by default it adapts and keeps larger ones. */
 const memory = { MALLOC_MMAP_THRESHOLD_: '1048576', MALLOC_TRIM_THRESHOLD_: '1048576' }
 
-/** Whether a port of the loopback is free. */
+/** Whether a loopback port is free. */
 export const isFree = (port) =>
   new Promise((resolve) => {
     const probe = createServer()
@@ -33,7 +33,7 @@ export const isFree = (port) =>
     probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)))
   })
 
-/** A free port of the loopback. */
+/** A free loopback port. */
 export async function freePort() {
   const probe = createServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')
@@ -45,8 +45,8 @@ export async function freePort() {
 
 /**
  * Starts a server and waits until it responds.
- * @returns its process, its stderr until it was ready, and a function that stops it; `onEnd` is called if it ends by itself afterwards, `onWait` every five
- * seconds until it responds
+ * @returns its process, its stderr until it was ready, and a function that stops it; `onEnd` is called if it ends unexpectedly afterwards,
+ * `onWait` every five seconds until it responds
  * @throws Error with its last line of output if it doesn't start
  */
 export async function startServer({ name, file, env = {}, ready, seconds = 60, output = 'ignore', onEnd, onWait }) {
@@ -103,12 +103,12 @@ export async function startServer({ name, file, env = {}, ready, seconds = 60, o
   throw new Error(`The ${name} did not respond at ${ready} within ${seconds} s.`)
 }
 
-/** Bytes that the system takes for the file of a socket. */
+/** Maximum length of a socket's path, in bytes. */
 const longestSocket = 103
 
 /**
- * A Unix domain socket between gateway and platform in a new folder, unless the environment names one or the system has none.
- * @returns the variables of both servers, and what removes the folder
+ * A Unix domain socket between gateway and platform in a new folder, unless the environment sets one or the system doesn't support it.
+ * @returns the variables for both servers, and a function that removes the folder
  */
 export function ownSocket() {
   const none = { env: {}, remove: () => undefined }
@@ -134,7 +134,7 @@ export const startPlatform = ({ port, env, ...options }) =>
     ...options,
   })
 
-/** The gateway on a port; `path` responds when it has started. */
+/** The gateway on a port; it has started once `path` responds. */
 export const startGateway = ({ port, env, path: at = '/readyz', ...options }) =>
   startServer({
     name: 'gateway',
@@ -145,8 +145,8 @@ export const startGateway = ({ port, env, path: at = '/readyz', ...options }) =>
   })
 
 /**
- * Platform and gateway on free ports, nothing kept: for tests and measurements.
- * @returns their addresses, the socket between them where there is one, and how to stop them
+ * Platform and gateway on free ports, without persistent data, for tests and measurements.
+ * @returns their URLs, the socket between them, if any, and a function that stops them
  */
 export async function startConsole({ platform = {}, gateway = {}, seconds } = {}) {
   const [port, platformPort] = [await freePort(), await freePort()]

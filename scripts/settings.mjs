@@ -1,5 +1,5 @@
 // Generates the settings screen's table in apps/cloud from the revision's settings: kind, path in a service's configuration,
-// allowed values, default and limits; and the services' schemas for its JSON editor. No prose is kept: explanations are the console's own.
+// allowed values, default and limits; and the services' schemas for its JSON editor. No prose is kept: the console has its own explanations.
 // node scripts/settings.mjs <folder with revision-settings.tsv and services/*.config.schema.json>, after scripts/contract.mjs
 import fs from 'node:fs'
 import path from 'node:path'
@@ -25,7 +25,7 @@ const schemas = Object.fromEntries(
   ]),
 )
 
-// Lists of records are only in a service's configuration
+// Lists of objects are only in a service's configuration
 const records = {
   kratos_courier_channels: 'courier.channels',
   kratos_identity_schemas: 'identity.schemas',
@@ -127,7 +127,7 @@ function needsOf(name) {
   return undefined
 }
 
-// Stored by the embedded platform, but not read there; a test compares this with the platform's code
+// Stored but not used by the embedded platform; a test compares this with the platform's code
 const idle =
   /^talos_(cache|rate_limit|secrets|.*signing_key)|^strict_security$|^enable_ax_v2$|^hydra_secrets_(cookie|pagination)|^keto_secrets|^kratos_secrets_(cookie|pagination)$|deviceauthn|read_consistency|^kratos_oauth2_provider_headers|passwordless_login_fallback|legacy_inject|_byo$|rp_icon$/
 

@@ -9,7 +9,7 @@ import { root, startConsole, workspaceToken } from './servers.mjs'
 import { runs } from './snippets/runs.mjs'
 
 // npm run snippets [-- FRAMEWORK…]: runs the snippets of Get started against Atrium, each in its own folder, and reports which ran.
-// It installs a snippet's packages, so it needs a network; it is not part of npm test.
+// It installs the snippets' packages, so it needs network access; it isn't part of npm test.
 
 const project = 'storefront-dev'
 const person = { identifier: `customer-1@${project}.example`, password: 'marigold-ferry-28' }

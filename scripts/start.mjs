@@ -4,7 +4,7 @@ import { build } from './build.mjs'
 
 /** `npm start`: builds what changed, then runs platform and gateway. */
 
-// With an identity service of your own you need its account experience, and no platform.
+// With your own identity service you need only its account experience, and no platform.
 if (process.env.ATRIUM_IDENTITY_URL) await import('./account.mjs')
 else {
   const { runConsole } = await import('./run-console.mjs')

@@ -5,8 +5,8 @@ import path from 'node:path'
 import { lacksPostgres, startPgbouncer, startPostgres } from './postgres.mjs'
 import { root } from './servers.mjs'
 
-// `npm run test:postgres`: the tests that need a real PostgreSQL, on a separate server. With `--pgbouncer` through PgBouncer in transaction mode, without
-// those that use schemas (PgBouncer refuses the setting). Other arguments are jest's, such as the path of a test that PostgreSQL is to run, too.
+// `npm run test:postgres`: the tests that need a real PostgreSQL, on a separate server. With `--pgbouncer` they run through PgBouncer in
+// transaction mode, without those that use schemas (PgBouncer rejects the setting). Other arguments go to jest, such as a test's path.
 
 const args = process.argv.slice(2)
 const pgbouncer = args.includes('--pgbouncer')

@@ -10,9 +10,9 @@ import { scim } from './scim.mjs'
 import { room } from './test/rooms.mjs'
 import { journeys, units } from './test/runners.mjs'
 
-// `npm test` runs everything, `npm test -- identities` one room: its jest tests but the long ones, the browser tests that bear its name,
-// types and lint of its folder (`--all`: all its tests). A part that fails doesn't stop the next. The last line has the counts;
-// `not run` are parts that need what this machine doesn't have.
+// `npm test` runs everything, `npm test -- identities` one room: its jest tests except long ones, the browser tests with its name,
+// types and lint of its folder (`--all`: all its tests). A failed part doesn't stop the next. The last line has the counts;
+// `not run` are parts whose requirements are missing on this machine.
 const names = process.argv.slice(2).filter((word) => !word.startsWith('--'))
 const all = process.argv.includes('--all')
 const total = { passed: 0, failed: 0, skipped: 0, notRun: 0 }
@@ -70,7 +70,7 @@ async function rooms() {
     await part('authlib', authlib)
     await part('scim', scim)
   }
-  // Clients and browsers wait for much, and checks print nothing until they end.
+  // In parallel, as clients and browsers mostly wait, and checks print nothing until they end.
   await Promise.all([
     part('units', () => units([...chosen.map((one) => one.units), '--passWithNoTests'])),
     names.includes('platform') && clients(),

@@ -13,7 +13,7 @@ const squeeze = {
 const worthwhile = /\.(?:js|svg|json)$/
 const smallest = 1024
 
-/** Writes `.br` and `.gz` next to the files of a folder that browsers load. @returns bytes of its scripts, raw and as gzip */
+/** Writes `.br` and `.gz` files next to a folder's files that browsers load. @returns bytes of its scripts, raw and gzipped */
 export async function compress(folder) {
   let bytes = 0
   let zipped = 0

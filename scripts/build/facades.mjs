@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 import { root } from './places.mjs'
 
-/** Partly shared libraries, and the file that lists the parts. */
+/** Partly shared libraries, and the files that list the shared parts. */
 export const facades = {
   'react-router': 'apps/shell/src/react-router.ts',
   'styled-components': 'apps/shell/src/styled-components.ts',

@@ -5,7 +5,7 @@ import { loadSource } from './load-source.mjs'
 import { root } from './places.mjs'
 
 /**
- * Checks a built remote against a running console, like a release.
+ * Checks a built remote against a running console, as a release would.
  * @param {string} folder of the remote's built files
  * @param {string} console its origin
  * @throws Error with all reasons why it wouldn't run there, or if the console doesn't list its modules

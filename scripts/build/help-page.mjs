@@ -41,7 +41,7 @@ export function helpPage(markdown, file = 'help page') {
   return { title: title.text, about: plain(about.tokens), blocks: rest.flatMap(block) }
 }
 
-/** Lines of a paragraph are one. */
+/** Joins a paragraph's lines. */
 const joined = (text) => text.replaceAll(/\s*\n\s*/g, ' ')
 
 const headingId = (text) =>

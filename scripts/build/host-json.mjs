@@ -17,7 +17,7 @@ function laterFiles(compilation) {
   return Object.fromEntries(found)
 }
 
-/** Writes `host.json` beside the shell's built files: what remotes are held against before they are released. */
+/** Writes `host.json` beside the shell's built files: what remotes are checked against before a release. */
 export class HostJsonPlugin {
   apply(compiler) {
     const { rspack } = compiler

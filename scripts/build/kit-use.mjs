@@ -2,7 +2,7 @@ const kit = '@atrium/shared/'
 
 const everyModule = (modules) => modules.flatMap((module) => [module, ...everyModule(module.modules ?? [])])
 
-/** Every module of a compilation, those that were joined with others, too. */
+/** Every module of a compilation, including concatenated ones. */
 const modulesOf = (compilation, more) =>
   everyModule(
     compilation.getStats().toJson({
@@ -24,7 +24,7 @@ const pathOf = ({ identifier = '' }) => identifier.split('!').at(-1).split(/[|?]
 /**
  * The exports of a shell's kit, by the name that remotes request, from the bundler.
  * @param {Record<string, string>} files subpath of the kit to its file, absolute
- * @throws Error if one isn't a part of the build
+ * @throws Error if one isn't part of the build
  */
 export function kitExports(compilation, files) {
   const provided = new Map(
@@ -50,7 +50,7 @@ const takesZod = /\bimport\s*\*\s*as\s+z\s+from\s*["']zod\/mini["']/
 const zodNames = (source) =>
   takesZod.test(source) ? [...new Set([...source.matchAll(/\bz\.(\w+)/g)].map(([, name]) => name))] : []
 
-/** Names that a module takes from modules of the kit and from zod, in the JavaScript that is left of it: types are gone. */
+/** Names that a module imports from the kit and from zod, found in its JavaScript, without types. */
 export const sharedImports = (source) => [...kitImports(source), ...zodNames(source).map((name) => [zod, name])]
 
 const kitImports = (source) =>

@@ -11,7 +11,7 @@ const leftOut = [
   ['react-router', /^\.\/errors\.js$/, 'router-without-server-components.mjs'],
 ]
 
-/** @returns plugins of the shell's builds, which bring the libraries that all share */
+/** @returns plugins for the shell's builds, which contain the shared libraries */
 export const withoutUnused = () =>
   leftOut.map(
     ([library, request, file]) =>

@@ -8,10 +8,10 @@ import { root } from './places.mjs'
 
 const asked = new Set()
 
-/** Files of the project that a function of such a module imports when it is called. */
+/** The project's files that a function of such a module imports when called. */
 export function importedBy(load) {
   asked.clear()
-  // It gets modules with nothing in them.
+  // It gets empty modules.
   Promise.resolve(load()).catch(() => undefined)
   return [...asked]
 }
@@ -19,8 +19,8 @@ export function importedBy(load) {
 const extensions = ['', '.ts', '.tsx', '/index.ts', '/index.tsx']
 
 /**
- * Runs a TypeScript module of the project in this process, for what can be known without building it: `import()` in it loads nothing
- * (`importedBy` returns what it would).
+ * Runs a TypeScript module of the project in this process, to read from it without a build. `import()` in it loads nothing
+ * (`importedBy` returns what it would load).
  * @returns {Record<string, unknown>} its exports
  */
 export function loadSource(file) {

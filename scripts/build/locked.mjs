@@ -3,7 +3,7 @@
  * @typedef {Manifest & { version?: string, integrity?: string, link?: boolean, resolved?: string }} Locked
  */
 
-/** Where Node would find a package that is asked for in a folder; undefined if it isn't installed. */
+/** Where Node would resolve a package from a folder; undefined if it isn't installed. */
 function find(packages, name, from) {
   for (let folder = from; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('/')))) {
     const path = `${folder ? `${folder}/` : ''}node_modules/${name}`

@@ -11,7 +11,7 @@ const plain = ({ title, to, requires }) => ({ title, to, requires })
 
 /** A remote's description, read before any of its code is loaded. */
 export function describeRemote(dir, id) {
-  // Parts for other remotes' screens have no path.
+  // A remote that only has parts for other remotes' screens has no paths.
   if (!existsSync(join(dir, 'src/domain.ts'))) return { mounts: [] }
   const { domain } = loadSource(join(dir, 'src/domain.ts'))
   const { parseDomain } = loadSource(join(root, 'packages/shared/src/contract/index.ts'))
@@ -34,7 +34,7 @@ export function describeRemote(dir, id) {
 
 const sha256 = (content) => `sha256-${createHash('sha256').update(content).digest('base64')}`
 
-/** Writes `remote.json` beside a remote's built files: its line of the registry, addresses relative to the file. */
+/** Writes `remote.json` beside a remote's built files: its line of the registry, with URLs relative to the file. */
 export class RemoteJsonPlugin {
   constructor({ id, dir, buildId }) {
     Object.assign(this, { id, dir, buildId })
@@ -88,7 +88,7 @@ function sharedBy(compilation) {
   return Object.fromEntries(found.sort())
 }
 
-/** The files that are asked for before the shell runs: what `./domain` needs. */
+/** The files requested before the shell runs: what `./domain` needs. */
 function earlyFiles(compilation) {
   const { namedChunkGroups } = compilation.getStats().toJson({ all: false, chunkGroups: true })
   const names = ['__federation_expose_domain', '__federation_expose_slots']

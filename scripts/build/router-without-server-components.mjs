@@ -1,3 +1,3 @@
-// Replaces the router's reading of errors that server components throw, which the console doesn't have.
+// Replaces the router's handling of errors from server components, which the console doesn't have.
 export const decodeRedirectErrorDigest = () => undefined
 export const decodeRouteErrorResponseDigest = () => undefined

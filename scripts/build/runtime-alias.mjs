@@ -7,7 +7,7 @@ const require = createRequire(import.meta.url)
 
 /**
  * The bundler imports the CommonJS build of the federation runtime by absolute path, which can't be tree-shaken and on which the
- * plugin's optimization options have no effect. This leads those paths to the ES module build beside it.
+ * plugin's optimization options have no effect. This redirects those paths to the ES module build beside it.
  */
 export function runtimeAlias() {
   const enhanced = createRequire(require.resolve('@module-federation/enhanced'))

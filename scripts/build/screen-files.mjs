@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { importedBy, loadSource } from './load-source.mjs'
 
 /**
- * What each screen of a remote needs besides `./domain`: files of the remote, and parts of the kit that the shell loads when they are asked
- * for. By the screen's path, for those with a path of their own.
- * @param {Set<string>} early files that are asked for anyway
+ * What each screen of a remote needs besides `./domain`: files of the remote, and parts of the kit that the shell loads on demand. Keyed
+ * by path; screens without their own path are left out.
+ * @param {Set<string>} early files that are requested anyway
  */
 export function screenFiles(compilation, dir, early) {
   const { domain } = loadSource(join(dir, 'src/domain.ts'))
@@ -20,7 +20,7 @@ export function screenFiles(compilation, dir, early) {
   )
 }
 
-/** Each screen below a route: its path, and the modules that it and the routes around it load. */
+/** Each screen below a route: its path, and the modules that it and its parent routes load. */
 function pathsOf({ path = '', lazy, children = [] }, around, before) {
   const here = path.startsWith('/') ? path : [around.replace(/\/$/, ''), path].filter(Boolean).join('/')
   const modules = [...before, ...(typeof lazy === 'function' ? importedBy(lazy) : [])]
@@ -31,7 +31,7 @@ function pathsOf({ path = '', lazy, children = [] }, around, before) {
 
 const unique = (values) => [...new Set(values)].sort()
 
-/** Scripts of a group of chunks. */
+/** Scripts of a chunk group. */
 export const filesOf = (group) => [...group.getFiles()].filter((name) => name.endsWith('.js'))
 
 const modulesIn = (compilation, group) =>
@@ -39,7 +39,7 @@ const modulesIn = (compilation, group) =>
 
 const withJoined = (module) => [module, ...(module.modules ?? [])]
 
-/** The group of chunks that importing a module loads, by the module's file. */
+/** The chunk group that importing a module loads, by the module's file. */
 export function groupsByModule(compilation) {
   const found = new Map()
   for (const group of compilation.chunkGroups) {
@@ -47,7 +47,7 @@ export function groupsByModule(compilation) {
     for (const module of modulesIn(compilation, group).flatMap(withJoined)) {
       const file = module.resource?.split('?')[0]
       const known = found.get(file)
-      // A module's own group is the smallest of its groups.
+      // A module's own group is the smallest one that contains it.
       if (file && (!known || filesOf(group).length < filesOf(known).length)) found.set(file, group)
     }
   }
@@ -57,5 +57,5 @@ export function groupsByModule(compilation) {
 const sharedIn = (compilation, group) =>
   modulesIn(compilation, group).flatMap((module) => sharedName(module.identifier()) ?? [])
 
-/** The name that a module of a remote asks the shell for. */
+/** The name by which a remote's module requests a shared module from the shell. */
 const sharedName = (identifier) => /^consume[ -]shared[ -]module[^)]*\)? (@?[\w./-]+)@(\S+)/.exec(identifier)?.[1]

@@ -10,7 +10,7 @@ const { libraries, subpaths } = read('scripts/build/shared-modules.json')
 
 const sharedVersion = read('packages/shared/package.json').version
 
-/** `react/jsx-runtime` is a part of `react`. */
+/** `react/jsx-runtime` is part of `react`. */
 const packageOf = (name) =>
   name
     .split('/')
@@ -39,9 +39,9 @@ export const kitFiles = () => {
 }
 
 /**
- * Modules that a remote takes from the page. Two of these in one page would break it, so a remote that doesn't work with the
- * shell's is refused.
- * @param {{ alone: boolean }} side alone (development) it brings its own
+ * Modules that a remote uses from the page. Two copies in one page would break it, so a remote that is incompatible with the shell's
+ * versions is rejected.
+ * @param {{ alone: boolean }} side `alone`: in development without the shell, the remote bundles its own
  */
 export function sharing({ alone }) {
   const ranges = {

@@ -6,7 +6,7 @@ const { evaluate, manifest, JsonnetError } = loadSource('packages/jsonnet/src/in
 
 const shown = (value) => JSON.stringify(value)
 
-/** Without a sign on zero, as JSON of other tools has none. */
+/** Without negative zero, which other tools' JSON doesn't have. */
 const plain = (value) => JSON.parse(shown(value))
 
 /** The result: `{result, text}` or `{error}`. */
@@ -20,14 +20,14 @@ function outcome({ code, ext, tla }) {
   }
 }
 
-/** `syntax` and `static` are one kind: implementations draw the line between them differently. */
+/** `syntax` and `static` count as one kind: implementations distinguish them differently. */
 const sameKind = (kind, other) => (kind === 'runtime') === (other === 'runtime')
 
 const sameError = (error, wanted) =>
   sameKind(error.kind === 'limit' ? 'runtime' : error.kind, wanted.kind) &&
   (wanted.line === undefined || (error.line === wanted.line && error.column === wanted.column))
 
-/** A wanted outcome: a value, perhaps its exact text, or an error and perhaps a second place for it. */
+/** Whether a result matches the wanted outcome: a value, optionally its exact text, or an error, optionally with an alternative. */
 function fits(found, { result, text, error }) {
   if (error) return Boolean(found.error) && [error, error.alt].some((one) => one && sameError(found.error, one))
   if (found.error || !isDeepStrictEqual(plain(found.result), plain(result))) return false

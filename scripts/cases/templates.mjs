@@ -43,7 +43,7 @@ function outcome({ mode, template, data, struct }) {
 
 const told = ({ result, error, message: words }) => (error ? `${error} error: ${words}` : JSON.stringify(result))
 
-/** Runs a case: `{name, mode, template, data, struct}` with `result`, or with `error` (its kind) and `message` for reading. */
+/** Runs a case: `{name, mode, template, data, struct}` with `result`, or with `error` (its kind) and an informative `message`. */
 export function run(one) {
   const found = outcome(one)
   const passed = found.result === one.result && found.error === one.error

@@ -12,7 +12,7 @@ const kept = (tool, name, content) => {
   return file
 }
 
-/** Commands with a workspace's key: projects and what belongs to them. `{ tool }` runs them; each has a title. */
+/** Commands with a workspace's key, for projects and their resources. `{ tool }` runs them; each has a title. */
 export const workspaceCommands = {
   async 'list, get, create and use workspaces and projects'({ tool, state }) {
     const [workspace] = await tool.json(['list', 'workspaces'])
@@ -128,7 +128,7 @@ export const projectCommands = {
     is(gone.code, 1)
   },
   async 'OAuth2 clients'({ tool, state }) {
-    // the tool sends its own key as the authorization of every call, so a client's secret has to be in the body
+    // the tool sends its own key in every call's `Authorization` header, so a client's secret has to be in the body
     const flags = '--grant-type client_credentials --scope read,write --token-endpoint-auth-method client_secret_post'
     const settings = flags.split(' ')
     const made = await tool.json(['create', 'oauth2-client', '--name', 'By the tool', ...settings])

@@ -25,7 +25,7 @@ async function step(title, run) {
   console.log(`${error ? '✗' : '✓'} ${title}${error ? `\n  ${error.message}` : ''}`)
 }
 
-/** Everything that needs a key, at the platform's own address, where both APIs are by TLS. */
+/** Everything that needs a key, at the platform's own URL, which serves both APIs over TLS. */
 async function withKeys() {
   const port = await freePort()
   const url = `https://localhost:${port}`
@@ -56,7 +56,7 @@ async function withKeys() {
   }
 }
 
-/** The tool's text for people whose browser it could not open. */
+/** The tool's message if it can't open a browser. */
 async function addressIn(started) {
   for (let tries = 0; tries < 200; tries++) {
     const [found] = /http:\/\/project\.\S+\/oauth2\/auth\S+/.exec(started.said.stderr + started.said.stdout) ?? []
@@ -66,7 +66,7 @@ async function addressIn(started) {
   throw new Error(`ory auth says no address: ${started.said.stderr}`)
 }
 
-/** `ory auth`: signed in at the console, in a browser. */
+/** `ory auth`: signs in to the console in a browser. */
 async function signedIn() {
   const console_ = await startConsole()
   const browser = await chromium.launch(launchOptions())

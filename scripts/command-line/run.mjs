@@ -7,8 +7,8 @@ import { build } from '../build.mjs'
 import { root } from '../servers.mjs'
 
 /**
- * `npm run e2e:command-line`: the official `ory` command line tool, the binary that ORY_BIN names, on the embedded platform: with API keys
- * by TLS, then signed in at the console in a browser. Without the binary nothing is run.
+ * `npm run e2e:command-line`: tests the official `ory` command line tool (the binary in ORY_BIN) on the embedded platform: with API keys
+ * over TLS, then signed in to the console in a browser. Without the binary nothing runs.
  */
 const binary = process.env.ORY_BIN
 if (!binary || !existsSync(binary)) {
@@ -23,7 +23,7 @@ try {
     env: { ...process.env, ATRIUM_DATA: folder },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
-  // read when a process starts, so the calls are another process's
+  // only read when a process starts, so the calls run in another process
   const env = {
     ...process.env,
     ATRIUM_COMMAND_LINE: folder,

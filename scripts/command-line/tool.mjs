@@ -2,12 +2,12 @@ import { spawn } from 'node:child_process'
 import { mkdtempSync } from 'node:fs'
 import path from 'node:path'
 
-/** Milliseconds of one command. */
+/** Time limit of one command, in milliseconds. */
 const COMMAND_TIME = 60_000
 
 /**
  * The command line tool with its own configuration.
- * @param env where it finds its console, and its keys
+ * @param env variables with the console's URL and keys
  */
 export function toolIn(folder, env) {
   const home = mkdtempSync(path.join(folder, 'home-'))
@@ -16,7 +16,7 @@ export function toolIn(folder, env) {
     HOME: home,
     ORY_CONFIG_PATH: path.join(home, 'ory.json'),
     SSL_CERT_FILE: path.join(folder, 'tls/authority.pem'),
-    // it opens no browser of this machine
+    // keeps it from opening a browser on this machine
     BROWSER: 'true',
     ...env,
   }
@@ -43,7 +43,7 @@ export function toolIn(folder, env) {
     )
   }
 
-  /** The same with JSON as its output. */
+  /** Like `run`, with JSON output. */
   const json = async (words, input) => JSON.parse(await run([...words, '--format', 'json'], input))
 
   return { home, start, run, json }

@@ -68,7 +68,7 @@ const conversations = bounded(values.conversations, 200)
 const length = bounded(values.steps, 60)
 const bases = service.bases((theirs?.urls ?? urls).map((url) => url.replace(/\/$/, '')))
 
-/** Changes the configuration at once: the service watches the file, and must not read half of it. */
+/** Replaces the configuration atomically: the service watches the file, and must not read half of it. */
 function written(text) {
   writeFileSync(`${config}.draft`, text)
   renameSync(`${config}.draft`, config)
@@ -101,7 +101,7 @@ const shown = ({
 }) =>
   `${method} ${path} ${JSON.stringify({ query, fields, form, signed, json, text, headers, html, native, as, comesBack })}`
 
-/** Differences that were printed already: the same lines at the same kind of step. */
+/** Differences already printed: the same lines at the same kind of step. */
 const printed = new Map()
 function print({ index, step, lines, steps, round, one }) {
   const kind = `${step.method ?? 'GET'} ${step.path.split('/').slice(0, 5).join('/')} ${lines.join('|').replaceAll(/\d+/g, '0')}`

@@ -7,15 +7,15 @@ export function filled(value, saved) {
   return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, filled(entry, saved)]))
 }
 
-/** The page token of a relation in the header of links. */
+/** The page token of a relation in the `Link` header. */
 const pageOf = (links, rel) => new RegExp(`[?&]page_token=([^&>]*)[^>]*>; ?rel="${rel}"`).exec(links ?? '')?.[1]
 
 const entry = (value, key) =>
   key.startsWith('@') ? value?.find?.(({ attributes }) => attributes.name === key.slice(1)) : value?.[key]
 
 /**
- * Reads `body.client_id`, `body.list.0.id`, `body.ui.nodes.@code.meta` (the node of this name), `link.next` (a page token) or, from the query or fragment of a
- * redirect, `location.code`; `~` and an expression take a part of it.
+ * Reads `body.client_id`, `body.list.0.id`, `body.ui.nodes.@code.meta` (the node with this name), `link.next` (a page token) or, from a
+ * redirect's query or fragment, `location.code`; `~` and a regular expression extract a part.
  */
 function read(from, response) {
   const [path, ...pattern] = from.split('~')
@@ -32,7 +32,7 @@ function readAt(from, { location, body, headers }) {
   return keys[0] === undefined ? location : (parameters?.get(keys[0]) ?? undefined)
 }
 
-/** Saves values of a step: `{ code: 'location.code' }`. */
+/** Saves values from a step's response: `{ code: 'location.code' }`. */
 export function keep(side, step, response) {
   for (const [name, from] of Object.entries(step.saves ?? {})) {
     const value = read(from, response)

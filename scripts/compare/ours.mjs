@@ -13,7 +13,7 @@ export async function startOurs() {
       ATRIUM_SEED: 'empty',
       ATRIUM_WORKSPACE_TOKEN: workspaceToken,
       ATRIUM_EGRESS_ALLOW: '127.0.0.1',
-      // the limits of guesses have no counterpart
+      // the real service has no limits on guesses
       ATRIUM_GUESS_LIMITS: '1000',
     },
   })
@@ -38,7 +38,7 @@ export async function startOurs() {
       workspace_id: workspaces[0].id,
     })
     const { serve, ...config } = configuration
-    // origins are the project's here
+    // here, origins are a setting of the project
     const { enabled, allowed_origins: allowed = [] } = serve?.public?.cors ?? {}
     const changed = [
       { op: 'replace', path: `/services/${service}/config`, value: config },

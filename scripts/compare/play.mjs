@@ -4,10 +4,10 @@ import { comparable, differences } from './responses.mjs'
 import { ask } from './side.mjs'
 
 /**
- * Plays a conversation at both services. It ends at the first step that has other statuses, as what follows depends on it,
- * and for a service with `stops` at the first difference. A written one is played to its end.
- * Where the running service has crashed, it has nothing to compare.
- * @returns how many steps were played, and the steps that differ: where and how
+ * Plays a conversation on both services. It ends at the first step with different statuses, as later steps depend on it,
+ * and for a service with `stops` at the first difference. A written conversation is played to its end.
+ * If the running service crashes, there is nothing left to compare.
+ * @returns the number of steps played, and the steps that differ: where and how
  */
 export async function play(service, steps, theirs, ours, isWritten = false) {
   const found = []
@@ -15,7 +15,7 @@ export async function play(service, steps, theirs, ours, isWritten = false) {
     const responses = []
     if (step.wait) await sleep(step.wait)
     let crashed = false
-    // what differs at one step doesn't count again at the next ones
+    // a difference at one step doesn't count again at later ones
     if (isWritten) for (const side of [theirs, ours]) side.ids.clear()
     for (const side of [theirs, ours]) {
       const response = await ask(side, await service.requestOf(side, step))

@@ -1,4 +1,4 @@
-/** Keys whose values are words for people, or belong to one request. */
+/** Keys whose values are texts for people, or specific to one request. */
 const words = new Set([
   'text',
   'message',
@@ -17,11 +17,11 @@ const words = new Set([
   'expired_at_unix',
   'recovery_code',
   'recovery_link',
-  // the place of a provider in the configuration, which the real service doesn't return
+  // a provider's position in the configuration, which the real service doesn't return
   'position',
   // of scripts, and of a provider's ID token, which only this platform requests
   'nonce',
-  // random, of a sign-in at a provider
+  // random in each sign-in at a provider
   'code_challenge',
   'hashed_password',
 ])
@@ -40,7 +40,7 @@ const patterns = [
   [/[A-Za-z0-9+/_-]{60,}={0,2}/g, 'token'],
 ]
 
-/** A text without what differs between two services with the same responses: URLs, IDs, times, tokens. */
+/** Masks what always differs between two services: URLs, IDs, times, tokens. */
 function masked(text, side) {
   let out = text
   for (const base of Object.values(side.bases))
@@ -63,7 +63,7 @@ function opened(token) {
   return { ...decoded(header), ...decoded(claims) }
 }
 
-/** Seconds, or a time as seconds from now, in minutes: both services take a moment to respond. */
+/** A duration in seconds, or the time until a timestamp, in minutes, as both services take a moment to respond. */
 const sinceNow = (value) => Math.floor(((value > 1e9 ? value - Date.now() / 1000 : value) + 17) / 60) || 0
 
 function plain(value, side, service) {
@@ -90,7 +90,7 @@ function plain(value, side, service) {
 const valueOf = (entry) => String(entry?.value ?? entry?.address ?? entry)
 const byValue = (one, other) => (valueOf(one) < valueOf(other) ? -1 : 1)
 
-/** A redirect's target with its parameters by name: their order is irrelevant. */
+/** A redirect's target with its parameters by name, as their order is irrelevant. */
 function place(location, side, service) {
   const url = URL.parse(location, 'http://relative')
   if (!service.headers || !url) return location && masked(location, side)
@@ -105,7 +105,7 @@ function place(location, side, service) {
 
 const relations = (link) => [...link.matchAll(/rel="?([\w-]+)/g)].map((found) => found[1]).sort()
 
-/** The headers that a client would notice; of some only their meaning. */
+/** The headers that matter to clients; some are reduced to their meaning. */
 function heads(
   { 'content-type': type, link, 'www-authenticate': asked, 'cache-control': caching, ...others },
   status,
@@ -128,7 +128,7 @@ const nameOf = (cookie) =>
     .replace(/_dev(?=_|$)/, '')
     .replace(/_\d{6,}$/, '')
 
-/** What two responses to the same request have to share. */
+/** The parts of a response that must be the same on both services. */
 export function comparable({ status, location, cookies, body, headers }, side, service, step) {
   const isPage = typeof body === 'string' && (status >= 300 || body.startsWith('<'))
   return {

@@ -18,7 +18,7 @@ function remember(side, jar, headers) {
   }
 }
 
-/** The body of a request and the content type that it has by itself. */
+/** A request's body and its default content type. */
 function bodyOf({ json, form, text }) {
   if (json !== undefined) return ['application/json', JSON.stringify(json)]
   if (form) return ['application/x-www-form-urlencoded', new URLSearchParams(form).toString()]
@@ -40,7 +40,7 @@ function attributesOf(line) {
   const told = rest
     .map((part) => part.toLowerCase())
     .map((part) => (part.startsWith('samesite=') ? part : part.split('=')[0]))
-  // an age counts before a date
+  // `Max-Age` takes precedence over `Expires`
   const isAged = told.includes('max-age')
   return [pair.split('=')[0], told.filter((part) => part !== 'path' && !(isAged && part === 'expires')).sort()]
 }

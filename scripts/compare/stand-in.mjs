@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 
-/** A server that both services call; it listens on the loopback. @returns its URL and a function that stops it */
+/** A server on loopback that both services call. @returns its URL and a function that stops it */
 export async function standIn(respond) {
   const server = createServer(respond).listen(0, '127.0.0.1')
   await once(server, 'listening')

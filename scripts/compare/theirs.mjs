@@ -9,7 +9,7 @@ const at = (port) => `http://127.0.0.1:${port}`
 const place = (port) => ({ host: '127.0.0.1', port })
 const log = { level: 'error' }
 
-/** How each real service is started: the names of its ports, the arguments, and its configuration of URLs and secrets. */
+/** How to start each real service: the names of its ports, its arguments, and its configuration of URLs and secrets. */
 export const kinds = {
   identity: {
     variable: 'KRATOS_BIN',
@@ -53,7 +53,7 @@ export const kinds = {
 }
 
 /**
- * Starts the real service from the binary that the environment names, with a temporary database.
+ * Starts the real service from the binary named in the environment, with a temporary database.
  * @param document the configuration of the first round
  * @returns its URLs, its configuration file, its output, and a function that stops it
  * @throws Error with its output if it doesn't start

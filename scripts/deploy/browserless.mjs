@@ -2,9 +2,9 @@ import http from 'node:http'
 import https from 'node:https'
 
 /**
- * A client with cookies in place of a browser, to test proxies in front of a console.
+ * An HTTP client with cookies instead of a browser, to test proxies in front of a console.
  * @param url origin of the console
- * @param ca certificate authority in PEM, where it is not a public one
+ * @param ca certificate authority in PEM, if it isn't a public one
  * @param from this machine's IP address to connect from
  */
 export function browserless(url, { ca, from, headers: always = {} } = {}) {
@@ -24,7 +24,7 @@ export function browserless(url, { ca, from, headers: always = {} } = {}) {
         ...headers,
       }
       const { request } = target.protocol === 'https:' ? https : http
-      // Names below localhost are this machine's, wherever the system looks them up.
+      // Names below localhost always resolve to this machine.
       const options = {
         method,
         headers: sent,
@@ -62,7 +62,7 @@ export function browserless(url, { ca, from, headers: always = {} } = {}) {
     return JSON.parse(response.text)
   }
 
-  /** The console's own session, for the person signed in to a project's account experience, and their identity. */
+  /** Exchanges the session of a project's account experience for the console's. @returns the console's session */
   const enter = async (project) => {
     const response = await ask('GET', `/a/${project}/continue?to=/`, { headers: { accept: 'text/html' } })
     if (response.status >= 400) throw new Error(`/a/${project}/continue responds with ${response.status}`)

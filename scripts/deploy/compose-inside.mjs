@@ -4,7 +4,7 @@ import path from 'node:path'
 
 import { upLocally } from './local-compose.mjs'
 
-/** Runs in namespaces that `compose.mjs` made: starts the services of a file, calls a recipe's check, stops them. */
+/** Runs in namespaces created by `compose.mjs`: starts a file's services, calls a recipe's check, stops them. */
 const [file, folder, inside] = process.argv.slice(2)
 execFileSync('ip', ['link', 'set', 'lo', 'up'])
 execFileSync('mount', ['--bind', path.join(folder, 'hosts'), '/etc/hosts'])

@@ -58,7 +58,7 @@ export async function check({ mails }) {
   expect(allowed === true, 'Keto decides by the rules of the file')
 }
 
-/** The text of a mail, once it has arrived. */
+/** The text of an email, once it has arrived. */
 async function mailNumber(number, mails) {
   for (let attempt = 0; attempt < 150; attempt++) {
     const mail = mails[number - 1]

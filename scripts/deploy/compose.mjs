@@ -7,9 +7,9 @@ import { root } from '../servers.mjs'
 import { findTool, runTool } from './tools.mjs'
 
 /**
- * A compose file, read by Docker's own compose (which needs no engine for that) and run by `local-compose.mjs` in a network namespace of
- * its own, where the names of its services lead to the loopback.
- * @param inside module with `check`, which is called there
+ * Runs a compose file: Docker Compose parses it (which needs no engine), and `local-compose.mjs` runs it in its own network namespace,
+ * in which the services' names resolve to loopback.
+ * @param inside module whose `check` is called in the namespace
  */
 export function runCompose({ file, variables, inside, folder, log }) {
   const words = ['-f', path.join('deploy', file), 'config', '--format', 'json']

@@ -7,7 +7,7 @@ import { runTool } from './tools.mjs'
 
 const podman = (...words) => runTool('podman', words).trim()
 
-/** What `deploy/compose.yaml` asks of both containers, as options of `podman run`. */
+/** The settings of both containers in `deploy/compose.yaml`, as options of `podman run`. */
 const asComposed = [
   '--init',
   '--read-only',
@@ -20,9 +20,8 @@ const asComposed = [
 ]
 
 /**
- * Runs gateway and platform of an image by a container engine, as `deploy/compose.yaml` does, until their own health checks pass and an
- * owner has signed in. They share the machine's
- * network, as networks of containers take more than the engine; the platform writes to a volume.
+ * Runs an image's gateway and platform in a container engine, like `deploy/compose.yaml`, until their health checks pass and an
+ * owner has signed in. They use the host's network, as container networks need more than the engine; the platform writes to a volume.
  */
 export async function runByEngine(image) {
   const name = `atrium-${randomBytes(4).toString('hex')}`

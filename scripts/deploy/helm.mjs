@@ -11,8 +11,8 @@ const chart = 'deploy/helm/atrium'
 const kubeVersion = '1.34.0'
 
 /**
- * The chart: linted, drawn with each file of `deploy/helm/values`, and held against Kubernetes' own schemas by kubeconform. Where those can't
- * be fetched, KUBERNETES_OPENAPI names Kubernetes' `swagger.json`.
+ * The chart: linted, rendered with each file of `deploy/helm/values`, and validated against Kubernetes' schemas by kubeconform. If those
+ * can't be downloaded, KUBERNETES_OPENAPI is the path of Kubernetes' `swagger.json`.
  */
 export async function run({ folder, log }) {
   const schemas = process.env.KUBERNETES_OPENAPI && writeSchemas(process.env.KUBERNETES_OPENAPI, folder)
@@ -42,7 +42,7 @@ const wrongValues = [
   ],
 ]
 
-/** With more at most than at least, a scaler decides on the number and the deployment doesn't. */
+/** If the maximum exceeds the minimum, an autoscaler sets the number of replicas instead of the deployment. */
 function checkScaling() {
   const words = ['--set', 'publicUrl=https://console.example,existingSecret=atrium,gateway.maxReplicas=6']
   const text = runTool('helm', ['template', 'shop', chart, '--kube-version', kubeVersion, ...words], { cwd: root })
@@ -64,7 +64,7 @@ function expectRefused(words, reason) {
   expect(said.includes(reason), `${words[1]} is refused: ${reason}`, said.slice(-300))
 }
 
-/** What Kubernetes' "restricted" pod security standard asks of every pod. */
+/** Checks what Kubernetes' "restricted" pod security standard requires of every pod. */
 function checkPods(drawn) {
   const pods = drawn.filter(({ kind }) => kind === 'Deployment').map(({ spec }) => spec.template.spec)
   expect(pods.length > 0, 'there are pods')
@@ -80,7 +80,7 @@ function checkPods(drawn) {
   }
 }
 
-/** A JSON schema for each kind out of Kubernetes' OpenAPI document, which allows no other keys. */
+/** Writes a strict JSON schema (no additional keys) for each kind in Kubernetes' OpenAPI document. */
 function writeSchemas(file, folder) {
   const { definitions } = JSON.parse(readFileSync(file, 'utf8'))
   const out = path.join(folder, 'schemas')

@@ -9,7 +9,7 @@ import { runTool, startTool } from './tools.mjs'
 const origin = 'https://console.example.com'
 const file = (name) => path.join(root, 'deploy', name)
 
-/** A remote on object storage, by `deploy/storage/upload.sh` and the aws command, on an S3 server of this machine. */
+/** A remote on object storage, uploaded with `deploy/storage/upload.sh` and the aws command to a local S3 server. */
 export async function storage({ folder, log }) {
   await build({ quiet: true })
   const [port, data] = [await freePort(), path.join(folder, 'data')]
@@ -20,7 +20,7 @@ export async function storage({ folder, log }) {
     AWS_DEFAULT_REGION: 'us-east-1',
     AWS_ENDPOINT_URL: `http://127.0.0.1:${port}`,
     AWS_EC2_METADATA_DISABLED: 'true',
-    // Servers that aren't AWS may not know its newer checksums.
+    // Other servers than AWS may not support its newer checksums.
     AWS_REQUEST_CHECKSUM_CALCULATION: 'when_required',
     AWS_CONFIG_FILE: path.join(folder, 'none'),
     PATH: `${path.dirname(process.env.AWS_BIN ?? '/usr/bin/aws')}:${process.env.PATH}`,
@@ -89,7 +89,7 @@ async function checkHost(host, folder, log) {
   expect(headers.get('content-encoding') === 'gzip', 'scripts are packed', [...headers])
   expect(/immutable/.test(headers.get('cache-control')), 'scripts are kept', [...headers])
   expect(headers.get('access-control-allow-origin') === '*', 'the console may load them', [...headers])
-  // The gateway's own judgement of a release: hashes, types, caching, CORS.
+  // The gateway's own checks of a release: hashes, types, caching, CORS.
   const env = {
     ATRIUM_DATA: path.join(folder, 'gateway'),
     ATRIUM_PUBLIC_URL: origin,

@@ -13,9 +13,9 @@ const env = { BUILDAH_ISOLATION: 'chroot' }
 const name = 'localhost/atrium:deploy-check'
 
 /**
- * The image of `deploy/Dockerfile`, built by buildah and run with a root file system that is read-only, as user 1000 without capabilities: in a
- * sandbox, and by podman where it is installed.
- * ATRIUM_NODE_IMAGE names a base image that is here already, where none can be pulled.
+ * The image of `deploy/Dockerfile`, built by buildah and run with a read-only root file system, as user 1000 without capabilities: in a
+ * sandbox, and by podman if installed.
+ * ATRIUM_NODE_IMAGE names a local base image, if none can be pulled.
  */
 export async function run({ folder, log }) {
   const base = process.env.ATRIUM_NODE_IMAGE

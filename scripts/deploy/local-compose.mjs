@@ -9,8 +9,8 @@ import { packageAsImage, sandbox } from './sandbox.mjs'
 import { findTool, startTool } from './tools.mjs'
 
 /**
- * Runs the services of a compose file, as `docker compose config --format json` prints it, without an engine: the commands and variables of
- * the file, in sandboxes, in the order of `depends_on`. Names of services are this network namespace's loopback.
+ * Runs the services of a compose file (the output of `docker compose config --format json`) without an engine: its commands with their
+ * variables, in sandboxes, in the order of `depends_on`. Services' names resolve to this network namespace's loopback.
  */
 export async function upLocally({ services, volumes }, folder) {
   const running = []

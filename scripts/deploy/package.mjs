@@ -7,7 +7,7 @@ import { browserless } from './browserless.mjs'
 import { expect } from './expect.mjs'
 import { runTool, startTool } from './tools.mjs'
 
-/** The tarball in an empty folder, with the README's command. */
+/** Runs the tarball in an empty folder, with the README's command. */
 export async function run({ folder, log }) {
   runTool(process.execPath, ['scripts/package.mjs'], { cwd: root })
   const file = readdirSync(path.join(root, 'dist')).find((name) => /^atrium-.*\.tgz$/.test(name))

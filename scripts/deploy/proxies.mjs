@@ -11,7 +11,7 @@ import { runTool, startTool } from './tools.mjs'
 
 const read = (file) => readFileSync(path.join(root, 'deploy', file), 'utf8')
 
-/** nginx with `deploy/nginx/atrium.conf`, its names, ports and files put in the place of the example's. */
+/** nginx with `deploy/nginx/atrium.conf`, with the example's names, ports and files replaced. */
 export const nginx = (given) =>
   inFront({
     ...given,
@@ -80,7 +80,7 @@ async function inFront({ folder, log, start }) {
 
 async function checkFront({ url, ports, ca, log }) {
   const plain = await browserless(`http://localhost:${ports.http}`).ask('GET', '/projects?one=1')
-  // Caddy takes its own port for one that leads to 443.
+  // Caddy assumes that its own port is reachable as 443.
   const isMoved = plain.status === 308 && /^https:\/\/localhost(:\d+)?\/projects\?one=1$/.test(plain.headers.location)
   expect(isMoved, 'plain HTTP leads to HTTPS', [plain.status, plain.headers.location])
 
@@ -130,7 +130,7 @@ async function checkFront({ url, ports, ca, log }) {
   log(`an import of 20 MB responds with ${large.status}`)
 }
 
-/** Whether a port of the loopback takes connections. */
+/** Whether a loopback port accepts connections. */
 const opens = (port) =>
   new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1', () => resolve(true)).on('error', () => resolve(false))

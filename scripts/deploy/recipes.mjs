@@ -1,6 +1,6 @@
 const composes = ['docker-compose', 'bwrap', 'unshare', 'ip', 'setpriv', 'postgres', 'initdb', 'psql', 'pg_isready']
 
-/** Every recipe of `deploy/` that can be run here: its name, the tools it needs, and what runs it. */
+/** Every recipe of `deploy/` that can run here: its name, the tools it needs, and the function that runs it. */
 export const recipes = [
   { name: 'package', needs: ['npm', 'npx'], load: () => import('./package.mjs') },
   { name: 'image', needs: ['buildah', 'bwrap'], load: () => import('./image.mjs') },

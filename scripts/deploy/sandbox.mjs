@@ -3,16 +3,16 @@ import path from 'node:path'
 
 import { root } from '../servers.mjs'
 
-/** The system's own folders that programs need to start. */
+/** System folders that programs need to start. */
 const system = ['/usr', '/etc/ssl', '/etc/hosts', '/etc/resolv.conf', '/etc/nsswitch.conf', '/etc/ca-certificates']
 const links = ['bin', 'sbin', 'lib', 'lib64']
 
 /**
- * The words for bubblewrap that run a program as in a container: a root file system that is read-only, a user without rights, no
- * capabilities, and only the folders that are named.
- * @param image folder with an image's file system, in place of this system's own folders
- * @param folders place inside → folder here, read-only; `writable` the same for those that may be written to
- * @param temporary places for files that end with the program
+ * The bubblewrap arguments that run a program as in a container: a read-only root file system, an unprivileged user, no capabilities,
+ * and only the given folders.
+ * @param image folder with an image's file system, instead of this system's folders
+ * @param folders path inside → folder here, read-only; `writable` is the same for writable folders
+ * @param temporary paths for files that are discarded when the program ends
  */
 export function sandbox({ image, folders = {}, writable = {}, temporary = [], cwd = '/', env = {}, program }) {
   const bound = (flag, places) => Object.entries(places).flatMap(([inside, here]) => [flag, here, inside])
@@ -31,13 +31,13 @@ export function sandbox({ image, folders = {}, writable = {}, temporary = [], cw
     ...bound('--ro-bind', folders),
     ...bound('--bind', writable),
     ...Object.entries(env).flatMap(([name, value]) => ['--setenv', name, String(value)]),
-    // An image's own root is bound read-only already.
+    // An image's root is already mounted read-only.
     ...(image ? [] : ['--remount-ro', '/']),
     ...['--chdir', cwd, '--', ...program],
   ]
 }
 
-/** The package and this Node in a sandbox, where there is no image: the same files at the same places. */
+/** Without an image: the package and this Node in a sandbox, with the same files at the same paths. */
 export const packageAsImage = {
   folders: { '/atrium': path.join(root, 'dist/package'), '/opt/node/bin/node': process.execPath },
   env: { PATH: '/opt/node/bin:/usr/bin', NODE_ENV: 'production', ATRIUM_DATA: '/data' },

@@ -13,7 +13,7 @@ const unitOf = (name) => `deploy/systemd/${name}.service`
 /** systemd's own figure from 0 (closed) to 10 (open). */
 const mostExposed = 1.6
 
-/** The units: held against systemd's rules, and their commands run with their variables in a sandbox. systemd itself starts nothing here. */
+/** The units: verified by systemd, and their commands run with their variables in a sandbox. systemd itself starts nothing here. */
 export async function run({ folder, log }) {
   const said = runTool('systemd-analyze', ['verify', '--man=no', ...names.map(unitOf)], { cwd: root })
   expect(said.trim() === '', 'systemd has nothing to say about the units', said)

@@ -14,7 +14,7 @@ const isProgram = (file) => {
   }
 }
 
-/** Where a program is: its variable (`NGINX_BIN` for nginx), the path, or the folders of a system's own programs. */
+/** Finds a program: by its variable (`NGINX_BIN` for nginx), in PATH, or in the system's program folders. */
 export function findTool(name) {
   const named = process.env[`${name.toUpperCase().replaceAll('-', '_')}_BIN`]
   if (named) return isProgram(named) ? named : undefined

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
-/** Items of a file: the services' commands read a file as a whole. */
+/** Items per file, as the services' commands read each file as a whole. */
 const PER_FILE = 1_000
 
 /** The members of an identity that the identity service accepts on creation. */
@@ -15,7 +15,7 @@ const identityFields = [
   'external_id',
 ]
 
-/** Fields of a client that the service makes itself, and a lifespan or key set that is not there. */
+/** A client's fields that the service generates itself. */
 const madeByService = new Set([
   'created_at',
   'updated_at',
@@ -39,8 +39,8 @@ function credentialsOf({ password, oidc, saml }) {
 }
 
 /**
- * An identity as the identity service imports it. The service assigns a new ID: the old one becomes its `external_id`, unless it has one.
- * @returns with it the kinds of credentials that no service imports
+ * An identity as the identity service imports it. The service assigns a new ID; the old one becomes its `external_id`, unless it has one.
+ * @returns the identity, and in `left` the kinds of credentials that can't be imported
  */
 export function importable(identity) {
   const { id, verifiable_addresses = [], recovery_addresses = [], credentials = {} } = identity
@@ -106,8 +106,8 @@ function writer(folder, name) {
 
 /**
  * Writes a project's data to files that the real services' commands import.
- * @param get asks the project's API for a path: its body and `Link` header
- * @returns counts, the credentials that were left out by their kind, and the clients that need a new secret
+ * @param get requests a path of the project's API and returns its body and `Link` header
+ * @returns counts, the omitted credentials by kind, and the clients that need a new secret
  */
 export async function readProject(get, folder) {
   mkdirSync(folder, { recursive: true, mode: 0o700 })

@@ -6,8 +6,8 @@ import { playOn } from '../self-hosted/play.mjs'
 import { freePort, startPlatform, workspaceToken } from '../servers.mjs'
 
 /**
- * `npm run e2e:hosted`: the console in a browser on a project that is spoken to as a hosted one is: by its host name, its public contract
- * and its API keys alone. The embedded platform plays the host and knows nothing of the gateway.
+ * `npm run e2e:hosted`: tests the console in a browser on a project that is accessed like a hosted one: only by its host name, its public
+ * contract and its API keys. The embedded platform plays the host and doesn't know the gateway.
  */
 const slug = 'storefront-dev'
 const hosts = [`${slug}.projects.localhost`, 'api.localhost']
@@ -22,7 +22,7 @@ async function play() {
       ATRIUM_DATA: 'memory',
       ATRIUM_SEED: 'demo',
       ATRIUM_WORKSPACE_TOKEN: workspaceToken,
-      // Where the project's own configuration sends people for its screens.
+      // Where the project's configuration sends people for its screens.
       ATRIUM_CONSOLE_URL: `http://localhost:${port}`,
     },
   })
@@ -49,7 +49,7 @@ async function play() {
     }
     process.exitCode = await playOn(target, {
       port,
-      // Nothing of the platform's may reach the gateway but its addresses and keys.
+      // The gateway must only know the platform's URLs and keys.
       gateway: { ATRIUM_GATEWAY_SECRET: '' },
       browser: { ATRIUM_E2E_TARGET: 'hosted', ATRIUM_HOSTED: JSON.stringify({ projectUrl, key, slug }) },
     })

@@ -4,7 +4,7 @@ import path from 'node:path'
 
 const template = path.join(import.meta.dirname, 'template')
 
-/** What can be made, and how many files it may cost: a list, or a list with detail, edit and delete. */
+/** The kinds of resources and their maximum number of files: a list, or a list with detail, edit and delete. */
 export const kinds = { list: { most: 4 }, full: { most: 8 } }
 
 /** Files of a kind in the template. */
@@ -16,12 +16,12 @@ const withCapital = (text) => text.replace(/^./, (first) => first.toUpperCase())
 const inCamelCase = (kebab) => kebab.replace(/-(\w)/g, (_, letter) => letter.toUpperCase())
 const inWords = (kebab) => kebab.replaceAll('-', ' ')
 
-/** The singular of an English plural, as far as that is regular. */
+/** The singular of a regular English plural. */
 export const singularOf = (plural) =>
   plural.endsWith('ies') ? `${plural.slice(0, -3)}y` : plural.replace(/(ss|x|ch|sh)es$/, '$1').replace(/([^s])s$/, '$1')
 
 /**
- * Writes a resource's names in place of the template's. Texts have `_things_`, paths and file names `things`, code `thing` and `Thing`.
+ * Replaces the template's names by a resource's. Texts use `_things_`, paths and file names `things`, code `thing` and `Thing`.
  * The template itself is compiled and tested, so its placeholders are valid wherever they occur.
  */
 export function named(text, { plural, singular, remote, base }) {
@@ -44,7 +44,7 @@ export function named(text, { plural, singular, remote, base }) {
  *
  * @param base pattern of the URL under which the remote has its screens
  * @returns the names of its files
- * @throws where one of them is there already
+ * @throws Error if the folder already exists
  */
 export function writeResource(folder, kind, names) {
   const files = filesOf(kind).map((file) => [file, named(file, names)])
@@ -88,7 +88,7 @@ export function writeRemote(root, folder, { remote, plural, singular }) {
   addToRemote(path.join(folder, 'src'), 'list', names)
 }
 
-/** The pattern of the first mount in a remote's `domain.ts`: where new resources go. @throws where there is none in a project */
+/** The pattern of the first mount in a remote's `domain.ts`, where new resources go. @throws Error if none is in a project */
 export function baseOf(domainFile) {
   const [, base] = /'(\/projects\/:project\/[\w/-]+)': \[/.exec(readFileSync(domainFile, 'utf8')) ?? []
   if (!base) throw new Error(`${domainFile} has no mount below /projects/:project.`)
@@ -99,19 +99,19 @@ export function baseOf(domainFile) {
 export const format = (root, ...places) =>
   execFileSync(process.execPath, [path.join(root, 'node_modules/oxfmt/bin/oxfmt'), ...places])
 
-/** Ends the command with a reason. */
+/** Exits with a reason. */
 export function stop(reason) {
   console.error(reason)
   process.exit(1)
 }
 
-/** Adds a resource to the files that know all of a remote's: its paths to `paths.ts`, its name to `domain.ts`. */
+/** Adds a resource to the files that list all of a remote's: its paths to `paths.ts`, its name to `domain.ts`. */
 export function addToRemote(source, kind, names) {
   addToPaths(path.join(source, 'paths.ts'), kind, names)
   addToDomain(path.join(source, 'domain.ts'), names)
 }
 
-/** A list alone has one path. */
+/** A `list` resource has only one path. */
 function addToPaths(file, kind, names) {
   const [imports, all] = readFileSync(path.join(template, 'paths.ts'), 'utf8').split(/\n\n/)
   const own = kind === 'list' ? all.replace(/^ {2}(thing|editThing): .*\n/gm, '') : all

@@ -5,7 +5,7 @@ import { ask, startPgbouncer, startPostgres, startStandby } from '../postgres.mj
 import { freePort, operatorToken, startGateway, startPlatform, workspaceToken } from '../servers.mjs'
 import { startRoundRobin } from './round-robin.mjs'
 
-/** How long a process that leaves still responds, in seconds: load balancers ask five times a second. */
+/** How long a stopping process keeps responding, in seconds; load balancers check five times a second. */
 const STOP_DELAY = 1
 
 /** A process that can be restarted on its port. */
@@ -25,8 +25,8 @@ async function restartable(start, port, env) {
 }
 
 /**
- * Gateways and platforms behind a load balancer each, on one PostgreSQL behind PgBouncer in transaction mode.
- * @returns `front` of the gateways and `back` of the platforms; with `standby`, the standby that follows synchronously
+ * Gateways and platforms, each group behind a load balancer, on one PostgreSQL behind PgBouncer in transaction mode.
+ * @returns `front`, the gateways' load balancer, and `back`, the platforms'; with `standby`, the synchronous standby
  */
 export async function startDeployment({ platforms = 2, gateways = 2, standby = false, pgbouncer = true } = {}) {
   const ended = []

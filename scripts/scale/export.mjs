@@ -125,7 +125,7 @@ export async function exporting() {
 
 const pick = ({ identity, oauth2, permission }) => ({ identity, oauth2, permission })
 
-/** Exported objects that differ at the services. */
+/** Exported objects that differ on the services. */
 async function compare({ base, admin, services: { identity, oauth2, permission }, itemsOf }) {
   const problems = []
   for (const one of itemsOf('identities')) {

@@ -5,11 +5,11 @@ import { startDeployment } from './deployment.mjs'
 import { onlyOnce } from './shared.mjs'
 import { startLoad } from './load.mjs'
 
-/** The database hangs instead of ending: connections stay open without responses. */
+/** Failover with a database that hangs instead of ending: connections stay open without responses. */
 export const frozen = () => failover({ hangs: true })
 
 /**
- * Kills the database under load, or has it hang, promotes its synchronous standby and leads PgBouncer there. Nothing that was acknowledged may be
+ * Kills or freezes the database under load, promotes its synchronous standby and points PgBouncer there. No acknowledged write may be
  * lost.
  */
 export async function failover({ hangs = false } = {}) {
@@ -23,7 +23,7 @@ export async function failover({ hangs = false } = {}) {
     const killed = Date.now()
     const thaw = hangs ? primary.freeze() : undefined
     if (!thaw) await primary.kill()
-    // the standby has nothing left to wait for
+    // the standby has no other standby to wait for
     await ask(standby.url, `alter system set synchronous_standby_names = ''`)
     await ask(standby.url, 'select pg_promote()')
     await bouncer.pointTo(standby)

@@ -19,7 +19,7 @@ async function call(method, url, { body, headers = admin, form } = {}) {
   return text && (response.headers.get('content-type') ?? '').includes('json') ? JSON.parse(text) : text
 }
 
-/** A project with a client and rules, for the load. */
+/** Creates a project with a client and rules for the load. */
 async function prepare({ back }) {
   const projects = await call('GET', `${back.url}/projects`)
   const [{ workspace_id }] = projects
@@ -36,7 +36,7 @@ async function prepare({ back }) {
 }
 
 /**
- * Load on a deployment, with a ledger of acknowledged writes. `stop` ends it; `verify` returns missing entries of the ledger.
+ * Puts load on a deployment and keeps a ledger of acknowledged writes. `stop` ends it; `verify` returns the ledger's missing entries.
  */
 export async function startLoad(deployment, { pause = 20 } = {}) {
   const { base, schema, client, slug } = await prepare(deployment)

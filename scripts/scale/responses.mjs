@@ -2,7 +2,7 @@ import { workspaceToken } from '../servers.mjs'
 
 const headers = { accept: 'application/json', authorization: `Bearer ${workspaceToken}` }
 
-/** A platform's responses about all its data: lists of each project, by path. The same data result in the same text. */
+/** A platform's responses for all its data: each project's lists, by path. The same data gives the same text. */
 export async function responsesOf(url) {
   const get = async (path) => {
     const response = await fetch(url + path, { headers })

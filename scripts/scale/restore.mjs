@@ -8,7 +8,7 @@ import { responsesOf, different } from './responses.mjs'
 import { startDeployment } from './deployment.mjs'
 import { startLoad } from './load.mjs'
 
-/** Dumps the database while it is written, restores the dump into another database, and starts a platform there. */
+/** Dumps the database during writes, restores the dump into another database, and starts a platform there. */
 export async function restore() {
   const deployment = await startDeployment({ platforms: 1, gateways: 1 })
   const folder = temporaryFolder()
@@ -32,7 +32,7 @@ export async function restore() {
       const { stop } = await startPlatform({ port, env: { ...env, DATABASE_URL: url }, seconds: 120 })
       return { url: `http://127.0.0.1:${port}`, stop }
     }
-    // writes acknowledged before the dump are in it, whatever is written meanwhile
+    // the dump contains all writes acknowledged before it, whatever is written meanwhile
     const before = [...load.ledger.identities]
     const began = Date.now()
     const underLoad = await dump('under-load')

@@ -4,7 +4,7 @@ import { startDeployment, untilUp } from './deployment.mjs'
 import { onlyOnce, sharedByAll } from './shared.mjs'
 import { startLoad } from './load.mjs'
 
-/** Restarts each process under load. No acknowledged write may be lost, no request fail, and no one be signed out. */
+/** Restarts each process under load. No acknowledged write may be lost, no request may fail, and no one may be signed out. */
 export async function rolling() {
   const deployment = await startDeployment()
   try {

@@ -1,13 +1,13 @@
 import http from 'node:http'
 import { once } from 'node:events'
 
-/** How often servers are asked whether they are ready, and how long they may take, in milliseconds. */
+/** Interval and timeout of the servers' readiness checks, in milliseconds. */
 const EVERY = 200
 const PATIENCE = 1_500
 
 /**
- * A minimal load balancer: round robin among servers whose `ready` path returns 200. A request that could not be sent, as no server
- * took the connection, goes to the next server; one that was sent is not sent again.
+ * A minimal load balancer: round robin among servers whose `ready` path returns 200. If a server refuses the connection, the request goes
+ * to the next one; a request that was sent is never resent.
  */
 export async function startRoundRobin({ ports, ready }) {
   const up = new Map(ports.map((port) => [port, false]))

@@ -13,7 +13,7 @@ async function call(method, url, body, headers = admin) {
   return { status: response.status, body: await response.json().catch(() => undefined) }
 }
 
-/** A mail server that counts messages by recipient, in the plain words of SMTP. */
+/** A minimal SMTP server that counts messages by recipient. */
 async function mailServer() {
   const received = new Map()
   const server = net.createServer((socket) => {
@@ -47,7 +47,7 @@ async function mailServer() {
   return { port: server.address().port, received, stop: () => server.close() }
 }
 
-/** Mails and events of the load's project, which have to arrive once. `verify` returns those that didn't, or arrived twice. */
+/** Emails and events of the load's project, which must arrive exactly once. `verify` returns those that are missing or arrived twice. */
 export async function onlyOnce({ back }, load) {
   const mail = await mailServer()
   const events = new Map()
@@ -106,7 +106,7 @@ export async function onlyOnce({ back }, load) {
       await this.stop()
       const { body } = await call('GET', `${back.url}/projects/${id}/events?page_size=1`)
       const missing = () => asked.filter((email) => !mail.received.has(email))
-      // items taken by a statement whose response was lost return when their lease ends
+      // items claimed by a statement whose response was lost become available again when their lease ends
       for (let attempt = 0; attempt < 700 && missing().length > 0; attempt++) await sleep(200)
       let before = -1
       for (let attempt = 0; attempt < 60 && before !== events.size; attempt++) {
@@ -129,7 +129,7 @@ export async function onlyOnce({ back }, load) {
   }
 }
 
-/** Wrong passwords at two platforms in turn: their limit has to be that of one. */
+/** Sends wrong passwords to two platforms in turn: the limit must be shared. */
 export async function sharedByAll({ platforms }, { slug }) {
   const statuses = []
   for (let attempt = 0; attempt < 80; attempt++) {

@@ -16,7 +16,7 @@ const run = (file, args, env) => {
   if (status !== 0) throw new Error(`${file}: ${stderr}`)
 }
 
-/** Starts a platform of a version, which is this checkout or another one that is built. */
+/** Starts the platform of a version: this checkout, or another built one. */
 async function started(checkout, env) {
   const port = await freePort()
   const { stop } = await startServer({
@@ -38,7 +38,7 @@ async function responsesFrom(checkout, env) {
   }
 }
 
-/** From the older version to this one and back: by the backup that was made before, or at once where nothing was migrated. */
+/** Upgrades from the older version and goes back: with the backup made before or, if nothing was migrated, directly. */
 async function onBoth(title, older, env, { backup, restore }) {
   const before = await responsesFrom(older, env)
   await backup()
@@ -60,7 +60,7 @@ async function onBoth(title, older, env, { backup, restore }) {
   return { lines: [`${title}: ${count} responses are the same after the upgrade; the older version ${back}`], problems }
 }
 
-/** Upgrades the databases of the version in `ATRIUM_BESIDE`, a checkout that is built, and rolls back. */
+/** Upgrades the databases of the version in `ATRIUM_BESIDE`, a built checkout, and rolls back. */
 export async function upgrade() {
   const older = process.env.ATRIUM_BESIDE
   if (!older || !existsSync(path.join(older, 'servers/platform/dist/main.js')))

@@ -1,9 +1,9 @@
 /**
- * Complete configurations of the three services for this console, as `docs/targets.md` shows them. JSON is YAML, so each is written as it
- * is.
+ * Complete configurations of the three services for this console, as in `docs/targets.md`. They are written as JSON, which is valid
+ * YAML.
  */
 
-/** The identity schema of the people: an email address that is verified and recovers, and a name. */
+/** The identity schema: an email address, for verification and recovery, and a name. */
 const schema = {
   $id: 'person',
   title: 'Person',

@@ -6,8 +6,8 @@ import path from 'node:path'
 import { root, startGateway } from '../servers.mjs'
 
 /**
- * Plays the console's journeys in a browser on a target, with a gateway that knows it by its configuration alone.
- * @param gateway more of the gateway's environment; `browser` of the tests'
+ * Runs the console's browser tests on a target, with a gateway that only knows the target from its configuration.
+ * @param gateway additional variables for the gateway; `browser` for the tests
  * @returns the tests' exit code
  */
 export async function playOn(target, { port, gateway = {}, browser }) {

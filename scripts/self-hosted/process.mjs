@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 const attempts = 600
 
-/** Ends a service, by force after five seconds. */
+/** Stops a service, and kills it after five seconds. */
 export async function stopReal(child) {
   if (!child || child.exitCode !== null || child.signalCode !== null) return
   child.kill('SIGTERM')
@@ -13,7 +13,7 @@ export async function stopReal(child) {
 }
 
 /**
- * Starts a real service from its binary and waits until it is ready, for a minute at most.
+ * Starts a real service from its binary and waits up to a minute until it is ready.
  * @param migrate arguments that prepare its database; none if it needs no preparation
  * @param dsn its database
  * @param logged the file for its output

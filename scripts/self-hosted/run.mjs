@@ -4,8 +4,8 @@ import { playOn } from './play.mjs'
 import { missingBinaries, startServices } from './services.mjs'
 
 /**
- * `npm run e2e:self-hosted`: the console in a browser on real services, started from the binaries that KRATOS_BIN, HYDRA_BIN and KETO_BIN
- * name, with databases that end with the run. Without one of them nothing is run.
+ * `npm run e2e:self-hosted`: tests the console in a browser on real services, started from the binaries in KRATOS_BIN, HYDRA_BIN and
+ * KETO_BIN, with temporary databases. If one of them is missing, nothing runs.
  */
 const missing = missingBinaries()
 if (missing.length > 0) {

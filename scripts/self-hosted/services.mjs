@@ -7,7 +7,7 @@ import { freePort } from '../servers.mjs'
 import { hydraConfiguration, ketoConfiguration, kratosConfiguration } from './configurations.mjs'
 import { startReal, stopReal } from './process.mjs'
 
-/** The variables that name the services' binaries, and those of them that lead to none. */
+/** The variables with the services' binaries, and those whose binary is missing. */
 export const binaries = { identity: 'KRATOS_BIN', oauth2: 'HYDRA_BIN', permission: 'KETO_BIN' }
 export const missingBinaries = () => Object.values(binaries).filter((name) => !existsSync(process.env[name] || ''))
 
@@ -23,10 +23,10 @@ class Document implements Namespace {
 `
 
 /**
- * Starts the services whose binaries the environment names, each with its own temporary database.
+ * Starts the services whose binaries are named in the environment, each with its own temporary database.
  * @param base URL of the project's account experience
- * @param adjust changes the configuration of a kind before it is written
- * @returns the `projects` entry of the gateway's configuration, versions, and how to stop or freeze one
+ * @param adjust changes a service's configuration before it is written
+ * @returns the `projects` entry of the gateway's configuration, versions, and functions to stop or freeze a service
  */
 export async function startServices({ base, only = Object.keys(binaries), adjust = () => undefined }) {
   const folder = mkdtempSync(path.join(tmpdir(), 'atrium-services-'))

@@ -30,7 +30,7 @@ const has = (command) => spawnSync('sh', ['-c', `command -v ${command}`]).status
 
 const missing = (what) => ({ state: 'missing', about: `${what} is not installed here` })
 
-/** Requests the snippet's server signed out, then signed in as the customer. */
+/** Sends requests to the snippet's server, signed out, then signed in as the customer. */
 async function askServer({ port, url, cookie, identity }) {
   const at = `http://localhost:${port}/`
   for (let tries = 0; ; tries++) {
@@ -50,7 +50,7 @@ async function askServer({ port, url, cookie, identity }) {
   return { state: 'run', about: 'redirects who is signed out, and knows who is signed in' }
 }
 
-/** Starts the snippet's server, asks it and ends it with all that it started. */
+/** Starts the snippet's server, tests it, and ends it with its children. */
 async function serve(command, args, given) {
   const child = spawn(command, args, {
     cwd: given.folder,

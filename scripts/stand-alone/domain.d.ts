@@ -1,4 +1,4 @@
-/** The remote that runs alone; the build resolves it. */
+/** The remote that runs alone, resolved by the build. */
 declare module 'stand-alone-domain' {
   export const domain: unknown
 }

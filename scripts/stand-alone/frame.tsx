@@ -9,7 +9,7 @@ import { EmptyState, Page, ProblemNotice } from '@atrium/shared/ui'
 
 const account = '/a/:project'
 
-/** The minimal frame of a remote: navigation, a session, a place. */
+/** A minimal frame for a remote: navigation, a session, a place. */
 export function Frame({ domain }: { domain: Domain }) {
   const locale = useLocale()
   const state = useSessionState()
@@ -60,7 +60,7 @@ export function Start({ domain }: { domain: Domain }) {
   return <Navigate replace to={fillPattern(first, place) ?? '/nowhere'} />
 }
 
-/** Links on the page for unknown URLs. */
+/** The page for unknown URLs, which lists the remote's mounts. */
 export const Places = ({ domain }: { domain: Domain }) => (
   <Page>
     <EmptyState title="No screen here">

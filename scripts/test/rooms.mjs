@@ -30,8 +30,8 @@ const longTestsIn = (folder) =>
     .filter((file) => longOnes.test(file))
 
 /**
- * What `npm test -- <room>` runs: the room's folder, its jest tests as a pattern, and its browser tests. `main` is what a developer
- * waits for: no jest tests that take long, and only the browser tests that bear the room's name. `left` is the rest.
+ * What `npm test -- <room>` runs: the room's folder, its jest tests as a pattern, and its browser tests. `main` is what developers
+ * wait for: no long jest tests, and only the browser tests with the room's name. `left` is the rest.
  * @throws Error if there is no such room
  */
 export function room(name) {

@@ -4,7 +4,7 @@ import path from 'node:path'
 
 import { root } from '../build/places.mjs'
 
-// The runners' reports stay here until the next run; `npm run coverage:rows` reads the browser tests'.
+// The runners' reports stay here until the next run; `npm run coverage:rows` reads the browser tests' report.
 const folder = path.join(root, 'coverage')
 export const unitReport = path.join(folder, 'units.json')
 export const journeyReport = path.join(folder, 'journeys.json')
@@ -22,7 +22,7 @@ function run(args, env = {}) {
 }
 
 /**
- * Runs a runner and reads its report. A runner that fails without a failed test, or writes no report, counts as one failure.
+ * Runs a test runner and reads its report. If it fails without a failed test, or writes no report, that counts as one failure.
  * @returns {Promise<{ passed: number, failed: number, skipped: number, notes: string[], slow: { title: string, seconds: number }[] }>}
  */
 async function counted(file, args, env, read) {
@@ -37,10 +37,10 @@ async function counted(file, args, env, read) {
   }
 }
 
-/** Flaky tests that a run forgives, for machines that others share; each is named all the same. */
+/** The number of flaky tests that a run tolerates, for shared machines; each is still reported. */
 const forgiven = Number(process.env.ATRIUM_FLAKY_ALLOWED ?? 0)
 
-/** Runs jest on everything, or on what `patterns` match. Screens that pass only at their second try are flaky, as in `journeys`. */
+/** Runs jest on everything, or on what `patterns` match. Screens that only pass on their second try are flaky, as in `journeys`. */
 export const units = (patterns = []) =>
   counted(
     unitReport,
@@ -64,7 +64,7 @@ export const units = (patterns = []) =>
     },
   )
 
-/** All tests of a report of Playwright, each with the title that names its rows. */
+/** All tests of a Playwright report, each with the title that names its rows. */
 export function journeysOf(report) {
   const below = (suite) => [
     ...(suite.specs ?? []).flatMap(({ title, file, tests }) =>
@@ -81,8 +81,8 @@ export function journeysOf(report) {
 }
 
 /**
- * Runs the browser tests, all or those of some files. A test that fails is tried once more; if it then passes it is called
- * flaky and counts as failed, all of them if there are more than `ATRIUM_FLAKY_ALLOWED`.
+ * Runs all browser tests, or those of some files. A failed test is retried once; if it then passes it is flaky. Flaky tests count as
+ * failed if there are more than `ATRIUM_FLAKY_ALLOWED`.
  */
 export const journeys = (files = []) =>
   counted(

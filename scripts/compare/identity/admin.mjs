@@ -4,11 +4,11 @@ const admin = (method, path, more = {}) => ({ to: 'admin', method, path, ...more
 const nobody = '00000000-0000-4000-8000-000000000000'
 const BCRYPT = '$2a$04$zAnhTmMDpkXmiNbHlZ1gyOa0C0cc0QgfRlLnQDyg1PCBjqGgm9aGC'
 
-/** The identity: one of this conversation, an unknown one, or no ID at all. */
+/** An identity: one of this conversation, an unknown one, or an invalid ID. */
 const someone = (random) => random.pick(['{{ada}}', '{{ada}}', '{{ada}}', '{{grace}}', nobody, 'no-id'])
 const email = (random) => `${random.pick(['ada', 'grace', 'new', 'ADA'])}@example.com`
 
-/** Some of these parts, each at its own chance. */
+/** Some of these parts, each with its own probability. */
 const some = (random, parts) =>
   Object.assign({}, ...parts.filter(([chance]) => random.chance(chance)).map(([, part]) => part()))
 
@@ -47,7 +47,7 @@ const credentials = (random) =>
     null,
   ])
 
-/** The parts of an identity that a request may have besides its traits. */
+/** The optional parts of an identity in a request, besides its traits. */
 const rest = (random) =>
   some(random, [
     [0.3, () => ({ state: random.pick(['active', 'inactive', 'gone', '', 3]) })],
@@ -174,7 +174,7 @@ const step = (random) => {
   ])()
 }
 
-/** The steps of one conversation with the admin API: two people, then whatever may be asked about them, and odd. */
+/** The steps of one conversation with the admin API: two people, then any requests about them, and odd ones. */
 export function adminConversation(seed, length) {
   const random = randomFrom(seed)
   const person = (name, more) =>

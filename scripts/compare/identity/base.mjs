@@ -57,13 +57,13 @@ const asText = (text) => `base64://${Buffer.from(text).toString('base64')}`
 const inline = (document) => asText(JSON.stringify(document))
 const page = (name) => ({ ui_url: `http://127.0.0.1:4455/ui/${name}` })
 
-/** A schema list with the round's name, which shows that a service has loaded its configuration. */
+/** A schema list that includes the round's name, which shows that a service has loaded its configuration. */
 export const schemas = (round) => [
   { id: 'person', url: inline(person) },
   { id: `round-${round}`, url: inline({ ...person, $id: `https://schemas.example.com/${round}.json` }) },
 ]
 
-/** The configuration that every conversation begins with. */
+/** The base configuration of every conversation. */
 export const base = {
   selfservice: {
     default_browser_return_url: 'http://127.0.0.1:4455/ui/welcome',

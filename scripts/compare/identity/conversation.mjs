@@ -12,7 +12,7 @@ const traits = (random) => {
   return { ...email, ...name, ...age, ...newsletter }
 }
 
-/** A code: the one that was mailed last to the address, a wrong one, or none. */
+/** A code: the last one mailed to the address, a wrong one, or none. */
 const code = (random, address) =>
   random.chance(0.6) ? { code: { mailedTo: address } } : random.pick([{ code: '000000' }, { code: '' }, {}])
 
@@ -103,7 +103,7 @@ function beginning(kind, isNative, random) {
   return { to: 'public', path, query, saves: kind, native: isNative }
 }
 
-/** The steps of one conversation: requests to two services, with places for values of each one's responses. */
+/** The steps of one conversation: requests to both services, with placeholders for values from each one's responses. */
 export function conversation(seed, length) {
   const random = randomFrom(seed)
   const isNative = random.chance(0.3)

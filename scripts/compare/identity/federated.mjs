@@ -1,7 +1,7 @@
 import { randomFrom } from '../random.mjs'
 import { beginning, person, returns, signIn, submitting } from './steps.mjs'
 
-// Conversations with a sign-in provider: signing in and up, missing claims, links and their removal.
+// Conversations with a sign-in provider: signing in and up, missing claims, linking and unlinking.
 
 const open = (path, more = {}) => ({ to: 'public', path, ...more })
 

@@ -12,7 +12,7 @@ import { signedInConversation } from './signed-in.mjs'
 import { parts } from './variants.mjs'
 import { written } from './written/index.mjs'
 
-/** Every conversation has its own people, so that none of them exist already. */
+/** Gives every conversation its own people, so that none of them already exist. */
 function apart(steps, seed) {
   const own = `${seed}-${Date.now()}`
   const digits = String(Date.now() * 100 + (seed % 100)).slice(-7)
@@ -38,11 +38,11 @@ const kinds = {
   odd: oddConversation,
 }
 
-/** A message that waits to be sent: when it is, depends on the moment. */
+/** A pending message counts the same as a sent one, as the moment of sending varies. */
 const sentSoon = (message) =>
   ['queued', 'processing', 'sent'].includes(message.status) ? { ...message, status: 'on its way' } : message
 
-/** Lists of everybody have also what other conversations made; only the size of a page is compared. */
+/** Lists of everyone also contain other conversations' data, so only the size of a page is compared. */
 function settled(body, { sizes, path }) {
   const isMail = path.startsWith('/admin/courier/messages')
   if (!Array.isArray(body)) return isMail && body?.status ? sentSoon({ ...body, dispatches: null }) : body
@@ -50,7 +50,7 @@ function settled(body, { sizes, path }) {
   return isMail ? body.map(sentSoon) : body
 }
 
-/** The parts of a round's configuration in which rounds differ. */
+/** The parts of the configuration that differ between rounds. */
 function told({ selfservice, security }) {
   const { login, registration } = selfservice.flows
   const { password: _password, link: _link, profile: _profile, oidc, ...methods } = selfservice.methods
@@ -64,7 +64,7 @@ export const identity = {
   document(random, round) {
     const varied = random ? variant(base, parts, random) : base
     const { code } = varied.selfservice.methods
-    // the service refuses a configuration with both
+    // the service rejects a configuration with both
     if (code.passwordless_enabled) delete code.mfa_enabled
     const { oidc } = varied.selfservice.methods
     const methods = {
@@ -98,7 +98,7 @@ export const identity = {
   requestOf,
   stops: true,
   headers: true,
-  // the real service lists these in another order each time
+  // the real service lists these in a different order each time
   unordered: new Set(['verifiable_addresses', 'recovery_addresses', 'identifiers', 'addresses']),
   opaque: new Set(['session_token_exchange_code', 'user_handle', 'version', 'send_count', 'iat', 'exp']),
   learn,

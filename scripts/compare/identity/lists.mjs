@@ -1,7 +1,7 @@
 import { randomFrom } from '../random.mjs'
 import { addresses, nobody, operation } from './operations.mjs'
 
-// Conversations with the admin API about many: batches, pages of lists by token, filters of messages, credentials that are opened.
+// Conversations with the admin API about many objects: batches, pages of lists by token, message filters, revealed credentials.
 
 const admin = (method, path, more = {}) => ({ to: 'admin', method, path, ...more })
 const BCRYPT = '$2a$04$zAnhTmMDpkXmiNbHlZ1gyOa0C0cc0QgfRlLnQDyg1PCBjqGgm9aGC'

@@ -86,7 +86,7 @@ const adminPaths = [
 ]
 
 const methods = ['GET', 'GET', 'GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
-// before it looks at the path the service requires the CSRF token for changes
+// the service requires the CSRF token for changes before it checks the path
 const safe = ['GET', 'GET', 'HEAD']
 
 const acts = (random) => {

@@ -1,7 +1,7 @@
 export const nobody = '00000000-0000-4000-8000-000000000000'
 export const addresses = ['ada', 'grace', 'joan', 'mary'].map((name) => `${name}@example.com`)
 
-/** An operation of a JSON Patch of an identity, of which some are refused. */
+/** A JSON Patch operation on an identity; some are rejected. */
 export const operation = (random) =>
   random.pick([
     { op: 'replace', path: '/traits/email', value: random.pick(addresses) },

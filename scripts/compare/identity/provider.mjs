@@ -28,7 +28,7 @@ const documentOf = (base) => ({
 
 const part = (value) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
-/** An ID token of the stand-in, signed with RS256. */
+/** An ID token from the stand-in, signed with RS256. */
 function idToken(claims) {
   const now = Math.floor(Date.now() / 1_000)
   const said = { ...claims, iss: issuer, aud: client.client_id, iat: now, exp: now + 600 }
@@ -49,7 +49,7 @@ async function token(request, response) {
   })
 }
 
-/** Starts the stand-in: discovery, keys and tokens; it needs no page, as no one signs in by hand. @returns a function that stops it */
+/** Starts the stand-in: discovery, keys and tokens, without pages, as no one signs in by hand. @returns a function that stops it */
 export async function startProvider() {
   const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
   key = privateKey

@@ -3,7 +3,7 @@ import { ask } from '../side.mjs'
 import { totpOf } from './one-time.mjs'
 import { comeBack } from './provider.mjs'
 
-/** Fields of JSON as a page's form sends them: `traits.name.first`. */
+/** Flattens JSON to fields as a page's form sends them: `traits.name.first`. */
 function flattened(fields, prefix = '') {
   return Object.entries(fields).flatMap(([key, value]) =>
     value !== null && typeof value === 'object'
@@ -12,17 +12,17 @@ function flattened(fields, prefix = '') {
   )
 }
 
-/** Fields of traits that a step's form has besides: `label=one`. */
+/** Additional trait fields in a step's form: `label=one`. */
 const moreOf = ({ more = [] }) =>
   [...new URLSearchParams(more.join('&'))].map(([name, value]) => [`traits.${name}`, value])
 
-/** The fields that those don't replace. */
+/** The fields that the additional ones don't replace. */
 const withoutNamed = (fields, step) => {
   const names = new Set(moreOf(step).map(([name]) => name))
   return fields.filter(([name]) => !names.has(name))
 }
 
-/** The code that was mailed last to an address, or a wrong one where none was. */
+/** The last code mailed to an address, or a wrong one if there was none. */
 async function mailedCode(side, address) {
   if (!address) return '111111'
   const { body } = await ask(side, { to: 'admin', path: '/admin/courier/messages', query: { recipient: address } })
@@ -31,10 +31,10 @@ async function mailedCode(side, address) {
 
 const tokenOf = (flow) => flow?.ui?.nodes?.find(({ attributes }) => attributes.name === 'csrf_token')?.attributes.value
 
-/** Whose cookies or session a step has: everybody's first device has no name. */
+/** The name of the cookies or session that a step uses; the first device has no suffix. */
 const named = (name, { as }) => (as ? `${name}_${as}` : name)
 
-/** The fields of a form, those that only the service knows filled in: a mailed code, one of an app, a backup code. */
+/** A form's fields, filled with values that only the service knows: a mailed code, an app's code, a backup code. */
 async function fieldsOf(side, { fields: written }) {
   const fields = filled({ ...written }, side.values)
   if (fields.code?.mailedTo !== undefined) fields.code = await mailedCode(side, fields.code.mailedTo)
@@ -44,7 +44,7 @@ async function fieldsOf(side, { fields: written }) {
   return fields
 }
 
-/** A step as one side is asked: with its own flow, token, session and code. */
+/** The request of a step for one side: with its own flow, token, session and code. */
 export async function requestOf(side, step) {
   if (step.to === 'admin') return filled(step, side.values)
   if (step.comesBack) {

@@ -13,7 +13,7 @@ import {
   submitting,
 } from './steps.mjs'
 
-// Conversations of a signed-in person: sessions, settings with second factors, sign-out, and what others can see of it.
+// Conversations of a signed-in person: sessions, settings with second factors, sign-out, and what others can see of them.
 
 const whoami = (native, as) =>
   open('/sessions/whoami', { native, as, keeps: { [as ? `sid_${as}` : 'sid']: 'body.id', ada: 'body.identity.id' } })

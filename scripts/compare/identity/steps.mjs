@@ -1,4 +1,4 @@
-// Steps that several kinds of conversation have.
+// Steps shared by several kinds of conversation.
 
 export const PASSWORD = 'correct-horse-battery'
 export const nobody = '00000000-0000-4000-8000-000000000000'

@@ -40,7 +40,7 @@ export const parts = [
       },
     },
   },
-  // the embedded platform hides at a sign-up, too, whether a name is taken
+  // the embedded platform also hides at sign-up whether a name is taken
   {
     security: { account_enumeration: { mitigate: true } },
     selfservice: { flows: { registration: { enabled: false } } },

@@ -13,7 +13,7 @@ const privateKey = createPrivateKey({
 const publicKey = { ...point, alg: 'ES256', use: 'sig', kid: 'signer' }
 const part = (value) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
-/** A JWT signed by the key above, or not at all with the algorithm `none`; a `kid` of null is left out. Numbers of `exp`, `iat` and `nbf` are seconds from now. */
+/** A JWT signed by the key above, or unsigned with `none`; a null `kid` is omitted. Numeric `exp`, `iat` and `nbf` are seconds from now. */
 export function signed({ header, claims }) {
   const now = Math.floor(Date.now() / 1000)
   const times = Object.entries(claims).map(([name, value]) => [

@@ -1,6 +1,6 @@
 const callback = 'https://app.example.com/callback'
 
-/** Values of a client's fields, of which some are refused. URLs that only this service refuses are left out (decision 46). */
+/** Values of a client's fields; some are rejected. URLs that only this service rejects are left out (decision 46). */
 const fields = {
   client_name: ['App', '', 7],
   client_secret: ['a-secret-of-the-client', 'short', ''],
@@ -60,7 +60,7 @@ const fields = {
   created_at: ['2020-01-01T00:00:00Z'],
 }
 
-/** @param share of the fields that are set */
+/** @param share the share of fields to set */
 export function client(random, share = 0.12) {
   const some = Object.entries(fields).filter(() => random.chance(share))
   return Object.fromEntries(

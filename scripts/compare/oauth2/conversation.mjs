@@ -164,7 +164,7 @@ const usual = [
   'policy_uri',
 ]
 
-/** A client that most sign-ins work with. */
+/** A client that works for most sign-ins. */
 function working(random, more) {
   const drawn = Object.entries(client(random, 0.3)).filter(([name]) => usual.includes(name))
   const fields = Object.fromEntries(
@@ -198,7 +198,7 @@ export function conversation(seed, length, _document, about) {
   )
 }
 
-/** Every conversation has its own key sets, issuers and people. */
+/** Gives every conversation its own key sets, issuers and people. */
 export function apart(steps, seed) {
   const set = `set-${seed}-${Date.now()}`
   return JSON.parse(

@@ -53,7 +53,7 @@ const parts = [
 
 const key = { type: 'api_key', config: { in: 'header', name: 'X-Key', value: 'a-key-of-the-hook' } }
 
-/** The hooks of a round: one for all tokens, and one for refreshed ones. */
+/** A round's hooks: for all tokens, for refreshed ones, both or neither. */
 const hooksOf = (random) =>
   random.pick([
     {},
@@ -66,7 +66,7 @@ const hooksOf = (random) =>
 const opaque =
   'client_secret registration_access_token at_hash c_hash jti kid user_code device_code n e x y d p q dp dq qi k x5c x5t consent_request_id challenge logout_verifier login_verifier consent_verifier device_verifier login_challenge consent_challenge logout_challenge device_challenge error_description error_hint error_debug refresh_token access_token_hash requested_at handled_at authenticated_at csrf_token'
 
-/** Only the presence of the authorization code is compared; the clients of both services are made in the conversation. */
+/** Compares only the presence of authorization codes; the conversation creates the clients of both services. */
 export const oauth2 = {
   urls: ['PUBLIC_URL', 'ADMIN_URL'],
   bases: ([publicUrl, adminUrl]) => ({ public: publicUrl, admin: adminUrl }),
@@ -105,20 +105,20 @@ export const oauth2 = {
     const authorization = `Basic ${Buffer.from(basic.map(encodeURIComponent).join(':')).toString('base64')}`
     return { ...rest, headers: { ...rest.headers, authorization } }
   },
-  /** A hook's request is compared with the response. */
+  /** Adds the hook's requests to the response, so that they are compared, too. */
   learn(side, step, response) {
     keep(side, step, response)
     if (step.headers?.origin !== undefined) {
       const seen = forBrowser(step, response)
       const kept = Object.entries(response.headers).filter(([name]) => !name.startsWith('access-control-'))
-      // the response to the request itself is not compared
+      // only the CORS result of a preflight is compared
       if (step.method === 'OPTIONS') Object.assign(response, { status: 204, body: undefined, headers: seen })
       else response.headers = { ...Object.fromEntries(kept), ...seen }
     }
     const asked = heardByHook()
     if (asked.length > 0) response.body = { response: response.body, asked }
   },
-  /** Of a list in an arbitrary order only the size is compared. */
+  /** For lists in arbitrary order, only the size is compared. */
   settled: (body, { sizes }) => (sizes && Array.isArray(body) ? body.length : body),
   headers: true,
   compared: new Set(['subject']),

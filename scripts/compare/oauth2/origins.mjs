@@ -1,4 +1,4 @@
-// Requests as pages of other origins send them: the browser's question before, and the request itself.
+// Requests as pages of other origins send them: the browser's preflight, and the request itself.
 
 const origins = [
   'https://app.example.com',
@@ -31,8 +31,8 @@ export const cors = { enabled: true, allowed_origins: ['https://app.example.com'
 const listed = (headers, name) => (headers[name] ?? '').toLowerCase().split(/, */)
 
 /**
- * The meaning of a response's headers to a browser: whether it continues after the preflight, or passes the response to the page. Which
- * methods and headers are listed besides is each service's own.
+ * What a response's headers mean to a browser: whether it continues after the preflight, or passes the response to the page. Services
+ * may list different additional methods and headers.
  */
 export function forBrowser({ method, headers: sent = {} }, { headers }) {
   const origin = sent.origin

@@ -46,7 +46,7 @@ export const recordActs = {
   keysCreate: (random) => ({
     to: 'admin',
     method: 'POST',
-    // the set of no conversation stays empty
+    // no conversation's key set stays empty
     path: '/admin/keys/{{set}}',
     json: without(random, {
       alg: random.pick(['ES256', 'ES256', 'EdDSA', 'HS256', 'nothing', '']),

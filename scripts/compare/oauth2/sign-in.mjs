@@ -111,7 +111,7 @@ const refused = (random) =>
 const requests = '/admin/oauth2/auth/requests'
 const follow = { to: 'public', path: '{{next}}', jar: 'browser', saves: saved }
 
-/** A login or consent request that is accepted (or not), and the way back to the service. */
+/** Accepts (or rejects) a login or consent request, and returns to the service. */
 const answered = (kind) => (random) => {
   const challengeOf = random.chance(0.95) ? `{{${kind}}}` : random.pick(['x', ''])
   const query = { [`${kind}_challenge`]: challengeOf }
@@ -145,7 +145,7 @@ export const signInActs = {
   }),
   login: answered('login'),
   consent: answered('consent'),
-  // a whole sign-in, most of which goes well
+  // a whole sign-in, which usually succeeds
   signIn: (random) => {
     const usual = {
       client_id: random.pick(['{{client}}', '{{client}}', '{{public}}']),

@@ -98,7 +98,7 @@ const acts = {
     query: { page_size: '3' },
     saves: { page: 'body.next_page_token' },
   }),
-  // the pages have the same content in total: of the last page the size is compared
+  // the pages have the same content overall, so the size of the last page is compared
   next: (random) => ({
     to: 'read',
     path: '/relation-tuples',
@@ -202,7 +202,7 @@ const all = [
   'lost',
 ]
 
-/** The steps of one conversation about relationships; it begins with none. Half of them are about checks alone. */
+/** The steps of one conversation about relationships, which starts without any. Half of all conversations are only about checks. */
 export function conversation(seed, length) {
   const random = randomFrom(seed)
   const often = random.chance(0.5) ? ['check', 'check', 'check', 'check', 'batch', 'expand', 'many'] : all
@@ -216,7 +216,7 @@ export function conversation(seed, length) {
   while (steps.length < length) {
     const act = random.pick(often)
     steps.push(acts[act](random))
-    // the order of a list is the service's own: its pages are read without a change in between
+    // the order of a list depends on the service, so its pages are read without changes in between
     if (act === 'all') steps.push(acts.next(random))
   }
   return steps

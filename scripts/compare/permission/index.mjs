@@ -24,7 +24,7 @@ const inOrder = (node) => {
   return { ...(plain ?? node), ...(node.children && { children: node.children.map(inOrder).sort(byText) }) }
 }
 
-/** The service lists in an arbitrary order; of one of several pages only the size is compared. */
+/** The service lists in arbitrary order; if there are several pages, only a page's size is compared. */
 function settled(body, { sizes }) {
   if (body?.namespaces) return { ...body, namespaces: body.namespaces.toSorted(byText) }
   if (body?.relation_tuples && (sizes || body.next_page_token))

@@ -38,7 +38,7 @@ export const empty = ['Document', 'Folder', 'Group', 'User'].map((namespace) =>
 )
 
 export const rules = (text) => ({ namespaces: { location: `base64://${Buffer.from(text).toString('base64')}` } })
-/** The base's rules end with an empty class with the round's name, which shows that they were loaded. */
+/** Rules that end, like the base's, with an empty class named after the round, which shows that they were loaded. */
 export const withRules = (text, more) => (base) => {
   const told = Buffer.from(base.namespaces.location.slice(9), 'base64').toString()
   return { ...rules(`${text}\n${/class Round\d+.*/.exec(told)[0]}`), ...more }

@@ -31,7 +31,7 @@ function expression(random, related, permits, depth) {
   return random.chance(0.6) ? joined : `${joined} ${random.pick(['||', '&&'])} ${term(random, related, permits, depth)}`
 }
 
-/** The permits that a permit may refer to: earlier ones, sometimes any, including itself. Without any: a relation. */
+/** What a permit may refer to: earlier permits, sometimes any, including itself; without permits, a relation. */
 const earlier = (random, permits, index) => (random.chance(0.06) ? permits : permits.slice(0, index))
 
 const permit = (name, body) => `    ${name}: (ctx: Context): boolean => ${body},`

@@ -75,7 +75,7 @@ const people = [
 ]
 const all = ['User', 'Role', 'Org', 'Repo']
 
-/** Checks in other shapes of rules, narrow limits, and what writes leave. */
+/** Checks with other shapes of rules, narrow limits, and the results of writes. */
 export const shapes = [
   {
     name: 'permission: permits that call permits',

@@ -3,7 +3,7 @@ const relations = ['viewers', 'owners', 'banned', 'parents', 'members', 'view', 
 const people = ['ada', 'grace', 'nobody', '']
 const objects = ['a', 'b', 'c', 'd', '']
 
-/** Subjects of most sets, so that checks find something. */
+/** Subjects of most sets, so that checks have matches. */
 const usual = {
   Document: ['viewers', 'owners', 'banned', 'parents', 'parents'],
   Folder: ['viewers', 'owners', 'banned', 'parents'],
@@ -52,7 +52,7 @@ const wrong = [
   { subject_set: {} },
   { namespace: 7, subject_id: 'a' },
 ]
-/** A relationship, now and then with a part that is missing or of the wrong kind. */
+/** A relationship, sometimes with a part that is missing or of the wrong kind. */
 export function odd(random) {
   const sent = tuple(random)
   if (random.chance(0.6)) return sent

@@ -22,7 +22,7 @@ import {
 import { further } from './further.mjs'
 import { shapes } from './shapes.mjs'
 
-/** An object that was never written is shown without its name by the real service, and a null in a batch ends it. */
+/** The real service omits the names of objects that were never written, and crashes on a null in a batch. */
 export const written = () => [
   ...further,
   ...shapes,

@@ -7,7 +7,7 @@ const parameter = 'atrium-dev'
 const same = (a, b) => a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))
 
 /**
- * Access to the proxy: a browser opened with the printed URL. The console's session is in this process, so
+ * Restricts the proxy to a browser opened with the printed URL. This process holds the console's session, so
  * anyone who reaches the port would otherwise be signed in.
  */
 export function createAccess(host) {
@@ -17,7 +17,7 @@ export function createAccess(host) {
   return {
     url: `${origin}/?${parameter}=${key}`,
 
-    /** @returns undefined if the request may pass, otherwise the response: for another host, from another page, without the key */
+    /** @returns undefined if the request may pass, otherwise the response: for another host, from another page, or without the key */
     refusal(request) {
       const { headers } = request
       if (headers.host !== host) return { status: 421, text: `This is ${host}.` }

@@ -12,7 +12,7 @@ const mostRewritten = 8_388_608
 /** Cookies that the page sets: language and appearance. The browser's other cookies belong to other servers on this machine. */
 const ofPages = ['atrium_locale', 'atrium_theme']
 const hopByHop = ['connection', 'keep-alive', 'proxy-connection', 'te', 'trailer', 'transfer-encoding', 'upgrade']
-/** Headers for the console's own origin only, or about an encoding and a length that no longer apply. */
+/** Headers that only apply to the console's origin, or to an encoding or length that has changed. */
 const dropped = [...hopByHop, 'set-cookie', 'strict-transport-security', 'alt-svc']
 
 const typeOf = ({ headers }) => String(headers['content-type'] ?? '')
@@ -20,8 +20,8 @@ const without = (headers, names) =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !names.includes(name)))
 
 /**
- * A console under another origin, with an additional remote in the registry. Cookies that the console sets stay in this
- * process's memory: no other server on this machine's `localhost` is sent them, and they are gone when it ends.
+ * A console under another origin, with an additional remote in the registry. The console's cookies stay in this
+ * process's memory: no other server on `localhost` receives them, and they are gone when it ends.
  * @param {{ target: string, host: string, lineOf: () => object }} options `target` and `host`: the console's origin, this server's host and port; `lineOf`: the remote's line of the registry
  */
 export function createConsoleProxy({ target, host, lineOf }) {
@@ -59,7 +59,7 @@ export function createConsoleProxy({ target, host, lineOf }) {
   }
 
   return async function forward(request, response) {
-    // A URL or a form that names this origin as the page to return to means the console's own.
+    // URLs and forms that name this origin as the page to return to mean the console's.
     const path = renamed(request.url ?? '/', origin, target)
     const url = new URL(path, target)
     if (url.origin !== target) return refuse(response, 400, 'Not a path of the console.')

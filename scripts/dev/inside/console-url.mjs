@@ -1,9 +1,9 @@
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]'])
 
 /**
- * The console inside of which a remote is developed: `ATRIUM_URL`.
+ * The console in which a remote is developed: `ATRIUM_URL`.
  * @returns its origin, or undefined if it isn't set
- * @throws Error if it is no origin, or plain `http` beyond this machine: the session would travel readable
+ * @throws Error if it isn't an origin, or is plain `http` to another machine, which would expose the session
  */
 export function consoleUrl(text = process.env.ATRIUM_URL) {
   if (!text) return undefined

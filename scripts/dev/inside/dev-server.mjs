@@ -2,11 +2,11 @@ import { describeRemote } from '../../build/remote-json.mjs'
 import { createAccess } from './access.mjs'
 import { createConsoleProxy, refuse } from './console-proxy.mjs'
 
-/** Where the remote's own files are, on the console's local origin: no path of the console begins with it. */
+/** Path of the remote's files on the console's local origin; no path of the console begins with it. */
 export const filesOf = (id) => `/@dev/${id}/`
 
 /**
- * The part of a development server's options that shows a console with this remote in it.
+ * Development server options that show a console with this remote in it.
  * @param {{ id: string, dir: string, port: number, target: string }} remote `target`: the console's origin
  */
 export function insideConsole({ id, dir, port, target }) {

@@ -2,13 +2,13 @@ const boot = /(<script type="application\/json" id="atrium-boot">)(.*?)(<\/scrip
 const inlined = (value) =>
   JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, (one) => `\\u${one.charCodeAt(0).toString(16).padStart(4, '0')}`)
 
-/** A registry's list with the remote that is developed in the place of the one that is released, or beside the others. */
+/** A registry's list in which the developed remote replaces the released one, or is added. */
 export const withLine = (remotes, line) =>
   remotes.some(({ id }) => id === line.id)
     ? remotes.map((remote) => (remote.id === line.id ? line : remote))
     : [...remotes, line]
 
-/** The console's page with the remote in its inline registry. Account experiences are unchanged. */
+/** The console's page with the remote in its inline registry. Account pages only change if they already use the remote. */
 export const pageWith = (html, line) =>
   html.replace(boot, (whole, start, json, end) => {
     const value = JSON.parse(json)
@@ -24,8 +24,8 @@ export function registryWith(text, line) {
 }
 
 /**
- * The page's policy extended for a development server: its own socket, and the trusted types policy of a remote that the
- * console doesn't know. Nothing is taken out but `upgrade-insecure-requests`, as this page is on plain loopback.
+ * The page's content security policy, extended for a development server: its WebSocket, and the Trusted Types policy of a remote that
+ * the console doesn't know. Only `upgrade-insecure-requests` is removed, as this page is on plain-HTTP loopback.
  */
 export function policyWith(policy, { id, host }) {
   const more = { 'connect-src': [`ws://${host}`], 'trusted-types': [`atrium-${id}`] }
@@ -37,7 +37,7 @@ export function policyWith(policy, { id, host }) {
     .join('; ')
 }
 
-/** A text in which the console names itself, with this server's origin instead, also if the URL is encoded. */
+/** Replaces the console's origin in a text by this server's, also in encoded URLs. */
 export const renamed = (text, from, to) =>
   text
     .replaceAll(from, to)

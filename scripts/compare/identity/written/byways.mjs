@@ -18,7 +18,7 @@ const leaves = (kind, more, fields = {}) => [
 ]
 const shown = (kind, more) => open(`/self-service/${kind}/flows`, { query: { id: '{{page}}' }, saves: kind, ...more })
 
-/** Flows with the parts that others leave out. */
+/** Flows with parts that the other conversations leave out. */
 export const byways = () => [
   ...[['session', 'show_verification_ui'], ['show_verification_ui'], ['show_verification_ui', 'session'], []].map(
     (hooks) => ({

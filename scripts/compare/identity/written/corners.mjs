@@ -33,7 +33,7 @@ const passkeyConfig = {
   },
 }
 
-/** The admin API and single fields, mistaken in every way. */
+/** Every kind of mistake with the admin API and single fields. */
 export const corners = () => [
   {
     name: 'corners: fields of forms in another case',

@@ -38,7 +38,7 @@ const filledIn = {
   selfservice_selectable: true,
 }
 
-/** Fields of a form that are sent besides, or in the place of others of this name. */
+/** Form fields that are sent additionally, or in place of fields with the same name. */
 const forms = [
   ['label=one', 'label=two'],
   ['label=', 'label=two'],
@@ -98,7 +98,7 @@ const changes = [
   { method: 'lookup_secret', lookup_secret_disable: true },
 ]
 
-/** What single requests get that no page sends. */
+/** Responses to single requests that no page sends. */
 export const details = () => [
   {
     name: 'details: a recovery by link without its token, its method or its address',

@@ -22,7 +22,7 @@ const traits = { email: address }
 const two = config.methods({ totp: { enabled: true }, lookup_secret: { enabled: true } })
 const native = { native: true }
 
-/** An authenticator app and backup codes are set up. */
+/** Sets up an authenticator app and backup codes. */
 const settingUp = (isNative) => [
   beginning('settings', isNative),
   saved(app, isNative),
@@ -73,7 +73,7 @@ const keysOffered = (name, methods, more = {}) => ({
   ],
 })
 
-/** Second factors, and keys as far as they go without an authenticator. */
+/** Second factors, and security keys as far as possible without an authenticator. */
 export const factors = () => [
   {
     name: 'factors: an app and backup codes, in a browser',

@@ -12,7 +12,7 @@ const afterSignUp = (...hooks) => ({ registration: { after: { oidc: { hooks } } 
 const go = (kind, more = {}) => [beginning(kind, false, {}, more), submitting(kind, away, false, more)]
 const find = (identifier) => admin('GET', '/admin/identities', { query: { credentials_identifier: identifier } })
 
-/** Signing in at a provider, whose stand-in has to run already. */
+/** Signing in at a provider, whose stand-in must already be running. */
 export const federation = () => [
   {
     name: 'federation: in and out again',

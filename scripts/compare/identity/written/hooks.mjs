@@ -28,7 +28,7 @@ const signsUp = [
   admin('GET', '/admin/identities', { query: { credentials_identifier: address } }),
 ]
 
-/** Responses of a hook at a sign-up, and what they do. */
+/** Responses of a sign-up hook, and their effects. */
 const signUps = () =>
   [
     ['returns nothing', [hook('nothing'), session]],
@@ -63,7 +63,7 @@ const signUps = () =>
 
 const saved = (fields, more) => submitting('settings', fields, false, more)
 
-/** Hooks of both services are called on the loopback, so this is only read while the stand-ins run. */
+/** Both services call hooks on loopback, so call this only while the stand-ins run. */
 export const hooks = () => [
   ...signUps(),
   ...[

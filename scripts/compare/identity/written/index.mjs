@@ -17,7 +17,7 @@ import { siblings } from './siblings.mjs'
 import { upkeep } from './upkeep.mjs'
 import { values } from './values.mjs'
 
-/** Written conversations, each with its own configuration besides the base's. */
+/** Written conversations, each with its own configuration on top of the base's. */
 export const written = () => [
   ...administration,
   ...login,

@@ -72,7 +72,7 @@ const everyType = schemaOf(
 
 const member_ = { type: 'string', title: 'Member', minLength: 2, ...identifies }
 
-/** Schemas made of parts. */
+/** Schemas composed of parts. */
 const composed = [
   [
     'all of several',
@@ -225,7 +225,7 @@ const chosen = (schema) => (base) => ({
 const number = '+4915112345678'
 const other = '+4915112345679'
 
-/** Conversations as apps have them, with what the others leave out. */
+/** Realistic conversations of apps, with what the others leave out. */
 export const journeys = [
   ...composed.map(([what, schema, all]) => ({
     name: `journeys: fields ${what}`,

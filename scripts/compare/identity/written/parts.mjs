@@ -9,7 +9,7 @@ export const onPage = { page: true }
 export const grace = 'grace@example.com'
 export const nobody = '00000000-0000-4000-8000-000000000000'
 
-/** A flow that a browser begins on a page, and that the page then reads. */
+/** A flow that a browser starts on a page, and that the page then reads. */
 export const beginningPage = (kind, query, more) => [
   beginning(kind, false, query, { ...page, keeps: { page: 'location.flow' }, ...more }),
   open(`/self-service/${kind}/flows`, { query: { id: '{{page}}' }, saves: kind, ...more }),
@@ -26,7 +26,7 @@ export const signInWith = (identifier, native, more) => [
 
 export const codeFor = (to = address) => ({ code: { mailedTo: to } })
 
-/** The link that was mailed last to an address. */
+/** The last link mailed to an address. */
 export const mailedLink = (to = address) => ({
   to: 'admin',
   method: 'GET',
@@ -37,7 +37,7 @@ export const mailedLink = (to = address) => ({
 
 const flows = (own) => ({ selfservice: { flows: own } })
 const methods = (own) => ({ selfservice: { methods: own } })
-/** Schemas beside those of the base. */
+/** Schemas in addition to the base's. */
 const schemas =
   (...more) =>
   ({ identity: { schemas: base } }) => ({ identity: { schemas: [...base, ...more] } })
@@ -64,7 +64,7 @@ export const schema = (id, properties, required = [], additionalProperties = fal
   ).toString('base64')}`,
 })
 
-/** Other schemas than that of the base: with a name and two addresses, and with nothing that identifies. */
+/** Schemas that differ from the base's: one with a username and two email addresses, one without identifiers. */
 export const member = schema('member', {
   username: property('Username', { credentials: { password: { identifier: true } } }, { minLength: 2 }),
   email: property('E-Mail', both('email'), { format: 'email' }),
@@ -77,7 +77,7 @@ export const thing = schema('thing', {
   is_big: { type: 'boolean' },
 })
 
-/** People with lists, and whatever else they bring along. */
+/** People with lists and arbitrary additional traits. */
 export const listing = schema(
   'listing',
   {
@@ -88,14 +88,14 @@ export const listing = schema(
   true,
 )
 
-/** People with several addresses, and no name. */
+/** People with several addresses and no username. */
 export const several = schema('several', {
   email: property('E-Mail', both('email'), { format: 'email' }),
   second: property('Second e-mail', both('email'), { format: 'email' }),
   phone: property('Phone', both('sms'), { format: 'tel' }),
 })
 
-/** The method of the stand-in for a provider, which has to run already. */
+/** The method for the stand-in provider, which must already be running. */
 export const provider = () => ({
   enabled: true,
   config: { providers: [{ ...standIn(issuerUrl()), ...client }] },

@@ -35,7 +35,7 @@ const verifying = (more) =>
   open('/self-service/verification/flows', { query: { id: '{{verifying}}' }, saves: 'verification', ...more })
 const revoker = { hook: 'revoke_active_sessions' }
 
-/** Settings of a service that few projects have. */
+/** Service settings that few projects use. */
 const settings = () => [
   {
     name: 'rarer: a new address is confirmed before it counts',
@@ -602,5 +602,5 @@ const odd = [
   })),
 ]
 
-/** What few projects set, and few clients ask. */
+/** What few projects configure and few clients request. */
 export const rarer = () => [...settings(), ...providers(), ...imports, ...odd]

@@ -44,7 +44,7 @@ const two = () => [
 ]
 const isVerified = { hooks: [{ hook: 'require_verified_address' }] }
 
-/** What stands next to the scenarios that are recorded. */
+/** Variations of the recorded scenarios. */
 export const siblings = () => [
   {
     name: 'siblings: sessions of someone, listed every way',

@@ -19,7 +19,7 @@ const recover = (kind, json, more) => admin('POST', `/admin/recovery/${kind}`, {
 const traits = { email: address }
 const login = { method: 'password', identifier: address, password: PASSWORD }
 
-/** Administration, where the others look at it less. */
+/** Administration, where the others cover less. */
 export const upkeep = [
   {
     name: 'upkeep: sessions of one person',

@@ -190,7 +190,7 @@ const tries = [
   { pointer: '' },
   { pointer: '/a~0/b' },
 ]
-/** Values that a schema or a template allows, and those that it doesn't. */
+/** Values that a schema or template accepts, and values that it rejects. */
 export const values = [
   {
     name: 'values: formats and keywords of a schema',

@@ -22,7 +22,7 @@ const all = {
   response_types: ['code', 'id_token', 'code id_token', 'id_token token'],
 }
 
-/** How sure the service is of a person, and what is left of tokens. */
+/** Authentication levels, and the remaining lifetime of tokens. */
 export const ages = [
   {
     name: 'oauth2: levels that were asked for',

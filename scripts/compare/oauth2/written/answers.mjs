@@ -27,7 +27,7 @@ const all = {
   grant_types: ['authorization_code', 'implicit', 'refresh_token', 'client_credentials'],
 }
 
-/** Answers of the pages and to clients, in odd forms. */
+/** Responses from the login and consent pages, and to clients, in odd forms. */
 export const answers = [
   {
     name: 'oauth2: responses in addresses with parameters',

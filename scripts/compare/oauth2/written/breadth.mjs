@@ -92,7 +92,7 @@ const credential = (more = {}, header = {}, claims = {}, rest = {}) => ({
   ...rest,
 })
 
-/** Less usual settings, and what belongs to others. */
+/** Less common settings, and resources of others. */
 export const breadth = [
   {
     name: 'oauth2: userinfo with tokens in every place',

@@ -24,7 +24,7 @@ const logout = (query, more) =>
     ...more,
   })
 
-/** Answers of the pages, and what follows from them. */
+/** Responses from the login and consent pages, and their effects. */
 export const challenges = [
   {
     name: 'oauth2: a login that is answered several times',

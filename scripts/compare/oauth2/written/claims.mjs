@@ -58,7 +58,7 @@ const trust = (more) =>
     saves: { trust: 'body.id' },
   })
 
-/** What is in tokens. */
+/** The content of tokens. */
 export const claims = [
   {
     name: 'oauth2: hooks that add claims',

@@ -54,7 +54,7 @@ const trust = (more) =>
   })
 const revoke = (form, more = own) => post('/oauth2/revoke', form, more)
 
-/** How clients prove who they are, and assertions. */
+/** Client authentication, and assertions. */
 export const credentials = [
   {
     name: 'oauth2: credentials in odd forms',

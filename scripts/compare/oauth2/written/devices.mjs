@@ -38,7 +38,7 @@ const acceptDevice = (json, more) =>
 const begun = (form) => [ask(form), verify({}), acceptDevice({ user_code: '{{user}}' }), follow]
 const config = { oauth2: { device_authorization: { token_polling_interval: '1s' } } }
 
-/** Devices, more closely. */
+/** The device flow in detail. */
 export const devices = [
   {
     name: 'oauth2: a device from begin to end',

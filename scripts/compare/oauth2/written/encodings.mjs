@@ -71,7 +71,7 @@ const trust = (more, saves = 'trust') =>
     saves: { [saves]: 'body.id' },
   })
 
-/** Bodies and addresses in odd encodings. */
+/** Bodies and URLs in odd encodings. */
 export const encodings = [
   {
     name: 'oauth2: bodies of the token endpoint',

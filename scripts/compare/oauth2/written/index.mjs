@@ -21,7 +21,7 @@ import { sets } from './sets.mjs'
 import { settings } from './settings.mjs'
 import { tokens } from './tokens.mjs'
 
-/** Written conversations, each with its own configuration besides the base's. */
+/** Written conversations, each with its own configuration on top of the base's. */
 export const written = () => [
   ...authorization,
   ...requests,

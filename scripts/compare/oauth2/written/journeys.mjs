@@ -24,7 +24,7 @@ import {
 const consentSessions = (query) => admin('GET', '/admin/oauth2/auth/sessions/consent', { query })
 const clientToken = (form, more = own) => token({ grant_type: 'client_credentials', ...form }, more)
 const remembered = (more) => [accept('login', { subject: 'ada', remember: true, remember_for: 3600, ...more }), follow]
-/** One of everything, in one conversation for each subject. */
+/** One conversation per subject, covering everything once. */
 export const journeys = [
   {
     name: 'oauth2: journeys: prompts and ages of a remembered session',

@@ -96,7 +96,7 @@ const adminPlaces = [
   '/admin/trust/grants/jwt-bearer',
 ]
 
-/** Every place with every method, and what else is configured about places. */
+/** Every path with every method, and other configuration of paths. */
 export const places = [
   {
     name: 'oauth2: every public place with every method',

@@ -33,7 +33,7 @@ const acceptLogout = (more) =>
     ...more,
   })
 
-/** Consents and sessions that stay, and signing out. */
+/** Remembered consents and sessions, and signing out. */
 export const sessions = [
   {
     name: 'oauth2: a session of the identity service',

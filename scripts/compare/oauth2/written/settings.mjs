@@ -34,7 +34,7 @@ const all = {
   grant_types: ['authorization_code', 'implicit', 'refresh_token', 'client_credentials'],
 }
 
-/** What settings of the project change, and what goes away. */
+/** Effects of the project's settings, and deletions. */
 export const settings = [
   {
     name: 'oauth2: errors that say more',
