@@ -1,10 +1,10 @@
-// Input of strangers, tenants and broken clients. Each entry has a name, so that a failure shows its cause.
+// Input from strangers, tenants and broken clients. Each entry is named, so that a failure shows its cause.
 const json = 'application/json'
 const form = 'application/x-www-form-urlencoded'
 const nested = (levels, open = '{"a":', close = '}') => open.repeat(levels) + '1' + close.repeat(levels)
 const wide = (count) => `{${Array.from({ length: count }, (_, i) => `"k${i}":1`).join()}}`
 
-/** Bodies: name, content type and text. `breaks` is the status that every operation has to return once it reads the body. */
+/** Bodies: name, content type and text. `breaks` is the status that every operation that reads the body must return. */
 export const bodies = [
   { name: 'nested 2,000 levels', type: json, text: nested(2_000) },
   { name: 'nested lists of escapes', type: json, text: `{"a":${'["\\u0061",'.repeat(3_000)}1${']'.repeat(3_000)}}` },
@@ -104,7 +104,7 @@ export const bodies = [
   { name: 'nothing', type: json, text: '' },
 ]
 
-/** Queries that many operations read some part of. */
+/** Queries with parameters that many operations read. */
 export const queries = [
   '',
   'page_size=-1&page=-5&per_page=99999999999999999999',
@@ -129,7 +129,7 @@ export const queries = [
   '__proto__=1&constructor=1&toString=1&hasOwnProperty=1',
 ]
 
-/** Path parameters beside the real ones. */
+/** Path parameters in addition to real ones. */
 export const parameters = [
   '7c0ffee0-1111-4222-8333-444455556666',
   '%F0%9F%92%A5',
@@ -146,7 +146,7 @@ export const parameters = [
   '00000000-0000-0000-0000-000000000000',
 ]
 
-/** Headers beside the usual. */
+/** Headers in addition to the usual ones. */
 export const headers = [
   {},
   {
@@ -163,7 +163,7 @@ export const headers = [
   { origin: 'null', referer: 'https://evil.example/%' },
 ]
 
-/** Requests that no HTTP client would make, as bytes; `{base}` is where the project's API begins. */
+/** Raw requests that no HTTP client would send; `{base}` is the base path of the project's API. */
 export const bytes = [
   { name: 'no HTTP', text: 'HELLO\r\n\r\n' },
   { name: 'an unknown verb', text: 'PROPFIND {base}/sessions/whoami HTTP/1.1\r\nHost: {host}\r\n\r\n' },

@@ -12,7 +12,7 @@ import { root, startConsole } from '../scripts/servers.mjs'
 
 const MOST_WAIT = 1_000
 const PATIENCE = 30_000
-/** Connections that play the same at once. */
+/** Connections that run the same attack in parallel. */
 const AT_ONCE = 4
 
 /** Repeats a request on one HTTP/2 connection. @returns a function that ends it and returns the slowest response time */
@@ -32,7 +32,7 @@ function bystander(url, ca) {
       })
       stream.resume()
       worst.took = Math.max(worst.took, performance.now() - began)
-      // The platform has another URL for it, and responds all the same.
+      // The platform has another URL for this, so any response counts.
       if (status === undefined) worst.failed ??= 'no response'
       await sleep(20)
     }
@@ -46,7 +46,7 @@ function bystander(url, ca) {
   }
 }
 
-/** Plays connections of HTTP/2 that flood, break rules or begin and stop, at a gateway and a platform with a certificate. */
+/** Opens HTTP/2 connections that flood, break rules or stall, to a gateway and a platform with a certificate. */
 async function play(folder) {
   const { hostile, play: send } = loadSource(path.join(root, 'servers/gateway/src/testing/http2-frames.ts'))
   const tls = (name) => path.join(folder, 'tls', name)
@@ -83,7 +83,7 @@ async function play(folder) {
   return results
 }
 
-/** Runs it in a process that trusts the certificate. @returns the requests, the problem if any, and a bystander's slowest response in ms */
+/** Runs `play` in a process that trusts the certificate. @returns the requests, any problem, and a bystander's slowest response in ms */
 export async function attackHttp2() {
   const folder = mkdtempSync(path.join(tmpdir(), 'atrium-attack-'))
   try {

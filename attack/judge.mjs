@@ -1,16 +1,16 @@
-/** Milliseconds after which a response is missing. */
+/** Milliseconds after which a response counts as missing. */
 export const PATIENCE = 5_000
 
 const isObject = (value) => typeof value === 'object' && value !== null
 
-/** Whether a failure has a shape that clients of the services know. */
+/** Whether an error has a shape that clients of the services know. */
 function isErrorShape(body, service) {
   if (!isObject(body)) return false
-  // a flow with its messages, or where the browser is to go on
+  // a flow with its messages, or the URL where the browser continues
   if (isObject(body.ui) || typeof body.redirect_browser_to === 'string') return true
-  // the API-key service writes failures as gRPC does
+  // the API-key service writes errors like gRPC
   if (typeof body.code === 'number' && typeof body.message === 'string' && Array.isArray(body.details)) return true
-  // a denied check's response in its form with errors
+  // a denied check, in the variant with an error status
   if (service === 'permission' && typeof body.allowed === 'boolean') return true
   const { error } = body
   // the contract's `Status`, which the API-key service returns

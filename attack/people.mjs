@@ -41,7 +41,7 @@ async function cookieOf(url, token) {
   return cookie
 }
 
-/** Everyone who attacks: at the platform by `headers`, at the gateway by `cookie`. */
+/** All attackers: `headers` authenticate them at the platform, `cookie` at the gateway. */
 export async function everybody({ url, platformUrl, operatorToken }) {
   const stranger = { email: 'stranger@example.com', password: 'a-stranger-of-another-workspace' }
   const operator = { authorization: `Bearer ${operatorToken}` }
@@ -79,7 +79,7 @@ export async function everybody({ url, platformUrl, operatorToken }) {
   }
 }
 
-/** Puts secrets into the project that the attack looks for afterwards. */
+/** Plants secrets in the project, which the attack looks for afterwards. */
 export async function plant(platformUrl, project) {
   const [hash, client, smtp, courier, hook] = planted
   const jwk = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ format: 'jwk' })
@@ -94,7 +94,7 @@ export async function plant(platformUrl, project) {
   await call('PUT', `${base}/admin/keys/attack`, admin, {
     keys: [{ ...jwk, kid: 'planted', alg: 'ES256', use: 'sig' }],
   })
-  // the first of these makes a key, which takes seconds on a small machine
+  // the first such request generates a key, which takes seconds on a small machine
   await call('GET', `${base}/.well-known/jwks.json`, {})
   const config = `/services/identity/config`
   await call('PATCH', `${platformUrl}/projects/${project.id}`, admin, [

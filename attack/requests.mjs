@@ -12,7 +12,7 @@ export function random(seed) {
   return { pick: (list) => list[Math.floor(next() * list.length)], chance: (share) => next() < share }
 }
 
-/** What would take the target itself away, or costs the attacker their own session. */
+/** Operations that would delete the target, or end the attacker's own session. */
 const deadly = new Set([
   'purgeProject',
   'performNativeLogout',
@@ -21,7 +21,7 @@ const deadly = new Set([
   'disableMyOtherSessions',
 ])
 
-/** Every reading operation with existing objects, to look for secrets. */
+/** Every read operation on existing objects, to look for secrets. */
 export function* readsOf(operations, { project, workspace, people, identity }) {
   const person = people.find(({ name }) => name === 'viewer')
   const known = { project_id: project.id, project: project.id, workspace: workspace.id, set: 'attack', id: identity }
@@ -39,8 +39,8 @@ export function* readsOf(operations, { project, workspace, people, identity }) {
 }
 
 /**
- * Requests of every operation: each by everyone at the platform and by everyone with a session (and nobody) at the gateway, with
- * something hostile picked for each.
+ * Requests for every operation: by everyone at the platform, and by everyone with a session (and no one) at the gateway, each with
+ * randomly picked hostile input.
  */
 export function* requestsOf(operations, { project, workspace, people }, seed) {
   const { pick, chance } = random(seed)

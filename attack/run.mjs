@@ -17,7 +17,7 @@ import { readsOf, requestsOf } from './requests.mjs'
 import { attackTenants } from './tenants.mjs'
 
 // `npm run attack`: sends hostile requests to gateway and platform, and fails if one of them responds with an internal error, in an
-// unknown shape, or with a secret for a viewer, if a tenant gets at what another one has, or if a bystander has to wait. `--seed 7`
+// unknown shape, or with a secret to a viewer, if a tenant can access another one's data, or if a bystander has to wait. `--seed 7`
 // repeats the same requests.
 const AT_ONCE = 6
 const MOST_WAIT = 1_000
@@ -33,14 +33,14 @@ async function asked(url, { method, headers, body }) {
     })
     return { status: response.status, headers: response.headers, text: await response.text() }
   } catch (error) {
-    // text that no header has is refused by the client itself
+    // the client itself rejects text that is invalid in headers
     if (error instanceof TypeError && /ByteString|header/i.test(`${error.message} ${error.cause?.message}`))
       return 'unsendable'
     return undefined
   }
 }
 
-/** Sends bytes. @returns the first response's status line, headers and text */
+/** Sends raw bytes. @returns the first response's status line, headers and text */
 function sent(url, text) {
   return new Promise((resolve) => {
     const { hostname, port } = new URL(url)
@@ -90,7 +90,7 @@ function bystander(urls) {
   }
 }
 
-/** Plays everything. @returns how much passed and failed, and a line for each failure */
+/** Runs all attacks. @returns the numbers passed and failed, and a line for each failure */
 export async function attack({ seed = randomInt(2 ** 31), say = console.log } = {}) {
   const { allOperations, holds } = loadSource(path.join(root, 'packages/shared/src/operations/index.ts'))
   const operatorToken = `ory_op_${randomBytes(16).toString('hex')}`
@@ -103,7 +103,7 @@ export async function attack({ seed = randomInt(2 ** 31), say = console.log } = 
   }
   try {
     const cast = await everybody({ url, platformUrl, operatorToken })
-    // before what is planted keeps people from signing in
+    // first, as the planted configuration keeps people from signing in
     await attackTenants({ allOperations, holds }, { ...cast, url, platformUrl }, judged)
     const { identity, secrets } = await plant(platformUrl, cast.project)
     say(`seed ${seed}, ${Object.keys(allOperations).length} operations`)
@@ -154,7 +154,7 @@ export async function attack({ seed = randomInt(2 ** 31), say = console.log } = 
   return { passed, failed: notes.length, notes }
 }
 
-/** Connections that each ask 700 times without waiting for a response, and read none. Resolves when all are cut. */
+/** Connections that each pipeline 700 requests and read no response. Resolves when all are cut. */
 async function pipelines(origin, target) {
   const { hostname, port } = new URL(origin)
   const text = `GET ${target} HTTP/1.1\r\nHost: ${hostname}:${port}\r\nAccept: text/html\r\n\r\n`.repeat(700)
@@ -167,7 +167,7 @@ async function pipelines(origin, target) {
   await Promise.all(Array.from({ length: 40 }, one))
 }
 
-/** Deep payloads in one flow of a stranger once stopped the platform permanently. */
+/** Deeply nested payloads in a stranger's flow once stopped the platform permanently. */
 async function twoStrangers(platformUrl, judged) {
   const base = `${platformUrl}/p/storefront-dev/self-service/login`
   const { id } = await (await fetch(`${base}/api`)).json()

@@ -2,7 +2,7 @@ import { generateKeyPairSync, randomUUID } from 'node:crypto'
 
 const json = { accept: 'application/json', 'content-type': 'application/json' }
 
-/** What another tenant knows or guesses, and what only the furnished project knows: a response to another tenant that has it is a leak. */
+/** `KNOWN` marks what another tenant knows or guesses; `HIDDEN` what only the project knows: in a response to another tenant it is a leak. */
 const KNOWN = `known-${randomUUID().slice(0, 8)}`
 const HIDDEN = `hidden-${randomUUID().slice(0, 8)}`
 
@@ -25,7 +25,7 @@ async function make(method, url, headers, body) {
   return made
 }
 
-/** One of everything in a project. @returns the IDs and secrets by the path before them, or by the name of a parameter */
+/** Creates one of everything in a project. @returns the IDs and secrets by the path before them, or by parameter name */
 async function furnish(platformUrl, { project, workspace }, owner) {
   const base = `${platformUrl}/p/${project.slug}`
   const control = `${platformUrl}/projects/${project.id}`
@@ -195,7 +195,7 @@ async function furnish(platformUrl, { project, workspace }, owner) {
   }
 }
 
-/** An operation's path with what belongs to the other tenant, at a place. */
+/** An operation's path in a project, with the victim's IDs. */
 const addressed = ({ path }, { byPath, byName }, { project, workspace }) =>
   path.replace(/\{([^}]+)\}/g, (_, name, offset) => {
     if (name === 'project_id' || name === 'project') return project.id
@@ -203,7 +203,7 @@ const addressed = ({ path }, { byPath, byName }, { project, workspace }) =>
     return encodeURIComponent(byPath[path.slice(0, offset)] ?? byName[name] ?? 'x')
   })
 
-/** A tenant of their own: someone without a role in the victim's workspace, with a project and keys. */
+/** The other tenant: someone without a role in the victim's workspace, with their own project and keys. */
 async function settle(platformUrl, stranger) {
   const { workspaces } = await make('GET', `${platformUrl}/workspaces`, stranger.headers)
   const [workspace] = workspaces
@@ -218,7 +218,7 @@ async function settle(platformUrl, stranger) {
   }
 }
 
-/** One operation at a place, at the platform and for people with a cookie at the gateway too. */
+/** The requests for one operation in a project: at the platform and, for people with a cookie, also at the gateway. */
 function* targetsOf(
   { service, path, method },
   address,
@@ -239,14 +239,14 @@ function* targetsOf(
   }
 }
 
-/** What would end the attack, or needs mail. */
+/** Operations that would end the attack, or need email. */
 const left = new Set(['purgeProject', 'leaveWorkspace', 'getInvite', 'acceptInvite', 'declineInvite'])
 
 /**
- * Asks for everything that another tenant has, by its real IDs: at the tenant's own project and at the other's, with every kind of
- * credential. Then everything that a viewer and a developer may not do.
- * @param judged is called with a fault, or undefined, and what was asked: something hidden in a response, success at the other's project,
- *   a status other than 403 for a role, and whatever changed for the victim
+ * Requests everything that another tenant has, by its real IDs: in the attacker's own project and in the victim's, with every kind of
+ * credential. Then tries everything that a viewer and a developer may not do.
+ * @param judged is called with a fault, or undefined, and a description of the request. Faults are: hidden data in a response, success in
+ *   the victim's project, a status other than 403 for a role, and any change for the victim
  */
 export async function attackTenants(
   { allOperations, holds },
@@ -268,7 +268,7 @@ export async function attackTenants(
         continue
       const [[address]] = targetsOf(operation, addressed(operation, things, victim), victim, {}, servers)
       const { status, text } = await ask('GET', address, owner)
-      // times of use and of searches, and IDs of requests
+      // except last-used times, search durations and request IDs
       seen[id] = `${status} ${text.replaceAll(/"(?:last_used_at|request|search_time_ms)":("[^"]*"|\d+)/g, '')}`
     }
     return seen
@@ -297,7 +297,7 @@ export async function attackTenants(
       const address = addressed(operation, things, victim)
       for (const [target, headers, body] of targetsOf(operation, address, victim, person(role), servers)) {
         const { status } = await ask(operation.method, target, headers, body)
-        // a path that names no project may name something that isn't there
+        // without a project in the path, the object may not exist there
         const isRefused = status === 403 || (status === 404 && !isNamed)
         judged(isRefused ? undefined : `status ${status}`, `${id} by a ${role}: ${target}`)
       }

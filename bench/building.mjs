@@ -13,7 +13,7 @@ const build = () =>
     )
   })
 
-/** All apps and servers from nothing, as `npm start` builds them. */
+/** Builds all apps and servers from scratch, like `npm start`. */
 export async function building({ rounds = 3 } = {}) {
   const took = []
   for (let round = 0; round < rounds; round++) took.push(await build())

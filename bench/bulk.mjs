@@ -7,7 +7,7 @@ import { signInTo, startBrowser } from './support/browser.mjs'
 import { startGatewayOf, startPlatform } from './support/servers.mjs'
 import { mb, number } from './support/stats.mjs'
 
-/** Text of the job's page, without the cost of looking for roles, and the heap of the page in bytes. */
+/** The text of the job's page, without the cost of role queries, and the page's heap in bytes. */
 async function look(page) {
   const client = await page.context().newCDPSession(page)
   const { usedSize } = await client.send('Runtime.getHeapUsage')
@@ -15,7 +15,7 @@ async function look(page) {
   return { text, heap: usedSize }
 }
 
-/** Opens the page of bulk changes, and starts one of every identity. @returns seconds that the preview took */
+/** Opens the page of bulk changes, and starts one for every identity. @returns seconds taken by the preview */
 async function start(page, context, url) {
   await signInTo(context, url)
   await page.goto(`${url}/projects/storefront-prod/identities/bulk`)
@@ -35,7 +35,7 @@ async function start(page, context, url) {
   return preview
 }
 
-/** One bulk change of every identity of a project on disk, through the page, from the preview to its end. */
+/** One bulk change of all identities of a project on disk, through the page, from the preview to its end. */
 export async function bulkChange({ sizes = [20_000] } = {}) {
   const count = sizes.at(-1)
   const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'atrium-bench-'))

@@ -16,7 +16,7 @@ import { median, ms, number, percentile, times } from './support/stats.mjs'
 const rounds = 20
 const people = 100_000
 
-/** The console's lists of events, and the figures of Metrics. */
+/** The console's event lists, and the figures of Metrics. */
 function questions(id) {
   const list = `/projects/${id}/events`
   const lastDay = new Date(Date.now() - 24 * 3_600_000).toISOString()
@@ -46,7 +46,7 @@ async function opened(events) {
 
 const longest = (tasks) => (tasks.length ? Math.max(...tasks) : 0)
 
-/** Times of the console's pages: all settings, a search while typing, the difference of two projects. */
+/** Times of the console's pages: all settings, search as you type, the difference between two projects. */
 async function inBrowser(platform, workspaces) {
   const gateway = await startGatewayOf(platform)
   const browser = await launch()
@@ -101,7 +101,7 @@ async function inBrowser(platform, workspaces) {
   }
 }
 
-/** The console's own time for the first page of two lists, in turn, and how many rows it drew. */
+/** The console's own time for the first page of two lists, measured alternately, and the number of rows rendered. */
 async function listTimes(page, places, link) {
   const took = places.map(() => [])
   const rows = []
@@ -148,7 +148,7 @@ export async function cloud({ sizes = [100_000, 10_000_000] } = {}) {
       'who a change locks out': ['POST', `/projects/${id}/changes/preview`, off],
     }
     const [single] = await timesOf([{ url: platform.url, requests }], rounds)
-    // the first one: it is counted at most once a minute
+    // the first request, as usage is counted at most once a minute
     const begin = performance.now()
     await control(platform.url, 'GET', `/workspaces/${many}/usage`)
     const usage = performance.now() - begin

@@ -20,7 +20,7 @@ const limits = {
   ATRIUM_RATE_LIMIT_CREDENTIALS: '100000000',
 }
 
-/** Platform and gateway of a checkout that is built. */
+/** Platform and gateway of a built checkout. */
 async function startBoth(folder) {
   const servers = await import(pathToFileURL(path.join(folder, 'scripts/servers.mjs')).href)
   const [port, platformPort] = [await servers.freePort(), await servers.freePort()]
@@ -53,7 +53,7 @@ async function startBoth(folder) {
   }
 }
 
-/** Signs the demo's owner in by the console's API for apps. @returns the session token */
+/** Signs the demo's owner in by the console's API flow for apps. @returns the session token */
 export async function sessionToken({ url }) {
   const { email, password } = demoSignIns[0]
   const base = `${url}/p/console/self-service/login`
@@ -73,7 +73,7 @@ const get = (url, headers, more) => async () => {
   await response.arrayBuffer()
 }
 
-/** Tokens for a client that is made for it. */
+/** Issues tokens for a newly created client. */
 export async function credentials(project, headers) {
   const body = JSON.stringify({
     grant_types: ['client_credentials'],
@@ -102,7 +102,7 @@ export const importBatch = (project, headers) => async () => {
   if (!identities?.every(({ action }) => action === 'create')) throw new Error(`The import failed: ${response.status}`)
 }
 
-/** Runs an operation over a few connections. @returns microseconds of CPU time per operation, of some processes and their children */
+/** Runs an operation over a few connections. @returns CPU time of the given processes and their children per operation, in microseconds */
 export async function measure({ once, count = requests, pids }) {
   let left = count
   const some = async () => {
@@ -140,7 +140,7 @@ async function contestantsOf(folder) {
   }
 }
 
-/** Processor time of requests, compared with another built checkout: `ATRIUM_BESIDE=/path/to/it npm run bench -- cost`. */
+/** CPU time of requests, compared with another built checkout: `ATRIUM_BESIDE=/path/to/it npm run bench -- cost`. */
 export async function cost() {
   const beside = process.env.ATRIUM_BESIDE
   const folders = { here: root, ...(beside && { beside }) }

@@ -36,7 +36,7 @@ const edits = [
   },
 ]
 
-/** The first of a number of consecutive free ports. */
+/** The first of several consecutive free ports. */
 async function portsInARow(count) {
   for (;;) {
     const first = await freePort()
@@ -85,7 +85,7 @@ const seen = (words) =>
 
 const typed = 'kept@example.com'
 
-/** Edits a file again and again and puts back what stood there, whatever happens. */
+/** Edits a file repeatedly, and always restores it. */
 async function measure(page, { file, replace, by }, rounds) {
   const at = path.join(root, file)
   const source = readFileSync(at, 'utf8')
@@ -97,7 +97,7 @@ async function measure(page, { file, replace, by }, rounds) {
   try {
     for (let round = -1; round < rounds; round++) {
       const words = `Edit ${round + 2}`
-      // A reload ends what waits in the page; then only the text shows the change.
+      // A reload aborts the wait inside the page; then it waits for the text instead.
       const drawn = page.evaluate(seen, words).catch(async () => {
         kept = false
         await page.getByText(words).first().waitFor()
@@ -118,7 +118,7 @@ async function measure(page, { file, replace, by }, rounds) {
   return { took, kept }
 }
 
-/** From saving a file until the browser shows the edit, in a form that someone is filling in, through the shell. */
+/** Time from saving a file until the browser shows the edit through the shell, in a form that someone is filling in. */
 export async function devEdit({ rounds = 9 } = {}) {
   const dev = await develop()
   const browser = await launch()

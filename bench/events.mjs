@@ -28,7 +28,7 @@ async function contestant(file) {
     ATRIUM_GUESS_LIMITS: '1000',
   }
   const { child, stop } = await startPlatform({ port, env, ...(file && { file }) })
-  // a stream would deliver events that the other build doesn't record
+  // streams would deliver events that the other build doesn't record
   await ask(database.url, 'delete from control_event_streams')
   const url = `http://127.0.0.1:${port}`
   const project = `${url}/p/storefront-prod`
@@ -53,7 +53,7 @@ async function contestant(file) {
   }
 }
 
-/** What recording events costs: the same operations on a platform that records and on a build that doesn't, in turn. */
+/** The cost of recording events: the same operations, alternately on a platform that records them and on a build that doesn't. */
 export async function events() {
   const builds = { on: undefined, off: await buildWithoutEvents() }
   const all = {}

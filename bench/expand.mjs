@@ -10,7 +10,7 @@ const subjects = 10_000
 const rounds = 7
 const moves = 60
 
-/** A group of ten thousand, in a project whose trees may have twice as many nodes. */
+/** Creates a group of ten thousand, in a project whose trees may have twice as many nodes. */
 async function fill(platform) {
   const projects = await control(platform, 'GET', '/projects')
   const { id } = projects.find((one) => one.slug === slug)

@@ -5,7 +5,7 @@ import { interleaved, kb, median, ms, times } from './support/stats.mjs'
 
 const selector = 'tbody tr a'
 
-/** A deep link to a remote's screen, federated beside one build of the same code. */
+/** A deep link to a remote's screen, federated compared with a single build of the same code. */
 export async function federation({ rounds = 9 } = {}) {
   const folder = await buildStaticConsole()
   const federated = await startConsole()

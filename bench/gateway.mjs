@@ -18,7 +18,7 @@ const shoot = (url, headers) =>
     }
   })
 
-/** One request after the other on one connection: the cost of a hop, without queues. */
+/** Sequential requests on one connection: the cost of a hop, without queueing. */
 async function paced(url, headers, count) {
   const took = []
   for (let i = 0; i < count; i++) {
@@ -37,7 +37,7 @@ const paths = {
   document: '/schemas',
 }
 
-/** The gateway beside the calls that it makes, and beside a proxy that does nothing else: what the hop costs, and what its work does. */
+/** The gateway compared with direct calls and with a bare proxy: the cost of the hop, and of the gateway's work. */
 export async function gateway() {
   const atrium = await startConsole()
   let proxy

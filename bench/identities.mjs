@@ -54,7 +54,7 @@ async function questions(list) {
   }
 }
 
-/** The page of the largest list: what its code weighs, how long its first page works, and how a table of 250 rows scrolls. */
+/** The screen of the largest list: the size of its code, the work for its first page, and how a table of 250 rows scrolls. */
 async function inBrowser(platform) {
   const gateway = await startGatewayOf(platform)
   const browser = await launch()
@@ -72,7 +72,7 @@ async function inBrowser(platform) {
     await page.waitForLoadState('networkidle')
     page.off('response', note)
     const own = (await Promise.all(scripts)).reduce((sum, body) => sum + zipped(body), 0)
-    // The wait of someone who navigates from another screen, without the API's response.
+    // The time to navigate from another screen, without the API's response time.
     const took = []
     for (let round = -2; round < 10; round++) {
       await page.getByRole('link', { name: 'Schemas' }).click()
@@ -96,7 +96,7 @@ async function inBrowser(platform) {
   }
 }
 
-/** Runs in the page: opens the list, and measures the page's own work between the press and the first row. */
+/** Runs in the page: opens the list, and measures the page's own work between the click and the first row. */
 async function ownTime() {
   const link = [...document.querySelectorAll('nav a')].find((one) => one.textContent === 'Identities')
   performance.clearResourceTimings()
@@ -112,7 +112,7 @@ async function ownTime() {
   return all - waited
 }
 
-/** First page, a page far down, each filter: they may not grow with the number of identities. All sizes in turn, beside each other. */
+/** First page, a distant page, each filter: times must not grow with the number of identities. Measures all sizes alternately. */
 async function measure(platforms) {
   const asked = []
   for (const { url } of platforms) {

@@ -36,7 +36,7 @@ async function makeFile(folder, rows) {
   return file
 }
 
-/** Clicks, and looks twice a second until the page is ready. @returns seconds, most memory on the way, long tasks */
+/** Clicks, and checks twice a second until the page is ready. @returns seconds, peak memory, long tasks */
 async function measured({ page, memory, longTasks }, begin, isReady) {
   await longTasks()
   const began = performance.now()

@@ -12,7 +12,7 @@ import { mb, median, ms, number, times } from './support/stats.mjs'
 const admin = { authorization: `Bearer ${workspaceToken}`, 'content-type': 'application/json' }
 const traitsOf = (name) => ({ email: `${name}@example.com`, name: { first: 'Grace', last: 'Hopper' } })
 
-/** A file of `bytes` bytes or of `rows` rows. @returns its path and rows */
+/** Creates a file of `bytes` bytes or `rows` rows. @returns its path and rows */
 async function makeFile(folder, format, { bytes = Infinity, rows = Infinity, prefix = 'file' }) {
   const file = path.join(folder, `${prefix}-${rows}.${format}`)
   const out = createWriteStream(file)
@@ -41,7 +41,7 @@ async function choose({ page }, url, file) {
   await page.getByRole('button', { name: 'Check file' }).waitFor()
 }
 
-/** Waits without asking again and again: looking for a role costs the page more than its own work does. @returns the most memory meanwhile */
+/** Waits without polling, as role queries cost the page more than its own work. @returns peak memory meanwhile */
 async function untilSays({ page, memory }, text) {
   let over = false
   const said = page
@@ -64,7 +64,7 @@ async function untilSays({ page, memory }, text) {
   return most
 }
 
-/** Checks a file to its end. @returns seconds, most memory on the way, long tasks */
+/** Checks a whole file. @returns seconds, peak memory, long tasks */
 async function check(tab, url, file) {
   await choose(tab, url, file)
   await tab.longTasks()
@@ -74,7 +74,7 @@ async function check(tab, url, file) {
   return { seconds: (performance.now() - began) / 1000, memory, long: await tab.longTasks() }
 }
 
-/** Runs in the page: notes when a text is there, and the long tasks until then. */
+/** Runs in the page: records when a text appears, and the long tasks until then. */
 function watch(text) {
   const state = { began: performance.now(), seconds: undefined, long: [] }
   Object.defineProperty(window, '__import', { value: state })
@@ -87,7 +87,7 @@ function watch(text) {
   }).observe(document.body, { subtree: true, childList: true, characterData: true })
 }
 
-/** Imports a file with a number of rows in a page that no debugger watches. @returns identities a second, from the first call to the end of the job */
+/** Imports a file in a page without an attached debugger. @returns identities per second from the first call to the job's end, and long tasks */
 async function importFile(browser, url, { file, rows }) {
   const all = number(rows)
   await browser.attached(async (page, context) => {
@@ -107,7 +107,7 @@ async function importFile(browser, url, { file, rows }) {
   }
 }
 
-/** The platform's own rate: batches of a thousand, one after the other. */
+/** The platform's own rate: sequential batches of a thousand. */
 async function batches(platform, rows, round) {
   const began = performance.now()
   for (let at = 0; at < rows; at += 1000) {
@@ -123,7 +123,7 @@ async function batches(platform, rows, round) {
   return (rows / (performance.now() - began)) * 1000
 }
 
-/** A file of 500 MB is checked in the page, and a part of one imported, beside the same rows in batches without a browser. */
+/** Checks a file of 500 MB in the page, and imports a smaller one, compared with the same rows in batches without a browser. */
 export async function importing({ bytes = 500e6, rows = 30_000, rounds = 5 } = {}) {
   const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'atrium-bench-'))
   const console_ = await startConsole()
@@ -155,7 +155,7 @@ export async function importing({ bytes = 500e6, rows = 30_000, rounds = 5 } = {
     const long = [...importLong, ...checks.flatMap((one) => one.long)]
     const longest = (list) => (list.length ? `${list.length}, up to ${ms(Math.max(...list))}` : 'none')
     const rates = imports.map(({ rate }) => rate)
-    // beside what the platform did before and after
+    // compared with the platform's rate before and after
     const ratios = rates.map((rate, round) => (2 * rate) / (direct[round] + direct[round + 1]))
     const ratio = median(ratios)
     return {

@@ -8,7 +8,7 @@ import { freePort, startGateway, startPlatform } from '../scripts/servers.mjs'
 const idleSeconds = 60
 const goal = 250
 
-/** Memory of a process in megabytes (Linux): private, file mappings that others may share, and both. */
+/** A process's memory in megabytes (Linux): `own` is private, `files` are mappings that may be shared, `all` is both. */
 function memoryOf(pid) {
   const text = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8')
   const of = (name) => Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(text)[1]) / 1024
@@ -16,7 +16,7 @@ function memoryOf(pid) {
   return { all, own, files: all - own }
 }
 
-/** Platform and gateway in a folder, a minute after they respond. */
+/** Platform and gateway with a data folder, a minute after they respond. */
 async function idle(folder) {
   const [port, platformPort] = [await freePort(), await freePort()]
   const env = { ATRIUM_DATA: folder, ATRIUM_SEED: 'demo', ATRIUM_CONSOLE_URL: `http://localhost:${port}` }

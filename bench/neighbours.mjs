@@ -4,7 +4,7 @@ import { startPlatform, workspaceToken } from './support/servers.mjs'
 import { ms, percentile } from './support/stats.mjs'
 
 const seconds = 8
-/** Requests of one attack that are under way at once. */
+/** Concurrent requests of an attack. */
 const pressure = 16
 const goal = 250
 
@@ -34,7 +34,7 @@ const email = {
 }
 const endless = embedded('{{ range until 2000 }}{{ range until 2000 }}{{ end }}{{ end }}')
 
-/** The project's configuration, and the repeated request. */
+/** By attack: the project's configuration, and the repeated request. */
 const attacks = {
   'patterns that backtrack': {
     config: { identity: schemaOf({ a: { type: 'string', pattern: '^(a+)+$' } }) },
@@ -90,7 +90,7 @@ const caller = (base, headers) => async (method, path, json) => {
   return { status: response.status, body: text && JSON.parse(text) }
 }
 
-/** A new project with a part of the configuration replaced. */
+/** Creates a project with part of the configuration replaced. */
 async function project(url, token, name, config) {
   const control = caller(url, { authorization: `Bearer ${token}` })
   const { body } = await control('GET', '/workspaces')
@@ -108,7 +108,7 @@ async function project(url, token, name, config) {
   return Object.assign(caller(base, { authorization: `Bearer ${token}` }), { base })
 }
 
-/** Someone signed in to their own project. @returns a function that calls `whoami` and returns its milliseconds */
+/** Someone signed in to another project. @returns a function that calls `whoami` and returns its milliseconds */
 async function neighbour(url) {
   const call = await project(url, workspaceToken, 'Neighbour', { identity: schemaOf(email) })
   const credentials = { password: { config: { password: 'correct-horse-battery' } } }
@@ -126,7 +126,7 @@ async function neighbour(url) {
   }
 }
 
-/** `whoami` of one project beside another project that does its worst. */
+/** `whoami` in one project while another project is attacked. */
 export async function neighbours() {
   const platform = await startPlatform()
   try {

@@ -20,7 +20,7 @@ async function shoot(options) {
   return { rate: result.requests.average, p50: result.latency.p50, p99: result.latency.p99 }
 }
 
-/** Runs one thing after the other on each connection, for some seconds. */
+/** Runs operations sequentially on each connection for some seconds. */
 async function repeated(step) {
   const took = []
   const end = performance.now() + seconds * 1000
@@ -36,13 +36,13 @@ async function repeated(step) {
   return { rate: took.length / seconds, p50: median(took), p99: percentile(took, 0.99) }
 }
 
-/** Up to a thousand tokens that lie everywhere in the table. */
+/** Indexes of up to a thousand tokens, spread over the whole table. */
 function spread(size) {
   const length = Math.min(1_000, size / 10)
   return Array.from({ length }, (_, index) => Math.floor((index * size) / 10 / length))
 }
 
-/** Measurements of a platform with a number of tokens. */
+/** The measurements on a platform with a number of tokens. */
 function measured(platform, basic, size) {
   const base = baseOf(platform)
   const chains = []

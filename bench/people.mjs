@@ -20,7 +20,7 @@ const batchOf = (round) => ({
   })),
 })
 
-/** Imports batches of a thousand while `goesOn`. @returns identities a second */
+/** Imports batches of a thousand while `goesOn`. @returns identities per second */
 async function importing(base, first, goesOn) {
   const began = performance.now()
   let made = 0
@@ -68,7 +68,7 @@ export async function people({ samples = 200 } = {}) {
     const rate = await importing(base, 10_000, (round) => round < 10)
     const took = { wrong: [], unknown: [] }
     for (let i = 0; i < samples; i++) {
-      // each goes first every other time
+      // they take turns in going first
       const turns = i % 2 ? ['wrong', 'unknown'] : ['unknown', 'wrong']
       for (const turn of turns) {
         const identifier = turn === 'wrong' ? email : 'nobody@example.com'

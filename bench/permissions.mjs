@@ -21,7 +21,7 @@ const admin = { authorization: `Bearer ${workspaceToken}`, 'content-type': 'appl
 const checkPath = (relation, subject, at) =>
   `/relation-tuples/check/openapi?${new URLSearchParams({ namespace: 'Document', object: `d${at}`, relation, subject_id: subject(at) })}`
 
-/** The processes of the platforms and of their PostgreSQL that are measured now. */
+/** PIDs of the measured platforms and their PostgreSQL. */
 let pids = []
 
 const kinds = {
@@ -30,7 +30,7 @@ const kinds = {
   denied: ['view', () => 'stranger'],
 }
 
-/** Checks of documents at random; `some` have been asked for before, `all` of them nearly never. */
+/** Paths of checks on pseudo-random documents. */
 const asked = (kind, documents, count, seed) =>
   Array.from({ length: count }, (_, at) => checkPath(...kinds[kind], ((at + seed) * 7919) % documents))
 
@@ -52,7 +52,7 @@ async function shootOne(base, paths, among) {
   return { count: result['2xx'], p50: result.latency.p50, p99: result.latency.p99 }
 }
 
-/** Sends checks to all platforms at once. `cpu` is the CPU time of platforms and database for one, in microseconds. */
+/** Sends checks to all platforms at once. `cpu` is the CPU time of platforms and database per check, in microseconds. */
 async function shoot(bases, kind, documents, count = 2000, seed = 0) {
   const before = processorTime(pids)
   const each = await Promise.all(
@@ -73,7 +73,7 @@ async function send(method, url, body) {
   if (!response.ok) throw new Error(`${method} ${url}: ${response.status} ${text.slice(0, 300)}`)
 }
 
-/** Writes 200 relationships a second, in tens, by one platform after the other. */
+/** Writes 200 relationships a second, in batches of ten, to each platform in turn. */
 async function writing(bases, signal) {
   for (let at = 0; !signal.aborted; at += 10) {
     const began = performance.now()
@@ -95,7 +95,7 @@ async function whileWriting(bases, kind) {
   return result
 }
 
-/** The median of some requests, one after the other, in milliseconds. */
+/** The median time of sequential requests, in milliseconds. */
 async function timed(rounds, url) {
   const took = []
   for (let round = 0; round < rounds; round++) {
@@ -112,7 +112,7 @@ const lists = (base, documents) =>
     return `${base}/relation-tuples?namespace=Document&page_size=100${round % 2 ? `&object=d${at}` : `&subject_id=own${at}`}`
   })
 
-/** Starts the platforms of a storage, one or several, and measures. */
+/** Starts one or several platforms on a storage, and measures them. */
 async function among({ start, server, slug, documents, isSmall }) {
   const platforms = await start()
   pids = [...platforms.map(({ pid }) => pid), ...(server ? [server.pid] : [])]
@@ -127,7 +127,7 @@ async function among({ start, server, slug, documents, isSmall }) {
       known[kind] = await shoot(bases, kind, few)
     }
     if (isSmall) for (const kind of all) written[kind] = await whileWriting(bases, kind)
-    // nothing of these was asked for before: each is read from the database
+    // none of these was requested before, so each is read from the database
     for (const kind of isSmall ? [] : all) random[kind] = await shoot(bases, kind, documents, 60_000, 10_000)
     const expand = `${bases[0]}/relation-tuples/expand?namespace=Group&object=large&relation=members`
     return { known, written, random, list: await lists(bases[0], documents), expanded: await timed(5, () => expand) }
@@ -176,7 +176,7 @@ async function onPostgres(most) {
   }
 }
 
-/** The real service on PostgreSQL, one process, where `KETO_BIN` names it. */
+/** The real service (`KETO_BIN`) on PostgreSQL, in one process. */
 async function keto() {
   const server = await startPostgres()
   try {
@@ -197,7 +197,7 @@ async function keto() {
   }
 }
 
-/** The permission service under load: by size, by database, and while others write. The last of `sizes` is the most relationships that are measured. */
+/** The permission service under load: by size, by database, and during writes. The last of `sizes` is the maximum number of relationships. */
 export async function permissions({ sizes: counts = [10_000_000] } = {}) {
   const most = counts.at(-1)
   const load = os.loadavg()[0]

@@ -26,8 +26,8 @@ import { signInPage } from './sign-in.mjs'
 import { starting } from './start.mjs'
 import { markdown } from './support/report.mjs'
 
-// `npm run bench` measures everything and writes docs/performance.md; `npm run bench -- gateway` prints one section, and
-// `npm run bench -- oauth2=100000` one that grows (bulk, identities, oauth2, permissions) up to another size than a million.
+// `npm run bench` measures everything and writes docs/performance.md; `npm run bench -- gateway` prints one section.
+// `npm run bench -- oauth2=100000` sets the largest size (default a million) of bulk, identities, oauth2 or permissions.
 const sections = {
   'sign-in': signInPage,
   federation,

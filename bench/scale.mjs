@@ -23,7 +23,7 @@ async function call(url, { method = 'GET', body, headers = admin } = {}) {
   return response.json()
 }
 
-/** Someone's session of the load's project, and a client. */
+/** A session in the load's project, and a client. */
 async function signedIn({ base, schema }) {
   const email = 'reader@scale.example'
   const password = 'correct-horse-battery-staple'
@@ -85,7 +85,7 @@ async function throughput(platforms) {
   }
 }
 
-/** Several processes on one PostgreSQL behind PgBouncer: throughput, and what restarts and a failover cost. */
+/** Several processes on one PostgreSQL behind PgBouncer: throughput, and the cost of restarts and a failover. */
 export async function scale() {
   const lacking = lacksPostgres({ pgbouncer: true })
   if (lacking) throw new Error(lacking)

@@ -9,7 +9,7 @@ import { startConsole } from './support/servers.mjs'
 import { interleaved, kb, median, ms, times } from './support/stats.mjs'
 
 const selector = 'input[type=password]'
-/** A form that can be sent: the bare one by its script, the others by the browser itself, with a button to press. */
+/** Selectors of a form that can be submitted: the bare one by its script, the others natively, by a button. */
 const works = {
   html: 'form[action] button[type=submit]',
   open: 'form[action] button[type=submit]',
@@ -17,13 +17,13 @@ const works = {
   atrium: 'form[action*="flow="] button[type=submit]',
 }
 
-/** Set once scripts have taken over, which they do at the first input. */
+/** Present once scripts have taken over, which happens at the first input. */
 const lives = { atrium: '#root[data-live]' }
 
 /** Headers that the browser enforces for the page; some cost time before it renders. */
 const isPolicy = ([name]) => /policy|options|cache-control/.test(name)
 
-/** The form as the gateway draws it, as a file: its markup and its rules, and nothing that runs. @returns its folder and its headers */
+/** The gateway's rendered form as a static file: markup and styles, without scripts. @returns its folder and its headers */
 async function staticForm(url) {
   const response = await fetch(url, { headers: { accept: 'text/html' } })
   const page = await response.text()
@@ -38,7 +38,7 @@ async function staticForm(url) {
   return { folder, headers: Object.fromEntries([...response.headers].filter(isPolicy)) }
 }
 
-/** The sign-in page through the shell beside the same form as a file, and a React form and nothing else. */
+/** The sign-in page through the shell, compared with the same form as a static file, and with a bare React form. */
 export async function signInPage({ rounds = 9, slowRounds = 5 } = {}) {
   const bare = await serve(await buildBareForm())
   const atrium = await startConsole()

@@ -7,8 +7,8 @@ import { whenEnded, whenSays } from './support/servers.mjs'
 import { median } from './support/stats.mjs'
 
 /**
- * The project after `npm install`: sources and libraries, nothing built, no data. It is inside the project, so that
- * the libraries can be led to instead of copied.
+ * A copy of the project after `npm install`: sources and libraries, nothing built, no data. It is inside the project, so that
+ * libraries can be linked instead of copied.
  */
 function freshCopy() {
   mkdirSync(path.join(root, '.atrium'), { recursive: true })
@@ -38,7 +38,7 @@ async function start(folder) {
     cwd: folder,
     env: { ...process.env, NODE_ENV: '', ATRIUM_PORT: String(port), ATRIUM_PLATFORM_PORT: String(platformPort) },
     stdio: ['ignore', 'pipe', 'inherit'],
-    detached: true, // npm and its children end together
+    detached: true, // ends npm together with its children
   })
   await whenSays(child, 'Atrium is ready')
   const response = await fetch(`http://localhost:${port}/a/console/login`, { headers: { accept: 'text/html' } })
@@ -49,7 +49,7 @@ async function start(folder) {
   return seconds
 }
 
-/** The time of the first start after the installation, and of the next one. */
+/** The duration of the first start after the installation, and of the next one. */
 export async function starting({ rounds = 3 } = {}) {
   const [first, second] = [[], []]
   for (let round = 0; round < rounds; round++) {

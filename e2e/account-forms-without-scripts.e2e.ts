@@ -40,7 +40,7 @@ test('without scripts: an application asks for consent and for a sign-out [SS-17
   await expect(page.getByRole('checkbox', { name: 'Know who you are' })).toBeDisabled()
   await page.getByRole('checkbox', { name: 'orders.read' }).uncheck()
   await page.getByRole('checkbox', { name: /Don’t ask again/ }).check()
-  // Failures are reported in place, and choices stay.
+  // Failures are reported in place, and choices are kept.
   await project.fault({ operation: 'acceptOAuth2ConsentRequest', kind: 'status', status: 503 })
   await press(page, 'Allow')
   await expect(page.getByRole('alert')).toContainText('Something went wrong on our side')
@@ -56,7 +56,7 @@ test('without scripts: an application asks for consent and for a sign-out [SS-17
   await page.goto(asked)
   await expect(page.getByRole('alert')).toContainText('You’ve already answered this request')
 
-  // Remembered: the browser continues immediately. New scopes are asked for, and denied with a reason by Enter.
+  // Remembered: the browser continues immediately. New scopes require consent, which Enter denies with a reason.
   await page.goto(await shop.start({ scope: 'openid email' }))
   await expect(title(page)).toHaveText('Shop /callback code')
   const { id_token = '' } = await shop.tokens(page.url())

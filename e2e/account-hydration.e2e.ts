@@ -14,22 +14,22 @@ type Named = readonly [name: string, flow: Json]
 const kinds = ['login', 'registration', 'recovery', 'verification', 'settings']
 const kindOf = (name: string) => kinds.find((kind) => name.startsWith(kind)) ?? 'login'
 
-// What the repository holds.
+// The repository's own file.
 const shapes = JSON.parse(
   readFileSync(path.join(root, 'apps/selfservice/src/testing/flow-shapes.json'), 'utf8'),
 ) as Shapes
 const recorded: readonly Named[] = recordedDocuments(shapes)
-/** Without those whose images and challenges can't be shown, which the screen reports later. */
+/** Without samples whose images or challenges can't load, as the screen reports that later. */
 const madeUp = sampleNodes
   .filter(([name]) => !['hostile text', 'addresses of every kind'].includes(name))
   .map(([name, nodes, messages]): Named => [`login with ${name}`, documentOf(nodes, {}, messages)])
 const flows = [...representative(recorded), ...madeUp]
 
 const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
-/** With images that can be shown. */
+/** Replaces images with ones that can be shown. */
 const withPictures = (flow: Json) => JSON.parse(JSON.stringify(flow).replaceAll('iVBORw0KGgo=', pixel)) as Json
 
-/** What third-party scripts draw, and times in the browser’s own zone. */
+/** Excludes what third-party scripts render, and times in the browser’s time zone. */
 const own = '[id^=captcha], [id^=captcha] *, :has(> [type=datetime-local]), :has(> [type=datetime-local]) *'
 const fields = 'main :is([type=text], [type=email], [type=tel], [type=url], [type=password]):enabled:not([hidden])'
 
@@ -42,11 +42,11 @@ test('the gateway’s HTML of each kind of recorded flow is hydrated unchanged, 
   const service = await FlowServer.start(url)
   const gateway = await startGateway({ port, env: { ATRIUM_IDENTITY_URL: service.url, ATRIUM_PUBLIC_URL: url } })
   await page.addInitScript((fields) => {
-    // The page's code loads later: none of it is there before the first paint.
+    // The page's code loads later: none of it runs before the first paint.
     addEventListener('DOMContentLoaded', () => {
       for (const one of document.querySelectorAll('#root *')) Object.assign(one, { drawn: true })
       for (const field of document.querySelectorAll<HTMLInputElement>(fields)) {
-        // Not whole, where it is a code: a whole one is sent.
+        // Too short for a code, as a complete code would be submitted.
         field.value = '12'
         field.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertText', data: '2' }))
       }

@@ -6,13 +6,13 @@ import { verifyAndSettingsScreens } from './account-order/verify-and-settings'
 import { live } from './selfservice-account'
 import { expect, test } from './support'
 
-// Every screen of the account experience: headings, labels, fields and buttons in their order, and the links below.
+// Every screen of the account experience: headings, labels, fields and buttons in order, and the links below.
 const screens = { ...signInScreens, ...signUpAndRecoverScreens, ...verifyAndSettingsScreens, ...otherScreens }
 
 for (const [name, screen] of Object.entries(screens)) {
   test(`a screen reader reads it in order: ${name} [SS-24]`, async ({ page, project }) => {
     const goto = page.goto.bind(page)
-    // A form that is sent before the scripts are there leads to other screens (account-without-scripts.e2e.ts).
+    // A form submitted before the scripts run leads to other screens (account-without-scripts.e2e.ts).
     page.goto = async (...where) => {
       const response = await goto(...where)
       await live(page)

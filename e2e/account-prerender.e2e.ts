@@ -24,7 +24,7 @@ const open = (page: Page, project: TestProject, path = 'login') =>
 
 const email = (page: Page) => page.getByRole('textbox', { name: /e-?mail/i })
 const password = (page: Page) => page.getByLabel('Password', { exact: true })
-/** The page's code puts the flow into the address. */
+/** The page's code adds the flow to the URL once it has taken over. */
 const expectTakenOver = (page: Page) => expect(page).toHaveURL(/[?&]flow=/)
 
 const places = (page: Page) =>
@@ -38,7 +38,7 @@ const places = (page: Page) =>
     }),
   )
 
-/** The elements of the screen, to check later whether they are the same. */
+/** Marks the screen's elements, to check later that they are the same. */
 const markAll = (page: Page) =>
   page.locator('#root *').evaluateAll((all) => all.forEach((one) => Object.assign(one, { marked: true })))
 const unmarked = (page: Page) =>
@@ -88,7 +88,7 @@ test('the page’s code is fetched at once, and runs at the first input or after
     await expect(running).toHaveCount(0)
   }
   await begin()
-  // A press on a link is none of this page's.
+  // A press on a link doesn't start the page's scripts.
   await page.getByRole('link', { name: 'Create an account' }).dispatchEvent('pointerdown')
   await page.clock.runFor(1_000)
   await expect(running).toHaveCount(0)
@@ -97,7 +97,7 @@ test('the page’s code is fetched at once, and runs at the first input or after
   await begin()
   await password(page).focus()
   await expect(isLive).toBeAttached()
-  // A page that is loaded again runs them at once.
+  // A reloaded page runs them immediately.
   await page.reload()
   await expect(isLive).toBeAttached()
 })
@@ -218,7 +218,7 @@ test('the form works if the page’s code does not load or run [SS-02] [SS-20]',
     await expect(email(page)).toHaveValue(person.email)
     await password(page).fill(person.password)
     await page.keyboard.press('Enter')
-    // The policy of the page names no other origin.
+    // The page's policy allows no other origin.
     await expect(page).toHaveURL('https://elsewhere.example/app?a=1')
     await page.context().clearCookies()
   }

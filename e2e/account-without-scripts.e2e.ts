@@ -6,7 +6,7 @@ import { startOpenIdProvider } from './support/provider'
 
 const email = 'ada@without-scripts.example'
 
-/** A project whose people confirm their address and recover their account by code, and that sends everyone to a screen of ours. */
+/** Configures a project to verify addresses and recover accounts by code, and to redirect to screens of the account experience. */
 const prepare = (project: TestProject, baseURL: string | undefined) =>
   configureIdentity(project, ({ selfservice }) => {
     const screen = (name: string) => `${baseURL}${account(project, name)}`
@@ -126,7 +126,7 @@ test('without scripts: sign in name first, add an authenticator app and be asked
   const back = `?return_to=${encodeURIComponent(account(project, 'settings'))}`
   const main = page.getByRole('main')
 
-  // The name first, whose form has the way on; then the password.
+  // First the name, whose form keeps `return_to`; then the password.
   await page.goto(account(project, `login${back}`))
   await expect(passwordField(page)).toHaveCount(0)
   await emailField(page).fill(person.email)
@@ -162,7 +162,7 @@ test('without scripts: sign in name first, add an authenticator app and be asked
   await second.fill(appCode(secret) === '000000' ? '000001' : '000000')
   await second.press('Enter')
   await expect(second).toHaveAccessibleDescription(/incorrect/)
-  // The next half minute’s counts, too: the one of now was used to add the app.
+  // The next half minute’s code is valid, too; the current one was used to add the app.
   await second.fill(appCode(secret, 1))
   await second.press('Enter')
   await heading(page, 'Your account')

@@ -30,7 +30,7 @@ test('people sign in even if the platform’s clock is three days behind [SH-04]
     await page.waitForURL(/\/projects\//)
     const whoami = await page.request.get(`${url}/a/console/sessions/whoami`)
     const { expires_at }: { expires_at: string } = await whoami.json()
-    // The platform's own idea of when it ends, and the cookie is there nevertheless.
+    // `expires_at` follows the platform's clock, but the browser keeps the cookie.
     expect(Date.parse(expires_at)).toBeLessThan(Date.now() + DAY_SECONDS * 1_000)
   } finally {
     await gateway.stop()
@@ -56,7 +56,7 @@ test('a browser that doesn’t store the session after signing in shows that, wi
 }) => {
   await page.goto('/a/console/login')
   await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible()
-  // Where a sign-in leads to; the session's cookie isn't there.
+  // Where a sign-in leads to, but without the session's cookie.
   await page.evaluate(() => location.assign('/a/console/continue?to=/about'))
   await expect(page.getByText('your browser didn’t keep the session')).toBeVisible()
   await expectAccessible(page)

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 import { callPlatform, expect, expectAccessible, expectNarrow, expectToast, test } from './support'
 
-/** A workspace of this test's own. @returns its path */
+/** Creates a workspace for this test. @returns its path */
 async function makeWorkspace(page: Page, name: string): Promise<string> {
   await page.goto('/workspaces/new')
   const dialog = page.getByRole('dialog', { name: 'New workspace' })
@@ -30,7 +30,7 @@ test('an owner compares plans, pays for one after a declined payment, and undoes
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Compare plans' }).click()
   await page.getByRole('spinbutton', { name: 'Collaborator seats' }).fill('18')
-  // 40 for the plan, ten seats for 9 and three for 6
+  // $40 for the plan, ten seats at $9 and three at $6
   await expect(page.getByRole('status').filter({ hasText: 'Total' })).toContainText('$148.00')
   await expect(page.getByText(/1 to 10, \$9.00 each/).first()).toBeVisible()
   // elements below the top bar have no size

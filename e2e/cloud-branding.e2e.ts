@@ -7,7 +7,7 @@ const svg =
   '<svg xmlns="http://www.w3.org/2000/svg" width="160" height="32"><path fill="#0a5c36" d="M0 0h160v32H0z"/></svg>'
 const logo = { name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(svg) }
 
-/** The frame that is shown of the two that a preview is drawn in. */
+/** The visible one of the preview's two frames. */
 const preview = (page: Page) => page.frameLocator('iframe[title^="Preview"]:not([hidden])')
 const colourOf = (page: Page, selector: string) =>
   preview(page)
@@ -53,14 +53,14 @@ test('[CL-11] an owner creates a theme, sees it on the real screens, fixes its c
   await expect(preview(page).getByRole('heading', { level: 1 })).toHaveText(/Recover/)
   await expect(preview(page).locator('[aria-invalid=true]')).toBeVisible()
   expect(await colourOf(page, '[data-surface=account]')).toBe('rgb(7, 19, 13)')
-  // The code is entered in the project's own recovery, as it has no sign-in by code; a client of its own requests consent.
+  // The project has no sign-in by code, so recovery shows the code entry; consent shows one of its clients.
   await page.getByRole('combobox', { name: 'Screen' }).selectOption('Code entry')
   await expect(preview(page).getByRole('textbox', { name: 'Recovery code' })).toBeVisible()
   await page.getByRole('combobox', { name: 'Screen' }).selectOption('Consent')
   await expect(preview(page).getByRole('heading', { level: 1 })).toContainText('Harbour ferries')
   await page.getByRole('combobox', { name: 'Screen' }).selectOption('Recovery')
   await expect(preview(page).locator('[aria-invalid=true]')).toBeVisible()
-  // It is inert: its form sends nothing, its links lead nowhere.
+  // The preview is inert: its form sends nothing, its links lead nowhere.
   await preview(page).getByRole('button', { name: 'Continue' }).click()
   await preview(page).getByRole('link').first().click()
   await expect(preview(page).locator('[aria-invalid=true]')).toBeVisible()
@@ -87,7 +87,7 @@ test('[CL-11] an owner creates a theme, sees it on the real screens, fixes its c
   await dialog.getByRole('button', { name: 'Publish' }).click()
   await expectToast(page, 'Theme published')
 
-  // Visitors see it in the first paint, which no script has touched.
+  // Visitors see it in the first paint, without any script.
   const visitor = await page.context().browser()?.newContext({ javaScriptEnabled: false })
   const seen = await visitor?.newPage()
   const button = seen?.locator('button[data-tone=primary]').first()

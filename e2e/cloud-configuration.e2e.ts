@@ -76,7 +76,7 @@ test('a project is exported, compared with the file and another project, changed
   expect((await inPipeline('diff', ...to)).code).toBe(0)
   expect((await inPipeline('apply', '--project', project.id, '--file', '/not/there')).code).toBe(2)
 
-  // names that a terminal would act on, in a file that someone is asked to review
+  // names with terminal control characters, in a file that someone reviews
   const hostile = test.info().outputPath('hostile.json')
   const config = { 'a\u001b[2K\r\n- b': '\u009b2K\u202e', constructor: 1 }
   await fs.writeFile(hostile, JSON.stringify({ services: { identity: { config } } }))

@@ -18,7 +18,7 @@ test('[CL-13] an owner sets up an event stream, tests it, sees deliveries and fa
   project,
   signInAs,
 }) => {
-  const { port } = server.address() as AddressInfo // it listens on a port
+  const { port } = server.address() as AddressInfo // it listens on TCP, so the address has a port
   const endpoint = `http://127.0.0.1:${port}/events`
   await signInAs('owner')
   await page.goto(`/projects/${project.slug}`)

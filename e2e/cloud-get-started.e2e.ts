@@ -27,7 +27,7 @@ test('an empty project shows the next steps, with snippets for its URL, and tick
   const response = await page.request.get(address, { headers: { accept: 'application/json' } })
   expect(await response.json()).toMatchObject({ type: 'api', ui: { nodes: expect.any(Array) } })
 
-  // It asks again by itself.
+  // It polls automatically.
   await project.addPeople(['first@customers.example'])
   await expect(page.getByText('2 of 6 done')).toBeVisible({ timeout: 20_000 })
 })

@@ -83,7 +83,7 @@ test('a directory creates, finds and deactivates people with the SCIM client of 
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/scim+json' },
       ...(body && { body: JSON.stringify(body) }),
     })
-    return { status: response.status, body: (await response.json()) as { id: string; totalResults: number } } // SCIM's shape
+    return { status: response.status, body: (await response.json()) as { id: string; totalResults: number } } // the response has SCIM's shape
   }
   const made = await scim('POST', '/Users', { userName: 'ada@acme.example', name: { givenName: 'Ada' }, active: true })
   expect(made.status).toBe(201)

@@ -22,7 +22,7 @@ test('people are invited, accept or decline, change roles and leave [CL-03] [CL-
   const email = `guest-${Date.now()}@people.example`
   await signInAs('owner')
   await page.goto(`/workspaces/${workspace}/members`)
-  // the demo has invitations of other statuses
+  // the demo has invitations with other statuses
   for (const status of ['Pending', 'Expired', 'Declined', 'Cancelled', 'Removed'])
     await expect(
       page.getByRole('table', { name: 'Invitations' }).getByText(status, { exact: true }).first(),
@@ -74,7 +74,7 @@ test('people are invited, accept or decline, change roles and leave [CL-03] [CL-
   await page.getByRole('alertdialog').getByRole('button', { name: 'Change role' }).click()
   await expectToast(page, `${email} is now Viewer`)
 
-  // With an account: the link leads to a screen that asks.
+  // With an account: the link leads to a confirmation screen.
   const other = await callPlatform<{ id: string }>('POST', '/workspaces', { name: 'Second home' })
   const invite = () => callPlatform('POST', `/workspaces/${other.id}/invites`, { invitee_email: email, role: 'viewer' })
   await invite()

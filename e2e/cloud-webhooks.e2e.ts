@@ -65,7 +65,7 @@ test('[CL-08] a webhook is tested, and its deliveries show the response', async 
     incoming.on('end', () => outgoing.writeHead(received.length > 1 ? 500 : 200).end('taken'))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo // it listens on a port
+  const { port } = server.address() as AddressInfo // it listens on TCP, so the address has a port
   const body = `base64://${btoa('function(ctx) { flow: ctx.flow.type }')}`
   const config = { id: 'crm', url: `http://127.0.0.1:${port}/in`, method: 'POST', body, response: { ignore: true } }
   await configureIdentity(project, ({ selfservice }) => {

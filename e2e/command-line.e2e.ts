@@ -18,7 +18,7 @@ test('the command line tool signs in, acts with the person’s role, and is revo
 
   const tool = await startCommandLine()
   await page.goto(tool.opens)
-  // The sign-in has to be a new one.
+  // The tool requires a new sign-in.
   await page.getByLabel('Password', { exact: true }).fill(personOf('viewer').password)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(

@@ -11,7 +11,7 @@ import { expect, expectAccessible, expectNarrow, test as base } from './support'
 
 const example = path.join(root, 'examples/component-slots')
 
-/** A container whose slots all throw when they are drawn, written by hand. */
+/** A handwritten container whose slots all throw when rendered. */
 const broken = `var atrium_broken_slots = {
   init() {},
   get: () => Promise.resolve(() => ({
@@ -42,7 +42,7 @@ function remoteIn(folder: string, id: string, entry: string, integrity: string) 
 
 const sha384 = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`
 
-/** A console whose demo projects have slots: good ones, ones that throw, ones that were tampered with. */
+/** A console whose demo projects have slots: working, throwing and tampered ones. */
 const test = base.extend<object, { slotsUrl: string }>({
   slotsUrl: [
     async ({}, use) => {

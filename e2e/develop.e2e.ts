@@ -49,7 +49,7 @@ type Edited = { address: string; write: (name: string, text: string) => void; sa
 
 /** Runs while a remote is served from its own folder; `env` selects the console. */
 async function withRemote(env: Record<string, string>, run: (edited: Edited) => Promise<void>) {
-  // Inside the project, where libraries are found, and outside of version control.
+  // Inside the project, where libraries resolve, but outside version control.
   mkdirSync(path.join(root, '.atrium'), { recursive: true })
   const folder = mkdtempSync(path.join(root, '.atrium/edited-'))
   const write = (name: string, text: string) => writeFileSync(path.join(folder, name), text)
@@ -112,7 +112,7 @@ test('a remote is developed inside a running console: its edits show without a r
   const released = baseURL ?? ''
   await withRemote({ ATRIUM_URL: released }, async ({ address, write, said }) => {
     const opened = await waitFor(() => /http:\S+atrium-dev=\S+/.exec(said())?.[0])
-    // Only a browser that was opened by that URL is let in, and only its own page may ask.
+    // Only a browser opened with that URL has access, and only for requests from its own page.
     expect((await fetch(`${address}/session`)).status).toBe(403)
     expect((await fetch(`${address}/?atrium-dev=guessed`)).status).toBe(403)
     await page.goto(opened)
@@ -128,7 +128,7 @@ test('a remote is developed inside a running console: its edits show without a r
 
     await page.goto(`${address}/edited`)
     await expect(page.getByRole('heading', { name: 'Before' })).toBeVisible({ timeout: 30_000 })
-    // Its own group of the navigation, with an icon from its own path data.
+    // Its own navigation group, with an icon from its own path data.
     const rail = page.getByRole('navigation', { name: 'Navigation' })
     await expect(rail.getByRole('heading', { name: 'Labs' })).toBeVisible()
     await expect(rail.getByRole('link', { name: 'Edited' }).locator('path')).toHaveAttribute('d', 'M4 4h16v16H4z')
@@ -138,7 +138,7 @@ test('a remote is developed inside a running console: its edits show without a r
     await expect(page.getByRole('heading', { name: 'After' })).toBeVisible()
     expect(loads).toBe(0)
 
-    // The other remotes are the console's own, with its data; a change reaches it.
+    // The other remotes are the console's, with its data, and changes reach it.
     await page.goto(`${address}/projects/storefront-prod/permissions/relationships/new`)
     await page.getByRole('dialog').waitFor()
     const proof = await page.evaluate(async () => {

@@ -34,7 +34,7 @@ test('JSON is written with suggestions and problems by keyboard alone, also if t
 
   await page.goto(`/projects/${project.slug}/identities/${id}/patch`)
   await expect(lines).toBeVisible()
-  // By keys: what `fill` selects is let go when the editor takes the focus.
+  // By keys, as the editor drops the selection of `fill` when it takes the focus.
   await patch.press('ControlOrMeta+A')
   await page.keyboard.insertText('[{ "op": "nothing", "path": "/state", "value": "inactive" }]')
   const problem = page.getByRole('button', { name: 'Line 1, column 10: Choose an option.' })

@@ -8,7 +8,7 @@ import { root } from '../scripts/servers.mjs'
 import { expect, test } from './support'
 import { rendered, type Named } from './support/flow-render'
 
-// What the repository holds.
+// The repository's own file.
 const shapes = JSON.parse(
   readFileSync(path.join(root, 'apps/selfservice/src/testing/flow-shapes.json'), 'utf8'),
 ) as Shapes

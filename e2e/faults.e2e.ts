@@ -10,7 +10,7 @@ type Screen = {
   prepare: (project: TestProject) => Promise<Place>
 }
 
-/** One screen of each room; jest meets every other screen with the same faults (`faults.test.tsx`). */
+/** One screen of each room; jest tests all other screens with the same faults (`faults.test.tsx`). */
 const screens: Screen[] = [
   {
     name: 'identities [ID-01]',
@@ -43,17 +43,17 @@ const screens: Screen[] = [
   },
 ]
 
-/** Failures that the gateway takes part in. The others (403, 404, 409, 500) reach a screen like in jest. */
+/** Failures that involve the gateway. Others (403, 404, 409, 500) reach a screen as in jest. */
 const faults = [
   [{ kind: 'status', status: 503 }, /503/],
-  // A response that the gateway has to mask but can't read is a 502.
+  // If the gateway has to mask a response but can't parse it, it returns 502.
   [{ kind: 'malformed' }, /malformed_answer|502/],
   [{ kind: 'drop' }, /50[24]|network/],
 ] as const
 
 type Faults = readonly (typeof faults)[number][]
 
-/** Meets the screen with some faults, and heals it after each. */
+/** Shows the screen with each of some faults, and heals it after each. */
 async function meet(page: Page, project: TestProject, operation: string, { path, text }: Place, some: Faults) {
   for (const [fault, shown] of some) {
     await test.step(JSON.stringify(fault), async () => {
@@ -78,7 +78,7 @@ for (const [index, { name, operation, prepare }] of screens.entries()) {
     test.slow()
     await signInAs('owner')
     const place = await prepare(project)
-    // One remote meets every failure, the others the one without a response.
+    // One remote is tested with every failure, the others only without a response.
     await meet(page, project, operation, place, index === 0 ? faults : faults.slice(-1))
 
     await project.fault({ operation, kind: 'status', status: 429, times: 2 })

@@ -16,7 +16,7 @@ const inDomain = (text: string) => ({
   change: (code: string) => code.replace('id:"identities"', text),
 })
 
-/** What can be wrong with a remote that its own origin serves. `slow`: nothing is known before a time-out. */
+/** What can go wrong with a remote on its own origin. `slow`: it only fails after a timeout. */
 const troubles: Record<string, { trouble: Trouble; slow?: true }> = {
   'entry is not found, in plain text': { trouble: status(404, 'text/plain', 'not found') },
   'entry is not found, in HTML': { trouble: status(404, 'text/html', '<!doctype html><p>not found') },
@@ -56,7 +56,7 @@ const card = (page: Page) => page.locator('[data-remote-failure="identities"]')
 const navigation = (page: Page) => page.getByRole('navigation', { name: 'Navigation' })
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
 
-/** As if it had been released again, repaired. */
+/** The line of a repaired release. */
 const repaired = (line: RemoteLine): RemoteLine => ({ ...line, version: `${line.version}.repaired` })
 
 for (const [name, { trouble, slow }] of Object.entries(troubles)) {
@@ -65,7 +65,7 @@ for (const [name, { trouble, slow }] of Object.entries(troubles)) {
     published,
     violations,
   }) => {
-    // Moves the page's clock, and with it its time limits, instead of waiting.
+    // Advances the page's clock, and so its timeouts, instead of waiting.
     if (slow) await page.clock.install()
     const failed = () =>
       expect(async () => {
@@ -76,7 +76,7 @@ for (const [name, { trouble, slow }] of Object.entries(troubles)) {
     const release = `r${Object.keys(troubles).indexOf(name)}`
     await publish(faults.release('identities', release, trouble))
 
-    // Somewhere else first: the page must not be loaded again until the end.
+    // Starts on another screen: the page must not reload until the end.
     await page.goto('/projects/storefront-prod/oauth2/clients')
     await expect(heading(page, 'OAuth2 clients')).toBeVisible()
     await page.evaluate(() => void Object.assign(window, { samePage: true }))
@@ -98,7 +98,7 @@ for (const [name, { trouble, slow }] of Object.entries(troubles)) {
     await expect(heading(page, 'Identities')).toBeVisible({ timeout: 15_000 })
     await expect(card(page)).toHaveCount(0)
     expect(await page.evaluate(() => 'samePage' in window), 'the page was not loaded again').toBe(true)
-    // An error that was caught is also reported by the browser.
+    // The browser also reports errors that were caught.
     violations.length = 0
   })
 }
@@ -116,7 +116,7 @@ test('a remote whose origin does not respond recovers when the registry names an
   await expect(card(page)).toBeVisible({ timeout: 15_000 })
   await publish(line)
   await card(page).getByRole('button', { name: 'Try again' }).click()
-  // The page's own policy names the origins that were known when it was sent: a new one needs a new page.
+  // The page's policy lists the origins known when it was sent, so a new origin needs a new page.
   await expect(heading(page, 'Identities').or(card(page).getByRole('button', { name: 'Reload page' }))).toBeVisible({
     timeout: 15_000,
   })
@@ -147,6 +147,6 @@ test('a remote that can’t be searched doesn’t delay others, and is searched 
   await expect(dialog.getByRole('status')).not.toContainText('Couldn’t search')
   await search.press('Enter')
   await expect(heading(page, 'OAuth2 clients')).toBeVisible()
-  // The script that failed is also reported by the browser.
+  // The browser also reports the failed script.
   violations.length = 0
 })

@@ -174,7 +174,7 @@ test('a browser is redirected, keeps its own cookies, and leaves the console’s
   expect((await context.cookies()).map(({ name, path }) => name + path).sort()).toEqual(before)
   await page.goto(`/projects/${project.slug}/identities`)
   await expect(page.getByRole('link', { name: person.email })).toBeVisible()
-  // The page was loaded again: nothing of the run was kept.
+  // The page was reloaded, so the run is gone.
   await page.getByRole('link', { name: 'Flow lab' }).click()
   await expect(page.getByText('No request yet')).toBeVisible()
 })
@@ -192,7 +192,7 @@ test('an account is recovered with the code in the mailbox [SS-22]', async ({ pa
   const code = /\b\d{6}\b/.exec(messages.find(({ recipient }) => recipient === person.email)?.body ?? '')?.[0] ?? ''
   await page.getByRole('link', { name: 'Identities', exact: true }).click()
   await page.getByRole('link', { name: 'Flow lab' }).click()
-  // The run was kept while another screen was looked at.
+  // The run was kept while another screen was open.
   await step(page, 2).getByLabel(/code/).first().fill(code)
   await expect(json(page, 2)).toHaveValue(/"code": "\[redacted\]"/)
   await submit(page, 2)
@@ -254,7 +254,7 @@ test('an outage is reported and retried; an expired flow restarts with the same 
     .getByLabel(/password/)
     .first()
     .fill('anything')
-  // A flow that began after it has expired, so it has, too.
+  // A flow that started later has expired, so this one has, too.
   const { id } = await project.call<{ id: string }>('GET', '/self-service/login/api')
   const read = () => project.call('GET', `/self-service/login/flows?id=${id}`).then(() => 'still there', String)
   await expect.poll(read).toContain('410')

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { freePort, startGateway, startPlatform, workspaceToken } from '../scripts/servers.mjs'
 import { expect, personOf, signInOnPage, test } from './support'
 
-// A step of an import is six batches of a thousand rows.
+// One step of an import is six batches of a thousand rows.
 const rows = 6_200
 
 /** The test's own console, whose platform can be killed and restarted with its data. */
@@ -29,7 +29,7 @@ async function ownConsole() {
   })
   return {
     url,
-    /** Lets a number of batches pass; the next one gets no response until the platform is restarted. */
+    /** Lets a number of batches succeed; the next one gets no response until the platform is restarted. */
     async holdAfter(batches: number) {
       const fault = { operation: 'batchPatchIdentities', project: 'storefront-dev', kind: 'delay' }
       for (const more of [{ ms: 0, times: batches }, { ms: 120_000 }]) {

@@ -267,7 +267,7 @@ test('a person is found by part of a sign-in name, in the list and in the palett
   await expect(page.getByRole('rowheader')).toHaveCount(3)
   await expect(rowWith(page, 'person-11@x.example')).toBeVisible()
 
-  // From the screen of another remote, in a page that has none of this one's code until something is typed.
+  // From another remote's screen, in a page that loads none of this remote's code until something is typed.
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await page.goto(`/projects/${project.slug}/oauth2/clients`)

@@ -155,7 +155,7 @@ test('messages are found by their creation date, and the dates are in the URL [I
   await expect(page.getByText('Scanned 1 message.')).toBeVisible()
   expect(new URL(page.url()).searchParams.get('to')).toBe('2099-01-01')
 
-  // The same days as figures: a chart that the keyboard reads, and its table.
+  // The same days as a chart with keyboard access, and its table.
   await page.getByRole('link', { name: 'Activity' }).click()
   const values = page.getByRole('slider', { name: 'Messages per day: values' })
   await values.focus()

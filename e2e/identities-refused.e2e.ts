@@ -217,7 +217,7 @@ test('a failing dialog stays open with its input, and a patch stays in its field
     await page.goto(at(project, `/identities/${id}/patch`))
     const patch = page.getByRole('textbox', { name: 'Patch' })
     const text = '[{ "op": "replace", "path": "/state", "value": "inactive" }]'
-    // an editor that was just loaded may put the text beside its own
+    // an editor that was just loaded may add the text to its own
     await expect(async () => {
       await patch.fill(text)
       await expect(patch).toHaveText(text, { timeout: 500 })

@@ -56,7 +56,7 @@ test('a developer runs the code flow of a client in the playground, and the secr
   await signInOnPage(page, person)
   await page.getByRole('button', { name: 'Allow' }).click()
 
-  // The run survived the way to the sign-in and back, and went on by itself.
+  // The run survived the redirect to the sign-in and back, and continued automatically.
   await expect(page.getByRole('heading', { name: 'Get tokens' })).toBeVisible()
   await expect(page.getByText('The state matches')).toBeVisible()
   await expect(page.getByRole('group', { name: 'ID token' })).toContainText('Signature valid')
@@ -82,7 +82,7 @@ test('a developer runs the code flow of a client in the playground, and the secr
   await expect(page).toHaveURL(new RegExp(`client=${client_id}`))
 })
 
-/** Signs someone in at an application with a script's calls only. @returns tokens of a person who consented */
+/** Signs someone in at an application by API calls only. @returns tokens of a person who consented */
 async function consented(page: Page, project: TestProject, more: object = {}) {
   const shop = await startRelyingParty(project, more)
   const person = await personIn(project)
@@ -107,7 +107,7 @@ test('consents of a subject are found and revoked, and a token’s introspection
   const field = page.getByRole('combobox', { name: 'Subject' })
   await field.fill(person.email.slice(0, -4))
   await expect(page.locator('datalist option')).toHaveAttribute('label', person.email)
-  // what choosing the suggestion does; the browser's own list can't be clicked here
+  // the same as choosing the suggestion; tests can't click the browser's native list
   await field.fill(subject)
   await expect(rowWith(page, 'Corner <b>shop</b>')).toContainText('orders.read')
   await expectAccessible(page)

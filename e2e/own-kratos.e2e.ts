@@ -5,7 +5,7 @@ import { freePort, startGateway } from '../scripts/servers.mjs'
 
 type Own = { url: string; service: IdentityService }
 
-/** The gateway with the two variables of `docs/own-kratos.md`, and nothing else to ask but one project's public API. */
+/** A gateway with the two variables of `docs/own-kratos.md`, and only one project's public API behind it. */
 const test = base.extend<{ own: Own }>({
   own: async ({ project }, use) => {
     const port = await freePort()

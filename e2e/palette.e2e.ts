@@ -7,7 +7,7 @@ const project = 'storefront-prod'
 type Registry = { remotes: { id: string; nav: { to: string }[]; commands: { to: string }[] }[] }
 type Session = { projects: { slug: string; workspace_id: string }[] }
 
-/** Paths of a remote's screens that a project or workspace alone leads to. */
+/** Paths of a remote's screens that need only a project or workspace. */
 async function pathsOf(page: Page, remote: string): Promise<string[]> {
   const registry = (await (await page.request.get('/registry.json')).json()) as Registry
   const { projects } = (await (await page.request.get('/session')).json()) as Session
@@ -17,14 +17,14 @@ async function pathsOf(page: Page, remote: string): Promise<string[]> {
   return [...new Set(paths)].filter((path) => !path.includes(':'))
 }
 
-/** Opens a screen: the first by its URL, the others in the loaded page, as its links do. */
+/** Opens a screen: the first by its URL, the others in the loaded page, like links. */
 async function open(page: Page, path: string) {
   if (page.url() === 'about:blank') await page.goto(path)
   else
     await page.evaluate(async (to) => {
       history.pushState(null, '', to)
       dispatchEvent(new PopStateEvent('popstate'))
-      // Some screens lead to another at once.
+      // Some screens redirect immediately.
       for (let idle = 0; idle < 5; idle += 1) {
         await new Promise((painted) => requestAnimationFrame(painted))
         if (document.querySelector('[role=progressbar][aria-label=Loading]')) idle = 0
@@ -36,13 +36,13 @@ async function open(page: Page, path: string) {
 
 type Named = { name: string; isMenu: boolean }
 
-/** Names of the buttons and menus of the open screen that can be pressed, as assistive technology reads them, and by Tab. */
+/** Names of the open screen's enabled buttons and menus that are reachable by Tab, as assistive technology reads them. */
 async function buttonsOf(page: Page): Promise<Named[]> {
   const main = page.locator('main')
   const enabled = main.getByRole('button', { disabled: false }).and(main.locator(':not([tabindex="-1"])'))
   const timeout = 10_000
   let found: Named[] = []
-  // An editor that has just been loaded takes the place of a button.
+  // An editor that has just loaded may replace a button.
   await expect(async () => {
     found = await Promise.all(
       (await enabled.all()).map(async (button) => {
@@ -55,7 +55,7 @@ async function buttonsOf(page: Page): Promise<Named[]> {
   return found
 }
 
-/** Actions that the palette doesn't offer when they are typed. */
+/** Actions that the palette doesn't offer when typed. */
 async function notOffered(page: Page, actions: readonly string[]): Promise<string[]> {
   if (actions.length === 0) return []
   await page.keyboard.press('Control+k')
@@ -71,7 +71,7 @@ async function notOffered(page: Page, actions: readonly string[]): Promise<strin
   return missing
 }
 
-/** Actions of a menu of the open screen. */
+/** Actions of one of the open screen's menus. */
 async function actionsIn(page: Page, name: string): Promise<string[]> {
   await page.locator('main').getByRole('button', { name, exact: true }).first().click()
   const items = page.getByRole('menuitem')
@@ -82,7 +82,7 @@ async function actionsIn(page: Page, name: string): Promise<string[]> {
   return names.map((words) => words.split('\n')[0] ?? '')
 }
 
-/** One row's menu represents those of all rows. */
+/** One row's menu stands for all rows' menus. */
 const kindOf = (name: string) => name.replace(/\b(of|for)\b.*/, '$1 …')
 
 for (const remote of ['identities', 'oauth2', 'permissions', 'cloud']) {

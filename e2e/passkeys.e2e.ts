@@ -3,7 +3,7 @@ import type { CDPSession, Page } from '@playwright/test'
 import { account, configureIdentity, personIn } from './selfservice-account'
 import { expect, expectAccessible, signInOnPage, test, type TestProject } from './support'
 
-// Ceremonies of a browser can't be hurried.
+// Browsers' WebAuthn ceremonies can't be sped up.
 test.describe.configure({ timeout: 90_000 })
 
 const at = (project: TestProject, path: string) => new URL(account(project, path), process.env.ATRIUM_E2E_URL).href
@@ -44,11 +44,11 @@ async function plugIn(page: Page, { verified = true, resident = true } = {}): Pr
   return { cdp, id: authenticatorId }
 }
 
-/** Whether someone is there to touch the device. */
+/** Simulates whether someone is there to touch the device. */
 const setPresence = ({ cdp, id: authenticatorId }: Device, enabled: boolean) =>
   cdp.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled })
 
-/** Waits until the platform's script has the functions of the buttons. */
+/** Waits until the platform's script has defined the buttons' functions. */
 const ready = (page: Page) => page.waitForFunction(() => 'oryPasskeyLogin' in window)
 
 async function signUp(page: Page, project: TestProject, email: string) {
@@ -71,7 +71,7 @@ test('a person signs up with a passkey and signs in with it by keyboard alone [S
   await expect(page).not.toHaveURL(/\/registration/)
   await page.context().clearCookies()
 
-  // no suggestion of the name field is picked
+  // the name field's suggestion isn't picked
   await setPresence(device, false)
   await page.goto(at(project, `login?return_to=${encodeURIComponent(at(project, 'sessions'))}`))
   await ready(page)
@@ -95,7 +95,7 @@ test('a passkey that the browser suggests for the name signs in without a button
   await expect(page).not.toHaveURL(/\/registration/)
   await page.context().clearCookies()
 
-  // the device picks the first suggestion as soon as the page requests them
+  // the device picks the first suggestion as soon as the page requests it
   const asked = page.waitForRequest((request) => /self-service\/login\?flow=/.test(request.url()))
   await page.goto(at(project, `login?return_to=${encodeURIComponent(at(project, 'sessions'))}`))
   expect((await asked).postDataJSON()).toMatchObject({ method: 'passkey', passkey_login: expect.any(String) })
@@ -135,7 +135,7 @@ test('a security key as second factor: added, asked for, another one refused, re
   await expect(useKey).toBeVisible()
   await ready(page)
 
-  // another device than the one that was added
+  // a different device from the registered one
   const { credentials } = await device.cdp.send('WebAuthn.getCredentials', { authenticatorId: device.id })
   await device.cdp.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId: device.id })
   const other = await plugIn(page, { resident: false })
@@ -162,7 +162,7 @@ test('a device that refuses leaves the page unchanged, and the next attempt work
   const device = await plugIn(page)
   await signUp(page, project, 'eve@selfservice.example')
   await expect(page).not.toHaveURL(/\/registration/)
-  // Pending requests of the page would set cookies.
+  // The page's pending requests would set cookies.
   await page.goto('about:blank')
   await page.context().clearCookies()
 
@@ -180,7 +180,7 @@ test('a device that refuses leaves the page unchanged, and the next attempt work
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page.getByText(/[Pp]assword is incorrect/)).toBeVisible()
 
-  // the device is available again: the same button works, unless the device has picked a suggestion of the name field before
+  // the device is available again: the same button works, unless the device already picked the name field's suggestion
   for (const credential of credentials)
     await device.cdp.send('WebAuthn.addCredential', { authenticatorId: device.id, credential })
   const button = page.getByRole('button', { name: /passkey/i })
@@ -199,7 +199,7 @@ test('a passkey that the account no longer has is rejected with a message, and r
   await page.goto(at(project, 'settings'))
   const remove = page.getByRole('button', { name: /remove the passkey|remove passkey/i })
   await expect(remove).toBeDisabled()
-  // With another way in it can be removed.
+  // With another sign-in method, it can be removed.
   const form = page.getByRole('form', { name: 'Password' })
   await form.getByLabel('New password', { exact: true }).fill('a long enough passphrase')
   await form.getByRole('button', { name: 'Change password' }).click()

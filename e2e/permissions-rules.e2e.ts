@@ -92,7 +92,7 @@ test('rules are checked while they are typed, reviewed and published [PE-04]', a
   await expectAccessible(page)
   await expectNarrow(page)
 
-  // Until the editor is loaded there is a text area in its place.
+  // Until the editor is loaded, a text area takes its place.
   await expect(page.locator('.cm-editor')).toBeVisible()
   await editor.press('Control+End')
   await expect(page.locator('.node[data-current]')).toContainText('Document')

@@ -71,7 +71,7 @@ test('a team releases its remote, tries it with one person, and owners roll back
   await expect(page.getByText('Roll back remote').first()).toBeVisible()
   await expect(page.getByText('Retire remote').first()).toBeVisible()
 
-  // What fails in a page is counted for the version.
+  // Failures in pages are counted per version.
   const { faults, publish } = published
   await publish(
     faults.release('identities', 'failing', { on: 'entry', respond: (response) => void response.writeHead(500).end() }),
@@ -82,7 +82,7 @@ test('a team releases its remote, tries it with one person, and owners roll back
   await expect(page.getByText(/failing · 1 time,/)).toBeVisible()
   await page.setViewportSize({ width: 320, height: 700 })
   await expectAccessible(page)
-  // The script that failed is also reported by the browser.
+  // The browser also reports the failed script.
   violations.length = 0
   rmSync(folder, { recursive: true, force: true })
 })

@@ -8,7 +8,7 @@ export type Person = { email: string; password: string }
 
 let made = 0
 
-/** Makes someone with an account in a project. */
+/** Creates someone with an account in a project. */
 export async function personIn(project: TestProject): Promise<Person> {
   const person = { email: `user-${++made}@selfservice.example`, password: 'correct horse battery' }
   await project.call('POST', '/admin/identities', {
@@ -19,9 +19,9 @@ export async function personIn(project: TestProject): Promise<Person> {
   return person
 }
 
-/** Waits until an account screen is hydrated: later steps are about its scripts. */
+/** Waits until an account screen is hydrated, for tests of its scripts. */
 export async function live(page: Page) {
-  // They run at the first input.
+  // The scripts run at the first input.
   await page.locator('#root').dispatchEvent('pointerdown')
   await expect(page.locator('#root[data-live]')).toBeAttached()
 }
@@ -83,7 +83,7 @@ export function appCode(secret: string, steps = 0): string {
   return String((digest.readUInt32BE(at) & 0x7fffffff) % 1_000_000).padStart(6, '0')
 }
 
-/** Reaches a control by the tab key and nothing else. */
+/** Reaches a control only by the Tab key. */
 export async function tabTo(page: Page, control: Locator) {
   for (let presses = 0; presses < 30; presses++) {
     if (await control.evaluate((one) => one === document.activeElement)) return
@@ -93,11 +93,11 @@ export async function tabTo(page: Page, control: Locator) {
 }
 
 const inline = (text: string) => `base64://${Buffer.from(text).toString('base64')}`
-/** What becomes of a provider's claims. */
+/** The Jsonnet mapper for a provider's claims. */
 export const mapper = inline(`local claims = std.extVar('claims');
 { identity: { traits: { [if 'email' in claims then 'email']: claims.email, [if 'given_name' in claims then 'name']: { first: claims.given_name } } } }`)
 
-/** Sign-in at a provider with its own URL. */
+/** Configuration of a sign-in provider with its own URL. */
 export const openId = (issuer_url: string, more: object = {}) => ({
   oidc: {
     enabled: true,

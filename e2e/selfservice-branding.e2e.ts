@@ -4,13 +4,13 @@ import { account } from './selfservice-account'
 import { callPlatform, expect, expectAccessible, expectNarrow, test, type TestProject } from './support'
 import { watchShifts } from './support/layout-shift'
 
-/** Sets settings of the project's account experience, as someone does by the API. */
+/** Changes settings of the project's account experience by the API. */
 const brand = (project: TestProject, config: object) =>
   callPlatform('PATCH', `/projects/${project.id}`, [
     { op: 'add', path: '/services/account_experience', value: { config } },
   ])
 
-/** Brandings are asked for once a second. */
+/** The gateway requests brandings once a second. */
 const openUntil = (page: Page, address: string, ready: () => Promise<void>) =>
   expect(async () => {
     await page.goto(address)
@@ -73,7 +73,7 @@ test('space is reserved for the logo; if it fails to load, the name is shown [SS
   await page.goto(account(project, 'login'))
   await expect(page.getByRole('banner')).toHaveText(project.name)
   await expect(page.getByRole('banner').getByRole('img')).toHaveCount(0)
-  // The alternative text of a failed image is offset from the name by less than anyone sees.
+  // A failed image's alternative text is offset from the name by less than is visible.
   expect(await shifted()).toBeLessThan(0.001)
 })
 

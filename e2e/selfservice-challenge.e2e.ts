@@ -25,7 +25,7 @@ test('a bot challenge is solved before the form is submitted, again for each att
   await box.click()
   await signInOnPage(page, { ...person, password: 'wrong' })
   await expect(page.getByText(/[Pp]assword is incorrect/)).toBeVisible()
-  // That solution could be used once.
+  // Each solution can only be used once.
   await expect(box).toBeVisible()
   await box.click()
   await signInOnPage(page, person)

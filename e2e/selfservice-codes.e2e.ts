@@ -19,7 +19,7 @@ test('a person signs up by code: typed, pasted, wrong, sent again after a wait, 
   await page.getByRole('textbox', { name: /e-?mail/i }).fill('ada@selfservice.example')
   await page.getByLabel('First name').fill('Ada')
   await page.getByRole('button', { name: 'Continue' }).click()
-  // There and back again: the input is still there.
+  // After navigating away and back, the input is still there.
   await page.getByRole('button', { name: 'Back' }).click()
   await expect(page.getByLabel('First name')).toHaveValue('Ada')
   await page.getByRole('button', { name: 'Continue' }).click()
@@ -44,7 +44,7 @@ test('a person signs up by code: typed, pasted, wrong, sent again after a wait, 
       - button "Back"
   `)
 
-  // Too early for another one.
+  // Too early for another code.
   const again = page.getByRole('button', { name: 'Resend code' })
   await expect(again).toHaveAccessibleDescription(/You can request another code in \d+ seconds?\./)
   await again.click({ force: true })

@@ -51,7 +51,7 @@ test('an authenticator app: added with key and QR code, asked for at the next si
   await page.keyboard.type(appCode(secret) === '000000' ? '000001' : '000000')
   await expect(second).toHaveAccessibleDescription(/That code is incorrect/)
   await expect(second).toBeFocused()
-  // The next half minute’s counts, too: the one of now was used to add the app.
+  // The next half minute’s code is valid, too; the current one was used to add the app.
   await page.keyboard.type(appCode(secret, 1))
   await expect(page).toHaveURL(/\/settings\?flow=/)
 
@@ -101,7 +101,7 @@ test('backup codes: created, confirmed, shown again, used once, turned off [SS-0
   await codes.getByRole('button', { name: 'Show backup codes' }).click()
   await expect(codes.getByRole('listitem').filter({ hasText: /^Used on/ })).toHaveCount(2)
   await codes.getByRole('button', { name: 'Turn off' }).click()
-  // The question comes first, and is left with Escape or Cancel.
+  // A confirmation comes first, which Escape or Cancel closes.
   await expect(codes.getByRole('button', { name: 'Cancel' })).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(codes.getByRole('button', { name: 'Turn off' })).toBeFocused()
@@ -198,7 +198,7 @@ test('the name first, then the account’s methods; an unknown name is reported 
   await expect(password).toBeFocused()
   await expect(page.getByRole('button', { name: 'Send sign-in code' })).toBeVisible()
   await expectAccessible(page)
-  // A wrong name is no dead end.
+  // A wrong name isn't a dead end.
   await page.goBack()
   await page.goto(account(project, 'login'))
   await name.fill(person.email)

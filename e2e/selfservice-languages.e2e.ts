@@ -49,7 +49,7 @@ test.describe('in Arabic', () => {
     await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
     await expectNarrow(page)
     await expectAccessible(page)
-    // The end of a field is on the other side here.
+    // In right-to-left text, the end of a field is on the left.
     const field = await page.locator('input[name="password"]').boundingBox()
     const reveal = await page.getByRole('button', { name: 'إظهار كلمة المرور' }).boundingBox()
     expect(reveal?.x).toBeCloseTo(field?.x ?? NaN, -1)

@@ -33,7 +33,7 @@ test('an application signs a person in: sign-in, partial consent, sign-out [SS-1
   await expect(page.getByRole('alert')).toContainText('You’ve already answered this request')
   await expectAccessible(page)
 
-  // Remembered: granted scopes are not requested again.
+  // Remembered: there is no consent screen for granted scopes.
   await page.goto(await shop.start({ scope: 'openid email' }))
   await expect(page.getByRole('heading', { name: 'Shop /callback code' })).toBeVisible()
   const { id_token = '' } = await shop.tokens(page.url())
@@ -80,7 +80,7 @@ test('consent is denied with a reason, skipped for a first-party application, an
   await expect(page.getByRole('heading', { name: 'Shop /callback code' })).toBeVisible()
   expect((await own.tokens(page.url())).scope).toContain('orders.read')
 
-  // Others with the link can't see or approve this person's request.
+  // Other people with the link can't see or approve this person's request.
   const other = await personIn(project)
   await page.context().clearCookies()
   await page.goto(account(project, 'login'))

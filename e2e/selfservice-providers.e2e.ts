@@ -17,7 +17,7 @@ import { startFedcmProvider, startOpenIdProvider, startSamlProvider } from './su
 
 const signedIn = { hooks: [{ hook: 'session' }] }
 
-/** Lets people of a project sign in at a provider. */
+/** Lets a project's people sign in at a provider. */
 const federate = (project: TestProject, methods: object) =>
   configureIdentity(project, ({ selfservice }) => {
     Object.assign(selfservice?.methods ?? {}, methods)
@@ -55,7 +55,7 @@ test('a person signs up with a provider by keyboard, adds missing traits, and si
   await expect(page).toHaveURL(/\/registration\?flow=/)
   const email = page.getByRole('textbox', { name: /e-?mail/i })
   await expect(page.getByLabel('First name')).toHaveValue('Ada')
-  // It is a request, not a failure.
+  // It is a request for input, not a failure.
   await expect(page.getByText('One more step: fill in what your account still needs.')).toBeVisible()
   await expect(email).not.toHaveAttribute('aria-invalid')
   await email.fill('ada@selfservice.example')

@@ -53,7 +53,7 @@ test('an account is recovered by code, by keyboard, and a new password is set at
   await form.getByRole('button', { name: 'Set password' }).click()
   await expect(page).toHaveURL(back)
 
-  // The recovery that is done leads on, wherever it is opened again.
+  // A completed recovery redirects, wherever it is opened again.
   await page.context().clearCookies()
   await page.goto(account(project, 'login'))
   await signInOnPage(page, { ...person, password: 'a new and longer one' })

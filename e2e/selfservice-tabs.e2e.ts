@@ -9,13 +9,13 @@ test('a form that is open in two tabs, gone back to, or bookmarked always contin
   const person = await personIn(project)
   await page.goto(account(project, 'login'))
   await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
-  // The page is there before its scripts, which put the flow into its address.
+  // The page shows before its scripts run, which add the flow to its URL.
   await expect(page).toHaveURL(/[?&]flow=/)
   const bookmark = page.url()
   const other = await context.newPage()
   await other.goto(bookmark)
   await expect(other).toHaveURL(bookmark)
-  // A mistake in one of them is seen in the other when it is looked at again.
+  // A mistake in one tab shows in the other after a reload.
   await signInOnPage(other, { ...person, password: 'wrong' })
   await expect(other.getByText(/[Pp]assword is incorrect/)).toBeVisible()
   await page.reload()
@@ -39,7 +39,7 @@ test('a form that is open in two tabs, gone back to, or bookmarked always contin
   await page.goForward()
   await expect(page).toHaveURL(settings)
 
-  // Another person at the same machine gets their own, not the first one's.
+  // Another person on the same machine gets their own settings, not the first one's.
   const second = await personIn(project)
   await context.clearCookies()
   await page.goto(settings)

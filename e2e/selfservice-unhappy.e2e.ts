@@ -145,7 +145,7 @@ for (const [name, fault, said] of faults) {
   }) => {
     const person = await personIn(project)
     await page.goto(account(project, 'login'))
-    // before the page's code is loaded the browser sends the form itself, and the gateway responds with a page
+    // before the page's code is loaded, the browser submits the form itself, and the gateway responds with a page
     await expect(page).toHaveURL(/[?&]flow=/)
     await project.fault({ operation: 'updateLoginFlow', ...fault })
     await signInOnPage(page, person)
@@ -169,7 +169,7 @@ for (const [name, fault, said] of faults) {
 test('after too many attempts the form waits, and then continues by itself [SS-15]', async ({ page, project }) => {
   const person = await personIn(project)
   await page.goto(account(project, 'login'))
-  // Without its scripts, the form is sent by the browser and doesn't wait.
+  // Without scripts, the browser submits the form and doesn't wait.
   await live(page)
   await project.fault({ operation: 'updateLoginFlow', kind: 'status', status: 429, times: 2 })
   await signInOnPage(page, person)
@@ -201,7 +201,7 @@ test('when waiting after too many attempts is cancelled, the form shows the time
 
 test('a slow service shows progress, and the form can’t be sent twice', async ({ page, project }) => {
   const person = await personIn(project)
-  // A button with a logo: its text is in a separate element, too.
+  // A button with a logo, whose text is in a separate element.
   await allow(project, openId('https://accounts.example'))
   await page.goto(account(project, 'login'))
   await live(page)
@@ -213,7 +213,7 @@ test('a slow service shows progress, and the form can’t be sent twice', async 
   await signInOnPage(page, person)
   const button = page.getByRole('button', { name: 'Sign in', exact: true })
   await expect(button).toHaveAttribute('aria-busy', 'true')
-  // In place of the words there is the progress.
+  // Progress replaces the label.
   await expect(button.getByText('Sign in')).toHaveCSS('opacity', '0')
   await button.click({ force: true })
   await page.getByLabel('Password', { exact: true }).press('Enter')
@@ -278,7 +278,7 @@ test('a saved password is cleared from its field; a rejected or unsent one stays
   await expect(password).toHaveAttribute('type', 'password')
   await expect(page.getByText('Your changes have been saved.')).toBeVisible()
 
-  // It is the password now, and the one before it is not.
+  // The new password works now, and the old one doesn't.
   await page.context().clearCookies()
   await page.goto(account(project, `login?return_to=${encodeURIComponent(account(project, 'settings'))}`))
   await signInOnPage(page, person)
@@ -288,7 +288,7 @@ test('a saved password is cleared from its field; a rejected or unsent one stays
 })
 
 test('a browser without storage still shows the form, and asks for cookies [SS-15]', async ({ page, project }) => {
-  // What Chromium does where all cookies are blocked.
+  // Chromium's behaviour if all cookies are blocked.
   await page.addInitScript(() => {
     for (const name of ['localStorage', 'sessionStorage'])
       Object.defineProperty(window, name, {

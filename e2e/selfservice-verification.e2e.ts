@@ -44,7 +44,7 @@ test('a new account’s address is verified with the sent code, and the flow con
   expect(await statusOf(project, 'ada@selfservice.example')).toBe('sent')
   await code.fill(right === '000000' ? '000001' : '000000')
   await expect(code).toHaveAccessibleDescription(/That code is incorrect/)
-  // The same flow in another tab, and this one again: the code works in one of them, and the other reports that it is done.
+  // The same flow in two tabs: the code works in one of them, and the other reports that verification is done.
   const flow = page.url()
   const other = await page.context().newPage()
   await other.goto(flow)
@@ -105,7 +105,7 @@ test('a new address is confirmed from the settings before it counts [SS-12] [SS-
   const code = page.getByLabel('Verification code')
   const first = await codeMailed(project, 'new@selfservice.example')
 
-  // Another code goes to the address that waits, and not before the first had its time, which a reload does not start over.
+  // A new code goes to the pending address, but only after a wait, which a reload doesn't restart.
   const again = page.getByRole('button', { name: 'Resend code' })
   await expect(again).toHaveAccessibleDescription(/another code in (30|2\d) seconds/)
   await page.clock.fastForward(22_000)

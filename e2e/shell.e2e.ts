@@ -6,7 +6,7 @@ const navigation = 'Navigation'
 
 test.beforeEach(async ({ signInAs, project, context }) => {
   await signInAs('owner')
-  // The project is newer than the gateway's cache about the person.
+  // The project is newer than the gateway's cached data about the person.
   const known = async () => (await context.request.get('/session')).text()
   await expect.poll(known, { timeout: 15_000 }).toContain(project.slug)
 })
@@ -96,7 +96,7 @@ test('signing out in one tab reaches the others, which keep their input and cont
   cookiesOf,
 }) => {
   await cookiesOf('owner')
-  // A separate session, as it is ended.
+  // A separate session, as this test ends it.
   const context = await browser.newContext({ baseURL })
   const first = await context.newPage()
   await first.goto('/')
@@ -147,7 +147,7 @@ test('a person sees where they are signed in to the console, and ends a session 
   await expectAccessible(here.page)
   await expectNarrow(here.page)
 
-  // Not all the others: other tests are signed in as the same person.
+  // Doesn't end all others, as other tests are signed in as the same person.
   await here.page.getByRole('button', { name: 'End session on Firefox, Linux' }).first().click()
   await expectToast(here.page, 'Session on Firefox, Linux ended')
   await there.page.reload()
@@ -184,7 +184,7 @@ test('theme, density and language are selected in one place, at once and for the
   await page.getByRole('radio', { name: 'Deutsch' }).click()
   await expect(html).toHaveAttribute('lang', 'de')
   await expect(page.getByRole('button', { name: 'Abmelden' })).toBeVisible()
-  // The server that draws account screens knows both.
+  // The server that renders account screens knows both.
   const cookies = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`)
   expect(cookies).toEqual(expect.arrayContaining(['atrium_theme=dark', 'atrium_locale=de']))
   await page.reload()
@@ -210,7 +210,7 @@ test('the layout works 320 px wide, at 200 % zoom, right to left and without mot
   await rail.getByRole('link', { name: 'Relationships' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Relationships' })).toBeVisible()
   await expect(rail).toBeHidden()
-  // A collapsed group shows the current page only.
+  // A collapsed group only shows the current page.
   await page.getByRole('button', { name: 'Open navigation' }).click()
   await rail.getByRole('button', { name: 'Permissions' }).click()
   await expect(rail.getByRole('link', { name: 'Rules' })).toBeHidden()
@@ -244,13 +244,13 @@ test('related elements stay together in a narrow window', async ({ page, project
   expect(Math.abs(x + width / 2 - 160)).toBeLessThanOrEqual(1)
   expect((await boxOf(page.getByRole('button', { name: 'More actions' }))).width).toBeLessThanOrEqual(32)
 
-  // Five figures in two columns: the last one takes the line.
+  // Five figures in two columns: the last one spans the row.
   await page.goto(`/projects/${project.slug}/overview`)
   const figure = page.locator('dl > div').filter({ has: page.getByText('Failed messages') })
   await expect(figure).toBeVisible()
   expect((await boxOf(figure)).width).toBeGreaterThan(280)
 
-  // The bar of a form covers nothing before there are changes.
+  // A form's bar covers nothing until there are changes.
   await page.goto(`/projects/${project.slug}/settings/all`)
   const save = page.getByRole('button', { name: 'Save' })
   await expect(save).not.toBeInViewport()
@@ -286,7 +286,7 @@ test('the about panel shows versions of shell, remotes and platform, and the hea
   await expectNarrow(page)
 })
 
-/** Gets as far as deleting an OAuth2 client in the list, which ends in a toast. @returns the button that does it */
+/** Prepares deleting an OAuth2 client in the list, which ends in a toast. @returns the button that deletes it */
 async function deletionOf(page: Page, name: string) {
   const row = page.getByRole('row').filter({ hasText: name })
   await row.getByRole('button', { name: /Actions/ }).click()
@@ -306,7 +306,7 @@ test('toasts are 356 px wide, at most three at once 14 px apart, and Alt+T moves
   for (const name of names) {
     await (await deletionOf(page, name)).click()
     await expect(page.getByRole('alertdialog')).toHaveCount(0)
-    // Opened by the keyboard they wait until they are left, however slow the machine.
+    // Focused by the keyboard, they stay until the focus leaves, however slow the machine.
     if (name === 'one') await expect(page.locator('[data-sonner-toast]')).toBeVisible()
     await page.keyboard.press('Alt+t')
   }
@@ -334,7 +334,7 @@ test('a toast stays for four seconds, and a swipe of 45 px dismisses it earlier 
   await page.clock.install()
   await page.goto(`/projects/${project.slug}/oauth2/clients`)
   const toast = page.locator('[data-sonner-toast][data-removed="false"]')
-  /** The page's clock is stopped; it runs until the toast is there. */
+  /** Runs the page's stopped clock until the toast appears. */
   const toasted = async (name: string) => {
     await page.clock.resume()
     const button = await deletionOf(page, name)
@@ -358,7 +358,7 @@ test('a toast stays for four seconds, and a swipe of 45 px dismisses it earlier 
     const [x, y] = [(box?.x ?? 0) + 40, (box?.y ?? 0) + 12]
     await page.mouse.move(x, y)
     await page.mouse.down()
-    // Slowly: a quick flick is judged by its speed.
+    // Slowly, as a quick flick is judged by its speed.
     await page.clock.runFor(3_000)
     await page.mouse.move(x + distance / 2, y)
     await page.mouse.move(x + distance, y)
@@ -486,7 +486,7 @@ test('pages are pinned, settings found and the page’s own actions run, all fro
   await expect(page).toHaveURL(/settings\/all\?key=kratos_session_lifespan/)
   await expect(page.locator('[data-asked]')).toBeVisible()
 
-  // A tab of the open page, then an action of the page that it leads to.
+  // A tab of the open page, then an action of the page that the tab opens.
   await page.keyboard.press('Control+k')
   await search.fill('api keys')
   await page.keyboard.press('Enter')

@@ -61,7 +61,7 @@ test('a page in the browser signs in, renews its tokens and signs out with oidc-
   await page.getByRole('button', { name: 'Sign out' }).click()
   await expect(page).toHaveURL(`${url}/`)
   await expect(status).toHaveText('Signed out')
-  // The session at the project ended with it.
+  // The project's session ended with it.
   await page.goto(account(project, 'sessions'))
   await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
 })

@@ -6,7 +6,7 @@ test.describe.configure({ timeout: 90_000 })
 
 const stepUp = 'Confirm it’s you'
 
-/** Opens the form for a new identity as someone whose session no other test has, and fills it in. */
+/** Opens the form for a new identity in a session that no other test uses, and fills it in. */
 async function fillForm(page: Page, project: TestProject, email: string) {
   await page.goto(`/projects/${project.slug}/identities/new`)
   await signInOnPage(page, personOf('owner'))
@@ -14,7 +14,7 @@ async function fillForm(page: Page, project: TestProject, email: string) {
   await page.getByLabel('Email', { exact: true }).fill(email)
 }
 const create = (page: Page) => page.getByRole('button', { name: 'Create identity' }).click()
-/** @returns the dialog for the requirement that the first attempt lacked */
+/** @returns the step-up dialog after a rejected first attempt */
 async function createRefused(page: Page, project: TestProject, id: string) {
   await project.fault({ operation: 'createIdentity', kind: 'status', status: 403, id, times: 1 })
   await create(page)
@@ -94,7 +94,7 @@ test('a limit is waited for as long as the service asks, with a countdown, also 
   await expect(page.getByRole('heading', { level: 1, name: 'patient@example.org' })).toBeVisible()
   await expect(notice).toHaveCount(0)
   expect(calls).toHaveLength(2)
-  // Roughly: the browser’s clock and this one are not the same.
+  // Roughly, as the browser’s clock differs from this one.
   expect((calls[1] ?? 0) - (calls[0] ?? 0)).toBeGreaterThan(2500)
 })
 

@@ -6,7 +6,7 @@ import { startConsole } from '../scripts/servers.mjs'
 import { callPlatform, expect, expectAccessible, expectNarrow, personOf, signInOnPage, test as base } from './support'
 import { platformUrl } from './support/platform'
 
-/** A console with its own platform, and the test's project on another one. */
+/** A console with its own platform, and the test's project on another platform. */
 const test = base.extend<{ both: { url: string; slug: string } }>({
   both: async ({ project }, use) => {
     const folder = mkdtempSync(path.join(os.tmpdir(), 'atrium-further-'))
@@ -18,7 +18,7 @@ const test = base.extend<{ both: { url: string; slug: string } }>({
     const shop = { slug: 'shop', id: project.id, name: 'Shop', environment: 'stage', key: '${SHOP_KEY}' }
     const url = `${platformUrl()}/p/${project.slug}`
     const further = [{ kind: 'hosted', name: 'Frankfurt', projects: [{ ...shop, url }], people }]
-    // JSON is YAML.
+    // JSON is valid YAML.
     writeFileSync(file, JSON.stringify({ further }))
     const running = await startConsole({ gateway: { ATRIUM_CONFIG: file, SHOP_KEY: value } })
     await use({ url: running.url, slug: shop.slug })

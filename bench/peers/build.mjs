@@ -20,7 +20,7 @@ const compile = (configuration) =>
 
 const here = import.meta.dirname
 
-/** A React form and nothing else. @returns the folder it was built to */
+/** Builds a bare React form. @returns the output folder */
 export async function buildBareForm() {
   const folder = out('bare-form')
   await compile({
@@ -53,7 +53,7 @@ export async function buildBareForm() {
   return folder
 }
 
-/** The console's own code as one build: the shell knows its remotes when it is built, and there is no federation. */
+/** Builds the console's code as a single build, without federation: the shell knows its remotes at build time. */
 export async function buildStaticConsole() {
   const folder = out('static-console')
   const [configuration] = shell({

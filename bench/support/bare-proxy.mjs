@@ -6,7 +6,7 @@ import { root } from '../../scripts/servers.mjs'
 const { Pool } = createRequire(`${root}/servers/gateway/package.json`)('undici')
 const { ATRIUM_PORT, ATRIUM_PLATFORM_URL, ATRIUM_PLATFORM_SOCKET: socketPath } = process.env
 
-// The gateway's server, client and socket, without its work: every request passes with its headers.
+// The gateway's server, client and socket without its work: passes on every request with its headers.
 const pool = new Pool(ATRIUM_PLATFORM_URL, { pipelining: 1, connections: 128, connect: { socketPath } })
 
 createServer(({ url, method, headers: { host: _, connection: __, ...headers } }, response) =>

@@ -15,10 +15,10 @@ import { signIn } from '../../scripts/sign-in.mjs'
 export const launch = () => chromium.launch(launchOptions())
 
 /**
- * Starts a browser that Playwright can attach to and leave again: while it is attached it takes part in every request, which costs as much as the
- * page's own work.
+ * Starts a browser that Playwright can attach to and detach from: while attached, it takes part in every request, which costs as much as
+ * the page's own work.
  * @param folder for its profile
- * @returns `attached`, which runs something with the first page, and how to stop the browser
+ * @returns `attached`, which runs a function with the first page, and a function that stops the browser
  */
 export async function startBrowser(folder) {
   const port = await freePort()
@@ -52,20 +52,20 @@ export async function startBrowser(folder) {
   }
 }
 
-/** Gives a context the session of someone who signs in to the console. */
+/** Signs in to the console and gives a context the session. */
 export async function signInTo(context, url) {
   const [name, value] = (await signIn(url)).split(/=(.*)/s)
   await context.addCookies([{ name, value, url }])
 }
 
-/** Network and processor of a slow phone, of a near server, and none. Latency in ms, throughput in bytes a second. */
+/** Network and CPU of a slow phone, a near server, and no throttling. Latency in ms, throughput in bytes per second. */
 export const networks = {
   none: undefined,
   near: { latency: 40, throughput: (20 * 1_000_000) / 8 },
   slow4g: { latency: 150, throughput: (1.6 * 1_000_000) / 8, cpu: 4 },
 }
 
-/** Runs in the page before anything else: notes when something is first visible, when it works, and every shift of the layout. */
+/** Runs in the page before anything else: records when something is first visible, when it works, and layout shifts. */
 function observe({ selector, works }) {
   const state = { visible: undefined, works: undefined, shift: 0 }
   Object.defineProperty(window, '__bench', { value: state })
@@ -84,7 +84,7 @@ function observe({ selector, works }) {
 const said = async (client, expression) =>
   (await client.send('Runtime.evaluate', { expression, returnByValue: true })).result.value
 
-/** Milliseconds of the processor for the main thread so far, as others use it too; a slowed processor's count as they are. */
+/** The main thread's task time so far, in milliseconds; with CPU throttling, as throttled. */
 async function workOf(client) {
   const { metrics } = await client.send('Performance.getMetrics')
   return 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0)
@@ -95,7 +95,7 @@ async function until(client, expression, what) {
     if (Date.now() > end) throw new Error(`Not within a minute: ${what}`)
 }
 
-/** Presses an element. @returns milliseconds until another, that was not there before, is */
+/** Presses an element. @returns milliseconds until another element, which didn't exist before, appears */
 async function wake(client, selector, live) {
   const isLive = `document.querySelector('${live}') !== null`
   if (await said(client, isLive)) console.warn(`${live} was there before anything was pressed`)
@@ -109,9 +109,10 @@ async function wake(client, selector, live) {
 }
 
 /**
- * Opens an address in a fresh context, nothing cached, and waits until `selector` is visible and `works`, by default the same, is there. Where
- * `live` is given, `selector` is then pressed, as scripts may wait for that, until `live` is there.
- * @returns milliseconds until either, of work of the main thread before that press and with what followed it, from the press until `live` is there, scripts (count of files, gzip bytes with those in the page), all requests, heap in bytes, nodes, layout shift
+ * Opens a URL in a fresh context without cache, and waits until `selector` is visible and `works` (`selector` by default) exists. With
+ * `live`, it then presses `selector`, which scripts may wait for, and waits until `live` exists.
+ * @returns milliseconds until each; the main thread's work before the press, and including what followed it; milliseconds from the press
+ *   until `live`; scripts (files, and gzip bytes including inline ones), all requests, heap in bytes, nodes, layout shift
  */
 export async function visit(browser, { url, selector, works = selector, live, network, cookies = [] }) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'en-GB' })
@@ -139,7 +140,7 @@ export async function visit(browser, { url, selector, works = selector, live, ne
   }
   await page.addInitScript(observe, { selector, works })
   const html = (await page.goto(url, { waitUntil: 'commit' })).text()
-  // Asked without Playwright's evaluation, whose own code would stay in the page's heap.
+  // Without Playwright's `evaluate`, whose code would stay in the page's heap.
   await until(client, 'window.__bench?.works', `${selector} works at ${url}`)
   await page.waitForLoadState('networkidle')
   const work = await workOf(client)
@@ -169,8 +170,8 @@ export async function visit(browser, { url, selector, works = selector, live, ne
 }
 
 /**
- * A page of someone who is signed in, that notes its long tasks.
- * @returns with its current memory (all threads, in bytes), and its long tasks in ms since they were last read
+ * A signed-in page that records its long tasks.
+ * @returns the page, its current memory (all threads, in bytes), and its long tasks in ms since the last read
  */
 export async function openSignedIn(browser, url, cookie) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'en-GB' })
@@ -210,8 +211,8 @@ export async function openSignedIn(browser, url, cookie) {
 }
 
 /**
- * Runs in the page: presses what has a text among the elements of a selector, and takes what the page did itself until another selector
- * finds something, without the API's responses. @returns milliseconds
+ * Runs in the page: clicks the element with a text among those of a selector, and measures the page's own work until another selector
+ * matches, without the API's response times. @returns milliseconds
  */
 export async function ownTime([among, name, awaited]) {
   const pressed = [...document.querySelectorAll(among)].find((one) => one.textContent.trim() === name)
@@ -229,7 +230,7 @@ export async function ownTime([among, name, awaited]) {
 
 const types = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' }
 
-/** Serves a built folder, compressed as the build left it, with `headers` on every page. @returns its address and how to stop it */
+/** Serves a built folder, as compressed by the build, with `headers` on every page. @returns its URL and a function that stops it */
 export async function serve(folder, headers = {}) {
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url, 'http://localhost')

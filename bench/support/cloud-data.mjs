@@ -4,7 +4,7 @@ import { workspaceToken } from './servers.mjs'
 const CHUNK = 500_000
 const headers = { authorization: `Bearer ${workspaceToken}`, 'content-type': 'application/json' }
 
-/** Calls the platform. @returns the response's body, undefined for none */
+/** Calls the platform. @returns the response's body; undefined if empty */
 export async function control(url, method, path, body) {
   const response = await fetch(url + path, {
     method,
@@ -15,7 +15,7 @@ export async function control(url, method, path, body) {
   return response.status === 204 ? undefined : response.json()
 }
 
-/** Milliseconds that each of some requests took, at all places in turn. @param places a platform's URL, and requests of the same names */
+/** Milliseconds of each request, alternating between places. @param places each a platform's URL, and requests with the same names */
 export async function timesOf(places, rounds) {
   const took = places.map(({ requests }) => Object.fromEntries(Object.keys(requests).map((name) => [name, []])))
   for (let round = -3; round < rounds; round++) {
@@ -31,9 +31,9 @@ export async function timesOf(places, rounds) {
   return took
 }
 
-/** Fills a project with events of the last 80 days, some 7,000 identities' and one in a thousand of a rare type. */
+/** Fills a project with events of the last 80 days, of some 7,000 identities; one in a thousand has a rare type. */
 export async function fillEvents(database, project, count) {
-  // a stream would have to deliver each event
+  // streams would have to deliver each event
   await ask(database, `delete from control_event_streams where project_id = '${project}'`)
   for (let from = 0; from < count; from += CHUNK) {
     const to = Math.min(count, from + CHUNK) - 1
@@ -64,7 +64,7 @@ export async function fillWorkspace(url, database, projects) {
   return id
 }
 
-/** Lets the demo's owner into a workspace. */
+/** Adds the demo's owner to a workspace. */
 export const joinWorkspace = (database, id) =>
   ask(
     database,
@@ -81,7 +81,7 @@ export const fillOrganizations = (database, project, count) =>
     from generate_series(1, ${count}) as n`,
   )
 
-/** Adds a number of members to a workspace, as people of the console. */
+/** Adds a number of members to a workspace, as console users. */
 export const fillMembers = (database, workspace, count) =>
   ask(
     database,

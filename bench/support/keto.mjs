@@ -7,7 +7,7 @@ import { ketoConfiguration } from '../../scripts/self-hosted/configurations.mjs'
 import { startReal, stopReal } from '../../scripts/self-hosted/process.mjs'
 import { rules } from './relationships.mjs'
 
-/** The relationships of `fill`, as the service takes them. */
+/** The relationships of `fill`, in the service's format. */
 function* relationships(documents) {
   const inSet = (namespace, object, relation) => ({ subject_set: { namespace, object, relation } })
   const tuple = (namespace, object, relation, subject) => ({ namespace, object, relation, ...subject })

@@ -14,10 +14,10 @@ export const send = async (method, url, headers, body) => {
 
 const put = async (url, json) => (await send('PUT', url, admin, JSON.stringify(json))).body.redirect_to
 
-/** A confidential and a public client. @returns the confidential one's `Authorization` header */
+/** Creates a confidential and a public client. @returns the confidential one's `Authorization` header */
 export async function makeClients(base) {
   const robot = { client_id: 'robot', grant_types: ['client_credentials'] }
-  // as the service generates it: a chosen secret is hashed slowly, which measures the hash
+  // with a generated secret, as a chosen one is hashed slowly, which would be measured instead
   const { body } = await send('POST', `${base}/admin/clients`, admin, JSON.stringify(robot))
   const web = { client_id: 'web', token_endpoint_auth_method: 'none', redirect_uris: [CALLBACK] }
   const grants = { grant_types: ['authorization_code', 'refresh_token'], scope: 'openid offline_access' }
@@ -31,7 +31,7 @@ const exchanged = async (base, fields) => {
   return body
 }
 
-/** One sign-in from the first redirect to the tokens, with its login and consent accepted at once. */
+/** One sign-in from the first redirect to the tokens, with login and consent accepted immediately. */
 export async function codeFlow(base) {
   const jar = new Map()
   const visit = async (url) => {

@@ -1,6 +1,6 @@
 import { ms, number } from './stats.mjs'
 
-/** Checks a second. */
+/** Checks per second. */
 const goals = { direct: 3000, 'three hops': 2000, denied: 2000 }
 
 export const rowsOf = (title, results) =>
@@ -12,7 +12,7 @@ export const rowsOf = (title, results) =>
     `${number(cpu)} µs`,
   ])
 
-/** The rows of a database: by size, and while others write. */
+/** The rows of a database: by size, and during writes. */
 export function tableOf({ title, many, small, large }) {
   return [
     ...rowsOf((kind) => `${title}: ${kind}, 10,000 relationships`, small.known),

@@ -2,7 +2,7 @@ import { readFileSync, readdirSync } from 'node:fs'
 
 const TICKS = 100
 
-/** Fields of `/proc/<pid>/stat` after the name; undefined where there is no such process, or not this system. */
+/** Fields of `/proc/<pid>/stat` after the name; undefined if there is no such process, or no `/proc`. */
 function statOf(pid) {
   try {
     return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1).split(' ')

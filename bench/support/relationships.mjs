@@ -24,7 +24,7 @@ class Document implements Namespace {
   }
 }`
 
-/** Keys of a PostgreSQL's secrets; one for the run. */
+/** The key for secrets in PostgreSQL, one per run. */
 export const secretsKey = randomBytes(32).toString('base64')
 
 const columns =
@@ -49,7 +49,7 @@ function statements(project, from, to) {
 }
 
 /**
- * Fills a database, which no platform may have open where it is a folder, with a project and documents up to `to`.
+ * Fills a database with a project and documents up to `to`. If it is a folder, no platform may have it open.
  * @returns the project's slug
  */
 export async function fill(storage, from, to) {
@@ -81,7 +81,7 @@ const execute = (db, sql) =>
     queryId: { queryId: 'fill' },
   })
 
-/** The project of the measurement; made where there is none. */
+/** The measurement's project, created if missing. */
 async function projectOf(platform) {
   const send = async (method, path, body) => {
     const response = await platform.fetch(

@@ -12,7 +12,7 @@ import {
 export { signIn } from '../../scripts/sign-in.mjs'
 export { workspaceToken }
 
-/** Limits that a measurement does not reach; attempts are still counted. */
+/** Limits that measurements don't reach; attempts are still counted. */
 const unhurried = { ATRIUM_GUESS_LIMITS: '1000' }
 const unlimited = {
   ATRIUM_RATE_LIMIT: '100000000',
@@ -38,7 +38,7 @@ export async function startPlatform({ data = 'memory', identities, seconds = 60,
   return { url: `http://127.0.0.1:${port}`, pid: child.pid, stop }
 }
 
-/** A gateway before a platform that runs already. */
+/** A gateway in front of a running platform. */
 export async function startGatewayOf(platform) {
   const port = await freePort()
   const env = {
@@ -51,7 +51,7 @@ export async function startGatewayOf(platform) {
   return { url: `http://localhost:${port}`, stop }
 }
 
-/** A gateway before a platform, without limits that a measurement would run into. */
+/** A platform and a gateway in front of it, without limits that measurements would hit. */
 export async function startConsole(gateway = {}) {
   const { url, platformUrl, socket, stop } = await startBoth({
     platform: unhurried,
@@ -60,7 +60,7 @@ export async function startConsole(gateway = {}) {
   return { url, platform: { url: platformUrl, socket }, stop }
 }
 
-/** A proxy before a platform that only passes requests on, with the server and the client that the gateway uses. */
+/** A proxy in front of a platform that only forwards requests, with the same server and client as the gateway. */
 export async function startBareProxy({ url, socket }) {
   const port = await freePort()
   const { stop } = await startServer({

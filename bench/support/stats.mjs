@@ -1,11 +1,11 @@
-/** The middle of the values; the mean of the two middle ones where their number is even. */
+/** The median of the values. */
 export function median(values) {
   const sorted = [...values].sort((a, b) => a - b)
   const middle = sorted.length >> 1
   return sorted.length % 2 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2
 }
 
-/** The value that `share` (0 to 1) of the values do not exceed. */
+/** The percentile: the value that `share` (0 to 1) of the values don't exceed. */
 export function percentile(values, share) {
   const sorted = [...values].sort((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.ceil(share * sorted.length) - 1)]

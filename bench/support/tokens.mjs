@@ -3,12 +3,12 @@ import { PGlite } from '@electric-sql/pglite'
 
 const AT_ONCE = 50_000
 
-/** A token among those that `fillTokens` makes that is good. */
+/** A valid token among those that `fillTokens` creates. */
 export const goodToken = (index) => `ory_at_of_the_measurement_${index * 10}`
 
 /**
- * Fills the folder of a platform that doesn't run with tokens of a client: of ten, six access tokens and a refresh token that are good, a
- * refresh token that was used, and two that are over, which new tokens sweep.
+ * Fills the folder of a stopped platform with a client's tokens: of every ten, six access tokens and a refresh token are valid, a refresh
+ * token is used, and two have expired, which issuing new tokens cleans up.
  */
 export async function fillTokens(folder, client, size) {
   const db = await PGlite.create(path.join(folder, 'postgres'))

@@ -8,7 +8,7 @@ import config from '../../servers/platform/rspack.config.mjs'
 // below the platform's packages, and outside the tarball
 const folder = 'servers/platform/node_modules/.cache/atrium/without-events'
 
-/** Builds a platform that records no events, for measurements alone. @returns its main file, from the project's root */
+/** Builds a platform that records no events, only for measurements. @returns its main file, relative to the project's root */
 export async function buildWithoutEvents() {
   const none = path.join(root, 'bench/support/no-events.mjs')
   const compiler = rspack({

@@ -3,14 +3,14 @@ import type { Page } from '@playwright/test'
 import { account, allow, configureIdentity, personIn } from '../selfservice-account'
 import { expect, signInOnPage, type TestProject } from '../support'
 
-/** A screen in the order of a screen reader: `main` without its frame, and the links below it. The language choice ends each page. */
+/** A screen in screen reader order: `main` without its frame, and the links below it. The language choice ends each page. */
 export type Screen = {
   reach: (page: Page, project: TestProject) => Promise<unknown>
   main: string
   links?: string[]
 }
 
-/** @returns the whole page, as `toMatchAriaSnapshot` takes it */
+/** @returns the whole page, in the format of `toMatchAriaSnapshot` */
 export function ariaSnapshotOf({ main, links = [] }: Screen): string {
   const lines = main.replace(/^ {6}/gm, '').trim().split('\n')
   return [
@@ -43,12 +43,12 @@ export const provider = (issuer_url: string) => ({
   },
 })
 
-/** Every way in that is drawn of itself. */
+/** Turns on every sign-in option that a screen shows without further steps. */
 export async function everySignInOption(project: TestProject) {
   await configureIdentity(project, ({ identity }) => {
     for (const schema of [identity?.schemas].flat()) {
       const document = JSON.parse(Buffer.from(String(schema?.url).replace('base64://', ''), 'base64').toString())
-      // Without it settings have no passkeys.
+      // Without it, settings show no passkeys.
       document.properties.traits.properties.email['ory.sh/kratos'].credentials.passkey = { display_name: true }
       Object.assign(schema ?? {}, { url: `base64://${Buffer.from(JSON.stringify(document)).toString('base64')}` })
     }

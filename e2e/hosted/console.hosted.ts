@@ -9,12 +9,12 @@ const hosted = z
 const at = (path: string) => `/projects/${hosted.slug}/${path}`
 const password = 'correct horse battery 9'
 
-/** The project's own public contract, by its host name and API key. */
+/** Calls the project's public API by its host name, with its API key. */
 async function call<T = unknown>(method: string, path: string, body?: unknown): Promise<T> {
   const headers = { authorization: `Bearer ${hosted.key}`, 'content-type': 'application/json' }
   const response = await fetch(hosted.projectUrl + path, { method, headers, body: JSON.stringify(body) })
   expect(response.status, `${method} ${path}`).toBeLessThan(300)
-  return (response.status === 204 ? undefined : await response.json()) as T // The API keeps to its specification.
+  return (response.status === 204 ? undefined : await response.json()) as T // The API follows its specification.
 }
 
 async function makePerson(email: string, verified = true) {
@@ -64,7 +64,7 @@ test('an owner signs in at the hosted project, and works with identities, client
   await page.goto(at('messages'))
   await expect(page.getByRole('alert')).toHaveCount(0)
 
-  // The control API is there as well: settings are read and changed.
+  // The control API is also available: settings are read and changed.
   await page.goto(at('settings'))
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByRole('alert')).toHaveCount(0)

@@ -10,7 +10,7 @@ import { call, makePerson, services, signInOnPage } from './services'
 
 const [owner] = demoSignIns
 
-/** A console of the embedded platform with the demo, and the real services beside it. */
+/** A console with the embedded platform and the demo, and the real services as a second target. */
 const test = base.extend<{ consoleUrl: string }>({
   consoleUrl: async ({}, use) => {
     const folder = mkdtempSync(path.join(os.tmpdir(), 'atrium-further-'))

@@ -87,7 +87,7 @@ test('a recovery code of the console works; the session is shown and revoked, th
     .then((response) => ({ status: response.status() }))
   expect(status).toBe(401)
 
-  // A mail in Kratos's outbox: nothing is delivered here.
+  // An email in Kratos's outbox, as nothing is delivered here.
   await visitor.context().clearCookies()
   await visitor.goto('/a/main/recovery')
   await visitor.getByRole('textbox', { name: /email/i }).fill('linus@example.org')

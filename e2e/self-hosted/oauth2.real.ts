@@ -32,7 +32,7 @@ test('an application signs a person in through Hydra: partial consent, tokens, s
   await page.goto(asked)
   await expect(page.getByRole('alert')).toContainText('You’ve already answered this request')
 
-  // Signed in already: only the consent is asked for.
+  // Already signed in: only consent is requested.
   await page.goto(await shop.start())
   await page.getByRole('button', { name: 'Deny' }).click()
   await expect(page.getByRole('heading', { name: 'Shop /callback access_denied' })).toBeVisible()

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { z } from 'zod'
 
-/** The project of the real services, as the gateway's configuration has it. */
+/** The real services' project, as in the gateway's configuration. */
 export const services = z
   .looseObject({
     identity: z.looseObject({ admin: z.string() }),
@@ -12,15 +12,15 @@ export const services = z
 
 export const password = 'correct horse battery 9'
 
-/** An admin call to a service itself. */
+/** An admin call directly to a service. */
 export async function call<T = unknown>(method: string, url: string, body?: unknown): Promise<T> {
   const headers = { 'content-type': 'application/json' }
   const response = await fetch(url, { method, headers, body: JSON.stringify(body) })
   expect(response.status, `${method} ${url}`).toBeLessThan(300)
-  return (response.status === 204 ? undefined : await response.json()) as T // The services keep to their specification.
+  return (response.status === 204 ? undefined : await response.json()) as T // The services follow their specification.
 }
 
-/** The project of the console, for what registers its clients at Hydra. */
+/** The console's project, for applications that register clients at Hydra. */
 export const project = {
   slug: 'main',
   call: <T>(method: string, path: string, body?: unknown) => call<T>(method, `${services.oauth2.admin}${path}`, body),
@@ -41,7 +41,7 @@ export async function makePerson(email: string, verified: boolean): Promise<Made
   })
 }
 
-/** The match of `pattern` in the latest mail to someone in Kratos's outbox. */
+/** The match of `pattern` in the latest email to someone in Kratos's outbox. */
 export async function mailed(email: string, pattern: RegExp): Promise<string> {
   let found = ''
   await expect
@@ -64,7 +64,7 @@ export async function signIn(page: Page, email: string): Promise<void> {
   await signInOnPage(page, email)
 }
 
-/** Signs in with the password on the page that is open. */
+/** Signs in with a password on the open page. */
 export async function signInOnPage(page: Page, email: string, secret = password): Promise<void> {
   await page.locator('input[name=identifier]').fill(email)
   await page.locator('input[name=password]').fill(secret)

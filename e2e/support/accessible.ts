@@ -8,7 +8,7 @@ const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best
 
 type RunOnly = { type: 'tag' | 'rule'; values: string[] }
 const everyRule: RunOnly = { type: 'tag', values: standards }
-/** Rules whose verdict depends on the colors of the page. */
+/** Rules whose result depends on the page's colors. */
 export const rulesOfColors: RunOnly = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] }
 
 type Found = { violations: { id: string; nodes: { target: unknown[] }[] }[] }
@@ -16,7 +16,7 @@ type Axe = { run: (where: object, how: object) => Promise<Found> }
 
 /** axe's findings on the current page, inside `root`. */
 export async function violationsOf(page: Page, runOnly = everyRule, root = 'html'): Promise<string[]> {
-  // Playwright's evaluate is not subject to the page's content security policy.
+  // Playwright's `evaluate` is not subject to the page's content security policy.
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(source)
   await settled(page)
   const { violations } = await page.evaluate(
@@ -36,7 +36,7 @@ export async function showScheme(page: Page, colorScheme: 'light' | 'dark'): Pro
   await settled(page)
 }
 
-/** Waits until what just appeared has its colors: a change that is halfway has others. */
+/** Waits until running animations and transitions end, as they show other colors. */
 const settled = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)))
@@ -44,9 +44,9 @@ const settled = (page: Page): Promise<void> =>
     await Promise.race([ended, new Promise((enough) => setTimeout(enough, 500))])
   })
 
-/** The page has no accessibility violation (WCAG 2.2 AA). In dark, only colors differ, so only their rules run again. */
+/** Expects no accessibility violations (WCAG 2.2 AA). Dark mode only changes colors, so only their rules run again. */
 export async function expectAccessible(page: Page): Promise<void> {
-  // A page that is still empty would be judged as one without a heading.
+  // A page that is still empty would fail for lacking a heading.
   await page.locator('h1').first().waitFor({ state: 'attached' })
   await showScheme(page, 'light')
   expect(await violationsOf(page), 'light').toEqual([])
@@ -55,7 +55,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   await showScheme(page, 'light')
 }
 
-/** Nothing is wider than the page at 320 px, the narrowest width that WCAG requires. */
+/** Expects nothing to overflow the page at 320 px, the narrowest width that WCAG requires. */
 export async function expectNarrow(page: Page): Promise<void> {
   const before = page.viewportSize()
   await page.setViewportSize({ width: 320, height: 700 })

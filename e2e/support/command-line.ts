@@ -10,7 +10,7 @@ type Options = { method?: string; token?: string; form?: Record<string, string> 
 
 const consoleUrl = () => new URL(process.env.ATRIUM_E2E_URL ?? '')
 
-/** A call to a host derived from the console's, which this machine need not resolve. `Body` is the test's type. */
+/** Calls a host name below the console's, which this machine needn't resolve. `Body` is the test's type. */
 export function callByName<Body>(name: string, path: string, options: Options = {}) {
   const { method = 'GET', token, form } = options
   const { hostname, port, host } = consoleUrl()
@@ -22,7 +22,7 @@ export function callByName<Body>(name: string, path: string, options: Options = 
   return new Promise<Result<Body>>((resolve, reject) => {
     const sent = request({ hostname, port, path, method, headers }, (response) => {
       void text(response).then((said) => {
-        const body = (said === '' ? undefined : JSON.parse(said)) as Body // the test says what it expects
+        const body = (said === '' ? undefined : JSON.parse(said)) as Body // the test declares the type it expects
         resolve({ status: response.statusCode ?? 0, body })
       }, reject)
     })
@@ -32,8 +32,8 @@ export function callByName<Body>(name: string, path: string, options: Options = 
 }
 
 /**
- * Signs in as Ory's command line tool does: it waits on a port of this machine, opens the browser, and sends it on to the console
- * when it has its tokens.
+ * Signs in like Ory's command line tool, which listens on a local port, opens the browser, and redirects it to the console once it has
+ * its tokens.
  * @returns the URL for the browser, and the command's result
  */
 export async function startCommandLine() {

@@ -6,7 +6,7 @@ import path from 'node:path'
 
 import { root } from '../../scripts/servers.mjs'
 
-/** A remote's line of the registry, as its build wrote it. */
+/** A remote's line of the registry, as written by its build. */
 export type RemoteLine = {
   id: string
   version: string
@@ -15,13 +15,13 @@ export type RemoteLine = {
   preload: string[]
 }
 
-/** Which of a remote's files: the container's entry, the chunk with its domain, or any chunk that a page needs. */
+/** Selects files of a remote: the container's entry, the chunk with its domain, or any chunk that a page needs. */
 export type Part = 'entry' | 'domain' | 'page'
 
 export type Trouble =
-  /** Responds instead of the file; `hang` never does. */
+  /** Responds instead of serving the file; `hang` never does. */
   | { on: Part; respond: (response: ServerResponse) => void }
-  /** The file is another one than was built, as a release would have it: the hashes are its own. */
+  /** The file differs from the built one, like another release: the hashes match it. */
   | { on: Part; change: (text: string) => string }
   /** The file doesn't match the registry's hash. */
   | { on: Part; tamper: (text: string) => string }
@@ -46,14 +46,14 @@ export class FaultServer {
   }
 
   get origin() {
-    // A server that listens on TCP has an address with a port.
+    // The address of a TCP server has a port.
     return `http://localhost:${(this.#server.address() as AddressInfo).port}`
   }
 
   /** Serves a built remote as a separate release. @returns its line for the registry */
   release(remote: string, name: string, trouble?: Trouble): RemoteLine {
     const folder = path.join(root, 'apps', remote, 'dist')
-    // What the build wrote.
+    // Written by the build.
     const line = JSON.parse(readFileSync(path.join(folder, 'remote.json'), 'utf8')) as RemoteLine
     const changed = anotherBuild(folder, line, name)
     this.#files.set(name, { folder, trouble, changed })
@@ -108,8 +108,8 @@ export class FaultServer {
 }
 
 /**
- * The files as another build of the same sources would write them: with its own name for the list of loaded chunks, and so with hashes
- * of its own, which the entry knows.
+ * The files as another build of the same sources would write them: with its own name for the list of loaded chunks, and so with different
+ * hashes, which its entry contains.
  */
 function anotherBuild(folder: string, { version, preload: [entry = ''] }: RemoteLine, name: string) {
   const build = version.split('+')[1] ?? ''
@@ -126,7 +126,7 @@ function anotherBuild(folder: string, { version, preload: [entry = ''] }: Remote
 }
 
 function partOf(file: string, folder: string): Part {
-  // What the build wrote.
+  // Written by the build.
   const { preload } = JSON.parse(readFileSync(path.join(folder, 'remote.json'), 'utf8')) as RemoteLine
   return file === preload[0] ? 'entry' : preload.includes(file) ? 'domain' : 'page'
 }

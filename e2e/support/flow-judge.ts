@@ -3,11 +3,11 @@ import type { Page } from '@playwright/test'
 import { plainSentence } from '../../apps/selfservice/src/testing/plain-sentence'
 import type { Json } from './flow-server'
 
-/** What a screen has to show of a flow, from its document. */
+/** What a screen must show of a flow, from its document. */
 export type Owed = {
   /** Names of the controls of each group, in the order of the flow. */
   controls: (readonly [group: string, names: string[]])[]
-  /** Texts that have to be on the page. */
+  /** Texts that must be on the page. */
   words: string[]
   counts: { text: number; img: number; a: number }
 }
@@ -39,7 +39,7 @@ export function owedFor(flow: Json): Owed {
   }
 }
 
-/** Problems of the screen that shows this flow; none if everything is there, in order, labelled, and nothing else. */
+/** Problems of the screen that shows this flow; empty if everything is present, in order and labelled, and there is nothing else. */
 export const judge = (page: Page, owed: Owed): Promise<string[]> =>
   page.evaluate(({ controls, words, counts }) => {
     const wrong: string[] = []
@@ -84,6 +84,6 @@ export const judge = (page: Page, owed: Owed): Promise<string[]> =>
     return wrong
   }, owed)
 
-/** How far the page sticks out of its window, in pixels. */
+/** How far the page overflows its window, in pixels. */
 export const overflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)

@@ -13,7 +13,7 @@ export type Named = readonly [name: string, flow: Json]
 const kinds = ['login', 'registration', 'recovery', 'verification', 'settings']
 const kindOf = (name: string) => kinds.find((kind) => name.startsWith(kind)) ?? 'login'
 
-/** Waits until the screen is that of this flow: its forms are, and the flow before it has none left. */
+/** Waits until the screen shows this flow: all forms belong to it, and none to the previous flow. */
 const shown = (page: Page, id: string, hasForm: boolean) =>
   page.waitForFunction(
     ([flow, some]) => {
@@ -27,12 +27,12 @@ const shown = (page: Page, id: string, hasForm: boolean) =>
     [id, hasForm] as const,
   )
 
-/** What needs a layout and painted colors to be judged; jest runs axe's other rules on the same flows. */
+/** Rules that need layout and painted colors; jest runs axe's other rules on the same flows. */
 const rulesOfLayout = { type: 'rule' as const, values: [...rulesOfColors.values, 'target-size'] }
 
 /**
- * Shows each flow in the built application, wide and light, then those of `narrow` at 320 px and dark. Colors and sizes of targets are judged on the
- * flows that look like no other.
+ * Shows each flow in the built application, wide and light, then those of `narrow` at 320 px and dark. Colors and target sizes are only
+ * checked on one flow of each appearance.
  * @returns the problems, by flow
  */
 export async function rendered(page: Page, flows: readonly Named[], narrow: ReadonlySet<Named>): Promise<string[]> {
@@ -64,7 +64,7 @@ export async function rendered(page: Page, flows: readonly Named[], narrow: Read
       // Later screens are rendered by the router, which needs scripts.
       await live(page)
     } else {
-      // The router takes it for the back button: the page stays, the screen changes.
+      // The router treats it like the back button: the page stays, the screen changes.
       await page.evaluate((address) => {
         history.pushState(null, '', address)
         dispatchEvent(new PopStateEvent('popstate'))

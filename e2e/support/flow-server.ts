@@ -7,12 +7,12 @@ export type Json = { [name: string]: unknown }
 const script = '/* nothing to do */'
 const integrity = `sha512-${createHash('sha512').update(script).digest('base64')}`
 
-/** An identity service with given flows and nothing else, to check how screens render them. */
+/** An identity service that only serves given flows, to check how screens render them. */
 export class FlowServer {
   readonly #flows = new Map<string, Json>()
-  /** Milliseconds until it responds to a read of a flow. */
+  /** Milliseconds before it responds to a read of a flow. */
   delay = 0
-  /** How many reads of a flow it has no room for, and the seconds that it asks to wait. */
+  /** How many reads of a flow to reject with 429, and the seconds in `Retry-After`. */
   refused = { times: 0, seconds: 0 }
   readonly #server = createServer((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '', 'http://localhost')
@@ -31,11 +31,11 @@ export class FlowServer {
   }
 
   get url() {
-    // A server that listens on TCP has an address with a port.
+    // The address of a TCP server has a port.
     return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`
   }
 
-  /** Offers a flow document by an id; its scripts are one that does nothing, with that one's hash. */
+  /** Serves a flow document under an ID; its scripts are replaced by one that does nothing, with its hash. */
   offer(id: string, flow: Json) {
     const ui = flow.ui as Json & { nodes?: (Json & { attributes?: Json })[] }
     const nodes = (ui.nodes ?? []).map((node) =>
@@ -58,7 +58,7 @@ export class FlowServer {
     response.setHeader('content-type', 'application/json')
     const flow = this.#flows.get(id)
     if (path.endsWith('/browser')) {
-      // Enough for the gateway to know an identity service by.
+      // Enough for the gateway to recognize an identity service.
       return void response.end(JSON.stringify({ id, ui: { action: `${this.own}/self-service/login`, nodes: [] } }))
     }
     if (path.endsWith('/flows') && this.refused.times-- > 0) {

@@ -4,9 +4,9 @@ import path from 'node:path'
 import { root, startConsole } from '../../scripts/servers.mjs'
 import { startTurnstile } from './turnstile'
 
-/** One console for all tests, on free ports, with demo data that no test changes: each creates its own project. */
+/** Starts one console for all tests, on free ports, with demo data that no test changes: each creates its own project. */
 export default async function globalSetup() {
-  // What changed since the last build, so that no test runs old code.
+  // Builds what changed, so that no test runs old code.
   execFileSync(process.execPath, [path.join(root, 'scripts/build.mjs'), '--quiet'], { stdio: 'inherit' })
   const turnstile = await startTurnstile()
   const { url, platformUrl, stop } = await startConsole({

@@ -5,11 +5,11 @@ import type { TestProject } from './platform'
 import { platformUrl } from './platform'
 
 /**
- * An identity service at its own URL, for people who run nothing else: one project's public API and not one
- * operation more. It assumes that browsers reach it at `own`, whatever the server in front of it sends.
+ * A standalone identity service at its own URL: one project's public API and no other operation.
+ * It assumes that browsers reach it at `own`, whatever the server in front of it sends.
  */
 export class IdentityService {
-  /** Paths that were asked for and are not part of it. */
+  /** Requested paths that aren't part of the API. */
   readonly strangers: string[] = []
   readonly #server
 
@@ -24,7 +24,7 @@ export class IdentityService {
   }
 
   get url() {
-    // A server that listens on TCP has an address with a port.
+    // The address of a TCP server has a port.
     return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`
   }
 
@@ -40,7 +40,7 @@ export class IdentityService {
       return void reply.writeHead(404).end()
     }
     const forwarded = {
-      // Set where the servers are started; the platform believes the others only with it.
+      // Set where the servers are started; the platform only trusts the other headers with it.
       'x-atrium-gateway': process.env.ATRIUM_GATEWAY_SECRET,
       'x-forwarded-host': own.host,
       'x-forwarded-proto': 'http',

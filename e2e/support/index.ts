@@ -18,7 +18,7 @@ export function personOf(role: Role) {
   return person
 }
 
-/** Signs in on the page itself, as a person does. */
+/** Signs in on the page, like a person. */
 export async function signInOnPage(page: Page, { email, password }: { email: string; password: string }) {
   await page.getByRole('textbox', { name: /e-?mail/i }).fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
@@ -63,7 +63,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await use(async (role) => context.addCookies(await cookiesOf(role)))
   },
 
-  // a name without words that a test looks for
+  // a name without words that tests search for
   project: async ({}, use) => {
     const project = await TestProject.create(`Zephyr ${randomUUID().slice(0, 8)}`)
     await use(project)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Adds up what moves by itself on every page that is opened from here on. @returns what reads the sum of the page that is shown */
+/** Sums up layout shifts on every page opened from now on. @returns a function that reads the current page's sum */
 export async function watchShifts(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     Object.assign(globalThis, { shifted: 0 })

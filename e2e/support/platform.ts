@@ -3,7 +3,7 @@ import { operatorToken, workspaceToken } from '../../scripts/servers.mjs'
 
 export const platformUrl = () => process.env.ATRIUM_E2E_PLATFORM ?? ''
 
-/** Calls the platform itself, past the console, with the key of the first workspace. */
+/** Calls the platform directly, bypassing the console, with the first workspace's key. */
 export async function callPlatform<Body>(method: string, path: string, body?: unknown): Promise<Body> {
   const response = await fetch(platformUrl() + path, {
     method,
@@ -12,11 +12,11 @@ export async function callPlatform<Body>(method: string, path: string, body?: un
   })
   const text = await response.text()
   if (!response.ok) throw new Error(`${method} ${path} responded with ${response.status}: ${text.slice(0, 400)}`)
-  // A test asserts the parts that it reads.
+  // Tests assert the parts they read.
   return (text === '' ? undefined : JSON.parse(text)) as Body
 }
 
-/** The link of the newest invitation that was mailed to an email address. */
+/** The link of the newest invitation mailed to an address. */
 export async function invitationLink(email: string): Promise<string> {
   const response = await fetch(
     `${platformUrl()}/p/console/admin/courier/messages?recipient=${encodeURIComponent(email)}`,
@@ -30,7 +30,7 @@ export type Fault = {
   operation: string
   kind: 'delay' | 'status' | 'malformed' | 'drop'
   status?: number
-  /** With `status`: the error's id, and seconds to wait. */
+  /** With `status`: the error's ID and, below, the seconds to wait. */
   id?: string
   retry_after?: number
   ms?: number
@@ -38,7 +38,7 @@ export type Fault = {
   times?: number
 }
 
-/** A project of the test's own, with the schema `person`. */
+/** A separate project for each test, with the schema `person`. */
 export class TestProject {
   private constructor(
     readonly id: string,

@@ -6,7 +6,7 @@ type Claims = { sub: string; email?: string; email_verified?: boolean; given_nam
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
 
-/** An OpenID provider with a page on which its people sign in by one press, or refuse. */
+/** An OpenID provider with a page on which people sign in with one click, or refuse. */
 export async function startOpenIdProvider(people: Claims[]) {
   const provider: Awaited<ReturnType<typeof openIdProvider>> = await openIdProvider({
     page: (address) =>
@@ -52,7 +52,7 @@ export async function startFedcmProvider(people: (Claims & { name: string })[], 
   return { issuer, config: `${url}/fedcm.json`, received, stop: stopListening }
 }
 
-/** A SAML provider with a page on which its people sign in by one press. */
+/** A SAML provider with a page on which people sign in with one click. */
 export async function startSamlProvider(people: { nameId: string; email: string }[]) {
   const idp = samlIdp()
   const { url } = await listening(({ url: path }) => {

@@ -9,14 +9,14 @@ import { expect, personOf, signInOnPage, test as base } from './index'
 type Line = RemoteLine | { id: string; off: true }
 type Cookies = { name: string; value: string; domain: string; path: string }[]
 
-/** A console of the worker's own, whose registry a test can change, and a server for the remotes that it names. */
+/** A separate console per worker, whose registry tests can change, and a server for the remotes in it. */
 export type RegistryConsole = {
   url: string
   /** The registry file. */
   file: string
   faults: FaultServer
   cookies: Cookies
-  /** Puts lines over those of the built remotes, as someone who releases or rolls back would. */
+  /** Replaces the built remotes' lines in the registry, like a release or rollback. */
   publish: (...lines: Line[]) => Promise<void>
 }
 
@@ -28,7 +28,7 @@ export const test = base.extend<{ published: RegistryConsole }, { registryConsol
       let version = 0
       const write = (lines: Line[]) => {
         writeFileSync(file, JSON.stringify({ remotes: lines }))
-        // The gateway sees a change by the file's time, also within a second.
+        // The gateway detects changes by the file's modification time, so it must differ even within a second.
         const time = Date.now() / 1000 + version++
         utimesSync(file, time, time)
       }
@@ -49,7 +49,7 @@ export const test = base.extend<{ published: RegistryConsole }, { registryConsol
       const built = await versions()
       const publish = async (...lines: Line[]) => {
         write(lines)
-        // Releases of earlier tests have to be gone, too.
+        // Earlier tests' releases must be gone, too.
         const wanted = { ...built }
         for (const line of lines) {
           if ('off' in line) Reflect.deleteProperty(wanted, line.id)

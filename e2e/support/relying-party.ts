@@ -3,7 +3,7 @@ import * as oidc from 'openid-client'
 import { listening } from '../../servers/platform/testing/listening'
 import type { TestProject } from './platform'
 
-/** An application that someone else wrote: it signs people in at a project of the console with `openid-client`. */
+/** A third-party application that signs people in at one of the console's projects with `openid-client`. */
 export async function startRelyingParty(project: Pick<TestProject, 'slug' | 'call'>, more: object = {}) {
   const { url } = await listening(({ url: path }) => {
     const { pathname, searchParams } = new URL(path, 'http://localhost')
@@ -41,7 +41,7 @@ export async function startRelyingParty(project: Pick<TestProject, 'slug' | 'cal
     url,
     client,
     config,
-    /** Where the application sends someone to sign in. */
+    /** Starts a sign-in. @returns the URL to which the application redirects */
     start: async (parameters: Record<string, string> = {}) =>
       oidc.buildAuthorizationUrl(config, {
         redirect_uri: callback,
@@ -52,7 +52,7 @@ export async function startRelyingParty(project: Pick<TestProject, 'slug' | 'cal
         state,
         ...parameters,
       }).href,
-    /** The tokens for the URL that the browser returned to. */
+    /** Exchanges the code in the browser's return URL for tokens. */
     tokens: (back: string) =>
       oidc.authorizationCodeGrant(config, new URL(back), { pkceCodeVerifier: verifier, expectedState: state }),
     logout: (idToken: string) =>

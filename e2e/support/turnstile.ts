@@ -3,8 +3,8 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 /**
- * A replacement for the challenge's script: a widget with one checkbox, or, for a key that starts with `fails`, one that
- * fails the first time. Its source is served.
+ * Source of a stand-in for the challenge's script: a widget with one checkbox which, for a key that starts with `fails`,
+ * fails the first time.
  */
 const script = `(() => {
   const widgets = new Map()
@@ -63,7 +63,7 @@ export async function startTurnstile(port = 0) {
     })
   }).listen(port, '127.0.0.1')
   await once(server, 'listening')
-  // After `listen` the address has a port.
+  // The address of a TCP server has a port.
   const { port: taken } = server.address() as AddressInfo
   return { url: `http://127.0.0.1:${taken}`, stop: () => server.close() }
 }

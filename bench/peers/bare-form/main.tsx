@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react'
 import { createRoot } from 'react-dom/client'
 
-// The minimal cost of a sign-in page with React: two fields, a button, an error.
+// The minimum for a sign-in page with React: two fields, a button, an error.
 function SignIn() {
   const [failed, setFailed] = useState(false)
   const submit = async (event: FormEvent<HTMLFormElement>) => {

@@ -4,7 +4,7 @@ import { domain as oauth2 } from '../../../apps/oauth2/src/domain'
 import { domain as permissions } from '../../../apps/permissions/src/domain'
 import { domain as selfservice } from '../../../apps/selfservice/src/domain'
 
-// Takes the place of apps/shell/src/federation/load-remote.ts in the peer that has no federation.
+// Replaces apps/shell/src/federation/load-remote.ts in the peer without federation.
 const domains = [cloud, identities, oauth2, permissions, selfservice]
 
 type Remote = { id: string }

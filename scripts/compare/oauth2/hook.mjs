@@ -30,7 +30,7 @@ export const prepare = (name) => {
   received.length = 0
 }
 
-/** The hook's requests since the last call. */
+/** The hook's requests since the last `prepare`. */
 export const told = () =>
   received.map(({ path, headers, body }) => ({
     path,
