@@ -150,7 +150,7 @@ test('without scripts: sign in name first, add an authenticator app and be asked
   await expect(main).toContainText('Your changes have been saved')
   await expect(app.getByRole('button', { name: 'Remove authenticator app' })).toBeVisible()
 
-  // It is asked for at the next sign-in.
+  // The next sign-in requires it.
   await context.clearCookies()
   await page.goto(account(project, `login${back}`))
   await emailField(page).fill(person.email)

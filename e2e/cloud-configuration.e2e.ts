@@ -7,7 +7,7 @@ import { callPlatform, expect, expectAccessible, expectNarrow, expectToast, plat
 
 type Project = { services: { identity: { config: { session: { lifespan: string } } } } }
 
-/** The command of a pipeline. @returns its exit code and output */
+/** Runs the command as in a pipeline. @returns its exit code and output */
 const inPipeline = (...options: string[]) =>
   promisify(execFile)('node', ['scripts/config.mjs', ...options, '--url', platformUrl()], {
     env: { ...process.env, ORY_WORKSPACE_API_KEY: workspaceToken },

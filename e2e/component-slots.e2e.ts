@@ -105,7 +105,7 @@ test('a team’s card, logo, field and texts replace ours, and the form works [S
   await expectAccessible(page)
   await expectNarrow(page)
 
-  // Their field behaves like ours: missing input is named, the service's messages are shown, the input is kept.
+  // Their field behaves like ours: it reports missing input, shows the service's messages and keeps the input.
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page.getByRole('textbox', { name: /e-?mail/i })).toBeFocused()
   await expect(page.getByRole('textbox', { name: /e-?mail/i })).toHaveAccessibleDescription(

@@ -12,7 +12,7 @@ class Document implements Namespace {
   permits = { view: (ctx) => this.related.viewers.includes(ctx.subject) }
 }`
 
-/** The command of a pipeline. @returns its exit code and output */
+/** Runs the command as in a pipeline. @returns its exit code and output */
 const inPipeline = (file: string, slug: string) =>
   promisify(execFile)('node', ['scripts/permissions-test.mjs', file, `${platformUrl()}/p/${slug}`], {
     env: { ...process.env, PERMISSIONS_API_KEY: workspaceToken },

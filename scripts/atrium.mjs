@@ -49,7 +49,7 @@ else {
   if (port) env.ATRIUM_PORT = port
   env.ATRIUM_SEED = demo ? 'demo' : env.ATRIUM_SEED || 'empty'
   const { isFree, freePort } = await import('./servers.mjs')
-  // The platform's port wasn't set explicitly, so a taken one is no reason to stop.
+  // The platform's port wasn't set explicitly, so another one is used if it is taken.
   if (!env.ATRIUM_PLATFORM_PORT && !(await isFree(4400))) env.ATRIUM_PLATFORM_PORT = String(await freePort())
   const { runConsole } = await import('./run-console.mjs')
   await runConsole()

@@ -16,7 +16,7 @@ const { parseCheckedTuple, readExpectations } = loadSource(
   path.join(root, 'apps/permissions/src/expectations/expectation-file.ts'),
 )
 
-/** The permission service's defaults. */
+/** Checks per request: the permission service's default limit. */
 const atOnce = 10
 
 async function resultsOf(tests, url) {

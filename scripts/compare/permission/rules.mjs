@@ -121,7 +121,7 @@ const tokens = [
   '@',
 ]
 
-/** Rules with one or two faults: a part is taken out, put in, doubled, replaced or cut off. */
+/** Rules with one or two faults: a part is removed, inserted, duplicated, replaced or truncated. */
 export function broken(random, text) {
   let out = text
   for (let fault = 0; fault < 1 + (random.chance(0.3) ? 1 : 0); fault += 1) {

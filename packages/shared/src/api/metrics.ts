@@ -26,7 +26,7 @@ export async function projectMetrics(id: string, query: MetricQuery, signal?: Ab
   return (await callOpen(consoleScope, 'getProjectMetrics', input, (body) => Series.parse(body))).data
 }
 
-/** Counts of one group at each time; 0 where there is none. */
+/** Counts of one group at each time; 0 if there are none. */
 export function countsAt(times: readonly Date[], data: readonly MetricPoint[], group?: string): number[] {
   const counts = new Map(
     data

@@ -6,7 +6,7 @@ export type RelationType = { namespace: string; relation?: string }
 
 export type Namespace = { name: string; relations: readonly Relation[] }
 
-/** What a permit is made of. */
+/** The expression of a permit. */
 export type Rewrite = { kind: 'or' | 'and'; children: readonly RewriteChild[] }
 export type RewriteChild =
   | Rewrite
@@ -16,7 +16,7 @@ export type RewriteChild =
   | { kind: 'traverse'; via: string; relation: string }
   | { kind: 'not'; child: RewriteChild }
 
-/** Line from 1, column as the service counts it (see `positionOf`). */
+/** Line from 1, column as the service counts it (see `positionsOf`). */
 export type Position = { Line: number; column: number }
 
 export type Fault = { message: string; start: Position; end: Position }

@@ -44,7 +44,7 @@ export type ListScreenProps<Row> = Omit<
 
 const sizes = [25, 50, 100, 250]
 const noFilters = { defs: {} }
-// A list that refreshes by itself has `live` in its URL.
+// A list that refreshes automatically has `live` in its URL.
 const notFilters = new Set([pageParameter, sizeParameter, columnsParameter, sortParameter, 'live'])
 
 /** A complete list screen: title, filters, views, columns, table and pages, all stored in the URL. An empty list has no views and columns. */

@@ -17,7 +17,7 @@ type PagerProps = {
   name?: string
   /** Token of the next page. */
   next?: string
-  /** Token of this page, as the URL has it. */
+  /** Token of this page in the URL. */
   page?: string
   /** Rows on this page. */
   count?: number

@@ -35,7 +35,7 @@ const machine = (more, as) => token({ grant_type: 'client_credentials', ...more 
 const idTokens = 'hydra.openid.id-token'
 const accessTokens = 'hydra.jwt.access-token'
 
-/** Signing keys, and whom the browser's session knows. */
+/** Signing keys, and who is signed in to the browser. */
 export const sets = [
   {
     name: 'oauth2: keys that sign ID tokens are replaced',
