@@ -6,7 +6,7 @@ import { csrfToken, csrfViolation, isCsrfToken } from '../csrf'
 import { messages } from '../messages'
 import type { FormProblem } from '../ui/form-problem'
 import { complain, complainAt } from '../ui/form-problem'
-import { mapNode, withMessage, withoutMessages, withTraitValues, withValue, type UiNode } from '../ui/nodes'
+import { mapNode, withMessages, withoutMessages, withTraitValues, withValue, type UiNode } from '../ui/nodes'
 import { assertPayload, sentPayload } from '../request-facts'
 import { typeName } from '../schemas/problems'
 import type { Visit } from '../visit'
@@ -149,9 +149,7 @@ export async function respondWithProblem(
   if (rejected !== undefined) nodes = withTraitValues(nodes, rejected)
   if (flow.type === 'browser' && !problem.options.untouched)
     nodes = mapNode(nodes, 'csrf_token', (node) => withValue(node, csrfToken(csrf, flow.id)))
-  for (const { field, message } of problem.complaints) {
-    if (field !== undefined) nodes = withMessage(nodes, field, message)
-  }
+  nodes = withMessages(nodes, problem.complaints)
   if (order) nodes = order(nodes)
   await recordFailure(
     visit,

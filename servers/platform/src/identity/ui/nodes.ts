@@ -156,14 +156,17 @@ export const withFirstValue = (nodes: readonly UiNode[], name: string, value: Js
   withFirst(nodes, name, (node) => withValue(node, value)) ?? [...nodes]
 
 /** Sets the fields of the traits to the traits' values; fields without a value keep theirs. */
-export const withTraits = (nodes: readonly UiNode[], fields: readonly TraitField[], traits: unknown): UiNode[] =>
-  fields.reduce(
-    (changed, { name, path }) => {
-      const value = traitAt(traits, path)
-      return value === undefined ? changed : withFirstValue(changed, name, shown(value))
-    },
-    [...nodes],
-  )
+export function withTraits(nodes: readonly UiNode[], fields: readonly TraitField[], traits: unknown): UiNode[] {
+  const values = new Map(fields.map(({ name, path }) => [name, traitAt(traits, path)]))
+  return nodes.map((node) => {
+    const name = nodeName(node)
+    const value = values.get(name)
+    if (value === undefined) return node
+    // only the first node of a name is the field
+    values.delete(name)
+    return withValue(node, shown(value))
+  })
+}
 
 /** Sets the nodes of traits to the traits' values, by name; nodes without a value keep theirs. */
 export const withTraitValues = (nodes: readonly UiNode[], traits: Json): UiNode[] =>
@@ -207,12 +210,26 @@ export const mapNode = (nodes: readonly UiNode[], name: string, change: (node: U
 
 export const withoutMessages = (nodes: readonly UiNode[]): UiNode[] => nodes.map((node) => ({ ...node, messages: [] }))
 
-/** Adds a message to its field. A field that the form does not have is added at the end, so that the message is seen. */
-export const withMessage = (nodes: readonly UiNode[], name: string, message: UiMessage): UiNode[] =>
-  withFirst(nodes, name, (node) => ({ ...node, messages: [...node.messages, message] })) ?? [
-    ...nodes,
-    { ...input('default', name, 'text'), messages: [message] },
-  ]
+/** Adds messages to their fields. A field that the form does not have is added at the end, so that its messages are seen. */
+export function withMessages(
+  nodes: readonly UiNode[],
+  complaints: readonly { field?: string; message: UiMessage }[],
+): UiNode[] {
+  const left = new Map<string, UiMessage[]>()
+  for (const { field, message } of complaints) {
+    if (field === undefined) continue
+    const own = left.get(field) ?? []
+    own.push(message)
+    left.set(field, own)
+  }
+  const known = nodes.map((node) => {
+    const name = nodeName(node)
+    const own = left.get(name) ?? []
+    left.delete(name)
+    return own.length === 0 ? node : { ...node, messages: [...node.messages, ...own] }
+  })
+  return [...known, ...[...left].map(([name, messages]) => ({ ...input('default', name, 'text'), messages }))]
+}
 
 /** Provider buttons come first in a form. */
 export const providersFirst = (nodes: readonly UiNode[]): { providers: UiNode[]; others: UiNode[] } => {
