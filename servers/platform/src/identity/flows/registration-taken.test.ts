@@ -1,3 +1,5 @@
+import { sql, type Kysely } from 'kysely'
+import { migrations } from '../migrations'
 import { identityProject, peopleWith, testConfig, type FlowBody } from '../testing/visitor'
 
 type Message = { id: number; context?: Record<string, unknown> }
@@ -46,6 +48,24 @@ describe('signing up with a name that is taken', () => {
     const { status, body } = await signUp(typed)
     expect([status, messagesOf(body)[0]?.id]).toEqual([400, 4000007])
     expect((await signIn(open(), typed, password)).status).toBe(200)
+  })
+
+  it('is refused after an upgrade for a name stored in another form, whose owner can sign in', async () => {
+    const opened = await platform()
+    const { open, begin, send, signIn, person, id } = await identityProject(opened)
+    const name = 'jos\u00e9@x.example'
+    await person(name)
+    const older = 'jos\u200be\u0301@x.example'
+    await sql`update identity_handles set value = ${older} where project_id = ${id}::uuid`.execute(opened.db)
+    expect((await signIn(open(), name, password)).status).toBe(400)
+    await migrations
+      .find(({ name: migration }) => migration === 'identity-015-names-in-one-form')
+      ?.up(opened.db as unknown as Kysely<unknown>)
+    expect((await signIn(open(), name, password)).status).toBe(200)
+    const visitor = open()
+    const fields = { method: 'password', traits: { email: name }, password }
+    const { body } = await send(visitor, 'registration', await begin(visitor, 'registration'), fields)
+    expect(messagesOf(body)[0]?.id).toBe(4000007)
   })
 
   it('lists the account’s methods if the project gives hints', async () => {

@@ -1,10 +1,9 @@
-import { identityProject, testConfig } from '../testing/visitor'
+import { identityProject, testConfig, type IdentityBody } from '../testing/visitor'
 
 type Shown = {
   id: string
   credentials: Record<string, { identifiers: string[]; version: number; config?: { credentials?: { id: string }[] } }>
 }
-
 const key = (id: string) => ({
   id: Buffer.from(id).toString('base64'),
   public_key: 'pQECAyYgASFYIGZp',
@@ -16,6 +15,7 @@ const key = (id: string) => ({
 })
 const about = (email: string, more: object = {}) => ({ schema_id: 'person', traits: { email }, ...more })
 const passkeys = (config: object) => ({ credentials: { passkey: { config } } })
+const ada = 'ada@example.com'
 
 describe('identities as they are imported', () => {
   it('need a handle and a key for passkeys, and add keys to those that they have', async () => {
@@ -91,88 +91,55 @@ describe('identities as they are imported', () => {
   })
 })
 
-describe('extending a session', () => {
-  it('responds without a body if the project enables it', async () => {
-    const feature_flags = { faster_session_extend: true }
-    const { call, open, signIn, person } = await identityProject(await platform(), { ...testConfig, feature_flags })
-    await person('ada@example.com')
-    const { body } = await signIn(open(), 'ada@example.com', 'correct-horse-battery')
-    const extended = await call({ method: 'PATCH', path: `/admin/sessions/${body.session.id}/extend` })
-    expect([extended.status, extended.text]).toEqual([204, ''])
+describe('an identity', () => {
+  it.each([
+    ['/ID', 'x', 400],
+    ['/stateChangedAt', 'x', 400],
+    ['/created_at', 'x', 400],
+    ['/created_at', '2020-01-01T00:00:00Z', 200],
+    ['/external_id', 'e-1', 200],
+  ])('whose %s is patched with %s gets %i', async (path, value, status) => {
+    const { call, person } = await identityProject(await platform())
+    const { id } = await person(ada)
+    const json = [{ op: 'replace', path, value }]
+    expect((await call({ method: 'PATCH', path: `/admin/identities/${id}`, json })).status).toBe(status)
   })
 
-  it('sends the browser its cookie again, once', async () => {
-    const { call, open, signIn, person } = await identityProject(await platform())
-    await person('ada@example.com')
-    const visitor = open()
-    const { body } = await signIn(visitor, 'ada@example.com', 'correct-horse-battery')
-    const whoami = async () => (await visitor.ask({ path: '/sessions/whoami' })).headers.getSetCookie()
-    expect(await whoami()).toEqual([])
-    await call({ method: 'PATCH', path: `/admin/sessions/${body.session.id}/extend` })
-    const [cookie] = await whoami()
-    expect(cookie).toMatch(/^ory_kratos_session=ory_sc_.*Max-Age=/)
-    expect(await whoami()).toEqual([])
+  it('has verified an address that is imported as verified, whatever its case', async () => {
+    const { call } = await identityProject(await platform())
+    const json = about(ada, { verifiable_addresses: [{ value: 'ADA@example.com', via: 'email', verified: true }] })
+    const { body } = await call<IdentityBody>({ method: 'POST', path: '/admin/identities', json })
+    expect(body.verifiable_addresses).toMatchObject([{ verified: true, status: 'completed' }])
+    const other = await call<IdentityBody>({ method: 'POST', path: '/admin/identities', json: about('x@example.com') })
+    const patch = [{ op: 'replace', path: '/verifiable_addresses/0/verified', value: true }]
+    const patched = await call<IdentityBody>({
+      method: 'PATCH',
+      path: `/admin/identities/${other.body.id}`,
+      json: patch,
+    })
+    expect(patched.body.verifiable_addresses).toMatchObject([{ verified: true, status: 'pending' }])
   })
 
-  it('never shortens it: sessions from before a shorter lifespan keep theirs', async () => {
-    const { call, open, signIn, person, control, id } = await identityProject(await platform())
-    await person('ada@example.com')
-    const { body } = await signIn(open(), 'ada@example.com', 'correct-horse-battery')
-    const path = `/admin/sessions/${body.session.id}`
-    const before = await call<{ expires_at: string }>({ path })
-    const json = [{ op: 'replace', path: '/services/identity/config/session/lifespan', value: '1h' }]
-    expect((await control({ method: 'PATCH', path: `/projects/${id}`, json })).status).toBe(200)
-    const extended = await call<{ expires_at: string }>({ method: 'PATCH', path: `${path}/extend` })
-    expect(extended.body.expires_at).toBe(before.body.expires_at)
+  it('keeps its organization if the ID is empty', async () => {
+    const { call, person } = await identityProject(await platform())
+    const { id } = await person(ada)
+    const json = about(ada, { state: 'active', organization_id: '' })
+    const { status, body } = await call({ method: 'PUT', path: `/admin/identities/${id}`, json })
+    expect([status, body]).toMatchObject([200, { organization_id: null }])
+    expect((await call({ method: 'POST', path: '/admin/identities', json })).status).toBe(400)
   })
 })
 
-describe('a schema that was changed', () => {
-  const schemaOf = (required: string[]) => ({
-    id: 'person',
-    url: `base64://${Buffer.from(
-      JSON.stringify({
-        type: 'object',
-        properties: {
-          traits: {
-            type: 'object',
-            required,
-            properties: {
-              email: { type: 'string', 'ory.sh/kratos': { credentials: { password: { identifier: true } } } },
-              phone: { type: 'string' },
-            },
-          },
-        },
-      }),
-    ).toString('base64')}`,
-  })
-
-  it('allows deactivating identities that no longer match', async () => {
-    const { call, person, control, id } = await identityProject(await platform())
-    const ada = await person('ada@example.com')
-    const path = '/services/identity/config/identity/schemas/0'
-    const json = [{ op: 'replace', path, value: schemaOf(['email', 'phone']) }]
-    expect((await control({ method: 'PATCH', path: `/projects/${id}`, json })).status).toBe(200)
-    const patch = (at: string, value: unknown) =>
-      call<Shown & { state: string }>({
-        method: 'PATCH',
-        path: `/admin/identities/${ada.id}`,
-        json: [{ op: 'replace', path: at, value }],
-      })
-    const { status, body } = await patch('/state', 'inactive')
-    expect([status, body.state]).toEqual([200, 'inactive'])
-    expect(body.credentials.password?.identifiers).toEqual(['ada@example.com'])
-    expect((await patch('/traits/email', 'ada@example.org')).status).toBe(400)
-  })
-
-  it('and can’t be used leaves the others', async () => {
-    const lost = { id: 'lost', url: 'https://schemas.example.invalid/lost.json' }
-    const { call } = await identityProject(await platform(), {
-      ...testConfig,
-      identity: { default_schema_id: 'person', schemas: [schemaOf(['email']), lost] },
-    })
-    const { status, body } = await call<{ id: string }[]>({ path: '/schemas' })
-    expect([status, body.map(({ id }) => id)]).toEqual([200, ['person']])
-    expect((await call({ path: '/admin/identities' })).status).toBe(200)
+it('shows missing parts of imported credentials as empty strings, and counts neither', async () => {
+  const { call } = await identityProject(await platform())
+  const credentials = { totp: { config: {} }, password: { config: { use_password_migration_hook: true } } }
+  const json = { schema_id: 'person', traits: { email: 'ada@example.com' }, credentials }
+  const { body: made } = await call<IdentityBody>({ method: 'POST', path: '/admin/identities', json })
+  const query = { include_credential: ['password', 'totp'] }
+  expect((await call({ path: `/admin/identities/${made.id}`, query })).body).toMatchObject({
+    credentials: {
+      totp: { config: { totp_url: '' } },
+      password: { config: { hashed_password: '', use_password_migration_hook: true } },
+    },
   })
 })

@@ -1,25 +1,24 @@
+import { testProject } from '../../../testing/client'
 import * as oidc from 'openid-client'
 import { begin, CALLBACK, relyingParty, shop, shopProject, through, type Shop } from '../testing/shop'
 
-// What conversations with the real service showed about its token endpoint.
-
 type Result = { error?: string; access_token?: string; refresh_token?: string; active?: boolean; email?: string }
-
 const basic = (id: string, secret: string) => ({
   authorization: `Basic ${Buffer.from(`${encodeURIComponent(id)}:${encodeURIComponent(secret)}`).toString('base64')}`,
 })
-
 const token = async ({ call }: Shop, form: Record<string, string>, headers: Record<string, string> = {}) => {
   const { status, body } = await call<Result>({ method: 'POST', path: '/oauth2/token', form, headers, token: null })
   return { status, ...body }
 }
-
 const change = ({ call }: Shop, values: Record<string, unknown>) =>
   call({
     method: 'PATCH',
     path: '/admin/clients/shop',
     json: Object.entries(values).map(([name, value]) => ({ op: 'replace', path: `/${name}`, value })),
   })
+type Client = { client_id: string; client_secret: string }
+const project = async () => testProject(await platform(), {})
+const clients = '/admin/clients'
 
 describe('the credentials of a client', () => {
   const machine = { grant_type: 'client_credentials' }
@@ -163,3 +162,42 @@ it.each([
     expect(tokens.claims()?.acr).toBe(acr)
   },
 )
+
+describe('the token endpoints', () => {
+  const form = (method: string, path: string, fields: Record<string, string>) => ({ method, path, form: fields })
+
+  it('report an unknown grant before a wrong client, and a public client before a missing grant', async () => {
+    const { call } = await project()
+    const token = async (fields: Record<string, string>) =>
+      (await call<{ error: string }>({ ...form('POST', '/oauth2/token', fields), token: null })).body.error
+    expect(await token({ grant_type: 'nothing', client_id: 'nobody' })).toBe('invalid_request')
+    expect(await token({ grant_type: 'refresh_token', client_id: 'nobody' })).toBe('invalid_client')
+    const json = { token_endpoint_auth_method: 'none', grant_types: ['authorization_code'] }
+    const { body: made } = await call<Client>({ method: 'POST', path: clients, json })
+    expect(await token({ grant_type: 'client_credentials', client_id: made.client_id })).toBe('invalid_grant')
+    const revoked = { ...form('POST', '/oauth2/revoke', { token: '', client_id: made.client_id }), token: null }
+    const response = await call(revoked)
+    expect(response).toMatchObject({ status: 200, text: '' })
+    expect(response.headers.get('cache-control')).toBe('no-store')
+  })
+
+  it('omit an empty scope', async () => {
+    const { call } = await project()
+    const { body: made } = await call<Client>({
+      method: 'POST',
+      path: clients,
+      json: { grant_types: ['client_credentials'], token_endpoint_auth_method: 'client_secret_post' },
+    })
+    const fields = {
+      grant_type: 'client_credentials',
+      client_id: made.client_id,
+      client_secret: made.client_secret,
+      scope: '',
+    }
+    const request = { ...form('POST', '/oauth2/token', fields), token: null }
+    const { body: tokens } = await call<{ access_token: string }>(request)
+    const { body } = await call(form('POST', '/admin/oauth2/introspect', { token: tokens.access_token }))
+    expect(body).toMatchObject({ active: true })
+    expect(body).not.toHaveProperty('scope')
+  })
+})

@@ -1,0 +1,85 @@
+import { asApp } from '../testing/app'
+import { withFlow, withMethods } from '../testing/config-with'
+import { identityProject, testConfig, type FlowBody } from '../testing/visitor'
+
+const { selfservice } = testConfig
+type Failure = { error: { id?: string; code: number } }
+
+describe('a project without some methods', () => {
+  const named = (flow: FlowBody) => flow.ui.nodes.map(({ group, attributes }) => `${group} ${attributes.name}`)
+
+  it('has two sign-up screens even if profiles are not changed, and a token in an app’s form', async () => {
+    const { flows } = selfservice
+    const withoutPasswords = { password: { enabled: false }, profile: { enabled: false } }
+    const config = (enable_legacy_one_step: boolean) => ({
+      ...withMethods(withoutPasswords),
+      selfservice: {
+        ...withMethods(withoutPasswords).selfservice,
+        flows: { ...flows, registration: { ...flows.registration, enable_legacy_one_step } },
+      },
+    })
+    const begun = async (oneStep: boolean) => {
+      const { body } = await asApp(await identityProject(await platform(), config(oneStep))).begin('registration')
+      return named(body).filter((name) => !name.includes('traits.'))
+    }
+    expect(await begun(false)).toEqual(['default csrf_token', 'profile method'])
+    expect(await begun(true)).toEqual(['default csrf_token', 'code method'])
+  })
+
+  it('asks for no sign-in name if no method needs it', async () => {
+    const config = withMethods({ password: { enabled: false }, code: { enabled: true, passwordless_enabled: false } })
+    const { open, begin } = await identityProject(await platform(), config)
+    expect(named(await begin(open(), 'login'))).toEqual(['default csrf_token'])
+  })
+})
+
+it('has no recovery and no verification by a method that is disabled; signing in by code turns codes on', async () => {
+  const statuses = async (code: object) => {
+    const app = asApp(await identityProject(await platform(), withMethods({ code })))
+    return Promise.all(['recovery', 'verification'].map(async (kind) => (await app.begin(kind)).status))
+  }
+  expect(await statuses({ enabled: false })).toEqual([400, 400])
+  expect(await statuses({ enabled: false, passwordless_enabled: true })).toEqual([200, 200])
+})
+
+it('does not recover by link where links are disabled, and asks for a known method otherwise', async () => {
+  const app = asApp(await identityProject(await platform(), withMethods({ link: { enabled: false } })))
+  const flow = (await app.begin('recovery')).body
+  const statuses = ['link', 'nothing'].map(async (method) => {
+    const { status } = await app.send('recovery', flow, { method, email: 'ada@example.com' })
+    return status
+  })
+  expect(await Promise.all(statuses)).toEqual([404, 400])
+})
+
+describe('recovery and verification that are turned off', () => {
+  it.each(['recovery', 'verification'])(
+    '%s is reported on the error page to clients that accept one, also to apps',
+    async (kind) => {
+      const courier = { smtp: { from_address: 'no-reply@example.com' } }
+      const { call } = await identityProject(await platform(), { ...withFlow(kind, { enabled: false }), courier })
+      for (const path of ['api', 'browser', 'flows']) {
+        const ask = (accept: string) =>
+          call({ path: `/self-service/${kind}/${path}`, token: null, headers: { accept } })
+        const { status, headers } = await ask('*/*')
+        expect([status, headers.get('location')]).toEqual([
+          303,
+          expect.stringContaining('https://app.example.com/error?'),
+        ])
+        expect((await ask('application/json')).status).toBe(400)
+      }
+    },
+  )
+
+  it('a verification whose method is off reports that before its return URL is checked', async () => {
+    const config = withFlow('verification', { use: 'link' }) as typeof testConfig
+    const methods = { ...config.selfservice.methods, link: { enabled: false } }
+    const { open } = await identityProject(await platform(), {
+      ...config,
+      selfservice: { ...config.selfservice, methods },
+    })
+    const query = { return_to: 'https://evil.example.net/' }
+    const { status, body } = await open().ask<Failure>({ path: '/self-service/verification/browser', query })
+    expect([status, body.error.id]).toEqual([400, undefined])
+  })
+})

@@ -1,0 +1,74 @@
+import { asApp } from '../testing/app'
+import { messagesOf } from '../testing/flow-body'
+import { identityProject, testConfig, type FlowBody } from '../testing/visitor'
+
+const ada = 'ada@example.com'
+const page = { accept: 'text/html' }
+const { selfservice } = testConfig
+type Failure = { error: { id?: string; code: number } }
+
+describe('a recovery that has succeeded', () => {
+  it.each([true, false])('is shown in its browser, with the new transitions (%s) or not', async (transitions) => {
+    const config = { ...testConfig, feature_flags: { use_continue_with_transitions: transitions } }
+    const { open, begin, send, person, lastCode } = await identityProject(await platform(), config)
+    await person(ada)
+    const visitor = open()
+    const flow = await begin(visitor, 'recovery')
+    const sent = (await send(visitor, 'recovery', flow, { method: 'code', email: ada })).body
+    const { status } = await send(visitor, 'recovery', sent, { method: 'code', code: await lastCode(ada) })
+    expect(status).toBe(transitions ? 200 : 422)
+    const read = await visitor.ask<FlowBody>({ path: '/self-service/recovery/flows', query: { id: flow.id } })
+    expect([read.status, read.body.state]).toEqual([200, 'passed_challenge'])
+  })
+})
+
+it('follows a link of recovery whose flow has expired to a new flow, which a browser without cookies can not read', async () => {
+  let now = new Date()
+  const opened = await openPlatform({ now: () => now })
+  const { call, base, open, begin, person } = await identityProject(opened)
+  const { id } = await person(ada)
+  const json = { identity_id: id, expires_in: '1s' }
+  const { body } = await call<{ recovery_link: string }>({ method: 'POST', path: '/admin/recovery/link', json })
+  now = new Date(now.getTime() + 2_000)
+  const follow = async (visitor: ReturnType<typeof open>) => {
+    const { headers } = await visitor.ask({ path: body.recovery_link.slice(base.length), headers: page })
+    const id = new URL(headers.get('location') ?? '').searchParams.get('flow') ?? ''
+    return {
+      cookies: headers.getSetCookie(),
+      ...(await visitor.ask<FlowBody>({ path: '/self-service/recovery/flows', query: { id } })),
+    }
+  }
+  const known = open()
+  await begin(known, 'recovery')
+  expect(messagesOf((await follow(known)).body)).toEqual([4060005])
+  const { cookies, status } = await follow(open())
+  expect([cookies, status]).toEqual([[], 403])
+  await opened.close()
+})
+
+it('sends an app that has recovered its account to the settings page, without the new transitions', async () => {
+  const config = { ...testConfig, feature_flags: { use_continue_with_transitions: false } }
+  const project = await identityProject(await platform(), config)
+  await project.person('ada@example.com')
+  const app = asApp(project)
+  const { body: flow } = await app.begin('recovery')
+  await app.send('recovery', flow, { method: 'code', email: 'ada@example.com' })
+  const code = await project.lastCode('ada@example.com')
+  const { status, body } = await app.send<Failure & { redirect_browser_to: string }>('recovery', flow, {
+    method: 'code',
+    code,
+  })
+  expect([status, body.error.id]).toEqual([422, 'browser_location_change_required'])
+  expect(body.redirect_browser_to).toMatch('/settings?flow=')
+})
+
+it('checks the form of a link whichever method is named', async () => {
+  const { flows } = selfservice
+  const verification = { ...flows.verification, use: 'link' }
+  const config = { ...testConfig, selfservice: { ...selfservice, flows: { ...flows, verification } } }
+  const app = asApp(await identityProject(await platform(), config))
+  const { body: flow } = await app.begin('verification')
+  const { body } = await app.send('verification', flow, { method: 'code', email: 'no-address' })
+  const email = body.ui.nodes.find(({ attributes }) => attributes.name === 'email')
+  expect([body.active, email?.messages.map(({ id }) => id)]).toEqual(['link', [4000040]])
+})

@@ -1,0 +1,58 @@
+import { allowing, withFlow } from '../testing/config-with'
+import { messagesOf } from '../testing/flow-body'
+import type { testConfig } from '../testing/visitor'
+import { identityProject } from '../testing/visitor'
+
+const ada = 'ada@example.com'
+const password = 'correct-horse-battery'
+
+describe('a return URL', () => {
+  it.each([
+    ['https://user@app.example.com/', 200],
+    ['?x=1', 200],
+    ['#part', 200],
+    ['https://app.example.com:443/', 400],
+    ['https://user@evil.example.net/', 400],
+    ['https:///evil.example.net', 400],
+    ['relative', 400],
+  ])('%s gets %i', async (return_to, status) => {
+    const { open } = await identityProject(await platform())
+    const { status: got } = await open().ask({ path: '/self-service/login/browser', query: { return_to } })
+    expect(got).toBe(status)
+  })
+
+  const elsewhere = 'https://other.example.com/done'
+
+  it('without a host is resolved against the page to which the flow leads', async () => {
+    const config = allowing(
+      withFlow('login', { after: { default_browser_return_url: elsewhere } }) as typeof testConfig,
+      'https://other.example.com/',
+      'https://app.example.com/',
+    )
+    const { open, person, begin, send } = await identityProject(await platform(), config)
+    await person(ada)
+    const visitor = open()
+    const flow = await begin(visitor, 'login', { return_to: '/own' })
+    const { body } = await send<{ continue_with: object[] }>(visitor, 'login', flow, {
+      method: 'password',
+      identifier: ada,
+      password,
+    })
+    expect(body.continue_with).toEqual([
+      { action: 'redirect_browser_to', redirect_browser_to: 'https://other.example.com/own' },
+    ])
+  })
+
+  it.each([
+    ['login', { method: 'password', identifier: ada, password }],
+    ['settings', { method: 'profile', traits: { email: ada, age: 20 } }],
+  ])('that this page does not allow is rejected when the %s ends', async (kind, fields) => {
+    const config = withFlow(kind, { after: { default_browser_return_url: elsewhere } })
+    const { open, person, begin, send, signIn } = await identityProject(await platform(), config)
+    await person(ada)
+    const visitor = open()
+    if (kind === 'settings') await signIn(visitor, ada, password)
+    const { status, body } = await send(visitor, kind, await begin(visitor, kind, { return_to: '/own' }), fields)
+    expect([status, messagesOf(body)]).toEqual([400, [4000001]])
+  })
+})
