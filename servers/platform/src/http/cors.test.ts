@@ -1,8 +1,8 @@
-import { corsHeaders, type CorsRule } from './cors'
+import { corsHeaders, preflightHeaders, type CorsRule } from './cors'
 
 const ruleOf = (...origins: string[]): CorsRule => ({ enabled: true, origins })
 const allowed = (rule: CorsRule, origin: string): string => {
-  const headers = corsHeaders(rule, origin, false)
+  const headers = corsHeaders(rule, origin, { method: 'GET', exposed: 'Content-Type' })
   if (headers['access-control-allow-credentials']) return 'named'
   return headers['access-control-allow-origin'] === '*' ? 'any' : 'none'
 }
@@ -31,4 +31,29 @@ it('reads the patterns of a rule once', () => {
   expect(count()).toBeGreaterThan(1_000)
   expect(count()).toBe(0)
   split.mockRestore()
+})
+
+describe('a preflight request', () => {
+  const origin = 'https://a.example.com'
+  const answered = (method: string, headers?: string) => {
+    const { vary: _vary, ...told } = preflightHeaders(ruleOf(origin), origin, { method, headers }, false)
+    return told
+  }
+
+  it('is told the method and the headers that it asks for', () => {
+    expect(answered('PUT', 'authorization, x-session-token')).toEqual({
+      'access-control-allow-origin': origin,
+      'access-control-allow-credentials': 'true',
+      'access-control-allow-methods': 'PUT',
+      'access-control-allow-headers': 'authorization, x-session-token',
+      'access-control-max-age': '600',
+    })
+    expect(answered('GET')).not.toHaveProperty('access-control-allow-headers')
+  })
+
+  it.each([
+    ['ODD', undefined],
+    ['GET', 'x-odd'],
+    ['GET', 'authorization,cookie'],
+  ])('for %s with %s is told nothing', (method, headers) => expect(answered(method, headers)).toEqual({}))
 })

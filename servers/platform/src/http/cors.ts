@@ -69,32 +69,62 @@ const isOpenTo = ({ schemes, anyScheme }: Patterns, origin: string): boolean =>
   anyScheme || [...schemes].some((scheme) => origin.startsWith(`${scheme}://`))
 
 /**
- * CORS headers of the response; none if the rule doesn't allow the origin. Only listed origins can send credentials: allowing
+ * The origin that a response names; nothing if the rule doesn't allow it. Only listed origins can send credentials: allowing
  * any origin isn't meant to give every page the user's session. Patterns whose hosts have several owners are ignored, as in the
  * real service.
  * @param isNamed whether the origin counts as listed, whatever the patterns are
  */
+function allowedOrigin(rule: CorsRule, origin: string, isNamed: boolean): Record<string, string> | undefined {
+  const [given, patterns] = [origin.toLowerCase(), readOnce(rule)]
+  if (isNamed || isNamedBy(patterns, given))
+    return { 'access-control-allow-origin': origin, 'access-control-allow-credentials': 'true' }
+  return isOpenTo(patterns, given) ? { 'access-control-allow-origin': '*' } : undefined
+}
+
+const methods: ReadonlySet<string> = new Set(['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
+/** As browsers write them. */
+const sendable: ReadonlySet<string> = new Set(
+  'accept authorization content-type max-age origin x-csrf-token x-session-token x-xsrf-token'.split(' '),
+)
+
+/**
+ * CORS headers of a response.
+ * @param exposed names of the headers that the page may read
+ */
 export function corsHeaders(
   rule: CorsRule,
   origin: string | undefined,
-  preflight: boolean,
-  isNamed = false,
+  { method, exposed }: { method: string; exposed: string },
 ): Record<string, string> {
-  if (!rule.enabled || !origin) return {}
-  const [given, patterns] = [origin.toLowerCase(), readOnce(rule)]
-  const mayCarryCredentials = isNamed || isNamedBy(patterns, given)
-  if (!mayCarryCredentials && !isOpenTo(patterns, given)) return {}
+  if (!rule.enabled || !origin || !methods.has(method)) return {}
+  const allowed = allowedOrigin(rule, origin, false)
+  return allowed ? { ...allowed, vary: 'Origin', 'access-control-expose-headers': exposed } : {}
+}
+
+/** What a page asks before a request: its method, and the names of its headers. */
+export type Preflight = { method: string; headers: string | undefined }
+
+/**
+ * The headers that answer a preflight request: those of the request that it asks for, if the page may send it. Like the real
+ * services, only if all of it is allowed.
+ * @param isNamed whether the origin counts as listed, whatever the patterns are
+ */
+export function preflightHeaders(
+  rule: CorsRule,
+  origin: string | undefined,
+  { method, headers }: Preflight,
+  isNamed: boolean,
+): Record<string, string> {
+  const vary = { vary: 'Origin, Access-Control-Request-Method, Access-Control-Request-Headers' }
+  const names = headers ? headers.split(',').map((name) => name.trim()) : []
+  if (!origin || !methods.has(method) || !names.every((name) => sendable.has(name))) return vary
+  const allowed = allowedOrigin(rule, origin, isNamed)
+  if (!allowed) return vary
   return {
-    ...(mayCarryCredentials
-      ? { 'access-control-allow-origin': origin, 'access-control-allow-credentials': 'true' }
-      : { 'access-control-allow-origin': '*' }),
-    vary: 'Origin',
-    ...(preflight
-      ? {
-          'access-control-allow-methods': 'GET, POST, PUT, PATCH, DELETE',
-          'access-control-allow-headers': 'Authorization, Content-Type, X-Session-Token, X-CSRF-Token',
-          'access-control-max-age': '600',
-        }
-      : { 'access-control-expose-headers': 'Content-Type, Link, X-Total-Count, Location, Retry-After' }),
+    ...vary,
+    ...allowed,
+    'access-control-allow-methods': method,
+    ...(headers && { 'access-control-allow-headers': headers }),
+    'access-control-max-age': '600',
   }
 }

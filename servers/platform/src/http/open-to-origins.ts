@@ -1,4 +1,5 @@
-import { corsHeaders, type CorsRule } from './cors'
+import type { Service } from '@atrium/shared/operations'
+import { corsHeaders, preflightHeaders, type CorsRule } from './cors'
 import { header, type Call, type Handler, type Headers } from './handlers'
 import type { Kernel } from './kernel'
 import type { Located } from './outgoing'
@@ -12,22 +13,30 @@ function ruleOf({ project, path, cors }: Located): CorsRule | undefined {
   return path.startsWith('/admin/') ? project?.corsAdmin : (cors ?? project?.corsPublic)
 }
 
+/** Names of the headers that pages may read; those of the identity service are its real counterpart's. */
+const exposedBy = (service: Service): string =>
+  service === 'identity' ? 'Content-Type' : 'Content-Type, Link, X-Total-Count, Location, Retry-After'
+
+type Asked = { method: string; headers: Headers }
+
 /** CORS headers of the response, as far as the project allows the origin. */
-export function corsOf(located: Located, headers: Headers): Cors {
+export function corsOf(located: Located, { method, headers }: Asked, service: Service): Cors {
   const rule = ruleOf(located)
-  return rule ? corsHeaders(rule, originOf(headers), false) : {}
+  return rule ? corsHeaders(rule, originOf(headers), { method, exposed: exposedBy(service) }) : {}
 }
 
 /**
- * The response to a preflight request of another origin's page. If clients can allow origins, too, every origin may send
- * requests: the client is only known from the request itself.
+ * The headers for another origin's page that asks before it sends a request; undefined if the request asks nothing, or the project
+ * has CORS off. If clients can allow origins, too, every origin may send requests: the client is only known from the request itself.
  */
-export function preflightOf({ routers }: Kernel, located: Located, headers: Headers): Cors {
-  const [rule, origin] = [ruleOf(located), originOf(headers)]
-  if (!rule || origin === undefined) return {}
-  const found = routers.project.find(header({ headers }, 'access-control-request-method') ?? '', located.path)
+export function preflightOf({ routers }: Kernel, located: Located, { method, headers }: Asked): Cors | undefined {
+  const rule = ruleOf(located)
+  const asked = header({ headers }, 'access-control-request-method')
+  if (method !== 'OPTIONS' || !rule?.enabled || !asked) return undefined
+  const found = routers.project.find(asked, located.path)
   const open = found.kind === 'route' && found.route.service !== 'control' && found.route.handler?.originsOf
-  return corsHeaders(rule, origin, true, Boolean(open))
+  const wanted = { method: asked, headers: header({ headers }, 'access-control-request-headers') }
+  return preflightHeaders(rule, originOf(headers), wanted, Boolean(open))
 }
 
 /** Adds the headers for an origin that the request's own client allows. */
@@ -35,5 +44,6 @@ export async function openToClient(usual: Cors, { originsOf }: Handler, located:
   const origin = originOf(call.headers)
   if (!originsOf || origin === undefined || 'access-control-allow-origin' in usual) return
   if (!ruleOf(located)?.enabled) return
-  Object.assign(usual, corsHeaders({ enabled: true, origins: [...(await originsOf(call, origin))] }, origin, false))
+  const rule = { enabled: true, origins: [...(await originsOf(call, origin))] }
+  Object.assign(usual, corsHeaders(rule, origin, { method: call.method, exposed: exposedBy('oauth2') }))
 }

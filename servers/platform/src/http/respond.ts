@@ -60,10 +60,9 @@ export async function respond(kernel: Kernel, received: Incoming): Promise<Outgo
     if (!located.path.startsWith('/health/'))
       service = (found.kind === 'route' ? found.route.service : found.service) ?? service
     if (located.project && located.project.state !== 'running') throw halted(found)
-    const isPreflight = incoming.method === 'OPTIONS'
-    const cors = isPreflight ? preflightOf(kernel, located, incoming.headers) : corsOf(located, incoming.headers)
-    if (isPreflight && Object.keys(cors).length > 0) return { status: 204, headers: cors, body: undefined }
-    usual = { ...cors, ...cachingOf(service, incoming.method) }
+    const preflight = preflightOf(kernel, located, incoming)
+    if (preflight) return { status: 204, headers: preflight, body: undefined }
+    usual = { ...corsOf(located, incoming, service), ...cachingOf(service, incoming.method) }
     if (found.kind !== 'route') {
       const error = unrouted(found, service, requestId, usual, header(incoming, 'accept'))
       return service === 'identity' ? guarded(error, located, incoming) : error
