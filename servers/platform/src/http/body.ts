@@ -19,7 +19,7 @@ const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 
 /**
  * Reads a body of JSON, form or text.
- * @throws HttpError 400 for text that isn't UTF-8 or that a database can't store (NUL, half a surrogate pair)
+ * @throws HttpError 400 for text that isn't UTF-8 or that a database can't store (NUL, half a surrogate pair in a form)
  */
 export function parseBody(buffer: Buffer, header: string | undefined): ParsedBody {
   const contentType = mediaType(header)
@@ -46,13 +46,30 @@ export function parseBody(buffer: Buffer, header: string | undefined): ParsedBod
  */
 export function readJson(rawBody: string): { value: unknown } | undefined {
   try {
-    const value: unknown = JSON.parse(rawBody)
-    if (rawBody.includes('\\u')) assertStorable(value)
-    return { value }
+    return { value: storable(JSON.parse(rawBody), rawBody) }
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error
     return undefined
   }
+}
+
+/**
+ * The value of a JSON text with the replacement character for each half of a surrogate pair, as the real services read it.
+ * @throws HttpError 400 for NUL characters, which a database can't store
+ */
+export function storable(value: unknown, json: string): unknown {
+  // only escapes can name them
+  if (!json.includes('\\u')) return value
+  const whole = /\\u[dD][89a-fA-F]/.test(json) ? wellFormed(value) : value
+  assertStorable(whole)
+  return whole
+}
+
+function wellFormed(value: unknown): unknown {
+  if (typeof value === 'string') return value.replace(/\p{Surrogate}/gu, '\ufffd')
+  if (Array.isArray(value)) return value.map(wellFormed)
+  if (!isRecord(value)) return value
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [wellFormed(key), wellFormed(item)]))
 }
 
 function decode(buffer: Buffer): string {

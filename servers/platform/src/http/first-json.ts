@@ -1,3 +1,4 @@
+import { storable } from './body'
 import { invalid } from './errors'
 
 /** The end of a text's first object or list; the text's length if there is none. */
@@ -28,6 +29,6 @@ export function firstJson(body: string, reviver?: (key: string, value: unknown) 
   }
   // most bodies have nothing else, and aren't read twice
   const found = parsed(body) ?? parsed(body.slice(0, endOfFirst(body)))
-  if (found) return found.value
+  if (found) return storable(found.value, body)
   throw invalid(body === '' ? 'The request has no body.' : 'The body is not valid JSON.')
 }

@@ -78,7 +78,6 @@ describe('requests that cannot be right', () => {
     ['half a body', { text: '{"name":', headers: { 'content-type': 'application/json' } }],
     ['a form where JSON is wanted', { form: { name: 'x' } }],
     ['a NUL in a string', { json: { name: 'a\0b' } }],
-    ['half a surrogate pair', { text: '{"name":"\\ud800"}', headers: { 'content-type': 'application/json' } }],
     ['a wrong type', { json: { name: 7 } }],
     ['nothing', {}],
   ])('refuses %s', async (_what, body) => {

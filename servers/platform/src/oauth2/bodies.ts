@@ -1,4 +1,3 @@
-import { assertStorable } from '../http/body'
 import { HttpError } from '../http/errors'
 import { firstJson } from '../http/first-json'
 import type { Call } from '../http/handlers'
@@ -16,7 +15,6 @@ export const inLowerCase = (body: Record<string, unknown>): Record<string, unkno
  */
 export function jsonOf(call: Call): unknown {
   const value = firstJson(call.rawBody)
-  assertStorable(value)
   return isRecord(value) ? inLowerCase(value) : (value ?? {})
 }
 
