@@ -72,6 +72,11 @@ describe('a log in a folder', () => {
       (lines) => lines.map((line, i) => (i === 3 ? line.replace('"status":201', '"status":403') : line)),
       /content was changed/,
     ],
+    [
+      'a status before the one that was hashed',
+      (lines) => lines.map((line, i) => (i === 3 ? line.replace('{', '{"status":403,') : line)),
+      /content was changed/,
+    ],
     ['a deleted entry', (lines) => lines.filter((_, i) => i !== 3), /entries 64 to 64 are missing/],
     ['two entries in another order', ([a = '', b = '', ...rest]) => [b, a, ...rest], /missing|reordered/],
     ['an entry that was put in', (lines) => lines.toSpliced(3, 0, JSON.stringify(action(3))), /not part of the chain/],

@@ -83,7 +83,9 @@ export class Verifier {
     }
     const { seq, prev, hash, ...action } = value as Entry // Its link was just read.
     const fault = (reason: string): Fault => ({ at: `entry ${seq} (${action.id}, ${action.time})`, reason })
-    if (hashOf(prev, seq, JSON.stringify(action)) !== hash) return fault('its content was changed')
+    // Other spellings of the same JSON are changes, too: of two equal names, a person may read the first.
+    if (hashOf(prev, seq, JSON.stringify(action)) !== hash || JSON.stringify(value) !== line)
+      return fault('its content was changed')
     const { last } = result
     if (last && seq <= last.seq) return fault(`it follows entry ${last.seq}: entries were reordered or repeated`)
     if (last && seq === last.seq + 1 && prev !== last.hash) return fault('it does not follow the entry before it')
