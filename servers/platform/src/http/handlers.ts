@@ -123,6 +123,10 @@ export function one(call: Pick<Common, 'query'>, name: string): string | undefin
   return Array.isArray(value) ? value[0] : value
 }
 
+/** Whether a parameter says yes, in one of the words for it that the real services know. */
+export const isTrue = (word: string | undefined): boolean =>
+  word !== undefined && ['1', 't', 'T', 'true', 'True', 'TRUE'].includes(word)
+
 /** All values of a query parameter. */
 export function many(call: Pick<Common, 'query'>, name: string): string[] {
   const value = call.query[name]

@@ -73,15 +73,18 @@ async function updateIdentity(call: Call): Promise<unknown> {
 
 async function patchIdentity(call: Call): Promise<unknown> {
   const id = idOf(call)
-  let schemaBefore = ''
-  const identity = await reviseIdentity(call.db, call.project, id, (before) => {
-    schemaBefore = before.schemaId
+  // the real service responds with the previous schema URL, or the one in the patch
+  let schema_url = ''
+  const identity = await reviseIdentity(call.db, call.project, id, async (before) => {
     // a missing identity is reported before an unreadable or invalid patch; an empty patch changes nothing
-    return patchedIdentity(call.project, before, patchOperations(sentJson(call) ?? []), call.now)
+    const operations = patchOperations(sentJson(call) ?? [])
+    const url = schemaUrl(call.base, before.schemaId)
+    const patched = await patchedIdentity(call.project, before, { operations, schemaUrl: url }, call.now)
+    schema_url = patched.schemaUrl
+    return patched.identity
   })
   if (!identity) throw nobody()
-  // the real service responds with the previous schema URL
-  return { ...renderIdentity(identity, call.base), schema_url: schemaUrl(call.base, schemaBefore) }
+  return { ...renderIdentity(identity, call.base), schema_url }
 }
 
 async function deleteIdentity(call: Call): Promise<unknown> {

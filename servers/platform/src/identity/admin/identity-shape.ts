@@ -63,7 +63,8 @@ const replacement = loose({
   region: text,
 })
 
-const addresses = loose({
+const patched = loose({
+  schema_url: text,
   recovery_addresses: limitedList(z.looseObject(recovery), MOST).nullish(),
   verifiable_addresses: limitedList(z.looseObject(verifiable), MOST).nullish(),
 })
@@ -90,5 +91,5 @@ export const newIdentityBody = (body: unknown) => shaped(identity, body, 'no oth
 /** The same for a replacement, where the service ignores unknown fields, including addresses. @throws HttpError 400 */
 export const replacementBody = (body: unknown) => shaped(replacement, body, 'unknown fields')
 
-/** A patched identity, with its addresses. @throws HttpError 400 for values of the wrong type */
-export const patchedBody = (body: unknown) => shaped(addresses, body, 'unknown fields')
+/** A patched identity, with its addresses and the URL of its schema. @throws HttpError 400 for values of another type */
+export const patchedBody = (body: unknown) => shaped(patched, body, 'unknown fields')

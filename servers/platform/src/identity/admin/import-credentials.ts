@@ -108,7 +108,9 @@ function withImportedLinks(
   const known = recordsAt(identity.credentials[type], 'config.providers') as JsonObject[]
   if (known.some((link) => added.has(key(link)))) throw identityConflict()
   const providers = [...known, ...imported]
-  return withCredential(identity, type, { config: { providers }, identifiers: providers.map(key), version: 0 }, now)
+  // like the real service, which then shows one without a name
+  const config = { providers: providers.length > 0 ? providers : null }
+  return withCredential(identity, type, { config, identifiers: providers.map(key), version: 0 }, now)
 }
 
 /** A provider link as stored; the first sign-in adds its tokens. */

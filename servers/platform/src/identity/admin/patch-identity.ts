@@ -5,7 +5,7 @@ import type { Project } from '../../control/project'
 import { HttpError, invalid } from '../../http/errors'
 import { isRecord, withKnownNames, type Json, type JsonObject } from '../../http/json'
 import { assertDepth, assertPatchLength, assertPointer } from '../../http/patch-budget'
-import { credentialTypes, type Credentials, type Identity } from '../identities/identity'
+import { credentialTypes, type Credentials, type Identity, type VerifiableAddress } from '../identities/identity'
 import { withTraits } from '../identities/derive'
 import { assertTraits } from '../schemas/problems'
 import { schemaOf } from '../schemas/schema'
@@ -103,8 +103,9 @@ export function applied(document: JsonObject, operations: readonly PatchOperatio
 }
 
 /** The document that a patch changes. */
-const documentOf = (identity: Identity): JsonObject => ({
+const documentOf = (identity: Identity, schemaUrl: string): JsonObject => ({
   schema_id: identity.schemaId,
+  schema_url: schemaUrl,
   state: identity.state,
   traits: identity.traits,
   metadata_public: identity.metadataPublic,
@@ -125,22 +126,28 @@ const documentOf = (identity: Identity): JsonObject => ({
   recovery_addresses: identity.recoveryAddresses.map((address) => ({ ...address })),
 })
 
-/** The known addresses that a patched list still contains. */
-const namedIn = <A extends { value: string; via: string }>(list: Json | undefined, known: readonly A[]): A[] => {
-  const entries: readonly Json[] = Array.isArray(list) ? list : []
-  const named = new Set(entries.map((one) => (isRecord(one) ? JSON.stringify([one.value, one.via]) : '')))
-  return known.filter(({ value, via }) => named.has(JSON.stringify([value, via])))
-}
+/** Without the verified addresses that a patched list has no longer: those begin again. */
+const stillVerified = (list: Json | undefined, known: readonly VerifiableAddress[]): VerifiableAddress[] =>
+  known.filter(
+    ({ value, via, verified, status }) =>
+      (!verified && status === 'pending') ||
+      (Array.isArray(list) && list.some((one) => isRecord(one) && one.value === value && one.via === via)),
+  )
 
-/** The identity after a patch. @throws HttpError 400 */
+/**
+ * The identity after a patch.
+ * @param schemaUrl of the identity before
+ * @returns with the URL as the patch wants it: the response repeats it, nothing stores it
+ * @throws HttpError 400
+ */
 export async function patchedIdentity(
   project: Project,
   before: Identity,
-  operations: readonly PatchOperation[],
+  { operations, schemaUrl }: { operations: readonly PatchOperation[]; schemaUrl: string },
   now: Date,
-): Promise<Identity> {
-  if (operations.length === 0) return before
-  const document = patchedBody(applied(documentOf(before), operations)) as JsonObject
+): Promise<{ identity: Identity; schemaUrl: string }> {
+  if (operations.length === 0) return { identity: before, schemaUrl }
+  const document = patchedBody(applied(documentOf(before, schemaUrl), operations)) as JsonObject
   const { state } = document
   if (state !== 'active' && state !== 'inactive') {
     throw invalid(`The state of an identity must be active or inactive, not "${String(state)}".`)
@@ -158,11 +165,9 @@ export async function patchedIdentity(
     },
   )
   const credentials = await patchedCredentials(project, before, document.credentials, now)
-  // an address that the patch removed or renamed becomes unverified again, if the traits still contain it
   const named = {
     credentials,
-    verifiableAddresses: namedIn(document.verifiable_addresses, before.verifiableAddresses),
-    recoveryAddresses: namedIn(document.recovery_addresses, before.recoveryAddresses),
+    verifiableAddresses: stillVerified(document.verifiable_addresses, before.verifiableAddresses),
   }
   const changed: Identity = {
     ...(fits ? withTraits(schema, { ...before, ...named }, traits, now) : { ...before, credentials, updatedAt: now }),
@@ -173,7 +178,8 @@ export async function patchedIdentity(
     externalId: externalIdOf(document),
     organizationId: organizationOf(document),
   }
-  return withPresetAddresses(changed, document, now)
+  const url = typeof document.schema_url === 'string' ? document.schema_url : ''
+  return { identity: withPresetAddresses(changed, document, now), schemaUrl: url }
 }
 
 /** Timestamps in a patch are not applied, but must be valid. @throws HttpError 400 */
@@ -184,6 +190,8 @@ function assertTimes(document: JsonObject): void {
     if (!z.iso.datetime({ offset: true }).safeParse(value).success) throw refused(`The field "${name}" must be a time.`)
   }
 }
+
+const isNothing = (value: unknown): value is null | undefined => value === undefined || value === null
 
 const isTexts = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((entry) => typeof entry === 'string')
@@ -201,6 +209,12 @@ async function patchedCredentials(
     const known = before.credentials[type]
     if (value === undefined) continue
     if (!isRecord(value) || value.type !== type) throw refused(`The credential "${type}" must have a type.`)
+    if (!isNothing(value.config) && !isRecord(value.config))
+      throw refused(`The credential "${type}" needs an object as its configuration.`)
+    if (!isNothing(value.version) && !Number.isInteger(value.version))
+      throw refused(`The credential "${type}" needs a whole number as its version.`)
+    if (!isNothing(value.identifiers) && !isTexts(value.identifiers))
+      throw refused(`The credential "${type}" needs a list of texts as its identifiers.`)
     const config: JsonObject = isRecord(value.config) ? value.config : {}
     if (known && isDeepStrictEqual([config, value.identifiers], [known.config, known.identifiers])) {
       credentials[type] = known
@@ -208,15 +222,16 @@ async function patchedCredentials(
     }
     const { password, ...rest } = config
     const hash = config.hashed_password
-    // an existing hash may predate these checks
-    if (typeof hash === 'string' && hash !== known?.config.hashed_password) assertImportable(hash)
+    if (!isNothing(hash) && typeof hash !== 'string') throw refused('The hash of a password must be text.')
+    // one that is there already may be older than the checks
+    if (typeof hash === 'string' && hash !== '' && hash !== known?.config.hashed_password) assertImportable(hash)
     const hashed =
       type === 'password' && typeof password === 'string'
         ? { ...rest, hashed_password: await hashPassword(project, password, identityConfig(project).hasher) }
         : config
-    const { identifiers } = value
+    const usual = type === 'totp' || type === 'lookup_secret' ? [before.id] : []
     credentials[type] = {
-      identifiers: isTexts(identifiers) ? identifiers : (known?.identifiers ?? []),
+      identifiers: isTexts(value.identifiers) ? value.identifiers : (known?.identifiers ?? usual),
       version: known?.version ?? 0,
       created_at: known?.created_at ?? now.toISOString(),
       updated_at: now.toISOString(),

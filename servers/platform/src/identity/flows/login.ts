@@ -1,6 +1,6 @@
 import { assertHuman } from '../captcha/assert-human'
 import { invalid, unauthorized } from '../../http/errors'
-import { one, redirect } from '../../http/handlers'
+import { isTrue, one, redirect } from '../../http/handlers'
 import { messages } from '../messages'
 import { absoluteReturn, defaultReturn, requestedReturnTo } from '../return-to'
 import { requestedExchange } from '../sessions/token-exchange'
@@ -44,12 +44,12 @@ import { pageUrl } from './urls'
 
 function wishOf(visit: Visit): LoginWish {
   const { call, config } = visit
-  const aal = one(call, 'aal') ?? 'aal1'
+  const aal = one(call, 'aal')?.toLowerCase() ?? 'aal1'
   if (aal !== 'aal1' && aal !== 'aal2' && aal !== '')
     throw invalid(`The parameter "aal" must be aal1 or aal2, not "${aal}".`)
   return {
     aal: aal === 'aal2' ? 'aal2' : 'aal1',
-    refresh: one(call, 'refresh') === 'true',
+    refresh: isTrue(one(call, 'refresh')),
     returnTo: requestedReturnTo(call, config),
     identitySchema: requestedSchema(visit),
     organizationId: requestedOrganization(call),
@@ -163,7 +163,7 @@ async function attempt(submission: Submission): Promise<LoginOutcome> {
     await assertHuman(submission)
     return method && offered ? await method.login.submit(submission) : await identifierFirst(submission)
   } catch (problem) {
-    if (!(problem instanceof FormProblem)) throw problem
+    if (!(problem instanceof FormProblem) || problem.options.untouched) throw problem
     const { state, form } = retyped(flow, body, offered ? name : 'identifier_first')
     throw new FormProblem(problem.complaints, { state, nodes: form.nodes, ...problem.options })
   }

@@ -1,3 +1,4 @@
+import { dropTicket } from '../continuity'
 import type { Identity } from '../identities/identity'
 import type { UiMessage } from '../messages'
 import { schemaOf } from '../schemas/schema'
@@ -26,13 +27,14 @@ async function settingsNodes(
 
 type Options = { returnTo?: string | undefined; message?: UiMessage; requestUrl?: string }
 
-/** Creates a settings flow for a person. */
+/** Creates a settings flow for a person. A change that waited for them to confirm waits no longer. */
 export async function openSettings(
   visit: Visit,
   type: 'browser' | 'api',
   identity: Identity,
   options: Options = {},
 ): Promise<Flow> {
+  if (type === 'browser') dropTicket(visit, 'settings')
   const { nodes, internal } = await settingsNodes(visit, type, identity, '')
   return openFlow(visit, 'settings', {
     type,

@@ -1,3 +1,4 @@
+import { isEmailAddress } from '../email-address'
 import { inEvenTime } from './even-time'
 import { HttpError, invalid, notFound } from '../../http/errors'
 import { one, redirect } from '../../http/handlers'
@@ -106,7 +107,7 @@ async function mailTo({ visit, flow }: Submission, use: CodeChannel, value: stri
     )
   } else if (identity) {
     await mailCode(call, { ...order, purpose: 'recovery' }, { ...target, type: 'recovery_code_valid' })
-  } else if (config.flows.recovery.notifyUnknown) {
+  } else if (config.flows.recovery.notifyUnknown && isEmailAddress(value)) {
     await queueMail(call, { ...target, type: use === 'link' ? 'recovery_invalid' : 'recovery_code_invalid' })
   }
 }

@@ -62,8 +62,9 @@ async function begin(visit: Visit, type: 'browser' | 'api'): Promise<unknown> {
     const joining = await joinWithAccount(visit, invitation)
     if (joining) return joining
   }
-  // return URL and OAuth2 configuration are checked before whether sign-up is enabled, as in the service
+  // return URL, schema and OAuth2 configuration are checked before whether sign-up is enabled, as in the service
   requestedReturnTo(call, config)
+  requestedSchema(visit)
   if (!config.flows.registration.enabled) await assertOAuth2Configured(visit)
   assertOpen(visit, boundTo(invitation))
   const asked = await findOAuth2LoginRequest(visit, type)

@@ -1,7 +1,7 @@
 import { gone, HttpError, unauthorized } from '../../http/errors'
 import { one, redirect, Reply } from '../../http/handlers'
 import { isRecord } from '../../http/json'
-import { dropTicket, findContinuity } from '../continuity'
+import { findContinuity } from '../continuity'
 import { csrfToken } from '../csrf'
 import { hooksBefore } from '../hooks/run-hooks'
 import { messages } from '../messages'
@@ -83,8 +83,6 @@ async function begin(visit: Visit, type: 'browser' | 'api'): Promise<unknown> {
   const live = await entered(visit, type, comesBack ? call.url.href : undefined)
   if (live instanceof Reply) return live
   const returnTo = requestedReturnTo(call, config)
-  // discards a change that was waiting for reauthentication
-  if (type === 'browser') dropTicket(visit, 'settings')
   const flow = await openSettings(visit, type, live.identity, { returnTo })
   await hooksBefore(visit, flow, renderOwnSession(live.session, live.identity, [], call.base))
   return type === 'browser' && !visit.json

@@ -1,3 +1,4 @@
+import { isEmailAddress } from '../email-address'
 import { inEvenTime } from './even-time'
 import { recordEvents } from '../../events/record-events'
 import { HttpError, invalid } from '../../http/errors'
@@ -143,7 +144,7 @@ async function send(visit: Visit, flow: Flow, body: Record<string, unknown>): Pr
   await inEvenTime(async () => {
     const owner = await ownerOf(visit, flow, value)
     if (owner) await sendVerification(visit, flow, owner.identity, owner.address)
-    else if (notifyUnknown) {
+    else if (notifyUnknown && isEmailAddress(value)) {
       const type = use === 'link' ? 'verification_invalid' : 'verification_code_invalid'
       await queueMail(call, { to: value, via: 'email', type, flow, lifespan: config.methods[use].lifespan })
     }

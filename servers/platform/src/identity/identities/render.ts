@@ -62,8 +62,21 @@ type Rendered = Omit<Credential, 'config' | 'identifiers'> & {
 
 const sorted = (identifiers: string[]): string[] => identifiers.toSorted()
 
+const unnamed = { provider: '', subject: '' }
+/** What is shown of a credential that was imported without a link. */
+const noLink = {
+  oidc: { initial_id_token: '', initial_access_token: '', initial_refresh_token: '', ...unnamed },
+  saml: unnamed,
+}
+
 /** The user handle for the security keys of an identity that has none yet: its ID. */
 const handleOf = ({ id }: Identity): string => Buffer.from(id.replaceAll('-', ''), 'hex').toString('base64')
+
+function shownConfig(identity: Identity, type: CredentialType, config: Credential['config']): Credential['config'] {
+  if (type === 'webauthn') return { user_handle: handleOf(identity), ...config }
+  if ((type === 'oidc' || type === 'saml') && config.providers === null) return { providers: [{ ...noLink[type] }] }
+  return config
+}
 
 function renderCredentials(identity: Identity, include: readonly CredentialType[], order = sorted) {
   const rendered: Partial<Record<CredentialType, Rendered>> = {}
@@ -71,7 +84,7 @@ function renderCredentials(identity: Identity, include: readonly CredentialType[
     const credential = identity.credentials[type]
     if (!credential) continue
     const { config, identifiers, ...rest } = credential
-    const shown = type === 'webauthn' ? { user_handle: handleOf(identity), ...config } : config
+    const shown = shownConfig(identity, type, config)
     rendered[type] = {
       type,
       identifiers: order(identifiers),

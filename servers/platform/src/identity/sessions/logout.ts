@@ -4,7 +4,7 @@ import { noContent, one, redirect } from '../../http/handlers'
 import { isRecord, withKnownNames } from '../../http/json'
 import { defaultReturn, forbiddenReturn, requestedReturnTo, resolvedReturn } from '../return-to'
 import { renewCsrf, visited, type Visit } from '../visit'
-import { noSessionCookie } from './cookie'
+import { noSessionCookie, tokenOfCookie } from './cookie'
 import { endSession } from './end-sessions'
 import type { LiveSession } from './read-session'
 import { findSessionByToken } from './session-by-token'
@@ -54,7 +54,8 @@ async function finish(visit: Visit): Promise<unknown> {
   const { session, token } = await signedIn(visit)
   if (!same(given, logoutToken(token))) throw forbidden('The logout token belongs to another session.')
   await endSession(call, session.id)
-  visit.cookies.push(noSessionCookie(call.base, config))
+  if (tokenOfCookie(call.cookies[config.session.cookie.name]) === token)
+    visit.cookies.push(noSessionCookie(call.base, config))
   renewCsrf(visit)
   // the session ends even if the return URL is rejected
   const usual = usualReturn(visit)

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { invalid, notFound } from '../../http/errors'
-import { one, type Call } from '../../http/handlers'
+import { isTrue, one, type Call } from '../../http/handlers'
 import type { Flow } from '../flows/flow'
 import { idAt, secretToken, sha256 } from '../ids'
 import { findIdentity } from '../identities/store'
@@ -10,9 +10,6 @@ import { renderOwnSession, renderSession } from './session'
 import { sessionOfRow } from './store'
 
 const LIFESPAN = 3_600_000
-
-/** Values that count as true. */
-const flagWords = ['1', 't', 'T', 'true', 'True', 'TRUE']
 
 type Scope = Pick<Call, 'db' | 'project' | 'now'>
 
@@ -24,8 +21,8 @@ export async function requestedExchange(
   call: Call,
   { id: flowId, kind }: Pick<Flow, 'id' | 'kind'>,
 ): Promise<{ session_token_exchange_code: string } | undefined> {
-  const wanted = one(call, 'return_session_token_exchange_code') ?? ''
-  if (!(kind === 'login' ? flagWords : ['true']).includes(wanted)) return undefined
+  const wanted = one(call, 'return_session_token_exchange_code')
+  if (kind === 'login' ? !isTrue(wanted) : wanted !== 'true') return undefined
   const code = secretToken('')
   await call.db
     .insertInto('identity_exchanges')

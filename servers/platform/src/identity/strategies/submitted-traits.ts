@@ -1,3 +1,4 @@
+import { readJson } from '../../http/body'
 import { isRecord, type JsonObject } from '../../http/json'
 import type { Submission } from '../flows/submission'
 import { messages } from '../messages'
@@ -8,17 +9,27 @@ import { complain, FormProblem, type Complaint } from '../ui/form-problem'
 
 /**
  * The traits of a submission, with the schema's types if a form sent them; undefined for a text or a list. Other values
- * that aren't objects count as missing, as in the real service.
+ * that are no object count as none, as in the real service. A form may send them as JSON in one field.
+ * @throws FormProblem for a form's field that is no JSON
  */
 export function submittedTraits({ body, isForm }: Submission, schema: IdentitySchema): JsonObject | undefined {
   const { traits } = body
+  if (isForm && typeof traits === 'string') return inField(traits)
   if (!isRecord(traits)) return typeof traits === 'string' || Array.isArray(traits) ? undefined : {}
   // a parsed body only contains JSON
   const given = traits as JsonObject
   return isForm ? typedTraits(schema.fields, given) : given
 }
 
-/** Maximum bytes of submitted traits as JSON. Admins may store more. */
+function inField(text: string): JsonObject {
+  const value = text === '' ? {} : readJson(text)?.value
+  if (value === undefined || Array.isArray(value))
+    throw complain(messages.generic('The profile in the form is not an object in JSON.'), { untouched: true })
+  // JSON
+  return isRecord(value) ? (value as JsonObject) : {}
+}
+
+/** Bytes of traits as JSON that someone may send about themselves. Those that admins store may have more. */
 const MOST_BYTES = 65_536
 
 export const areTooLong = (traits: unknown): boolean => Buffer.byteLength(JSON.stringify(traits ?? null)) > MOST_BYTES

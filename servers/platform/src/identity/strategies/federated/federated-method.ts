@@ -80,11 +80,11 @@ export function federatedMethod<P extends FederatedProvider>(protocol: Protocol<
     const { project } = visit.call
     if (flow.requestedAal === 'aal2') throw complain(messages.noStrategy.login)
     const schema = flow.identitySchema === undefined ? defaultSchema(project) : schemaOf(project, flow.identitySchema)
-    return begin(submission, schema, () => complain(messages.noStrategy.login))
+    return begin(submission, schema, () => complain(messages.noStrategy.login, { untouched: true }))
   }
 
   const signUp = (submission: Submission, schema: IdentitySchema): Promise<RegistrationOutcome> =>
-    begin(submission, schema, () => complain(messages.noStrategy.registration))
+    begin(submission, schema, () => complain(messages.noStrategy.registration, { untouched: true }))
 
   const isLinkable = ({ visit, body }: Submission, identity: Identity): boolean =>
     providersOf(visit.call.project).some((provider) => provider.id === body.link && !isLinked(identity, provider))

@@ -70,7 +70,8 @@ export const withoutLinks = (identity: Identity, federation: Federation, provide
 /** The identity as administrators see it, with decrypted tokens. A token that can't be decrypted is empty. */
 export function withOpenTokens(identity: Identity, sealer: Sealer): Identity {
   const { oidc } = identity.credentials
-  if (!oidc) return identity
+  // one that was imported without links stays so
+  if (!oidc || oidc.config.providers === null) return identity
   const providers = linksOf(identity, 'oidc').map((link): JsonObject => {
     const opened = tokenKeys.flatMap((key) => {
       const token = link[key]

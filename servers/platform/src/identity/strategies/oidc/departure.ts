@@ -1,8 +1,12 @@
 import { calculatePKCECodeChallenge, randomNonce, randomPKCECodeVerifier } from 'openid-client'
 import type { Call } from '../../../http/handlers'
+import { readJson } from '../../../http/body'
 import { isRecord, type JsonObject } from '../../../http/json'
 import { OutgoingError } from '../../../outgoing/outgoing'
 import type { FlowKind } from '../../config'
+import { messages } from '../../messages'
+import { typeName } from '../../schemas/problems'
+import { complainAt } from '../../ui/form-problem'
 import { storeForLater } from '../../continuity'
 import { saveFlow } from '../../flows/store'
 import type { Submission } from '../../flows/submission'
@@ -47,16 +51,27 @@ export async function openState(call: Pick<Call, 'db' | 'project'>, text: string
 /** Not `login_hint`: a crafted link could use it to choose the account or tenant that a provider signs people in to. */
 const passedOn = ['hd', 'prompt', 'auth_type', 'acr_values']
 
-/** Parameters that a form may pass to the provider; others would allow unintended URLs. */
+/**
+ * Parameters that a form may pass to the provider; others would allow unintended URLs. Like the real service, it also takes them as
+ * JSON in a text.
+ * @throws FormProblem for a text without an object in it
+ */
 export function upstreamParameters(body: Record<string, unknown>): Record<string, string> {
   const { upstream_parameters: given } = body
-  if (!isRecord(given)) return {}
+  const sent = ['string', 'number', 'boolean'].includes(typeof given) ? inText(String(given)) : given
+  if (!isRecord(sent)) return {}
   return Object.fromEntries(
     passedOn.flatMap((name) => {
-      const value = given[name]
-      return typeof value === 'string' && value !== '' ? [[name, value]] : []
+      const value = sent[name]
+      return typeof value === 'string' || value === null ? [[name, value ?? '']] : []
     }),
   )
+}
+
+function inText(text: string): unknown {
+  const value = text === '' ? null : readJson(text)?.value
+  if (value === null || isRecord(value)) return value
+  throw complainAt('upstream_parameters', messages.type(['object'], typeName(value ?? text)))
 }
 
 /** The requested scopes. */
@@ -70,13 +85,14 @@ export function scopesOf(provider: OidcProvider): readonly string[] {
 
 /**
  * Prepares the redirect to a provider: the browser's cookie (or the native flow) keeps the input.
- * @returns the URL of its sign-in page
- * @throws HttpError 500 `invalid_configuration`, 502
+ * @returns the address of its sign-in page
+ * @throws HttpError 500 `invalid_configuration`, 502; FormProblem
  */
 export async function depart(submission: Submission, provider: OidcProvider, kept: ArrivalInput): Promise<string> {
   const { visit, flow } = submission
+  const passed = upstreamParameters(submission.body)
   try {
-    return await prepared(submission, provider, kept)
+    return await prepared(submission, provider, { kept, passed })
   } catch (error) {
     // the cookie is set even if the provider can't be reached
     if (flow.type === 'browser') visit.cookies.push(await storeForLater(visit.call, 'oidc', null, {}))
@@ -84,7 +100,11 @@ export async function depart(submission: Submission, provider: OidcProvider, kep
   }
 }
 
-async function prepared(submission: Submission, provider: OidcProvider, kept: ArrivalInput): Promise<string> {
+async function prepared(
+  submission: Submission,
+  provider: OidcProvider,
+  { kept, passed }: { kept: ArrivalInput; passed: Record<string, string> },
+): Promise<string> {
   const { visit, flow } = submission
   const { call } = visit
   const kind = kindOf(provider)
@@ -105,7 +125,7 @@ async function prepared(submission: Submission, provider: OidcProvider, kept: Ar
     kind.protocol === 'oauth1'
       ? await requested(submission, provider, state)
       : withQuery(endpoint, {
-          ...upstreamParameters(submission.body),
+          ...passed,
           ...(flow.refresh && kind.protocol === 'openid' && { prompt: 'login' }),
           ...(provider.settings.requested_claims && { claims: JSON.stringify(provider.settings.requested_claims) }),
           ...kind.authorize?.(provider.settings, flow.refresh === true),

@@ -88,3 +88,21 @@ it('passes no hint of the account on to a provider', async () => {
   const { searchParams } = new URL(away)
   expect([searchParams.get('login_hint'), searchParams.get('prompt')]).toEqual([null, 'login'])
 })
+
+describe('parameters for a provider', () => {
+  it('may be a text of JSON', async () => {
+    const { open, leave } = await setUp(true)
+    const away = await leave(open(), { upstream_parameters: '{"prompt":"login","hd":null}' })
+    const { searchParams } = new URL(away)
+    expect([searchParams.get('prompt'), searchParams.get('hd')]).toEqual(['login', ''])
+  })
+
+  it.each(['text', 5, true])('are refused at their field if they are %j', async (upstream_parameters) => {
+    const { open, begin, send } = await setUp(true)
+    const visitor = open()
+    const sent = { provider: 'house', upstream_parameters }
+    const { status, body } = await send(visitor, 'login', await begin(visitor, 'login'), sent)
+    const field = body.ui.nodes.find(({ attributes }) => attributes.name === 'upstream_parameters')
+    expect([status, field?.messages.map(({ id }) => id)]).toEqual([400, [4000026]])
+  })
+})
