@@ -14,6 +14,7 @@ import { login } from './login.mjs'
 import { rarer } from './rarer.mjs'
 import { registration } from './registration.mjs'
 import { siblings } from './siblings.mjs'
+import { unusual } from './unusual.mjs'
 import { upkeep } from './upkeep.mjs'
 import { values } from './values.mjs'
 
@@ -37,4 +38,5 @@ export const written = () => [
   ...details(),
   ...corners(),
   ...byways(),
+  ...unusual(),
 ]
