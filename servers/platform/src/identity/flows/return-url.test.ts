@@ -1,7 +1,6 @@
 import { allowing, withFlow } from '../testing/config-with'
 import { messagesOf } from '../testing/flow-body'
-import type { testConfig } from '../testing/visitor'
-import { identityProject } from '../testing/visitor'
+import { identityProject, type testConfig } from '../testing/visitor'
 
 const ada = 'ada@example.com'
 const password = 'correct-horse-battery'

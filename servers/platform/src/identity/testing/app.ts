@@ -1,5 +1,4 @@
-import type { identityProject } from './visitor'
-import { type FlowBody, type SessionBody } from './visitor'
+import type { FlowBody, identityProject, SessionBody } from './visitor'
 
 type Project = Awaited<ReturnType<typeof identityProject>>
 type Failure = { error: { id?: string; code: number } }
