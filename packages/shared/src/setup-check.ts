@@ -22,6 +22,8 @@ export const setupCheckTexts = {
   subject_sign_in: 'Sign-in',
   subject_tls: 'TLS',
 
+  variable_misspelled: "{name} isn't a setting and is ignored. Did you mean {near}?",
+
   public_url_local: 'Not set. Fine on localhost.',
   public_url_missing: 'Not set, but the gateway listens on {host}. Set the console’s https URL.',
   public_url_not_https:

@@ -7,6 +7,7 @@ import { createGateway, type Gateway } from './create-gateway'
 import type { Config } from './config/schema'
 import { serviceProblems } from './doctor/diagnose'
 import { errorCode } from './error-code'
+import { misspelledVariables } from '@atrium/shared/environment'
 import { collectOnceStarted } from '@atrium/shared/memory'
 import { CertificateError } from '@atrium/shared/tls'
 import { startTracing } from '@atrium/tracing'
@@ -23,8 +24,14 @@ async function start(): Promise<void> {
     throw error
   })
   collectOnceStarted()
+  reportVariables(gateway)
   void reportServices(config, gateway)
   await gateway.examine((line) => void process.stderr.write(`${line}\n`))
+}
+
+function reportVariables({ server: { log } }: Gateway): void {
+  for (const { name, near } of misspelledVariables(process.env))
+    log.warn(`${name} isn't a setting and is ignored. Did you mean ${near}?`)
 }
 
 async function reportServices(config: Config, { server: { log } }: Gateway): Promise<void> {

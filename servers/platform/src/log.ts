@@ -6,7 +6,7 @@ export function lineOf(error: unknown): string {
 }
 
 /** Writes a line of JSON: errors to stderr, the rest to stdout. */
-export const log = (level: 'info' | 'error', message: string, more: Record<string, unknown> = {}): void => {
+export const log = (level: 'info' | 'warn' | 'error', message: string, more: Record<string, unknown> = {}): void => {
   const line = JSON.stringify({ time: new Date().toISOString(), level, service: 'platform', message, ...more })
   const stream = level === 'error' ? process.stderr : process.stdout
   stream.write(`${line}\n`)

@@ -1,3 +1,4 @@
+import { nearest } from '@atrium/shared/nearest'
 import type { z } from 'zod'
 
 import { configSchema } from './schema'
@@ -69,21 +70,8 @@ const kindsAt = (path: string[]): string | undefined =>
 /** A known key that is up to two letters away. Only those of the first level are listed. */
 function suggestion(name: string, path: string[]): string {
   if (path.length > 0) return ''
-  const near = Object.keys(configSchema.shape).find((known) => distance(name, known) <= 2)
+  const near = nearest(name, Object.keys(configSchema.shape))
   return near === undefined ? '' : ` (${near}?)`
-}
-
-/** Letters to insert, remove or replace (Levenshtein). */
-function distance(a: string, b: string): number {
-  let row = Array.from({ length: b.length + 1 }, (_, at) => at)
-  for (const [i, letter] of [...a].entries()) {
-    const next = [i + 1]
-    for (const [j, other] of [...b].entries()) {
-      next.push(Math.min((row[j] ?? 0) + (letter === other ? 0 : 1), (row[j + 1] ?? 0) + 1, (next[j] ?? 0) + 1))
-    }
-    row = next
-  }
-  return row[b.length] ?? 0
 }
 
 function valueAt(tree: unknown, path: string[]): unknown {

@@ -3,6 +3,7 @@ import { constants } from 'node:fs'
 import { access, stat, statfs } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 
+import { misspelledVariables } from '@atrium/shared/environment'
 import { loopbacks } from '@atrium/shared/loopbacks'
 import { message } from '@atrium/shared/setup-check'
 import { CertificateError, readCertificate } from '@atrium/shared/tls'
@@ -14,6 +15,12 @@ import { ok, problem, unknown, warning, type Finding } from './finding'
 
 const day = 86_400_000
 const mebibyte = 1_048_576
+
+/** Variables of the environment that are probably misspelled. */
+export const checkVariables = (env: Record<string, string | undefined>): Finding[] =>
+  misspelledVariables(env).map(({ name, near }) =>
+    warning(message('subject_configuration'), near, message('variable_misspelled', { name, near })),
+  )
 
 /** Cookies, passkeys and links depend on the URL that browsers use. */
 export function checkPublicUrl({ publicUrl, host, tls, trustedProxies, target }: Config): Finding[] {

@@ -5,7 +5,16 @@ import { message, type Message } from '@atrium/shared/setup-check'
 import { isTimeout, within } from './within'
 import type { Config } from '../config/schema'
 import { createUpstreams } from '../targets/upstream'
-import { checkData, checkDatabase, checkEgress, checkPeople, checkPublicUrl, checkShell, checkTls } from './check-own'
+import {
+  checkData,
+  checkDatabase,
+  checkEgress,
+  checkPeople,
+  checkPublicUrl,
+  checkShell,
+  checkTls,
+  checkVariables,
+} from './check-own'
 import { checkPart } from './check-parts'
 import { checkRegistry } from './check-registry'
 import { ok, problem, unknown, warning, type Finding, type Level } from './finding'
@@ -33,6 +42,7 @@ export async function diagnose(
   const upstreams = createUpstreams({ timeouts: { ...config.timeouts, connect: 4_000 }, connections: 4 })
   const origin = config.publicUrl ?? `${config.tls ? 'https' : 'http'}://localhost:${config.port}`
   const checks: [Message, () => Promise<Finding[]> | Finding[]][] = [
+    [message('subject_configuration'), () => checkVariables(env)],
     [message('subject_public_url'), () => checkPublicUrl(config)],
     [message('subject_public_url'), () => checkReach(config, isRunning, signal)],
     [message('subject_tls'), () => checkTls(config, Date.now())],

@@ -52,6 +52,23 @@ const selfHosted = (identity: { public: string; admin: string }): ConfigInput['t
   signIn,
 })
 
+test('a misspelled variable is reported with the one that is probably meant, another program’s is not', async () => {
+  const env = {
+    ATRIUM_PROT: '8080',
+    ATRIUM_PORT: '80',
+    ATRIUM_OWNER: 'ada@example.com',
+    ATRIUM_THEATRE: 'x',
+    PROT: '1',
+  }
+  const config = configSchema.parse({ root, data: root, target: { kind: 'account', identity: upstream.url } })
+  const { findings } = await diagnose(config, env, { isRunning: false })
+  const reported = findings.filter(({ message }) => message.code === 'variable_misspelled')
+  expect(reported.map(({ level, key, text }) => [level, key, text])).toEqual([
+    ['warning', 'ATRIUM_PORT', "ATRIUM_PROT isn't a setting and is ignored. Did you mean ATRIUM_PORT?"],
+    ['warning', 'ATRIUM_OWNERS', "ATRIUM_OWNER isn't a setting and is ignored. Did you mean ATRIUM_OWNERS?"],
+  ])
+})
+
 describe('what owners see', () => {
   test('names the checked parts, isn’t cached, and is refused to others', async () => {
     const response = await here.as('owner', '/api/doctor')

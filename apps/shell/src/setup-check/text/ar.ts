@@ -30,6 +30,7 @@ export const ar: Text = {
     subject_shell: 'الهيكل',
     subject_sign_in: 'تسجيل الدخول',
     subject_tls: 'TLS',
+    variable_misspelled: '{name} ليس إعدادًا معروفًا ويتم تجاهله. هل تقصد {near}؟',
     public_url_local: 'غير محدد. هذا مناسب على localhost.',
     public_url_missing: 'غير محدد، لكن البوابة تستمع على {host}. حدد عنوان https لوحدة التحكم.',
     public_url_not_https:

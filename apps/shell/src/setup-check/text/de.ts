@@ -31,6 +31,7 @@ export const de: Text = {
     subject_shell: 'Shell',
     subject_sign_in: 'Anmeldung',
     subject_tls: 'TLS',
+    variable_misspelled: '{name} ist keine Einstellung und wird ignoriert. Meinten Sie {near}?',
     public_url_local: 'Nicht gesetzt. Auf localhost in Ordnung.',
     public_url_missing: 'Nicht gesetzt, aber das Gateway lauscht auf {host}. Geben Sie die https-URL der Konsole an.',
     public_url_not_https:

@@ -31,6 +31,7 @@ export const es: Text = {
     subject_shell: 'Shell',
     subject_sign_in: 'Inicio de sesión',
     subject_tls: 'TLS',
+    variable_misspelled: '{name} no es un ajuste y se ignora. ¿Quería decir {near}?',
     public_url_local: 'Sin definir. Es correcto en localhost.',
     public_url_missing: 'Sin definir, pero la pasarela escucha en {host}. Indique la URL https de la consola.',
     public_url_not_https:

@@ -31,6 +31,7 @@ export const it: Text = {
     subject_shell: 'Shell',
     subject_sign_in: 'Accesso',
     subject_tls: 'TLS',
+    variable_misspelled: '{name} non è un’impostazione e viene ignorata. Intendeva {near}?',
     public_url_local: 'Non impostato. Va bene su localhost.',
     public_url_missing: 'Non impostato, ma il gateway è in ascolto su {host}. Imposti l’URL https della console.',
     public_url_not_https:

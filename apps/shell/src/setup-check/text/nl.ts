@@ -31,6 +31,7 @@ export const nl: Text = {
     subject_shell: 'Shell',
     subject_sign_in: 'Inloggen',
     subject_tls: 'TLS',
+    variable_misspelled: '{name} is geen instelling en wordt genegeerd. Bedoelde u {near}?',
     public_url_local: 'Niet ingesteld. Prima op localhost.',
     public_url_missing: 'Niet ingesteld, maar de gateway luistert op {host}. Stel de https-URL van de console in.',
     public_url_not_https:

@@ -31,6 +31,7 @@ export const pl: Text = {
     subject_shell: 'Powłoka',
     subject_sign_in: 'Logowanie',
     subject_tls: 'TLS',
+    variable_misspelled: '{name} nie jest ustawieniem i jest pomijana. Czy chodziło o {near}?',
     public_url_local: 'Nieustawiony. Na localhost to wystarcza.',
     public_url_missing: 'Nieustawiony, a brama nasłuchuje na {host}. Podaj adres https konsoli.',
     public_url_not_https:

@@ -31,6 +31,7 @@ export const pt: Text = {
     subject_shell: 'Shell',
     subject_sign_in: 'Login',
     subject_tls: 'TLS',
+    variable_misspelled: '{name} não é uma configuração e é ignorada. Você quis dizer {near}?',
     public_url_local: 'Não definida. Tudo bem em localhost.',
     public_url_missing: 'Não definida, mas o gateway escuta em {host}. Defina a URL https do console.',
     public_url_not_https:
