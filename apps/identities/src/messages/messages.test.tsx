@@ -130,7 +130,7 @@ test('activity counts the messages of the last days by day and by template, and 
   await user.click(await screen.findByRole('link', { name: 'Activity' }))
   const today = new Intl.DateTimeFormat('en', { dateStyle: 'medium' }).format(new Date())
   const values = await screen.findByRole('slider', { name: 'Messages per day: values' })
-  expect(values).toHaveAttribute('aria-valuetext', expect.stringMatching(new RegExp(`^${today}: .*1`)))
+  expect(values).toHaveAttribute('aria-valuetext', expect.stringMatching(new RegExp(`^${today} \\(so far\\): .*1`)))
   expect(values).toHaveAttribute('aria-valuemax', '13')
   const bars = screen.getByRole('list', { name: 'Messages by template' })
   expect(bars).toHaveTextContent('Recovery code1')
