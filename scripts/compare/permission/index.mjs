@@ -3,7 +3,7 @@ import { variant } from '../merged.mjs'
 import { randomFrom } from '../random.mjs'
 import { conversation } from './conversation.mjs'
 import { rules } from './rules.mjs'
-import { written } from './written.mjs'
+import { written } from './written/index.mjs'
 
 const parts = [
   { limit: { max_read_depth: 3 } },

@@ -1,0 +1,126 @@
+import {
+  batch,
+  clear,
+  clearDocuments,
+  config,
+  documentRules,
+  documents,
+  documentSubjects,
+  repositories,
+  repositoryNamespaces,
+  repositoryRules,
+  tuple,
+  withRules,
+} from './parts.mjs'
+
+/** Batch checks. */
+export const batchChecks = [
+  {
+    name: 'batch check: size limit and invalid bodies',
+    config: withRules(documentRules, { limit: { max_batch_check_size: 4 } }),
+    steps: [
+      ...clearDocuments,
+      ...documents,
+      batch({ tuples: documentSubjects.slice(0, 4).map((one) => tuple(`Group:all#members@${one}`)) }),
+      batch({ tuples: documentSubjects.slice(0, 5).map((one) => tuple(`Group:all#members@${one}`)) }),
+      batch({ tuples: [tuple('Nothing:a#b@c'), tuple('Group:a#nothing@c'), { namespace: 'Group' }, {}] }),
+      batch({ tuples: ['x'] }),
+      batch({
+        tuples: [{ ...tuple('Group:devs#members@ada'), subject_set: { namespace: 'User', object: 'x', relation: '' } }],
+      }),
+      batch({ tuples: [{ ...tuple('Group:devs#members@ada'), extra: 1 }] }),
+      batch({ tuples: [], extra: 1 }),
+      batch({}),
+      batch([]),
+      batch({ tuples: [tuple('Group:devs#members@ada')] }, { 'max-depth': 'x' }),
+      { to: 'read', path: '/relation-tuples/batch/check' },
+      { to: 'write', method: 'POST', path: '/relation-tuples/batch/check', json: { tuples: [] } },
+      {
+        to: 'read',
+        method: 'POST',
+        path: '/relation-tuples/batch/check',
+        text: '{"tuples":[',
+        headers: { 'content-type': 'application/json' },
+      },
+      {
+        to: 'read',
+        method: 'POST',
+        path: '/relation-tuples/batch/check',
+        json: { tuples: [] },
+        headers: { 'content-type': 'text/plain' },
+      },
+    ],
+  },
+  {
+    name: 'batch check: unusual bodies',
+    config,
+    steps: [
+      ...clearDocuments,
+      ...documents,
+      batch({ tuples: documentSubjects.map((one) => tuple(`Document:readme#view@${one}`)) }),
+      batch({ tuples: documentSubjects.map((one) => tuple(`Group:all#members@${one}`)) }, { 'max-depth': '1' }),
+      batch({ tuples: documentSubjects.map((one) => tuple(`Group:all#members@${one}`)) }, { 'max-depth': '-1' }),
+      batch({ tuples: [tuple('Group:all#members@ada'), tuple('Group:all#members@ada')] }),
+      batch({ tuples: [{ ...tuple('Group:all#members@ada'), subject_id: null }] }),
+      batch({ tuples: [{ namespace: 'Group', object: 'all', relation: 'members' }] }),
+      batch({
+        tuples: [
+          tuple('Group:all#members@Nothing:a#b'),
+          tuple('Group:all#nothing@ada'),
+          tuple('Document:readme#share@ada'),
+        ],
+      }),
+      batch({ tuples: null }),
+      batch({ tuples: {} }),
+      batch({ tuples: 'x' }),
+      batch({ Tuples: [tuple('Group:all#members@ada')] }),
+      batch(null),
+      batch('x'),
+      batch({ tuples: Array.from({ length: 10 }, () => tuple('Group:all#members@ada')) }),
+      batch({ tuples: Array.from({ length: 11 }, () => tuple('Group:all#members@ada')) }),
+      { to: 'read', method: 'POST', path: '/relation-tuples/batch/check', text: '' },
+    ],
+  },
+  {
+    name: 'batch check: incomplete relationships and other HTTP methods',
+    config: withRules(repositoryRules, { limit: { max_batch_check_size: 2, batch_check_max_parallelization: 1 } }),
+    steps: [
+      ...clear(...repositoryNamespaces),
+      ...repositories,
+      batch({ tuples: [] }),
+      batch({ tuples: [tuple('Repo:app#read@ada')] }),
+      batch({ tuples: [tuple('Repo:app#read@ada'), tuple('Repo:app#write@eve')] }),
+      batch({ tuples: [tuple('Repo:app#read@ada'), tuple('Repo:app#write@eve'), tuple('Repo:app#write@eve')] }),
+      batch({ tuples: [tuple('Repo:app#nothing@ada'), tuple('Other:app#write@eve')] }),
+      batch({
+        tuples: [
+          { ...tuple('Repo:app#read@ada'), namespace: '' },
+          { ...tuple('Repo:app#read@ada'), object: '' },
+        ],
+      }),
+      batch({
+        tuples: [
+          { ...tuple('Repo:app#read@ada'), relation: '' },
+          { ...tuple('Repo:app#read@ada'), subject_id: '' },
+        ],
+      }),
+      batch({ tuples: [{ ...tuple('Repo:app#read@Role:dev'), subject_id: 'ada' }, tuple('Repo:app#read@Role:')] }),
+      batch({ tuples: [tuple('Repo:app#read@Other:dev#members'), tuple('Repo:app#read@Role:dev#nothing')] }),
+      batch({ tuples: [{ namespace: 5 }] }),
+      batch({ tuples: [[]] }),
+      batch({ tuples: [tuple('Repo:app#read@ada')] }, { 'max-depth': '' }),
+      batch({ tuples: [tuple('Repo:app#read@ada')] }, { 'max-depth': '1.5' }),
+      batch({ tuples: [tuple('Repo:app#read@ada')], 'max-depth': 1 }),
+      batch({ tuples: [tuple('Repo:app#read@ada')] }, { namespace: 'x' }),
+      ...['GET', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS'].flatMap((method) =>
+        ['/relation-tuples/batch/check', '/relation-tuples/check', '/relation-tuples/expand', '/namespaces'].map(
+          (path) => ({ to: 'read', method, path }),
+        ),
+      ),
+      ...['GET', 'POST', 'HEAD', 'OPTIONS'].flatMap((method) =>
+        ['/admin/relation-tuples', '/admin', '/admin/relation-tuples/'].map((path) => ({ to: 'write', method, path })),
+      ),
+      ...clear(...repositoryNamespaces),
+    ],
+  },
+]

@@ -1,0 +1,77 @@
+import {
+  batch,
+  check,
+  checkAll,
+  clear,
+  clearDocuments,
+  documentRules,
+  documents,
+  documentSubjects,
+  put,
+  queryOf,
+  repositories,
+  repositoryNamespaces,
+  repositoryRules,
+  repositorySubjects,
+  tuple,
+  withRules,
+} from './parts.mjs'
+
+/** Checks and writes in strict mode. */
+export const strictMode = [
+  {
+    name: 'strict mode: checks and writes',
+    config: withRules(documentRules, { feature_flags: { strict_mode: true } }),
+    steps: [
+      ...clearDocuments,
+      ...documents,
+      ...documentSubjects.flatMap((subject) =>
+        [
+          'Document:readme#view',
+          'Document:part#view',
+          'Document:readme#not',
+          'Document:plan#viewers',
+          'Folder:docs#view',
+          'Group:all#members',
+          'Document:plan#own',
+          'Document:readme#odd',
+        ].map((target) => check(queryOf(`${target}@${subject}`))),
+      ),
+      put('Document:a#view@ada'),
+      put('Document:a#viewers@Group:all#members'),
+      check(queryOf('Document:a#view@ada')),
+      check(queryOf('Document:a#viewers@ada')),
+      put('Folder:a#parents@ada'),
+      put('Folder:a#parents@Folder:b#viewers'),
+      check(queryOf('Folder:a#view@ada')),
+      batch({ tuples: [tuple('Document:a#view@ada'), tuple('Document:a#odd@ada')] }),
+    ],
+  },
+  {
+    name: 'strict mode: permits that refer to other permits',
+    config: withRules(repositoryRules, { feature_flags: { strict_mode: true } }),
+    steps: [
+      ...clear(...repositoryNamespaces),
+      ...repositories,
+      ...checkAll(
+        ['Repo:app', 'Repo:copy'],
+        ['read', 'write', 'forked', 'both', 'neither', 'twice', 'org', 'nothing'],
+        repositorySubjects,
+      ),
+      ...checkAll(['Org:low', 'Role:odd', 'Role:boss'], ['manage', 'members'], repositorySubjects),
+      batch({ tuples: repositorySubjects.map((one) => tuple(`Repo:app#read@${one}`)) }),
+      put('Repo:app#read@ada'),
+      put('Repo:app#org@ada'),
+      put('Repo:app#org@Org:low#admins'),
+      put('Repo:app#readers@Org:low'),
+      put('Repo:app#readers@Role:dev'),
+      put('Repo:app#nothing@ada'),
+      ...checkAll(
+        ['Repo:app'],
+        ['read', 'org', 'readers', 'nothing', 'write'],
+        ['ada', 'Org:low', 'Org:low#admins', 'Role:dev', 'dora'],
+      ),
+      ...clear(...repositoryNamespaces),
+    ],
+  },
+]
