@@ -1,38 +1,11 @@
-import { admin, callback, client, own, token } from './parts.mjs'
+import { admin, callback, clientCredentials, createClient, lifespans, listClients, publicKey } from './parts.mjs'
 
-const made = (json, more) => admin('POST', '/admin/clients', { json, ...more })
-const list = (query, more) => admin('GET', '/admin/clients', { query, ...more })
-const keys = (method, path, more) => admin(method, `/admin/keys/${path}`, more)
-const point = {
-  kty: 'EC',
-  crv: 'P-256',
-  x: 'MKBCTNIcKUSDii11ySs3526iDZ8AiTo7Tu6KPAqv7D4',
-  y: '4Etl6SRW2YiLUrN5vfvVHuhp7x8PxltmWWlbbM4IFyM',
-}
-const key = { ...point, alg: 'ES256', use: 'sig', kid: 'signer' }
-const machine = (more, as = own) => token({ grant_type: 'client_credentials', ...more }, as)
-const lifespans = [
-  'authorization_code_grant_access_token_lifespan',
-  'authorization_code_grant_id_token_lifespan',
-  'authorization_code_grant_refresh_token_lifespan',
-  'client_credentials_grant_access_token_lifespan',
-  'implicit_grant_access_token_lifespan',
-  'implicit_grant_id_token_lifespan',
-  'jwt_bearer_grant_access_token_lifespan',
-  'refresh_token_grant_access_token_lifespan',
-  'refresh_token_grant_id_token_lifespan',
-  'refresh_token_grant_refresh_token_lifespan',
-  'device_authorization_grant_access_token_lifespan',
-  'device_authorization_grant_id_token_lifespan',
-  'device_authorization_grant_refresh_token_lifespan',
-]
-
-/** Clients, field by field. */
-export const managed = [
+/** Fields of clients. */
+export const clients = [
   {
-    name: 'oauth2: a client with everything',
+    name: 'clients: all fields',
     steps: [
-      made(
+      createClient(
         {
           client_id: 'full-{{set}}',
           client_name: 'Full',
@@ -50,7 +23,7 @@ export const managed = [
           contacts: ['a@example.com'],
           allowed_cors_origins: ['https://app.example.com/', 'http://localhost:3000'],
           subject_type: 'public',
-          jwks: { keys: [key] },
+          jwks: { keys: [publicKey] },
           token_endpoint_auth_method: 'client_secret_post',
           token_endpoint_auth_signing_alg: 'ES256',
           request_uris: ['https://app.example.com/r'],
@@ -70,16 +43,16 @@ export const managed = [
         { saves: { client: 'body.client_id', secret: 'body.client_secret' } },
       ),
       admin('GET', '/admin/clients/{{client}}'),
-      made({ client_id: 'full-{{set}}' }),
-      machine({ client_id: '{{client}}', client_secret: '{{secret}}' }, {}),
-      list({ owner: 'ada', client_name: 'Full' }),
+      createClient({ client_id: 'full-{{set}}' }),
+      clientCredentials({ client_id: '{{client}}', client_secret: '{{secret}}' }, {}),
+      listClients({ owner: 'ada', client_name: 'Full' }),
       admin('PUT', '/admin/clients/{{client}}', { json: { client_name: 'Less' } }),
-      machine({}, { basic: ['{{client}}', '{{secret}}'] }),
+      clientCredentials({}, { basic: ['{{client}}', '{{secret}}'] }),
       admin('PUT', '/admin/clients/{{client}}', {
         json: { client_secret: 'another-secret', scope: '', skip_logout_consent: null },
       }),
-      machine({}, { basic: ['{{client}}', 'another-secret'] }),
-      machine({}, { basic: ['{{client}}', '{{secret}}'] }),
+      clientCredentials({}, { basic: ['{{client}}', 'another-secret'] }),
+      clientCredentials({}, { basic: ['{{client}}', '{{secret}}'] }),
       admin('PUT', '/admin/clients/{{client}}', { json: { client_secret: 'short' } }),
       admin('PUT', '/admin/clients/{{client}}', { json: { client_id: 'moved-{{set}}', client_name: 'Moved' } }),
       admin('GET', '/admin/clients/moved-{{set}}'),
@@ -89,11 +62,11 @@ export const managed = [
       admin('GET', '/admin/clients/{{client}}'),
       admin('PUT', '/admin/clients/{{client}}', { json: {} }),
       admin('PATCH', '/admin/clients/{{client}}', { json: [{ op: 'replace', path: '/client_name', value: 'x' }] }),
-      made({ client_id: 'full-{{set}}' }),
+      createClient({ client_id: 'full-{{set}}' }),
     ],
   },
   {
-    name: 'oauth2: addresses of clients',
+    name: 'clients: URIs and origins',
     steps: [
       ...[
         { redirect_uris: ['custom:/x', 'custom://host', 'http://127.0.0.1:8080/x?y=1', 'https://[::1]/x'] },
@@ -131,11 +104,11 @@ export const managed = [
         { redirect_uris: [callback], post_logout_redirect_uris: ['https://app.example.com/out#x'] },
         { redirect_uris: [callback], post_logout_redirect_uris: ['x'] },
         { redirect_uris: ['custom:/x'], post_logout_redirect_uris: ['custom:/y'] },
-      ].map((json) => made(json)),
+      ].map((json) => createClient(json)),
     ],
   },
   {
-    name: 'oauth2: fields of clients with odd types',
+    name: 'clients: unusual field types',
     steps: [
       ...[
         { scope: null, audience: null, grant_types: null, contacts: null, metadata: null },
@@ -151,12 +124,12 @@ export const managed = [
         { token_endpoint_auth_method: 'client_secret_jwt' },
         { token_endpoint_auth_method: 'none', client_secret: '' },
         { token_endpoint_auth_method: 'private_key_jwt', jwks: { keys: [] } },
-        { jwks: { keys: [key], extra: 1 } },
+        { jwks: { keys: [publicKey], extra: 1 } },
         { jwks: { keys: 'x' } },
         { jwks: 'x' },
         { jwks: null, jwks_uri: null },
         { jwks: { keys: [{ kty: 'oct', k: 'AAAA', kid: 'x' }] } },
-        { jwks: { keys: [{ ...key, x: 'odd' }] } },
+        { jwks: { keys: [{ ...publicKey, x: 'odd' }] } },
         { subject_type: '' },
         { subject_type: null },
         { id_token_signed_response_alg: 'RS256' },
@@ -186,11 +159,94 @@ export const managed = [
         { authorization_code_grant_access_token_lifespan: null },
         { authorization_code_grant_access_token_lifespan: 5 },
         { odd_lifespan: '1h' },
-      ].map((json) => made(json)),
-      made(undefined, { text: '{"client_name":"a"} x' }),
-      made(undefined, { text: '' }),
-      made(undefined, { text: 'client_name=x', headers: { 'content-type': 'application/x-www-form-urlencoded' } }),
-      made({ client_name: 'plain' }, { headers: { 'content-type': 'text/plain' } }),
+      ].map((json) => createClient(json)),
+      createClient(undefined, { text: '{"client_name":"a"} x' }),
+      createClient(undefined, { text: '' }),
+      createClient(undefined, {
+        text: 'client_name=x',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      }),
+      createClient({ client_name: 'plain' }, { headers: { 'content-type': 'text/plain' } }),
+    ],
+  },
+  {
+    name: 'clients: invalid fields',
+    steps: [
+      ...[
+        {},
+        [],
+        null,
+        'x',
+        { client_id: 'x'.repeat(300) },
+        { client_id: 'a b' },
+        { client_id: '' },
+        { client_name: 5 },
+        { redirect_uris: 'x' },
+        { redirect_uris: ['x'] },
+        { redirect_uris: ['/x'] },
+        { redirect_uris: ['https://a.example.com/#x'] },
+        { redirect_uris: ['https://a b'] },
+        { redirect_uris: [''] },
+        { redirect_uris: ['custom:/x'] },
+        { redirect_uris: ['http://a.example.com'] },
+        { grant_types: ['odd'] },
+        { grant_types: 'x' },
+        { response_types: ['odd'] },
+        { scope: 5 },
+        { scope: ['a'] },
+        { audience: 'x' },
+        { token_endpoint_auth_method: 'odd' },
+        { token_endpoint_auth_method: 'none', client_secret: 'secret-of-client' },
+        { client_secret: '12345' },
+        { client_secret: '123456' },
+        { token_endpoint_auth_method: 'private_key_jwt' },
+        { token_endpoint_auth_method: 'private_key_jwt', jwks: { keys: [publicKey] } },
+        {
+          token_endpoint_auth_method: 'private_key_jwt',
+          jwks: { keys: [publicKey] },
+          jwks_uri: 'https://x.example.com',
+        },
+        {
+          token_endpoint_auth_method: 'private_key_jwt',
+          jwks_uri: 'https://x.example.com/jwks',
+          token_endpoint_auth_signing_alg: 'none',
+        },
+        { jwks: { keys: [{}] } },
+        { jwks: {} },
+        { jwks: { keys: [{ ...publicKey, d: 'x' }] } },
+        { subject_type: 'pairwise' },
+        { subject_type: 'odd' },
+        { userinfo_signed_response_alg: 'odd' },
+        { userinfo_signed_response_alg: 'RS256' },
+        { userinfo_signed_response_alg: 'ES256' },
+        { request_object_signing_alg: 'odd' },
+        { id_token_signed_response_alg: 'ES256' },
+        { post_logout_redirect_uris: ['https://other.example.com/out'] },
+        { redirect_uris: [callback], post_logout_redirect_uris: ['https://other.example.com/out'] },
+        { redirect_uris: [callback], post_logout_redirect_uris: ['https://app.example.com/out'] },
+        { access_token_strategy: 'odd' },
+        { access_token_strategy: 'JWT' },
+        { metadata: 'x' },
+        { metadata: [1] },
+        { skip_consent: 'x' },
+        { contacts: 'x' },
+        { contacts: ['odd'] },
+        { owner: 5 },
+        { authorization_code_grant_access_token_lifespan: 'x' },
+        { authorization_code_grant_access_token_lifespan: '1h1h' },
+        { client_secret_expires_at: 5 },
+        { created_at: 'x' },
+        { backchannel_logout_session_required: 'x' },
+        { allowed_cors_origins: ['https://a.example.com/x'] },
+        { allowed_cors_origins: ['*'] },
+        { allowed_cors_origins: ['http://*.example.com'] },
+        { sector_identifier_uri: 'https://127.0.0.1:1/x' },
+        { registration_access_token: 'x' },
+        { registration_client_uri: 'x' },
+        { unknown: { a: 1 } },
+        { client_uri: '' },
+        { logo_uri: '' },
+      ].map((json) => createClient(json)),
     ],
   },
 ]

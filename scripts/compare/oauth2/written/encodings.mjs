@@ -1,82 +1,28 @@
 import {
   accept,
+  acceptConsent,
+  acceptDevice,
+  acceptLogin,
   admin,
-  agreed,
+  allGrantsAndDevice,
   authorize,
-  callback,
   client,
+  clientAuth,
+  DEVICE_GRANT,
   exchange,
   introspect,
-  loggedIn,
+  issuersPath,
+  JWT_BEARER_GRANT,
   open,
-  own,
-  post,
-  refresh,
   signIn,
-  token,
 } from './parts.mjs'
 
-const revoke = (form, more = own) => post('/oauth2/revoke', form, more)
-const point = {
-  kty: 'EC',
-  crv: 'P-256',
-  x: 'MKBCTNIcKUSDii11ySs3526iDZ8AiTo7Tu6KPAqv7D4',
-  y: '4Etl6SRW2YiLUrN5vfvVHuhp7x8PxltmWWlbbM4IFyM',
-}
-const key = { ...point, alg: 'ES256', use: 'sig', kid: 'signer' }
-const DEVICE = 'urn:ietf:params:oauth:grant-type:device_code'
-const ask = (form, more = own) =>
-  post('/oauth2/device/auth', form, { saves: { device: 'body.device_code', user: 'body.user_code' }, ...more })
-const acceptDevice = (json, more) =>
-  admin('PUT', '/admin/oauth2/auth/requests/device/accept', {
-    query: { device_challenge: '{{ask}}' },
-    json,
-    saves: { next: 'body.redirect_to' },
-    ...more,
-  })
-const everything = {
-  response_types: ['code', 'id_token', 'token', 'code id_token', 'id_token token', 'code token', 'code id_token token'],
-  grant_types: ['authorization_code', 'implicit', 'refresh_token', 'client_credentials', DEVICE],
-}
-const BEARER = 'urn:ietf:params:oauth:grant-type:jwt-bearer'
-const bearer = (claims = {}, form = {}, header = {}) => ({
-  ...post('/oauth2/token', { grant_type: BEARER, ...form }, own),
-  signed: {
-    assertion: {
-      header,
-      claims: {
-        iss: 'https://{{set}}.example.com',
-        sub: 'ada',
-        aud: '{{tokenUrl}}',
-        exp: 600,
-        iat: 0,
-        jti: 'new',
-        ...claims,
-      },
-    },
-  },
-  saves: { access: 'body.access_token', refresh: 'body.refresh_token' },
-})
-const issuers = '/admin/trust/grants/jwt-bearer/issuers'
-const trust = (more, saves = 'trust') =>
-  admin('POST', issuers, {
-    json: {
-      issuer: 'https://{{set}}.example.com',
-      subject: 'ada',
-      scope: ['openid', 'profile'],
-      jwk: key,
-      expires_at: '2099-01-01T00:00:00Z',
-      ...more,
-    },
-    saves: { [saves]: 'body.id' },
-  })
-
-/** Bodies and URLs in odd encodings. */
+/** Request bodies and query strings in unusual encodings. */
 export const encodings = [
   {
-    name: 'oauth2: bodies of the token endpoint',
+    name: 'request bodies: token endpoint',
     steps: [
-      client(everything),
+      client(allGrantsAndDevice),
       ...[
         'grant_type=client_credentials&scope=profile',
         'grant_type=client_credentials&scope=profile&scope=openid',
@@ -96,8 +42,8 @@ export const encodings = [
         'grant_type=authorization_code&code=',
         'grant_type=authorization_code&code=x&redirect_uri=',
         'grant_type=implicit',
-        `grant_type=${DEVICE}`,
-        `grant_type=${BEARER}`,
+        `grant_type=${DEVICE_GRANT}`,
+        `grant_type=${JWT_BEARER_GRANT}`,
         '',
         '&&&',
         '=',
@@ -107,7 +53,7 @@ export const encodings = [
           method: 'POST',
           path: '/oauth2/token',
           text,
-          ...own,
+          ...clientAuth,
           headers: { 'content-type': 'application/x-www-form-urlencoded' },
         },
       ]),
@@ -124,59 +70,15 @@ export const encodings = [
         method: 'POST',
         path: '/oauth2/token',
         text: 'grant_type=client_credentials',
-        ...own,
+        ...clientAuth,
         headers: { 'content-type': type },
       })),
     ],
   },
   {
-    name: 'oauth2: addresses in odd encodings',
+    name: 'request bodies: other public endpoints',
     steps: [
-      client(everything),
-      ...[
-        'client_id={{client}}&response_type=code&scope=openid&state=a-state-of-the-client&scope=profile',
-        'client_id={{client}}&response_type=code&scope=openid&state=a-state-of-the-client&x=%zz',
-        'client_id={{client}}&response_type=code&scope=%zz&state=a-state-of-the-client',
-        'client_id={{client}}&response_type=code&scope=openid;state=a-state-of-the-client',
-        'client_id={{client}}&response_type=%20code&scope=openid&state=a-state-of-the-client',
-        'client_id={{client}}&response_type=code%09&scope=openid&state=a-state-of-the-client',
-        'client_id={{client}}&response_type=code&response_type=token&scope=openid&state=a-state-of-the-client',
-        'client_id={{client}}&response_type=id_token%20code&scope=openid&state=a-state-of-the-client&nonce=a-nonce-of-the-client',
-        'client_id={{client}}&response_type=code%20code&scope=openid&state=a-state-of-the-client',
-        'client_id={{client}}&client_id=other&response_type=code&scope=openid&state=a-state-of-the-client',
-        'client_id=%20{{client}}&response_type=code&scope=openid&state=a-state-of-the-client',
-        'client_id={{client}}&response_type=code&scope=openid&state=a-state-of-the-client&prompt=%20login',
-        'client_id={{client}}&response_type=code&scope=openid&state=a-state-of-the-client&prompt=login%09',
-        'client_id={{client}}&response_type=code&scope=openid&state=a-state-of-the-client&prompt=LOGIN',
-        'client_id={{client}}&response_type=code&scope=openid&state=a-state-of-the-client&prompt=login&prompt=none',
-        'client_id={{client}}&response_type=code&scope=openid&state=a-state-of-the-client&max_age=5&max_age=x',
-        'client_id={{client}}&response_type=code&scope=openid%09profile&state=a-state-of-the-client',
-        'client_id={{client}}&response_type=code&scope=%09openid&state=a-state-of-the-client',
-        'client_id={{client}}&response_type=code&scope=openid&state=a+b%2Bc%20d-e',
-        'client_id={{client}}&response_type=code&scope=openid&state=%C3%A9%C3%A9%C3%A9%C3%A9%C3%A9%C3%A9%C3%A9%C3%A9',
-        'client_id={{client}}&response_type=code&scope=openid&state=%E9%E9%E9%E9%E9%E9%E9%E9',
-        'client_id={{client}}&response_type=code&scope=openid&state=a-state-of-the-client&redirect_uri=https://app.example.com/callback&redirect_uri=x',
-        'client_id={{client}}&response_type=code&scope=openid&state=a-state-of-the-client&redirect_uri=',
-        'client_id={{client}}&response_type=code&scope=openid&state=a-state-of-the-client&response_mode=QUERY',
-        'client_id={{client}}&response_type=code&scope=openid&state=a-state-of-the-client&audience=https://api.example.com&audience=',
-        'client_id={{client}}&response_type=code&scope=openid&state=a-state-of-the-client&acr_values=a%09b+c&ui_locales=de%09en&display=page+popup',
-        'client_id={{client}}&response_type=code&scope=openid&state=a-state-of-the-client&ui_locales=de&ui_locales=en&login_hint=a&login_hint=b',
-        'client_id={{client}}&response_type=code&scope=openid&state=a-state-of-the-client#fragment',
-        '&&client_id={{client}}&&response_type=code&scope=openid&state=a-state-of-the-client&=x&y',
-      ].flatMap((query, at) => [
-        open(
-          `/oauth2/auth?${query.includes('redirect_uri') ? '' : 'redirect_uri=https://app.example.com/callback&'}${query}`,
-          {},
-          { jar: 'browser', html: true, saves: { [`login${at}`]: 'location.login_challenge' } },
-        ),
-        admin('GET', '/admin/oauth2/auth/requests/login', { query: { login_challenge: `{{login${at}}}` } }),
-      ]),
-    ],
-  },
-  {
-    name: 'oauth2: bodies of the other endpoints',
-    steps: [
-      client(everything),
+      client(allGrantsAndDevice),
       ...signIn(),
       exchange(),
       ...['/oauth2/revoke', '/oauth2/device/auth', '/oauth2/introspect'].flatMap((path) =>
@@ -195,7 +97,7 @@ export const encodings = [
           method: 'POST',
           path: path.endsWith('introspect') ? `/admin${path}` : path,
           text,
-          ...(path.endsWith('introspect') ? {} : own),
+          ...(path.endsWith('introspect') ? {} : clientAuth),
           headers: { 'content-type': type },
         })),
       ),
@@ -209,13 +111,18 @@ export const encodings = [
         { token: 'ory_at_x.y' },
         { token: '{{refresh}}', scope: 'openid profile' },
       ].map(introspect),
-      ...['PUT', 'PATCH', 'DELETE', 'HEAD'].map((method) => ({ to: 'public', method, path: '/oauth2/revoke', ...own })),
+      ...['PUT', 'PATCH', 'DELETE', 'HEAD'].map((method) => ({
+        to: 'public',
+        method,
+        path: '/oauth2/revoke',
+        ...clientAuth,
+      })),
     ],
   },
   {
-    name: 'oauth2: bodies of the administration',
+    name: 'request bodies: admin API',
     steps: [
-      client(everything),
+      client(allGrantsAndDevice),
       authorize(),
       ...[
         '{"subject":"ada"} trailing',
@@ -233,7 +140,7 @@ export const encodings = [
         '',
         '{',
       ].map((text) => accept('login', undefined, { text })),
-      ...loggedIn(),
+      ...acceptLogin(),
       ...[
         '{"grant_scope":["openid"]} trailing',
         '{"GRANT_SCOPE":["openid"],"Session":{"ID_TOKEN":{"Email":"x"}}}',
@@ -248,7 +155,7 @@ export const encodings = [
         'null',
         '',
       ].map((text) => accept('consent', undefined, { text })),
-      ...agreed(),
+      ...acceptConsent(),
       exchange(),
       ...[
         '',
@@ -301,8 +208,52 @@ export const encodings = [
         'null',
         '{',
         '{"ISSUER":"https://up-{{set}}.example.com","subject":"a","scope":[],"expires_at":"2099-01-01T00:00:00Z"}',
-      ].map((text) => admin('POST', issuers, { text })),
+      ].map((text) => admin('POST', issuersPath, { text })),
       ...['', 'null', '{', '{"USER_CODE":"x"}'].map((text) => acceptDevice(undefined, { text })),
+    ],
+  },
+  {
+    name: 'query strings: unusual encodings',
+    steps: [
+      client(allGrantsAndDevice),
+      ...[
+        'client_id={{client}}&response_type=code&scope=openid&state=a-state-of-the-client&scope=profile',
+        'client_id={{client}}&response_type=code&scope=openid&state=a-state-of-the-client&x=%zz',
+        'client_id={{client}}&response_type=code&scope=%zz&state=a-state-of-the-client',
+        'client_id={{client}}&response_type=code&scope=openid;state=a-state-of-the-client',
+        'client_id={{client}}&response_type=%20code&scope=openid&state=a-state-of-the-client',
+        'client_id={{client}}&response_type=code%09&scope=openid&state=a-state-of-the-client',
+        'client_id={{client}}&response_type=code&response_type=token&scope=openid&state=a-state-of-the-client',
+        'client_id={{client}}&response_type=id_token%20code&scope=openid&state=a-state-of-the-client&nonce=a-nonce-of-the-client',
+        'client_id={{client}}&response_type=code%20code&scope=openid&state=a-state-of-the-client',
+        'client_id={{client}}&client_id=other&response_type=code&scope=openid&state=a-state-of-the-client',
+        'client_id=%20{{client}}&response_type=code&scope=openid&state=a-state-of-the-client',
+        'client_id={{client}}&response_type=code&scope=openid&state=a-state-of-the-client&prompt=%20login',
+        'client_id={{client}}&response_type=code&scope=openid&state=a-state-of-the-client&prompt=login%09',
+        'client_id={{client}}&response_type=code&scope=openid&state=a-state-of-the-client&prompt=LOGIN',
+        'client_id={{client}}&response_type=code&scope=openid&state=a-state-of-the-client&prompt=login&prompt=none',
+        'client_id={{client}}&response_type=code&scope=openid&state=a-state-of-the-client&max_age=5&max_age=x',
+        'client_id={{client}}&response_type=code&scope=openid%09profile&state=a-state-of-the-client',
+        'client_id={{client}}&response_type=code&scope=%09openid&state=a-state-of-the-client',
+        'client_id={{client}}&response_type=code&scope=openid&state=a+b%2Bc%20d-e',
+        'client_id={{client}}&response_type=code&scope=openid&state=%C3%A9%C3%A9%C3%A9%C3%A9%C3%A9%C3%A9%C3%A9%C3%A9',
+        'client_id={{client}}&response_type=code&scope=openid&state=%E9%E9%E9%E9%E9%E9%E9%E9',
+        'client_id={{client}}&response_type=code&scope=openid&state=a-state-of-the-client&redirect_uri=https://app.example.com/callback&redirect_uri=x',
+        'client_id={{client}}&response_type=code&scope=openid&state=a-state-of-the-client&redirect_uri=',
+        'client_id={{client}}&response_type=code&scope=openid&state=a-state-of-the-client&response_mode=QUERY',
+        'client_id={{client}}&response_type=code&scope=openid&state=a-state-of-the-client&audience=https://api.example.com&audience=',
+        'client_id={{client}}&response_type=code&scope=openid&state=a-state-of-the-client&acr_values=a%09b+c&ui_locales=de%09en&display=page+popup',
+        'client_id={{client}}&response_type=code&scope=openid&state=a-state-of-the-client&ui_locales=de&ui_locales=en&login_hint=a&login_hint=b',
+        'client_id={{client}}&response_type=code&scope=openid&state=a-state-of-the-client#fragment',
+        '&&client_id={{client}}&&response_type=code&scope=openid&state=a-state-of-the-client&=x&y',
+      ].flatMap((query, at) => [
+        open(
+          `/oauth2/auth?${query.includes('redirect_uri') ? '' : 'redirect_uri=https://app.example.com/callback&'}${query}`,
+          {},
+          { jar: 'browser', html: true, saves: { [`login${at}`]: 'location.login_challenge' } },
+        ),
+        admin('GET', '/admin/oauth2/auth/requests/login', { query: { login_challenge: `{{login${at}}}` } }),
+      ]),
     ],
   },
 ]

@@ -1,48 +1,62 @@
-import { ages } from './ages.mjs'
-import { answers } from './answers.mjs'
-import { authorization } from './authorize.mjs'
-import { breadth } from './breadth.mjs'
-import { challenges } from './challenges.mjs'
-import { claims } from './claims.mjs'
-import { managed } from './clients.mjs'
-import { credentials } from './credentials.mjs'
-import { devices } from './devices.mjs'
+import { accessTokenClaims } from './access-token-claims.mjs'
+import { assertions } from './assertions.mjs'
+import { authorization } from './authorization.mjs'
+import { clientAuthentication } from './client-authentication.mjs'
+import { clientChanges } from './client-changes.mjs'
+import { clients } from './clients.mjs'
+import { codesAndPkce } from './codes-and-pkce.mjs'
+import { consents } from './consent.mjs'
+import { deviceFlow } from './device-flow.mjs'
+import { deviceFlowCodes } from './device-flow-codes.mjs'
+import { discoveryAndConfiguration } from './discovery-and-configuration.mjs'
+import { dynamicRegistration } from './dynamic-registration.mjs'
 import { encodings } from './encodings.mjs'
-import { grants } from './grants.mjs'
-import { journeys } from './journeys.mjs'
-import { kept } from './keys.mjs'
-import { offered } from './offered.mjs'
-import { places } from './places.mjs'
+import { httpMethods } from './http-methods.mjs'
+import { introspection } from './introspection.mjs'
+import { keys } from './keys.mjs'
+import { loginSessions } from './login-sessions.mjs'
+import { logins } from './login.mjs'
+import { logouts } from './logout.mjs'
+import { pairwiseSubjects } from './pairwise-subjects.mjs'
 import { prompts } from './prompts.mjs'
-import { records } from './records.mjs'
-import { requests } from './requests.mjs'
-import { sessions } from './sessions.mjs'
-import { sets } from './sets.mjs'
-import { settings } from './settings.mjs'
-import { tokens } from './tokens.mjs'
+import { redirectUris } from './redirect-uris.mjs'
+import { refreshTokens } from './refresh-tokens.mjs'
+import { requestObjects } from './request-objects.mjs'
+import { scopesAndAudiences } from './scopes-and-audiences.mjs'
+import { tokenEndpoint } from './token-endpoint.mjs'
+import { tokenHooks } from './token-hooks.mjs'
+import { tokenLifespans } from './token-lifespans.mjs'
+import { userinfos } from './userinfo.mjs'
 
-/** Written conversations, each with its own configuration on top of the base's. */
+/** Handwritten conversations, each with its own configuration on top of the base's. */
 export const written = () => [
   ...authorization,
-  ...requests,
+  ...redirectUris,
+  ...requestObjects,
+  ...codesAndPkce,
   ...prompts,
-  ...challenges,
-  ...sessions,
-  ...answers,
-  ...tokens,
-  ...credentials,
-  ...grants,
-  ...claims,
-  ...devices,
-  ...records,
-  ...managed,
-  ...kept,
-  ...settings,
-  ...journeys,
-  ...offered,
-  ...sets,
-  ...places,
-  ...ages,
-  ...breadth,
+  ...logins,
+  ...consents,
+  ...loginSessions,
+  ...logouts,
+  ...pairwiseSubjects,
+  ...tokenEndpoint,
+  ...refreshTokens,
+  ...tokenLifespans,
+  ...scopesAndAudiences,
+  ...introspection,
+  ...userinfos,
+  ...accessTokenClaims,
+  ...tokenHooks,
+  ...clientAuthentication,
+  ...assertions,
+  ...keys,
+  ...clients,
+  ...clientChanges,
+  ...dynamicRegistration,
+  ...deviceFlow,
+  ...deviceFlowCodes,
+  ...discoveryAndConfiguration,
+  ...httpMethods,
   ...encodings,
 ]

@@ -1,0 +1,102 @@
+import { authorize, callback, client, getRequest, publicKey } from './parts.mjs'
+
+const authorizeWithObject = (claims, header = {}, more = {}) => ({
+  ...authorize(),
+  method: 'POST',
+  query: {},
+  form: { client_id: '{{client}}', response_type: 'code', scope: 'openid', ...more },
+  signed: { request: { header, claims } },
+})
+const requestClaims = {
+  redirect_uri: callback,
+  state: 'a-state-of-the-client',
+  nonce: 'a-nonce-of-the-client',
+  scope: 'openid',
+}
+
+/** Signed request objects. */
+export const requestObjects = [
+  {
+    name: 'request objects: by POST',
+    steps: [
+      client({ jwks: { keys: [publicKey] }, request_object_signing_alg: 'ES256' }),
+      authorizeWithObject(requestClaims),
+      authorizeWithObject({
+        ...requestClaims,
+        scope: 'openid profile',
+        acr_values: 'gold',
+        max_age: 0,
+        prompt: 'login',
+      }),
+      getRequest('login'),
+      authorizeWithObject({ ...requestClaims, state: 'x' }),
+      authorizeWithObject({ ...requestClaims, response_type: 'token' }),
+      authorizeWithObject({ ...requestClaims, client_id: 'other' }),
+      authorizeWithObject({ ...requestClaims, redirect_uri: 'https://odd.example.com' }),
+      authorizeWithObject({ ...requestClaims, exp: -60 }),
+      authorizeWithObject({ ...requestClaims, nbf: 600 }),
+      authorizeWithObject({ ...requestClaims, iat: 600 }),
+      authorizeWithObject({ ...requestClaims, claims: { id_token: { email: null } } }),
+      authorizeWithObject(requestClaims, { alg: 'none' }),
+      authorizeWithObject(requestClaims, { alg: 'RS256' }),
+      authorizeWithObject(requestClaims, { alg: 'HS256' }),
+      authorizeWithObject(requestClaims, { kid: 'other' }),
+      authorizeWithObject(requestClaims, { kid: null }),
+      authorizeWithObject(requestClaims, {}, { scope: 'profile' }),
+      authorizeWithObject(requestClaims, {}, { state: 'b-state-of-the-client', redirect_uri: callback }),
+      authorizeWithObject({}, {}, { state: 'b-state-of-the-client', redirect_uri: callback }),
+      authorizeWithObject({ ...requestClaims, request: 'x' }),
+      authorizeWithObject({ ...requestClaims, scope: 'odd' }),
+      authorizeWithObject(requestClaims, {}, { request_uri: 'https://app.example.com/r' }),
+      client({ jwks: { keys: [publicKey] } }),
+      authorizeWithObject(requestClaims),
+      authorizeWithObject(requestClaims, { alg: 'none' }),
+      client({ request_object_signing_alg: 'none' }),
+      authorizeWithObject(requestClaims, { alg: 'none' }),
+      client({ jwks: { keys: [publicKey] }, request_object_signing_alg: 'none' }),
+      authorizeWithObject(requestClaims, { alg: 'none' }),
+      authorizeWithObject(requestClaims),
+      client({ jwks: { keys: [publicKey] }, request_uris: ['http://127.0.0.1:1/object'] }),
+      ...['http://127.0.0.1:1/object', 'http://127.0.0.1:1/other', 'odd', ''].map((request_uri) =>
+        authorize({ request_uri }),
+      ),
+      authorize({ request: '' }),
+      authorize({ request: 'e30.e30.' }),
+    ],
+  },
+  {
+    name: 'request objects: by query parameter',
+    steps: [
+      client({ jwks: { keys: [publicKey] }, request_object_signing_alg: 'ES256' }),
+      ...[
+        {
+          redirect_uri: callback,
+          state: 'a-state-in-the-object',
+          nonce: 'a-nonce-in-the-object',
+          scope: 'openid profile',
+        },
+        { client_id: '{{client}}', response_type: 'code', scope: 'openid', prompt: 'login', max_age: 5 },
+        { aud: 'https://odd.example.com', iss: 'odd', scope: 'openid' },
+        { scope: 'openid odd' },
+        { exp: -60 },
+        { nbf: 600 },
+        { login_hint: 'ada', ui_locales: 'de', display: 'page', acr_values: 'gold', id_token_hint: 'odd' },
+        { audience: 'https://api.example.com' },
+        { code_challenge: 'x'.repeat(43), code_challenge_method: 'S256' },
+        { response_mode: 'fragment' },
+        {},
+      ].flatMap((claims) => [
+        { ...authorize(), signed: { request: { header: {}, claims } } },
+        getRequest('login'),
+        { ...authorize({ scope: 'profile' }), signed: { request: { header: {}, claims } } },
+      ]),
+      { ...authorize(), signed: { request: { header: { alg: 'none' }, claims: {} } } },
+      { ...authorize(), signed: { request: { header: { kid: 'other' }, claims: {} } } },
+      authorize({ request: 'odd' }),
+      authorize({ request: 'a.b.c' }),
+      authorize({ request: '', request_uri: '' }),
+      client(),
+      { ...authorize(), signed: { request: { header: {}, claims: { scope: 'openid profile' } } } },
+    ],
+  },
+]
