@@ -12,7 +12,6 @@ import {
   userinfo,
 } from './parts.mjs'
 
-/** Claims of access tokens. */
 export const accessTokenClaims = [
   {
     name: 'JWT access tokens: claims and revocation',

@@ -29,7 +29,6 @@ const clientCredentialsByKey = (claims = {}, header = {}, form = {}, path = '/oa
   saves: { access: 'body.access_token' },
 })
 
-/** Client authentication. */
 export const clientAuthentication = [
   {
     name: 'client authentication: malformed credentials',

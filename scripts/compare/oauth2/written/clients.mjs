@@ -1,6 +1,5 @@
 import { admin, callback, clientCredentials, createClient, lifespans, listClients, publicKey } from './parts.mjs'
 
-/** Fields of clients. */
 export const clients = [
   {
     name: 'clients: all fields',

@@ -26,7 +26,7 @@ function acceptLoginAgain() {
 const listConsents = (query, more) => admin('GET', '/admin/oauth2/auth/sessions/consent', { query, ...more })
 
 /** Consent requests and sessions. */
-export const consents = [
+export const consent = [
   {
     name: 'consent request: accept and reject bodies',
     steps: [

@@ -36,7 +36,6 @@ const startDevice = (form) => [
 ]
 const pollingEverySecond = { oauth2: { device_authorization: { token_polling_interval: '1s' } } }
 
-/** The device flow. */
 export const deviceFlow = [
   {
     name: 'device flow: parameters and errors',

@@ -51,7 +51,6 @@ const adminPaths = [
   '/admin/trust/grants/jwt-bearer',
 ]
 
-/** HTTP methods and paths. */
 export const httpMethods = [
   {
     name: 'HTTP methods: public paths',

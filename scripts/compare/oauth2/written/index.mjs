@@ -5,7 +5,7 @@ import { clientAuthentication } from './client-authentication.mjs'
 import { clientChanges } from './client-changes.mjs'
 import { clients } from './clients.mjs'
 import { codesAndPkce } from './codes-and-pkce.mjs'
-import { consents } from './consent.mjs'
+import { consent } from './consent.mjs'
 import { deviceFlow } from './device-flow.mjs'
 import { deviceFlowCodes } from './device-flow-codes.mjs'
 import { discoveryAndConfiguration } from './discovery-and-configuration.mjs'
@@ -15,7 +15,7 @@ import { httpMethods } from './http-methods.mjs'
 import { introspection } from './introspection.mjs'
 import { keys } from './keys.mjs'
 import { loginSessions } from './login-sessions.mjs'
-import { logins } from './login.mjs'
+import { login } from './login.mjs'
 import { logouts } from './logout.mjs'
 import { pairwiseSubjects } from './pairwise-subjects.mjs'
 import { prompts } from './prompts.mjs'
@@ -26,7 +26,7 @@ import { scopesAndAudiences } from './scopes-and-audiences.mjs'
 import { tokenEndpoint } from './token-endpoint.mjs'
 import { tokenHooks } from './token-hooks.mjs'
 import { tokenLifespans } from './token-lifespans.mjs'
-import { userinfos } from './userinfo.mjs'
+import { userinfoRequests } from './userinfo.mjs'
 
 /** Handwritten conversations, each with its own configuration on top of the base's. */
 export const written = () => [
@@ -35,8 +35,8 @@ export const written = () => [
   ...requestObjects,
   ...codesAndPkce,
   ...prompts,
-  ...logins,
-  ...consents,
+  ...login,
+  ...consent,
   ...loginSessions,
   ...logouts,
   ...pairwiseSubjects,
@@ -45,7 +45,7 @@ export const written = () => [
   ...tokenLifespans,
   ...scopesAndAudiences,
   ...introspection,
-  ...userinfos,
+  ...userinfoRequests,
   ...accessTokenClaims,
   ...tokenHooks,
   ...clientAuthentication,

@@ -36,7 +36,6 @@ const publishedKeys = open('/.well-known/jwks.json')
 const idTokenKeys = 'hydra.openid.id-token'
 const accessTokenKeys = 'hydra.jwt.access-token'
 
-/** JSON Web Key sets. */
 export const keys = [
   {
     name: 'keys and trusted issuers: invalid bodies',

@@ -15,7 +15,6 @@ import {
   unknownId,
 } from './parts.mjs'
 
-/** Remembered login sessions. */
 export const loginSessions = [
   {
     name: 'login sessions: remembered',

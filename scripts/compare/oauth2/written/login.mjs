@@ -17,8 +17,7 @@ import {
   userinfo,
 } from './parts.mjs'
 
-/** Login requests. */
-export const logins = [
+export const login = [
   {
     name: 'login request: accept and reject bodies',
     steps: [
@@ -294,7 +293,7 @@ export const logins = [
     ],
   },
   {
-    name: 'login and consent requests: each answer once',
+    name: 'login and consent requests: accepted, rejected and unknown challenges',
     steps: [
       client(),
       authorize(),

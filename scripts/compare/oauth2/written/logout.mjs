@@ -24,7 +24,6 @@ const acceptLogout = (more) =>
     ...more,
   })
 
-/** Logout. */
 export const logouts = [
   {
     name: 'logout: parameters, and deleted sessions and tokens',

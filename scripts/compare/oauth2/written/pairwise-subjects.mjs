@@ -27,7 +27,6 @@ const pairwiseConfig = {
   },
 }
 
-/** Pairwise subject identifiers. */
 export const pairwiseSubjects = [
   {
     name: 'pairwise subjects: opaque access tokens',

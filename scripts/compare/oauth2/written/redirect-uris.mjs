@@ -1,6 +1,5 @@
 import { authorize, callback, client, exchange, pkce, signIn, verifier } from './parts.mjs'
 
-/** Redirect URIs. */
 export const redirectUris = [
   {
     name: 'redirect URIs: loopback addresses and custom schemes',

@@ -10,7 +10,6 @@ import {
   userinfo,
 } from './parts.mjs'
 
-/** Refresh tokens. */
 export const refreshTokens = [
   {
     name: 'refresh tokens: parameters and client authentication',

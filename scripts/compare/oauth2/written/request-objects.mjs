@@ -14,7 +14,6 @@ const requestClaims = {
   scope: 'openid',
 }
 
-/** Signed request objects. */
 export const requestObjects = [
   {
     name: 'request objects: by POST',

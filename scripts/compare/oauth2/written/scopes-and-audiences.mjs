@@ -12,7 +12,6 @@ import {
   userinfo,
 } from './parts.mjs'
 
-/** Scopes and audiences. */
 export const scopesAndAudiences = [
   {
     name: 'audiences: forms',

@@ -11,7 +11,6 @@ import {
   userinfo,
 } from './parts.mjs'
 
-/** Token hooks. */
 export const tokenHooks = [
   {
     name: 'token hook: responses for each grant',

@@ -21,7 +21,7 @@ const requestCredential = (more = {}, header = {}, claims = {}, rest = {}) => ({
 })
 
 /** Userinfo and verifiable credentials. */
-export const userinfos = [
+export const userinfoRequests = [
   {
     name: 'userinfo: token placement',
     steps: [

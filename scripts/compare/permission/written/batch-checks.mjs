@@ -13,7 +13,6 @@ import {
   withRules,
 } from './parts.mjs'
 
-/** Batch checks. */
 export const batchChecks = [
   {
     name: 'batch check: size limit and invalid bodies',

@@ -14,7 +14,6 @@ import {
   withRules,
 } from './parts.mjs'
 
-/** Trees of subjects. */
 export const expansions = [
   {
     name: 'expand: relations',
