@@ -93,7 +93,7 @@ const person = (name, random) => ({
   },
 })
 
-function beginning(kind, isNative, random) {
+function startFlow(kind, isNative, random) {
   const query = {
     ...(kind === 'login' && random.chance(0.15) && { refresh: 'true' }),
     ...(kind === 'login' && random.chance(0.15) && { aal: 'aal2' }),
@@ -110,12 +110,12 @@ export function conversation(seed, length) {
   const steps = [person('ada', random), ...(random.chance(0.5) ? [person('grace', random)] : [])]
   let kind = random.pick(kinds)
   let last = {}
-  steps.push(beginning(kind, isNative, random))
+  steps.push(startFlow(kind, isNative, random))
   while (steps.length < length) {
     if (random.chance(0.12)) {
       kind = random.pick(kinds)
       last = {}
-      steps.push(beginning(kind, isNative, random))
+      steps.push(startFlow(kind, isNative, random))
     } else if (random.chance(0.1))
       steps.push({ to: 'public', path: `/self-service/${kind}/flows`, flowOf: kind, native: isNative })
     else if (random.chance(0.08)) steps.push({ to: 'public', path: '/sessions/whoami', native: isNative })

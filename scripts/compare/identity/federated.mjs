@@ -1,5 +1,5 @@
 import { randomFrom } from '../random.mjs'
-import { beginning, person, returns, signIn, submitting } from './steps.mjs'
+import { person, returns, signIn, startFlow, submitFlow } from './steps.mjs'
 
 // Conversations with a sign-in provider: signing in and up, missing claims, linking and unlinking.
 
@@ -24,20 +24,20 @@ const acts = (random) => {
   const kind = random.pick(['login', 'login', 'registration', 'registration'])
   const back = () => open('', { comesBack: claims(random), json: random.chance(0.3) || undefined, saves: kind })
   const asked = { method: 'oidc', provider: random.pick(['idp', 'idp', 'idp', 'idp', 'nothing']) }
-  const settings = (fields) => submitting('settings', fields, false, { page: random.chance(0.3) })
+  const settings = (fields) => submitFlow('settings', fields, false, { page: random.chance(0.3) })
   return [
     () => [
-      beginning(kind, false, random.pick([{}, {}, { return_to: random.pick(returns) }])),
-      submitting(kind, asked, false, { page }),
+      startFlow(kind, false, random.pick([{}, {}, { return_to: random.pick(returns) }])),
+      submitFlow(kind, asked, false, { page }),
       back(),
     ],
-    () => [beginning(kind, false), submitting(kind, { provider: 'idp' }, false, { page }), back()],
-    () => [submitting(kind, asked, false, { page }), back()],
+    () => [startFlow(kind, false), submitFlow(kind, { provider: 'idp' }, false, { page }), back()],
+    () => [submitFlow(kind, asked, false, { page }), back()],
     () => [back()],
     () => [open('/self-service/registration/flows', { flowOf: 'registration' })],
     () => [open('/self-service/login/flows', { flowOf: 'login' })],
     () => [
-      submitting(
+      submitFlow(
         'registration',
         {
           method: 'oidc',
@@ -56,15 +56,15 @@ const acts = (random) => {
     ],
     () => [open('/sessions/whoami', { keeps: { ada: 'body.identity.id' } })],
     () => [
-      beginning('settings', false),
+      startFlow('settings', false),
       settings(random.pick([{ link: 'idp' }, { method: 'oidc', link: 'idp' }, { link: 'nothing' }])),
       back(),
     ],
     () => [settings(random.pick([{ unlink: 'idp' }, { method: 'oidc', unlink: 'idp' }, { unlink: 'nothing' }]))],
-    () => [beginning('settings', false)],
+    () => [startFlow('settings', false)],
     () => signIn(false),
     () => [
-      submitting(
+      submitFlow(
         'login',
         { method: 'password', identifier: 'ada@example.com', password: 'correct-horse-battery' },
         false,

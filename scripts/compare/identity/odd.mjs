@@ -1,5 +1,5 @@
 import { randomFrom } from '../random.mjs'
-import { beginning, heads, person, returns, submitting } from './steps.mjs'
+import { heads, person, returns, startFlow, submitFlow } from './steps.mjs'
 
 // Requests that no client sends on purpose: wrong content types, odd JSON, unknown paths and methods, headers of proxies.
 
@@ -117,7 +117,7 @@ const acts = (random) => {
       },
     ],
     () => [
-      beginning(
+      startFlow(
         kind,
         native,
         random.pick([
@@ -136,7 +136,7 @@ const acts = (random) => {
       ),
     ],
     () => [
-      submitting(
+      submitFlow(
         kind,
         random.pick([
           { method: 5 },

@@ -2,7 +2,6 @@ import { randomFrom } from '../random.mjs'
 import {
   address,
   admin,
-  beginning,
   heads,
   nobody,
   open,
@@ -10,7 +9,8 @@ import {
   person,
   returns,
   signIn,
-  submitting,
+  startFlow,
+  submitFlow,
 } from './steps.mjs'
 
 // Conversations of a signed-in person: sessions, settings with second factors, sign-out, and what others can see of them.
@@ -92,11 +92,11 @@ const sessionActs = (random, native) => [
   () => signIn(native, 'other'),
   () => signIn(native),
   () => [
-    beginning('login', native, { refresh: 'true' }),
-    submitting('login', { method: 'password', identifier: address, password: PASSWORD }, native),
+    startFlow('login', native, { refresh: 'true' }),
+    submitFlow('login', { method: 'password', identifier: address, password: PASSWORD }, native),
   ],
   () => [
-    beginning(
+    startFlow(
       'login',
       native,
       random.pick([
@@ -108,7 +108,7 @@ const sessionActs = (random, native) => [
       ]),
     ),
   ],
-  () => [beginning('registration', native, { return_to: random.pick(returns) })],
+  () => [startFlow('registration', native, { return_to: random.pick(returns) })],
   () => [
     open(`/self-service/logout/browser`, {
       headers: heads(random),
@@ -136,35 +136,35 @@ const sessionActs = (random, native) => [
 ]
 
 const settingsActs = (random, native) => {
-  const set = (fields, more) => submitting('settings', fields, native, more)
+  const set = (fields, more) => submitFlow('settings', fields, native, more)
   return [
-    () => [beginning('settings', native, random.pick([{}, {}, { return_to: random.pick(returns) }]))],
-    () => [beginning('settings', native), set({ method: 'lookup_secret', lookup_secret_regenerate: true })],
+    () => [startFlow('settings', native, random.pick([{}, {}, { return_to: random.pick(returns) }]))],
+    () => [startFlow('settings', native), set({ method: 'lookup_secret', lookup_secret_regenerate: true })],
     () => [set({ method: 'lookup_secret', lookup_secret_confirm: true })],
     () => [set({ method: 'lookup_secret', lookup_secret_reveal: true })],
     () => [set({ method: 'lookup_secret', lookup_secret_disable: true })],
     () => [
-      beginning('settings', native),
+      startFlow('settings', native),
       set({ lookup_secret_regenerate: true }),
       set({ lookup_secret_confirm: true }),
-      beginning('settings', native),
+      startFlow('settings', native),
     ],
     () => [
-      beginning('settings', native),
+      startFlow('settings', native),
       set({ method: 'totp', totp_code: random.pick(['now', 'now', '000000', '', '12']) }),
     ],
     () => [set({ method: 'totp', totp_unlink: random.pick([true, false]) })],
     () => [
-      beginning('login', native, { aal: 'aal2' }),
-      submitting('login', { method: 'lookup_secret', lookup_secret: random.pick([0, 1, 11, 'odd', '']) }, native),
+      startFlow('login', native, { aal: 'aal2' }),
+      submitFlow('login', { method: 'lookup_secret', lookup_secret: random.pick([0, 1, 11, 'odd', '']) }, native),
     ],
-    () => [submitting('login', { method: 'lookup_secret', lookup_secret: 0 }, native)],
+    () => [submitFlow('login', { method: 'lookup_secret', lookup_secret: 0 }, native)],
     () => [
-      beginning('login', native, {
+      startFlow('login', native, {
         aal: 'aal2',
         ...random.pick([{}, { refresh: 'true' }, { return_to: random.pick(returns) }]),
       }),
-      submitting('login', { method: 'totp', totp_code: 'now' }, native),
+      submitFlow('login', { method: 'totp', totp_code: 'now' }, native),
     ],
     () => [
       set({ method: 'password', password: random.pick([PASSWORD, 'another-horse-battery', address, 'short', '']) }),
@@ -217,14 +217,14 @@ const settingsActs = (random, native) => {
       ),
     ],
     () => [
-      beginning('verification', native, random.pick([{}, { return_to: random.pick(returns) }])),
-      submitting('verification', { method: 'code', email: address }, native),
-      submitting('verification', { method: 'code', code: { mailedTo: address } }, native),
+      startFlow('verification', native, random.pick([{}, { return_to: random.pick(returns) }])),
+      submitFlow('verification', { method: 'code', email: address }, native),
+      submitFlow('verification', { method: 'code', code: { mailedTo: address } }, native),
     ],
     () => [
-      beginning('recovery', native, random.pick([{}, { return_to: random.pick(returns) }])),
-      submitting('recovery', { method: 'code', email: address }, native),
-      submitting('recovery', { method: 'code', code: { mailedTo: address } }, native),
+      startFlow('recovery', native, random.pick([{}, { return_to: random.pick(returns) }])),
+      submitFlow('recovery', { method: 'code', email: address }, native),
+      submitFlow('recovery', { method: 'code', code: { mailedTo: address } }, native),
     ],
   ]
 }

@@ -34,10 +34,10 @@ export const heads = (random) =>
     { 'x-requested-with': 'XMLHttpRequest' },
   ])
 
-export const beginning = (kind, native, query = {}, more = {}) =>
+export const startFlow = (kind, native, query = {}, more = {}) =>
   open(`/self-service/${kind}/${native ? 'api' : 'browser'}`, { query, saves: kind, native, ...more })
 
-export const submitting = (kind, fields, native, more = {}) =>
+export const submitFlow = (kind, fields, native, more = {}) =>
   open(`/self-service/${kind}`, { method: 'POST', submits: kind, fields, native, ...more })
 
 export const person = (name = 'ada') =>
@@ -51,6 +51,6 @@ export const person = (name = 'ada') =>
   })
 
 export const signIn = (native, as, query) => [
-  beginning('login', native, query, { as }),
-  submitting('login', { method: 'password', identifier: address, password: PASSWORD }, native, { as }),
+  startFlow('login', native, query, { as }),
+  submitFlow('login', { method: 'password', identifier: address, password: PASSWORD }, native, { as }),
 ]

@@ -1,42 +1,91 @@
-import { account } from './account.mjs'
+import { accountEnumeration } from './account-enumeration.mjs'
+import { addressChanges } from './address-changes.mjs'
 import { addresses } from './addresses.mjs'
-import { administration } from './admin.mjs'
-import { browsers } from './browsers.mjs'
-import { byways } from './byways.mjs'
-import { corners } from './corners.mjs'
-import { details } from './details.mjs'
-import { entry } from './entry.mjs'
-import { factors } from './factors.mjs'
-import { federation } from './federation.mjs'
+import { contentTypes } from './content-types.mjs'
+import { cors } from './cors.mjs'
+import { courier } from './courier.mjs'
+import { credentials } from './credentials.mjs'
+import { errorPages } from './error-pages.mjs'
+import { flowsAndCookies } from './flows-and-cookies.mjs'
+import { formFields } from './form-fields.mjs'
 import { hooks } from './hooks.mjs'
-import { journeys } from './journeys.mjs'
+import { httpMethods } from './http-methods.mjs'
+import { identifierFirst } from './identifier-first.mjs'
+import { identitiesAdmin } from './identities-admin.mjs'
+import { identitiesBatches } from './identities-batches.mjs'
+import { identitiesLists } from './identities-lists.mjs'
+import { inactiveIdentities } from './inactive-identities.mjs'
+import { loginCodes } from './login-codes.mjs'
 import { login } from './login.mjs'
-import { rarer } from './rarer.mjs'
+import { logout } from './logout.mjs'
+import { passkeysAndSecurityKeys } from './passkeys-and-security-keys.mjs'
+import { providerLinks } from './provider-links.mjs'
+import { providerSettings } from './provider-settings.mjs'
+import { providers } from './providers.mjs'
+import { reauthentication } from './reauthentication.mjs'
+import { recovery } from './recovery.mjs'
+import { recoveryAddresses } from './recovery-addresses.mjs'
+import { recoveryAdmin } from './recovery-admin.mjs'
+import { recoveryLinks } from './recovery-links.mjs'
+import { registrationSteps } from './registration-steps.mjs'
 import { registration } from './registration.mjs'
-import { siblings } from './siblings.mjs'
-import { unusual } from './unusual.mjs'
-import { upkeep } from './upkeep.mjs'
-import { values } from './values.mjs'
+import { returnUrls } from './return-urls.mjs'
+import { schemaFields } from './schema-fields.mjs'
+import { schemas } from './schemas.mjs'
+import { secondFactors } from './second-factors.mjs'
+import { sessionTokenization } from './session-tokenization.mjs'
+import { sessions } from './sessions.mjs'
+import { sessionsAdmin } from './sessions-admin.mjs'
+import { settings } from './settings.mjs'
+import { tokenExchange } from './token-exchange.mjs'
+import { transientPayloads } from './transient-payloads.mjs'
+import { verification } from './verification.mjs'
 
-/** Written conversations, each with its own configuration on top of the base's. */
+/**
+ * Handwritten conversations, each with its own configuration on top of the base's.
+ * Those that name the URL of a stand-in are functions, as it must already be running.
+ */
 export const written = () => [
-  ...administration,
-  ...login,
-  ...registration,
+  ...identitiesAdmin,
+  ...identitiesLists,
+  ...identitiesBatches,
+  ...inactiveIdentities,
+  ...credentials,
   ...addresses,
-  ...account,
+  ...addressChanges,
+  ...schemas,
+  ...schemaFields,
+  ...formFields,
+  ...login(),
+  ...identifierFirst(),
+  ...loginCodes(),
+  ...reauthentication,
+  ...registration,
+  ...registrationSteps(),
+  ...verification,
+  ...recovery,
+  ...recoveryLinks,
+  ...recoveryAddresses,
+  ...recoveryAdmin,
+  ...settings(),
+  ...sessions,
+  ...sessionsAdmin,
+  ...sessionTokenization,
+  ...tokenExchange(),
+  ...logout,
+  ...secondFactors,
+  ...passkeysAndSecurityKeys,
+  ...providers(),
+  ...providerSettings(),
+  ...providerLinks(),
   ...hooks(),
-  ...factors(),
-  ...entry(),
-  ...browsers,
-  ...upkeep,
-  ...federation(),
-  ...journeys,
-  ...values,
-  ...rarer(),
-  ...siblings(),
-  ...details(),
-  ...corners(),
-  ...byways(),
-  ...unusual(),
+  ...transientPayloads,
+  ...returnUrls,
+  ...flowsAndCookies,
+  ...cors,
+  ...contentTypes,
+  ...httpMethods,
+  ...errorPages,
+  ...accountEnumeration,
+  ...courier,
 ]

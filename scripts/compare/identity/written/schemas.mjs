@@ -1,10 +1,17 @@
-import { admin, beginning, open, person, signIn, submitting } from '../steps.mjs'
-import { config, whoami } from './parts.mjs'
+import { address, admin, open, PASSWORD } from '../steps.mjs'
+import {
+  asBase64Url,
+  config,
+  createOtherIdentity,
+  memberSchema,
+  passwordConfig,
+  severalAddressesSchema,
+  thingSchema,
+} from './parts.mjs'
 
-const asText = (text) => `base64://${Buffer.from(text).toString('base64')}`
-const schemaOf = (id, traits) => ({
+const schemaWithTraits = (id, traits) => ({
   id,
-  url: asText(
+  url: asBase64Url(
     JSON.stringify({
       $id: `https://schemas.example.com/${id}.json`,
       $schema: 'http://json-schema.org/draft-07/schema#',
@@ -13,35 +20,6 @@ const schemaOf = (id, traits) => ({
     }),
   ),
 })
-const key = {
-  kty: 'oct',
-  alg: 'HS256',
-  kid: 'one',
-  use: 'sig',
-  k: 'c2l4dHktZm91ci1jaGFyYWN0ZXJzLW9mLWEta2V5LXRoYXQtb25seS1zaWducy1pbi10aGUtY29tcGFyaXNvbg',
-}
-const template = (more) => ({ ttl: '10m', jwks_url: asText(JSON.stringify({ keys: [key] })), ...more })
-const mapper = (text) => ({ claims_mapper_url: asText(text) })
-const templates = {
-  external: template({ subject_source: 'external_id' }),
-  id: template({ subject_source: 'id' }),
-  sub: template(mapper(`{ claims: { sub: 'x', iss: 'me', exp: 1, aud: ['a'] } }`)),
-  nothing: template(mapper(`{}`)),
-  text: template(mapper(`'x'`)),
-  wrong: template(mapper(`{ claims: `)),
-  failing: template(mapper(`error 'no'`)),
-  list: template(mapper(`{ claims: [1] }`)),
-  all: template(
-    mapper(
-      `local s = std.extVar('session'); { claims: { a: s.active, b: s.identity.traits.email, c: std.objectFields(s), d: std.objectFields(s.identity), m: [x.method for x in s.authentication_methods] } }`,
-    ),
-  ),
-  old: template(mapper(`local claims = std.extVar('claims'); { claims: claims }`)),
-  short: template({ ttl: '1s' }),
-  keyless: { ttl: '10m', jwks_url: asText('{"keys":[]}') },
-  brokenkeys: { ttl: '10m', jwks_url: asText('x') },
-  nottl: { jwks_url: template().jwks_url },
-}
 const properties = {
   email: { type: 'string', format: 'email', 'ory.sh/kratos': { credentials: { password: { identifier: true } } } },
   host: { type: 'string', format: 'hostname' },
@@ -80,7 +58,7 @@ const properties = {
   len: { type: 'string', minLength: 2, maxLength: 4 },
   mail2: { type: 'string', format: 'idn-email' },
 }
-const tries = [
+const traitValues = [
   { host: '-x' },
   { host: 'a.b' },
   { host: 'a_b' },
@@ -190,54 +168,74 @@ const tries = [
   { pointer: '' },
   { pointer: '/a~0/b' },
 ]
-/** Values that a schema or template accepts, and values that it rejects. */
-export const values = [
+
+export const schemas = [
   {
-    name: 'values: formats and keywords of a schema',
+    name: 'schemas: list and get',
+    config: config.schemas(memberSchema, thingSchema),
+    steps: [
+      ...[
+        {},
+        { page_size: '1' },
+        { page_size: '2', page: '1' },
+        { per_page: '1', page: '1' },
+        { page: '9' },
+        { page_size: 'x' },
+        { page_token: 'odd' },
+      ].map((query) => open('/schemas', { query })),
+      open('/schemas/member'),
+      open('/schemas/bWVtYmVy'),
+      open('/schemas/odd'),
+      open('/schemas/'),
+      admin('GET', '/schemas'),
+      createOtherIdentity({ label: 'x' }, { schema_id: 'thing' }),
+      createOtherIdentity({ label: 'x', more: 1 }, { schema_id: 'thing' }),
+      createOtherIdentity({}, { schema_id: 'thing', ...passwordConfig({ password: PASSWORD }) }),
+      createOtherIdentity('x', { schema_id: 'thing' }),
+      createOtherIdentity(undefined, { schema_id: 'thing' }),
+      admin('PATCH', '/admin/identities/{{other}}', { json: [{ op: 'replace', path: '/schema_id', value: 'person' }] }),
+      admin('PATCH', '/admin/identities/{{other}}', {
+        json: [
+          { op: 'replace', path: '/schema_id', value: 'person' },
+          { op: 'replace', path: '/traits', value: { email: address } },
+        ],
+      }),
+      admin('GET', '/admin/identities/{{other}}', { query: { include_credential: 'code' } }),
+    ],
+  },
+  {
+    name: 'schemas: pagination and encoded IDs',
+    config: config.schemas(severalAddressesSchema, thingSchema),
+    steps: [
+      open('/schemas'),
+      open('/schemas/person'),
+      open('/schemas/cGVyc29u'),
+      open('/schemas/thing'),
+      open('/schemas/nothing'),
+      open('/schemas/bm90aGluZw'),
+      open('/schemas/'),
+      open('/schemas', { query: { page_size: '2' }, keeps: { more: 'link.next' } }),
+      open('/schemas', { query: { page_size: '2', page_token: '{{more}}' } }),
+      open('/schemas', { query: { page_size: '0' } }),
+      open('/schemas', { query: { page_size: '-1' } }),
+      open('/schemas', { query: { page_size: 'x' } }),
+      open('/schemas', { query: { page_token: 'odd' } }),
+      open('/schemas', { query: { per_page: '1', page: '2' } }),
+      open('/schemas', { query: { per_page: '1', page: '9' } }),
+      open('/schemas/person', { html: true }),
+    ],
+  },
+  {
+    name: 'schema validation: formats and keywords',
     config: (base) => ({
       identity: {
         default_schema_id: 'values',
         schemas: [
           ...base.identity.schemas,
-          schemaOf('values', { type: 'object', properties, additionalProperties: false }),
+          schemaWithTraits('values', { type: 'object', properties, additionalProperties: false }),
         ],
       },
     }),
-    steps: tries.map((traits) => admin('POST', '/admin/identities', { json: { schema_id: 'values', traits } })),
-  },
-  {
-    name: 'values: tokens of sessions from every template',
-    config: { session: { whoami: { tokenizer: { templates } } } },
-    steps: [
-      person(),
-      ...signIn(true),
-      ...Object.keys(templates).map((tokenize_as) =>
-        open('/sessions/whoami', { native: true, query: { tokenize_as } }),
-      ),
-      whoami({ native: true }),
-      admin('PATCH', '/admin/identities/{{ada}}', {
-        json: [{ op: 'add', path: '/external_id', value: 'x-{{subject}}' }],
-      }),
-      ...['external', 'id', 'all'].map((tokenize_as) =>
-        open('/sessions/whoami', { native: true, query: { tokenize_as } }),
-      ),
-    ],
-  },
-  {
-    name: 'values: settings with an old session',
-    config: config.flows({ settings: { privileged_session_max_age: '1ms' } }),
-    steps: [
-      person(),
-      ...signIn(false),
-      beginning('settings'),
-      submitting('settings', { method: 'password', password: '' }),
-      submitting('settings', { method: 'password' }),
-      submitting('settings', { method: 'password', password: 'short' }),
-      submitting('settings', { method: 'password', password: '' }, false, { forged: true }),
-      ...signIn(true, 'app'),
-      beginning('settings', true, {}, { as: 'app' }),
-      submitting('settings', { method: 'password', password: '' }, true, { as: 'app' }),
-      submitting('settings', { method: 'profile', traits: { email: 'new@example.com' } }, true, { as: 'app' }),
-    ],
+    steps: traitValues.map((traits) => admin('POST', '/admin/identities', { json: { schema_id: 'values', traits } })),
   },
 ]

@@ -1,0 +1,101 @@
+import { address, admin, person, startFlow, submitFlow } from '../steps.mjs'
+import {
+  codeFields,
+  codeFor,
+  config,
+  createMember,
+  grace,
+  onPage,
+  read,
+  severalAddressesSchema,
+  startPageFlow,
+  whoami,
+  withMemberSchema,
+} from './parts.mjs'
+
+const selectAddress = (to) => ({ recovery_select_address: to })
+
+/** Recovery with a choice of addresses. */
+export const recoveryAddresses = [
+  {
+    name: 'choose_recovery_address: several addresses',
+    config: (base) => ({ ...withMemberSchema(base), feature_flags: { choose_recovery_address: true } }),
+    steps: [
+      createMember,
+      startFlow('recovery'),
+      submitFlow('recovery', { method: 'code' }),
+      submitFlow('recovery', { method: 'code', recovery_address: 'nobody@example.com' }),
+      submitFlow('recovery', { method: 'code', recovery_address: address, screen: 'previous' }),
+      startFlow('recovery'),
+      submitFlow('recovery', { method: 'code', recovery_address: address }),
+      submitFlow('recovery', { method: 'code', recovery_address: address, ...selectAddress('odd') }),
+      submitFlow('recovery', { method: 'code', recovery_address: address, ...selectAddress('') }),
+      submitFlow('recovery', { method: 'code', recovery_address: address, screen: 'previous' }),
+      submitFlow('recovery', { method: 'code', recovery_address: '+491711234567' }),
+      submitFlow('recovery', { method: 'code', recovery_address: grace }),
+      submitFlow('recovery', { method: 'code', email: grace }),
+      startFlow('recovery', true),
+      submitFlow('recovery', { method: 'code', recovery_address: address }, true),
+      submitFlow('recovery', { method: 'code', recovery_address: address, recovery_confirm_address: address }, true),
+      submitFlow('recovery', { method: 'code', code: '000000' }, true),
+      submitFlow('recovery', { method: 'code', ...codeFor() }, true),
+    ],
+  },
+  {
+    name: 'choose_recovery_address: one address',
+    config: (base) => ({
+      ...withMemberSchema(base),
+      feature_flags: { choose_recovery_address: true, use_continue_with_transitions: false },
+    }),
+    steps: [
+      person(),
+      ...startPageFlow('recovery', {}),
+      submitFlow('recovery', { method: 'code', recovery_address: address }, false, { page: true }),
+      read('recovery'),
+      submitFlow('recovery', { method: 'code', recovery_confirm_address: address }, false, { page: true }),
+      read('recovery'),
+      submitFlow('recovery', { method: 'code', code: '000000' }, false, { page: true }),
+      read('recovery'),
+      submitFlow('recovery', { method: 'code', ...codeFor() }),
+      whoami(),
+    ],
+  },
+  {
+    name: 'choose_recovery_address: two email addresses and a phone',
+    config: (base) => ({
+      ...config.schemas(severalAddressesSchema)(base),
+      feature_flags: { choose_recovery_address: true },
+    }),
+    steps: [
+      admin('POST', '/admin/identities', {
+        json: { schema_id: 'several', traits: { email: address, second: grace, phone: '+491711234567' } },
+        keeps: { ada: 'body.id' },
+      }),
+      startFlow('recovery'),
+      submitFlow('recovery', codeFields({ recovery_address: address })),
+      submitFlow('recovery', codeFields({ recovery_address: address, recovery_select_address: grace })),
+      submitFlow('recovery', codeFields({ recovery_address: address, recovery_confirm_address: grace })),
+      submitFlow('recovery', codeFields({ recovery_confirm_address: 'wrong@example.com', recovery_address: address })),
+      submitFlow('recovery', codeFields({ code: '111111' })),
+      submitFlow('recovery', codeFields(codeFor(grace))),
+      whoami(),
+      startFlow('recovery', true, {}, { as: 'app' }),
+      submitFlow('recovery', codeFields({ recovery_address: 'nobody@example.com' }), true, { as: 'app' }),
+      startFlow('recovery', true, {}, { as: 'app' }),
+      submitFlow('recovery', codeFields({ recovery_address: '+491711234567' }), true, { as: 'app' }),
+      startFlow('recovery', true, {}, { as: 'app' }),
+      submitFlow('recovery', codeFields({ recovery_address: '' }), true, { as: 'app' }),
+      submitFlow('recovery', codeFields({ email: address }), true, { as: 'app' }),
+      submitFlow('recovery', { recovery_address: address }, true, { as: 'app' }),
+      ...startPageFlow('recovery', {}, { as: 'pg' }),
+      submitFlow('recovery', codeFields({ recovery_address: address }), false, { ...onPage, as: 'pg' }),
+      read('recovery', { as: 'pg' }),
+      submitFlow('recovery', codeFields({ recovery_select_address: '1', recovery_address: address }), false, {
+        ...onPage,
+        as: 'pg',
+      }),
+      read('recovery', { as: 'pg' }),
+      admin('POST', '/admin/recovery/code', { json: { identity_id: '{{ada}}' } }),
+    ],
+  },
+]

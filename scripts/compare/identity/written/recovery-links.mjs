@@ -1,0 +1,148 @@
+import { address, admin, open, person, signIn, startFlow, submitFlow } from '../steps.mjs'
+import {
+  codeFields,
+  codeFor,
+  codeRequest,
+  config,
+  linkRequest,
+  mailedLink,
+  page,
+  read,
+  submitSettings,
+  traits,
+  unknownId,
+  whoami,
+} from './parts.mjs'
+
+const forged = { forged: true }
+
+export const recoveryLinks = [
+  {
+    name: 'recovery and verification links: short lifespan',
+    config: {
+      selfservice: {
+        methods: {
+          link: { config: { lifespan: '1s', base_url: 'https://links.example.com/x' } },
+          code: { config: { lifespan: '1s' } },
+        },
+        flows: { recovery: { use: 'link' }, verification: { use: 'link' } },
+      },
+    },
+    steps: [
+      person(),
+      admin('POST', '/admin/recovery/link', { json: { identity_id: '{{ada}}' } }),
+      admin('POST', '/admin/recovery/code', { json: { identity_id: '{{ada}}' } }),
+      startFlow('verification'),
+      submitFlow('verification', { method: 'link', email: address }),
+      mailedLink(),
+      startFlow('verification'),
+      submitFlow('verification', codeFields({ email: address })),
+      submitFlow('verification', codeFields(codeFor()), false, { wait: 1_200 }),
+    ],
+  },
+  {
+    name: 'recovery link: complete',
+    config: {
+      selfservice: {
+        flows: {
+          recovery: {
+            use: 'link',
+            notify_unknown_recipients: true,
+            after: { default_browser_return_url: 'https://app.example.com/a/recovered' },
+          },
+        },
+      },
+    },
+    steps: [
+      person(),
+      startFlow('recovery', false, { return_to: 'https://app.example.com/a/x' }),
+      submitFlow('recovery', codeRequest),
+      submitFlow('recovery', { method: 'link', email: '' }),
+      submitFlow('recovery', { method: 'link', email: 'nobody@example.com' }),
+      admin('GET', '/admin/courier/messages', { query: { recipient: 'nobody@example.com' } }),
+      submitFlow('recovery', linkRequest),
+      mailedLink(),
+      open('{{link}}', { html: true, keeps: { page: 'location.flow' } }),
+      open('/self-service/settings/flows', { query: { id: '{{page}}' }, saves: 'settings' }),
+      whoami(),
+      submitFlow('settings', { method: 'password', password: 'another-horse-battery' }),
+      submitFlow('settings', { method: 'password', password: 'third-horse-battery' }, false, { page: true }),
+      open('{{link}}', { html: true }),
+      open('{{link}}', { html: true, as: 'other', keeps: { page: 'location.flow' } }),
+      open('/self-service/recovery/flows', { query: { id: '{{page}}' }, saves: 'recovery', as: 'other' }),
+      open('{{link}}', { as: 'third' }),
+      startFlow('recovery', true),
+      submitFlow('recovery', linkRequest, true),
+      startFlow('recovery', true, {}, { headers: { 'x-session-token': 'odd' } }),
+    ],
+  },
+  {
+    name: 'recovery link: expired',
+    config: {
+      selfservice: {
+        flows: { recovery: { use: 'link' } },
+        methods: { link: { config: { lifespan: '1s', base_url: 'https://app.example.com/base/' } } },
+      },
+    },
+    steps: [
+      person(),
+      startFlow('recovery'),
+      submitFlow('recovery', linkRequest),
+      admin('GET', '/admin/courier/messages', { query: { recipient: address } }),
+      admin('POST', '/admin/recovery/link', { json: { identity_id: unknownId } }),
+    ],
+  },
+  {
+    name: 'recovery link: missing CSRF token, method or address',
+    config: config.flows({ recovery: { use: 'link' } }),
+    steps: [
+      person(),
+      ...[[], [submitFlow('recovery', { method: 'link', ...traits })]].flatMap((before) => [
+        startFlow('recovery'),
+        ...before,
+        submitFlow('recovery', traits, false, forged),
+        startFlow('recovery'),
+        ...before,
+        submitFlow('recovery', {}, false, forged),
+        submitFlow('recovery', { method: 'odd' }, false, forged),
+        submitFlow('recovery', { method: 'link' }, false, forged),
+        submitFlow('recovery', traits),
+        submitFlow('recovery', { method: 'link', ...traits }, false, forged),
+        read('recovery'),
+      ]),
+      ...signIn(false),
+      startFlow('recovery', false, {}, { as: 'other' }),
+      submitFlow('recovery', { method: 'link', ...traits }),
+      submitFlow('recovery', traits),
+      submitFlow('recovery', { method: 'odd', ...traits }),
+      submitFlow('recovery', { email: 'odd' }),
+    ],
+  },
+  {
+    name: 'recovery link: mistakes and return URL',
+    config: config.flows({ recovery: { use: 'link', after: { default_browser_return_url: '/recovered' } } }),
+    steps: [
+      person(),
+      startFlow('recovery'),
+      submitFlow('recovery', { method: 'code', email: address }),
+      submitFlow('recovery', { method: 'link' }),
+      submitFlow('recovery', { method: 'link', email: 'x' }),
+      submitFlow('recovery', { method: 'link', email: 'nobody@example.com' }),
+      submitFlow('recovery', { method: 'link', email: address }),
+      read('recovery'),
+      mailedLink(),
+      open('{{link}}', { ...page, keeps: { page: 'location.flow' } }),
+      whoami(),
+      open('/self-service/settings/flows', { query: { id: '{{page}}' }, saves: 'settings' }),
+      submitSettings({ method: 'password', password: 'another-horse-battery' }),
+      open('{{link}}', page),
+      open('{{link}}', { ...page, as: 'other' }),
+      startFlow('recovery', true, {}, { as: 'app' }),
+      submitFlow('recovery', { method: 'link', email: address }, true, { as: 'app' }),
+      mailedLink(),
+      open('{{link}}', { ...page, as: 'third' }),
+      whoami({ as: 'third' }),
+      open('{{link}}', { as: 'fourth' }),
+    ],
+  },
+]
