@@ -32,7 +32,8 @@ async function tokenOf(platformUrl, { email, password }) {
 /** The console's cookie of a session. */
 async function cookieOf(url, token) {
   const response = await fetch(`${url}/a/console/continue?to=/`, {
-    headers: { cookie: `ory_session_console=${token}` },
+    // a browser's cookie stands for the token, with another prefix
+    headers: { cookie: `ory_session_console=${token.replace('ory_st_', 'ory_sc_')}` },
     redirect: 'manual',
   })
   const cookies = response.headers.getSetCookie().map((line) => line.split(';')[0])

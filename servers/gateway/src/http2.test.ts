@@ -1,4 +1,5 @@
 /** @jest-environment node */
+import { cookieOfToken } from '@atrium/shared/session-cookie'
 import { execFileSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -41,7 +42,9 @@ beforeAll(async () => {
     timeouts: { headers: 10_000, drain: 300, pause: 100 },
     bodyLimit: { default: 1_000 },
   })
-  const { headers } = await client().ask('/a/console/continue', { cookie: `ory_session_console=${tokenOf('owner')}` })
+  const { headers } = await client().ask('/a/console/continue', {
+    cookie: `ory_session_console=${cookieOfToken(tokenOf('owner'))}`,
+  })
   own = {
     cookie: headers['set-cookie']?.[0]?.split(';')[0],
     'x-atrium-request': '1',
@@ -71,7 +74,7 @@ test('calls get their responses, many at once on one connection', async () => {
   const all = await Promise.all(Array.from({ length: 50 }, () => ask(identities, own)))
   expect(all.map(({ status }) => status)).toEqual(Array.from({ length: 50 }, () => 200))
   expect(here.upstream.seen).toHaveLength(50)
-  expect(here.upstream.seen[0]?.headers.authorization).toBe('Bearer token-of-owner')
+  expect(here.upstream.seen[0]?.headers.authorization).toBe('Bearer ory_st_of-owner')
 })
 
 test('services receive the same as by HTTP/1.1', async () => {
@@ -259,7 +262,9 @@ describe('at its end', () => {
       other.upstream.respond = (_, response) =>
         resolve(() => response.writeHead(200, { 'content-type': 'application/json' }).end('{"late":true}'))
     })
-    const { headers } = await ask('/a/console/continue', { cookie: `ory_session_console=${tokenOf('owner')}` })
+    const { headers } = await ask('/a/console/continue', {
+      cookie: `ory_session_console=${cookieOfToken(tokenOf('owner'))}`,
+    })
     const cookie = headers['set-cookie']?.[0]?.split(';')[0]
     const late = ask(identities, { cookie })
     const release = await reached
@@ -286,7 +291,9 @@ describe('at its end', () => {
     const other = await startGateway({ tls: files, timeouts: { drain: 100 } })
     const { ask, ended } = http2Client(other.port, ca)
     other.upstream.respond = () => undefined
-    const { headers } = await ask('/a/console/continue', { cookie: `ory_session_console=${tokenOf('owner')}` })
+    const { headers } = await ask('/a/console/continue', {
+      cookie: `ory_session_console=${cookieOfToken(tokenOf('owner'))}`,
+    })
     const late = ask(identities, { cookie: headers['set-cookie']?.[0]?.split(';')[0] })
     await Promise.all([expect(late).rejects.toThrow(), ended, other.close()])
   })

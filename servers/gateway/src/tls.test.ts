@@ -1,4 +1,5 @@
 /** @jest-environment node */
+import { cookieOfToken } from '@atrium/shared/session-cookie'
 import { execFileSync } from 'node:child_process'
 import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -73,7 +74,7 @@ test.each([false, true])(
     const response = await fetch(`https://localhost:${here.port}/a/console/continue`, {
       dispatcher: agent(allowH2),
       redirect: 'manual',
-      headers: { cookie: `ory_session_console=${tokenOf('owner')}` },
+      headers: { cookie: `ory_session_console=${cookieOfToken(tokenOf('owner'))}` },
     })
     expect(response.headers.get('set-cookie')).toMatch(/^__Host-atrium_session=.*Secure/)
   },

@@ -80,7 +80,7 @@ describe('paths outside the list', () => {
 describe('the credential', () => {
   test('is the person’s own session, whatever the client sends', async () => {
     await here.as('viewer', '/api/p/acme/admin/identities', { headers: { authorization: 'Bearer forged' } })
-    expect(here.upstream.seen[0]?.headers.authorization).toBe('Bearer token-of-viewer')
+    expect(here.upstream.seen[0]?.headers.authorization).toBe('Bearer ory_st_of-viewer')
   })
 
   test('isn’t sent to public operations', async () => {

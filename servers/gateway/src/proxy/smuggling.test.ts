@@ -152,7 +152,7 @@ describe('hop-by-hop headers', () => {
       ]),
     )
     const headers = here.upstream.seen[0]?.headers ?? {}
-    expect(headers.authorization).toBe('Bearer token-of-owner')
+    expect(headers.authorization).toBe('Bearer ory_st_of-owner')
     for (const name of ['proxy-authorization', 'te', 'upgrade']) expect(headers[name]).toBeUndefined()
     expect(headers.connection).toBe('keep-alive')
   })

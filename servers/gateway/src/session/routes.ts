@@ -1,3 +1,4 @@
+import { tokenOfCookie } from '@atrium/shared/session-cookie'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 import { originOf, type Context } from '../context'
@@ -102,8 +103,8 @@ export function toOf(returnTo: unknown, origin: string): string {
 const isNotSignedIn = (error: unknown) => error instanceof Error && 'status' in error && error.status === 401
 
 /**
- * The sign-in project's session from its cookie: on the embedded platform the cookie's value suffices as a token; elsewhere only the service can
- * read the cookie.
+ * The sign-in project's session from its cookie: the embedded platform's cookie stands for a token; elsewhere only the service can read
+ * the cookie.
  */
 function credentialOf(request: FastifyRequest, kind: Context['target']['kind']): Credential | undefined {
   const found = sessionCookies.exec(request.raw.headers.cookie ?? '')
@@ -111,6 +112,6 @@ function credentialOf(request: FastifyRequest, kind: Context['target']['kind']):
   const raw = found?.[2]
   if (!name || !raw) return undefined
   if (kind !== 'embedded') return { kind: 'cookie', cookie: `${name}=${raw}` }
-  const token = readCookie(request.raw, name)
+  const token = tokenOfCookie(readCookie(request.raw, name))
   return token ? { kind: 'token', token } : undefined
 }

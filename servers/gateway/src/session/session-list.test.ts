@@ -1,4 +1,5 @@
 /** @jest-environment node */
+import { cookieOfToken } from '@atrium/shared/session-cookie'
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -23,7 +24,7 @@ describe('a person’s sessions of the console', () => {
   const signIn = async (role: 'owner' | 'viewer', agent: string) => {
     const response = await fetch(`${here.url}/a/console/continue`, {
       redirect: 'manual',
-      headers: { cookie: `ory_kratos_session=${tokenOf(role)}`, 'user-agent': agent },
+      headers: { cookie: `ory_kratos_session=${cookieOfToken(tokenOf(role))}`, 'user-agent': agent },
     })
     return (response.headers.get('set-cookie') ?? '').split(';')[0] ?? ''
   }

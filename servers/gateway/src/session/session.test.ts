@@ -1,4 +1,5 @@
 /** @jest-environment node */
+import { cookieOfToken } from '@atrium/shared/session-cookie'
 import { get, type IncomingMessage } from 'node:http'
 
 import { personWith, tokenOf } from '../testing/stand-in-upstream'
@@ -74,7 +75,7 @@ describe('signing in and out', () => {
   test('a session of the platform becomes the console’s own, and the requested page follows', async () => {
     const response = await fetch(`${here.url}/a/console/continue?to=/projects/acme/identities`, {
       redirect: 'manual',
-      headers: { cookie: `ory_kratos_session=${tokenOf('owner')}` },
+      headers: { cookie: `ory_kratos_session=${cookieOfToken(tokenOf('owner'))}` },
     })
     expect(response.headers.get('location')).toBe('/projects/acme/identities')
     const cookie = response.headers.get('set-cookie') ?? ''
@@ -90,7 +91,7 @@ describe('signing in and out', () => {
     })
   })
 
-  test.each(['', 'ory_kratos_session=unknown'])(
+  test.each(['', 'ory_kratos_session=ory_sc_unknown', `ory_kratos_session=${tokenOf('owner')}`])(
     'without a session (%s) the sign-in comes first and returns here',
     async (cookie) => {
       const response = await fetch(`${here.url}/a/console/continue?to=/about`, {
@@ -140,7 +141,7 @@ describe('signing in and out', () => {
           port: secure.port,
           host: '127.0.0.1',
           path: '/a/console/continue',
-          headers: { host: 'console.example.com', cookie: `ory_kratos_session=${tokenOf('owner')}` },
+          headers: { host: 'console.example.com', cookie: `ory_kratos_session=${cookieOfToken(tokenOf('owner'))}` },
         },
         resolve,
       ).on('error', reject),

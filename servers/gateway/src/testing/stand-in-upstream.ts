@@ -29,7 +29,7 @@ export type StandInUpstream = {
   close(): Promise<void>
 }
 
-export const tokenOf = (role: Role | 'nobody') => `token-of-${role}`
+export const tokenOf = (role: Role | 'nobody') => `ory_st_of-${role}`
 
 const project = {
   id: '00000000-0000-4000-8000-000000000001',
@@ -82,7 +82,7 @@ export async function startUpstream(): Promise<StandInUpstream> {
 }
 
 function respondWithSession({ verified }: StandInUpstream, request: IncomingMessage, response: ServerResponse): void {
-  const role = /^Bearer (?:ory_at_)?token-of-(viewer|developer|owner)$/.exec(request.headers.authorization ?? '')?.[1]
+  const role = /^Bearer (?:ory_at_)?ory_st_of-(viewer|developer|owner)$/.exec(request.headers.authorization ?? '')?.[1]
   if (role !== 'viewer' && role !== 'developer' && role !== 'owner') return void response.writeHead(401).end('{}')
   const { user, ...places } = personWith(role)
   const body = JSON.stringify({ user: { ...user, email_verified: verified }, ...places })

@@ -1,3 +1,4 @@
+import { cookieOfToken } from '@atrium/shared/session-cookie'
 import { configSchema, type ConfigInput } from '../config/schema'
 import type { Tracing } from '@atrium/tracing'
 import { createGateway, type Gateway } from '../create-gateway'
@@ -37,7 +38,7 @@ export async function startGateway(more: Partial<ConfigInput> = {}, tracing?: Tr
   const signIn = async (role: Role) => {
     const response = await fetch(`${url}/a/console/continue`, {
       redirect: 'manual',
-      headers: { cookie: `ory_session_console=${tokenOf(role)}` },
+      headers: { cookie: `ory_session_console=${cookieOfToken(tokenOf(role))}` },
     })
     return (response.headers.get('set-cookie') ?? '').split(';')[0] ?? ''
   }

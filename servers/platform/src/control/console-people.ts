@@ -3,7 +3,6 @@ import { z } from 'zod'
 import type { Database } from '../db/database'
 import { verified, withAddress } from '../identity/identities/derive'
 import { changeIdentity } from '../identity/identities/store'
-import { tokenOfCookie } from '../identity/sessions/cookie'
 import { sessionByToken } from '../identity/sessions/session-by-token'
 import { identityOfCommandLine } from '../oauth2/command-line/person'
 import type { Person } from './actor'
@@ -31,9 +30,9 @@ export const emailOf = (identity: { id: string; traits: unknown }): string =>
 
 /** The console's people: identities of the system project, with sessions of its identity service. */
 export const people = {
-  /** The person whose valid session has this token, or the cookie with this value. */
+  /** The person whose valid session has this token. */
   async bySessionToken(db: Database, projectId: string, token: string, now: Date): Promise<Person | undefined> {
-    const found = await sessionByToken(db, projectId, tokenOfCookie(token) ?? token, now)
+    const found = await sessionByToken(db, projectId, token, now)
     return found && personOf(found.identity)
   },
 

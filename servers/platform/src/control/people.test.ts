@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { cookieOfToken, tokenOfCookie } from '@atrium/shared/session-cookie'
 import { client, testProject } from '../../testing/client'
 
 type Session = {
@@ -49,7 +50,7 @@ async function register(ask: Browser, link: string, email: string) {
     })
   const traits = { email, name: { first: 'Test', last: 'Person' } }
   const answer = await submit(traits, { method: 'password', password })
-  return { answer, suggested: field('traits.email'), session: answer.cookies.get('ory_kratos_session') }
+  return { answer, suggested: field('traits.email'), session: tokenOfCookie(answer.cookies.get('ory_kratos_session')) }
 }
 
 const setupOf = (opened: Opened): string => {
@@ -256,7 +257,7 @@ describe('an invitation', () => {
       at,
     )({
       path: pathOf(link),
-      headers: { ...html, cookie: `ory_kratos_session=${owner}` },
+      headers: { ...html, cookie: `ory_kratos_session=${cookieOfToken(owner)}` },
     })
     expect(asOwner.headers.get('location')).toContain('/error')
     const opens = (await member({ path: pathOf(link), headers: html })).location

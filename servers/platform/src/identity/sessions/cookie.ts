@@ -1,13 +1,7 @@
+import { cookieOfToken } from '@atrium/shared/session-cookie'
 import type { Cookie } from '../../http/handlers'
 import type { IdentityConfig } from '../config'
 import { cookiePath } from '../csrf'
-
-/** The cookie value for a session's token. An app's token isn't valid as a cookie: other sites could make a browser send it. */
-const valueOf = (token: string): string => token.replace(/^ory_st_/, 'ory_sc_')
-
-/** The token of a session cookie's value; undefined for any other text. */
-export const tokenOfCookie = (value: string | undefined): string | undefined =>
-  value?.startsWith('ory_sc_') ? value.replace('ory_sc_', 'ory_st_') : undefined
 
 /**
  * The browser's session cookie; its value stands for the session's token. It has both `Expires` and `Max-Age`: browsers use the
@@ -22,7 +16,7 @@ export function sessionCookie(
   const { name, domain, path, sameSite, persistent } = config.session.cookie
   return {
     name,
-    value: valueOf(token),
+    value: cookieOfToken(token),
     path: path ?? cookiePath(base),
     ...(domain !== undefined && { domain }),
     ...(persistent && { expires, maxAge: Math.max(0, (expires.getTime() - now.getTime()) / 1000) }),

@@ -1,3 +1,4 @@
+import { tokenOfCookie } from '@atrium/shared/session-cookie'
 import { invalid, unauthorized } from '../../http/errors'
 import { noContent, one, reply } from '../../http/handlers'
 import { isUuid } from '../ids'
@@ -6,7 +7,7 @@ import { assertPageRoom, numberedHeaders, numberedPageOf, skippedBy } from '../n
 import type { IdentityConfig } from '../config'
 import { visited, type Visit } from '../visit'
 import { isStrongEnough, secondFactorRequired } from './assurance'
-import { sessionCookie, tokenOfCookie } from './cookie'
+import { sessionCookie } from './cookie'
 import { endSessions } from './end-sessions'
 import { sessionTokenOf, type LiveSession } from './read-session'
 import { renderOwnSession, renderSession } from './session'

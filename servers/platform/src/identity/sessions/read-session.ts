@@ -1,7 +1,7 @@
+import { tokenOfCookie } from '@atrium/shared/session-cookie'
 import { bearer, header, type Call } from '../../http/handlers'
 import type { IdentityConfig } from '../config'
 import type { Identity } from '../identities/identity'
-import { tokenOfCookie } from './cookie'
 import type { Session } from './session'
 import { sessionByToken } from './session-by-token'
 

@@ -1,5 +1,5 @@
+import { tokenOfCookie } from '@atrium/shared/session-cookie'
 import { identityProject, testConfig, type SessionBody } from '../testing/visitor'
-import { tokenOfCookie } from './cookie'
 import { findSessionByToken } from './session-by-token'
 
 describe('sessions', () => {
