@@ -31,7 +31,7 @@ export const fr: Text = {
     subject_shell: 'Shell',
     subject_sign_in: 'Connexion',
     subject_tls: 'TLS',
-    variable_misspelled: '{name} n’est pas un paramètre et est ignoré. Vouliez-vous dire {near} ?',
+    variable_misspelled: '{name} n’est pas un paramètre et est ignoré. Vouliez-vous dire {near} ?',
     public_url_local: 'Non définie. Convient sur localhost.',
     public_url_missing: 'Non définie, mais la passerelle écoute sur {host}. Indiquez l’URL https de la console.',
     public_url_not_https:
