@@ -1,11 +1,11 @@
 import { deepestBody } from '@atrium/shared/operations/bounds'
 import jsonPatch, { type Operation } from 'fast-json-patch'
-import { weightInMemory } from '../db/weight'
 import { invalid } from './errors'
 
 const MOST_OPERATIONS = 1_000
-/** What `copy` and `test` may go through in one patch, in bytes of memory. */
-const MOST_COPIED = 3 * 1024 * 1024
+/** Values that `copy` and `test` may go through in one patch, and characters of texts by the dozen. */
+const MOST_VALUES = 100_000
+const CHARACTERS_PER_VALUE = 12
 /** Maximum depth of a patched document: a little more than a body's, which may be inserted somewhere in one. */
 const DEEPEST = deepestBody + 16
 
@@ -34,6 +34,18 @@ export function assertDepth(value: unknown): void {
 
 const tooDeep = () => invalid(`A patched document can be nested at most ${DEEPEST} levels deep.`)
 
+/** Counts a value's parts, as far as a limit. */
+function sizeOf(value: unknown, limit: number): number {
+  let size = 1
+  if (typeof value === 'string') size += value.length / CHARACTERS_PER_VALUE
+  if (typeof value !== 'object' || value === null) return size
+  for (const part of Object.values(value)) {
+    if (size > limit) break
+    size += sizeOf(part, limit - size)
+  }
+  return size
+}
+
 /**
  * Applies a JSON Patch to a document in place, and limits how much is copied, because copies of copies would double with each
  * operation.
@@ -43,12 +55,12 @@ const tooDeep = () => invalid(`A patched document can be nested at most ${DEEPES
 export function applyWithinBudget(document: unknown, operations: readonly Operation[]): unknown {
   assertPatchLength(operations)
   let patched = document
-  let left = MOST_COPIED
+  let left = MOST_VALUES
   for (const [index, operation] of operations.entries()) {
     if (typeof operation.path === 'string') assertPointer(operation.path)
     if (operation.op === 'copy' || operation.op === 'test') {
       const at = operation.op === 'copy' ? operation.from : operation.path
-      left -= weightInMemory(typeof at === 'string' ? found(patched, at) : undefined, left)
+      left -= sizeOf(typeof at === 'string' ? found(patched, at) : undefined, left)
       if (left < 0) throw invalid('The patch copies or compares too much data.')
     }
     patched = jsonPatch.applyOperation(patched, operation, true, true, true, index).newDocument
