@@ -26,7 +26,12 @@ export const write =
   <Input, Output>({ run, invalidates, toast }: Write<Input, Output>) =>
   async (input: Input): Promise<Output> => {
     inProgress++
-    const output = await run(input).finally(() => inProgress--)
+    let output: Output
+    try {
+      output = await run(input)
+    } finally {
+      inProgress--
+    }
     await Promise.all(invalidates.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
     if (toast) notify(toast(output, input))
     return output
