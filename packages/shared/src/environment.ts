@@ -1,4 +1,5 @@
 import { nearest } from './nearest'
+import { inEnglish, message } from './setup-check'
 
 /** The environment variables that the gateway, the platform and `npm start` read; a test compares them with the sources. */
 export const variables = [
@@ -75,3 +76,7 @@ export const misspelledVariables = (env: Record<string, string | undefined>): Mi
       const near = nearest(name, variables)
       return near === undefined ? [] : [{ name, near }]
     })
+
+/** A line for the log for each misspelled variable. */
+export const misspellings = (env: Record<string, string | undefined>): string[] =>
+  misspelledVariables(env).map((one) => inEnglish(message('variable_misspelled', one)))

@@ -7,7 +7,7 @@ import { createGateway, type Gateway } from './create-gateway'
 import type { Config } from './config/schema'
 import { serviceProblems } from './doctor/diagnose'
 import { errorCode } from './error-code'
-import { misspelledVariables } from '@atrium/shared/environment'
+import { misspellings } from '@atrium/shared/environment'
 import { collectOnceStarted } from '@atrium/shared/memory'
 import { CertificateError } from '@atrium/shared/tls'
 import { startTracing } from '@atrium/tracing'
@@ -30,8 +30,7 @@ async function start(): Promise<void> {
 }
 
 function reportVariables({ server: { log } }: Gateway): void {
-  for (const { name, near } of misspelledVariables(process.env))
-    log.warn(`${name} isn't a setting and is ignored. Did you mean ${near}?`)
+  for (const line of misspellings(process.env)) log.warn(line)
 }
 
 async function reportServices(config: Config, { server: { log } }: Gateway): Promise<void> {

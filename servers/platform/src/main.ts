@@ -1,4 +1,4 @@
-import { misspelledVariables } from '@atrium/shared/environment'
+import { misspellings } from '@atrium/shared/environment'
 import { collectOnceStarted } from '@atrium/shared/memory'
 import { constants } from 'node:fs'
 import { access, mkdir } from 'node:fs/promises'
@@ -103,8 +103,7 @@ const startPlatform = async (config: Environment, certificate: Certificate): Pro
 
 /** What an operator has to know about the secrets' key and the demo accounts. */
 async function logWarnings(platform: Platform, config: Environment): Promise<void> {
-  for (const { name, near } of misspelledVariables(process.env))
-    log('warn', `${name} isn't a setting and is ignored. Did you mean ${near}?`)
+  for (const line of misspellings(process.env)) log('warn', line)
   if (platform.keyFile !== undefined) {
     log('info', `secrets are sealed with the key in ${platform.keyFile}: back it up, apart from the database`)
   }
