@@ -1,12 +1,11 @@
 import { Download, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
 import * as z from 'zod/mini'
 
 import { attempt, write } from '@atrium/shared/api'
 import { filterTexts } from '@atrium/shared/filters'
 import { Section } from '@atrium/shared/form'
-import { jobs, newJob, type Job } from '@atrium/shared/jobs'
+import { jobs, newJob, useStartJob, type Job } from '@atrium/shared/jobs'
 import { loads, useLoaded } from '@atrium/shared/routing'
 import { DataTable } from '@atrium/shared/table'
 import { useFormat, useLocale } from '@atrium/shared/text'
@@ -28,7 +27,7 @@ export function Component() {
   const { exports: t, ...words } = useEventText()
   const format = useFormat()
   const locale = useLocale()
-  const navigate = useNavigate()
+  const startJob = useStartJob()
   const {
     place: { project, ...place },
     data: names,
@@ -42,15 +41,14 @@ export function Component() {
 
   const start = write({
     run: async (_: undefined) => {
-      const job = newJob({
-        kind: exportKind,
-        project,
-        title: t.jobTitle(t.formats[as]),
-        plan: { filter, format: as, attributes: names.attributes },
-      })
-      await jobs.add(job)
-      void jobs.resume(job.id)
-      await navigate(eventPaths.exportJob({ project, job: job.id }))
+      await startJob(
+        newJob({
+          kind: exportKind,
+          project,
+          title: t.jobTitle(t.formats[as]),
+          plan: { filter, format: as, attributes: names.attributes },
+        }),
+      )
     },
     invalidates: [storedExports.key(project)],
   })
