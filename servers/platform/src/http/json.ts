@@ -19,11 +19,12 @@ export function at(value: unknown, path: string): unknown {
 }
 
 /**
- * Renames an object's fields to the service's names, which are case-insensitive: `Traits` becomes `traits`. Of duplicates, the last
- * one wins. Other values are returned unchanged.
+ * Returns a function that renames an object's fields to the service's names, which are case-insensitive: `Traits` becomes `traits`. Of
+ * duplicates, the last one wins. Other values are returned unchanged.
  */
-export function withKnownNames(value: unknown, names: readonly string[]): unknown {
-  if (!isRecord(value)) return value
+export function knownNames(names: readonly string[]): (value: unknown) => unknown {
   const known = new Map(names.map((name) => [name.toLowerCase(), name]))
-  return Object.fromEntries(Object.entries(value).map(([key, entry]) => [known.get(key.toLowerCase()) ?? key, entry]))
+  const nameOf = (key: string) => known.get(key.toLowerCase()) ?? key
+  return (value) =>
+    isRecord(value) ? Object.fromEntries(Object.entries(value).map(([key, entry]) => [nameOf(key), entry])) : value
 }

@@ -5,7 +5,7 @@ import { readJson } from '../../http/body'
 import { limitedList } from '../../http/limited-list'
 import { errorContent, HttpError, invalid } from '../../http/errors'
 import type { Call } from '../../http/handlers'
-import { at, withKnownNames } from '../../http/json'
+import { at, knownNames } from '../../http/json'
 import { pause } from '../../work/pause'
 import type { Identity } from '../identities/identity'
 import { handlesOf } from '../identities/handles'
@@ -31,11 +31,11 @@ function unreadable(message: string): HttpError {
 
 /** A list of patches. The shape of every patch is validated before any is applied. */
 const batch = z.preprocess(
-  (body) => withKnownNames(body, ['identities']),
+  knownNames(['identities']),
   z.strictObject({
     identities: limitedList(
       z.preprocess(
-        (patch) => withKnownNames(patch, ['patch_id', 'create']),
+        knownNames(['patch_id', 'create']),
         z
           .strictObject({ patch_id: z.guid().nullish(), create: z.record(z.string(), z.unknown()).nullish() })
           .nullable(),

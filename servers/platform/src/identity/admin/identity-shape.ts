@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { limitedList } from '../../http/limited-list'
 import { invalid } from '../../http/errors'
-import { isRecord, withKnownNames } from '../../http/json'
+import { isRecord, knownNames } from '../../http/json'
 
 /** Maximum entries of each list of an identity: far more than anyone has links, codes or addresses. */
 const MOST = 1_000
@@ -14,7 +14,7 @@ const idOrNothing = z.union([z.guid(), z.literal('')]).nullish()
 
 /** An object that rejects unknown fields. Field names are case-insensitive. */
 const strict = <T extends z.ZodRawShape>(shape: T) =>
-  z.preprocess((value) => withKnownNames(value, Object.keys(shape)), z.strictObject(shape))
+  z.preprocess(knownNames(Object.keys(shape)), z.strictObject(shape))
 
 const address = { id, value: text, via: text, created_at: time, updated_at: time }
 const verifiable = { ...address, verified: flag, status: text, verified_at: time }
@@ -52,8 +52,7 @@ const fields = {
 const identity = strict(fields)
 
 /** An object that ignores unknown fields. */
-const loose = <T extends z.ZodRawShape>(shape: T) =>
-  z.preprocess((value) => withKnownNames(value, Object.keys(fields)), z.looseObject(shape))
+const loose = <T extends z.ZodRawShape>(shape: T) => z.preprocess(knownNames(Object.keys(fields)), z.looseObject(shape))
 
 const replacement = loose({
   schema_id: text,

@@ -3,7 +3,7 @@ import jsonPatch, { type Operation } from 'fast-json-patch'
 import { z } from 'zod'
 import type { Project } from '../../control/project'
 import { HttpError, invalid } from '../../http/errors'
-import { isRecord, withKnownNames, type Json, type JsonObject } from '../../http/json'
+import { isRecord, knownNames, type Json, type JsonObject } from '../../http/json'
 import { assertDepth, assertPatchLength, assertPointer } from '../../http/patch-budget'
 import { credentialTypes, type Credentials, type Identity, type VerifiableAddress } from '../identities/identity'
 import { withTraits } from '../identities/derive'
@@ -19,12 +19,14 @@ type PatchOperation = { op: 'add' | 'replace' | 'remove'; path: string; value?: 
 
 const refused = (message: string) => new HttpError({ status: 400, reason: "The patch can't be applied.", message })
 
+const readOperation = knownNames(['op', 'path', 'value'])
+
 /** The operations of a patch. @throws HttpError 400 for anything but add, replace and remove, and for protected paths */
 export function patchOperations(body: unknown): PatchOperation[] {
   if (!Array.isArray(body)) throw invalid('A JSON Patch must be an array of operations.')
   assertPatchLength(body)
   return body.map((sent: unknown) => {
-    const entry = withKnownNames(sent, ['op', 'path', 'value'])
+    const entry = readOperation(sent)
     if (!isRecord(entry) || typeof entry.path !== 'string') throw refused('Each operation needs "op" and "path".')
     const { op, path, value } = entry
     if (op !== 'add' && op !== 'replace' && op !== 'remove')

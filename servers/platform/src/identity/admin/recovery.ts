@@ -2,7 +2,7 @@ import type { HttpError } from '../../http/errors'
 import { readDuration } from '@atrium/shared/durations'
 import { invalid, notFound } from '../../http/errors'
 import { own, reply, type Call, type Handlers } from '../../http/handlers'
-import { withKnownNames } from '../../http/json'
+import { knownNames } from '../../http/json'
 import { issueCode, issueLinkToken } from '../codes'
 import { openFlow } from '../flows/open-flow'
 import { adminCodeScreen, recoveryAddressScreen } from '../flows/recovery-screens'
@@ -18,7 +18,8 @@ import { asObject, objectBody } from './identity-body'
 const LONGEST = 2 ** 63 / 1e6
 
 /** The body of a request for a code or a link. @throws HttpError 400 */
-const bodyOf = (call: Call) => asObject(withKnownNames(objectBody(call), ['identity_id', 'expires_in', 'flow_type']))
+const readNames = knownNames(['identity_id', 'expires_in', 'flow_type'])
+const bodyOf = (call: Call) => asObject(readNames(objectBody(call)))
 
 /** How long the code or link is valid, in milliseconds. @throws HttpError 400 */
 function lifespanOf(body: Record<string, unknown>, usual: number): number {

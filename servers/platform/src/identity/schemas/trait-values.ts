@@ -1,3 +1,4 @@
+import { isTrue } from '../../http/handlers'
 import { isRecord } from '../../http/json'
 import type { Json, JsonObject } from '../../http/json'
 import { normalised, phoneIn, type Via } from '../identities/identity'
@@ -145,8 +146,7 @@ export function typedTraits(fields: readonly TraitField[], traits: JsonObject): 
 
 const NUMBER = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i
 const asNumber = (text: string): Json => (NUMBER.test(text) && Number.isFinite(Number(text)) ? Number(text) : text)
-const asBoolean = (text: string): Json =>
-  /^(?:1|t|T|TRUE|true|True)$/.test(text) || (/^(?:0|f|F|FALSE|false|False)$/.test(text) ? false : text)
+const asBoolean = (text: string): Json => isTrue(text) || (/^(?:0|f|F|FALSE|false|False)$/.test(text) ? false : text)
 
 /** The value of an empty field if one is required. */
 const nothing: Partial<Record<TraitField['type'], Json>> = { number: 0, integer: 0, boolean: false }

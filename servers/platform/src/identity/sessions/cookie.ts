@@ -1,5 +1,5 @@
-import { cookieOfToken } from '@atrium/shared/session-cookie'
-import type { Cookie } from '../../http/handlers'
+import { cookieOfToken, tokenOfCookie } from '@atrium/shared/session-cookie'
+import type { Call, Cookie } from '../../http/handlers'
 import type { IdentityConfig } from '../config'
 import { cookiePath } from '../csrf'
 
@@ -25,6 +25,10 @@ export function sessionCookie(
     secure: base.startsWith('https:'),
   }
 }
+
+/** The token of a request's session cookie; undefined without a valid one. */
+export const cookieTokenOf = ({ cookies }: Pick<Call, 'cookies'>, config: IdentityConfig): string | undefined =>
+  tokenOfCookie(cookies[config.session.cookie.name])
 
 /** Deletes the session cookie. */
 export const noSessionCookie = (base: string, config: IdentityConfig): Cookie => ({

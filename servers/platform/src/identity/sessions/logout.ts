@@ -1,11 +1,10 @@
-import { tokenOfCookie } from '@atrium/shared/session-cookie'
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { forbidden, invalid, unauthorized } from '../../http/errors'
 import { noContent, one, redirect } from '../../http/handlers'
-import { isRecord, withKnownNames } from '../../http/json'
+import { isRecord, knownNames } from '../../http/json'
 import { defaultReturn, forbiddenReturn, requestedReturnTo, resolvedReturn } from '../return-to'
 import { renewCsrf, visited, type Visit } from '../visit'
-import { noSessionCookie } from './cookie'
+import { cookieTokenOf, noSessionCookie } from './cookie'
 import { endSession } from './end-sessions'
 import type { LiveSession } from './read-session'
 import { findSessionByToken } from './session-by-token'
@@ -55,8 +54,7 @@ async function finish(visit: Visit): Promise<unknown> {
   const { session, token } = await signedIn(visit)
   if (!same(given, logoutToken(token))) throw forbidden('The logout token belongs to another session.')
   await endSession(call, session.id)
-  if (tokenOfCookie(call.cookies[config.session.cookie.name]) === token)
-    visit.cookies.push(noSessionCookie(call.base, config))
+  if (cookieTokenOf(call, config) === token) visit.cookies.push(noSessionCookie(call.base, config))
   renewCsrf(visit)
   // the session ends even if the return URL is rejected
   const usual = usualReturn(visit)
@@ -68,9 +66,11 @@ async function finish(visit: Visit): Promise<unknown> {
   return reply
 }
 
+const readNativeLogout = knownNames(['session_token'])
+
 async function nativeLogout({ call }: Visit): Promise<unknown> {
   if (call.form) throw invalid('The body must be JSON.')
-  const body = withKnownNames(call.body, ['session_token'])
+  const body = readNativeLogout(call.body)
   if (!isRecord(body)) throw invalid('The body must be an object.')
   const token = body.session_token ?? ''
   if (typeof token !== 'string') throw invalid('The field "session_token" must be text.')

@@ -1,4 +1,3 @@
-import { tokenOfCookie } from '@atrium/shared/session-cookie'
 import { invalid, unauthorized } from '../../http/errors'
 import { noContent, one, reply } from '../../http/handlers'
 import { isUuid } from '../ids'
@@ -7,7 +6,7 @@ import { assertPageRoom, numberedHeaders, numberedPageOf, skippedBy } from '../n
 import type { IdentityConfig } from '../config'
 import { visited, type Visit } from '../visit'
 import { isStrongEnough, secondFactorRequired } from './assurance'
-import { sessionCookie } from './cookie'
+import { cookieTokenOf, sessionCookie } from './cookie'
 import { endSessions } from './end-sessions'
 import { sessionTokenOf, type LiveSession } from './read-session'
 import { renderOwnSession, renderSession } from './session'
@@ -50,7 +49,7 @@ async function whoami(visit: Visit): Promise<unknown> {
 
 /** Sends the cookie again, once, to the browser of an extended session: otherwise it would drop the cookie at the earlier time. */
 async function renewCookie({ call, config, cookies }: Visit, { session, token }: LiveSession): Promise<void> {
-  if (!session.renewsCookie || tokenOfCookie(call.cookies[config.session.cookie.name]) !== token) return
+  if (!session.renewsCookie || cookieTokenOf(call, config) !== token) return
   cookies.push(sessionCookie(call, config, token, session.expiresAt))
   await call.db
     .updateTable('identity_sessions')

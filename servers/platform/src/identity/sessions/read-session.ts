@@ -1,7 +1,7 @@
-import { tokenOfCookie } from '@atrium/shared/session-cookie'
 import { bearer, header, type Call } from '../../http/handlers'
 import type { IdentityConfig } from '../config'
 import type { Identity } from '../identities/identity'
+import { cookieTokenOf } from './cookie'
 import type { Session } from './session'
 import { sessionByToken } from './session-by-token'
 
@@ -11,7 +11,7 @@ export type LiveSession = { session: Session; identity: Identity; token: string 
 /** The token of a request: the header of native clients, the browser's cookie, or a bearer. */
 export function sessionTokenOf(call: Pick<Call, 'headers' | 'cookies'>, config: IdentityConfig): string | undefined {
   // an empty header counts as missing
-  return header(call, 'x-session-token') || (tokenOfCookie(call.cookies[config.session.cookie.name]) ?? bearer(call))
+  return header(call, 'x-session-token') || (cookieTokenOf(call, config) ?? bearer(call))
 }
 
 export async function readSession(call: Call, config: IdentityConfig): Promise<LiveSession | undefined> {
