@@ -28,10 +28,10 @@ const sha = (data: string | Buffer) => createHash('sha256').update(data).digest(
 /**
  * A software authenticator with one ES256 key. `counts` increments its counter
  * with every use; otherwise it stays at zero, as with synced passkeys. Without `verifies` it only proves user presence.
- * `format` names the attestation that it claims, with fake certificates.
+ * `format` names the attestation that it claims, with fake certificates. Its key's ID has `size` bytes.
  */
-export function authenticator({ origin = ORIGIN, counts = false, verifies = true, format = 'none' } = {}) {
-  const id = randomBytes(16)
+export function authenticator({ origin = ORIGIN, counts = false, verifies = true, format = 'none', size = 16 } = {}) {
+  const id = randomBytes(size)
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   let counter = 0
   let userHandle = ''
@@ -62,7 +62,7 @@ export function authenticator({ origin = ORIGIN, counts = false, verifies = true
     },
     create({ publicKey: asked }: Creation): string {
       userHandle = asked.user.id
-      const idAndKey = Buffer.concat([Buffer.alloc(16), Buffer.from([0, id.length]), id, coseOf(publicKey)])
+      const idAndKey = Buffer.concat([Buffer.alloc(16), Buffer.from([id.length >> 8, id.length & 255]), id, coseOf(publicKey)])
       const object: Cbor = new Map<Cbor, Cbor>([
         ['fmt', format],
         ['attStmt', new Map<Cbor, Cbor>(format === 'none' ? [] : [['x5c', Buffer.from('certificate')]])],

@@ -1,29 +1,41 @@
 import { z } from 'zod'
+import { limitedList } from '../../../http/limited-list'
 
-const base64url = z
-  .string()
-  .regex(/^[\w+/-]+={0,2}$/)
-  .transform((text) => Buffer.from(text, 'base64url').toString('base64url'))
+/** Bytes of a response's parts: far more than authenticators send, as each new key is stored with its account. */
+const LONGEST = 16_384
+/** Bytes of a key's ID (WebAuthn level 3, 7.1, step 25). */
+const LONGEST_ID = 1_023
+const MOST_TRANSPORTS = 20
 
-const credential = { id: base64url, rawId: base64url, type: z.literal('public-key') }
+/** At most this many bytes, in base64url. */
+const base64url = (most: number) =>
+  z
+    .string()
+    .max(Math.ceil(most / 3) * 4)
+    .regex(/^[\w+/-]+={0,2}$/)
+    .transform((text) => Buffer.from(text, 'base64url').toString('base64url'))
+
+const id = base64url(LONGEST_ID)
+const part = base64url(LONGEST)
+const credential = { id, rawId: id, type: z.literal('public-key') }
 
 const created = z.object({
   ...credential,
   response: z.object({
-    clientDataJSON: base64url,
-    attestationObject: base64url,
-    transports: z.array(z.string()).optional(),
+    clientDataJSON: part,
+    attestationObject: part,
+    transports: limitedList(z.string().max(100), MOST_TRANSPORTS).optional(),
   }),
 })
 
 const asserted = z.object({
   ...credential,
   response: z.object({
-    clientDataJSON: base64url,
-    authenticatorData: base64url,
-    signature: base64url,
+    clientDataJSON: part,
+    authenticatorData: part,
+    signature: part,
     userHandle: z
-      .union([base64url, z.literal(''), z.null()])
+      .union([part, z.literal(''), z.null()])
       .optional()
       .transform((text) => text || undefined),
   }),

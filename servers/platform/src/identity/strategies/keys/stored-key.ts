@@ -2,6 +2,8 @@ import { z } from 'zod'
 import type { Json, JsonObject } from '../../../http/json'
 import { withCredential } from '../../identities/derive'
 import type { Identity } from '../../identities/identity'
+import { messages } from '../../messages'
+import { complain } from '../../ui/form-problem'
 
 export type KeyType = 'webauthn' | 'passkey'
 
@@ -30,6 +32,17 @@ export type StoredKey = z.infer<typeof storedKey>
 export function keysOf({ credentials }: Identity, type: KeyType): StoredKey[] {
   const list = credentials[type]?.config.credentials
   return (Array.isArray(list) ? list : []).flatMap((entry) => storedKey.safeParse(entry).data ?? [])
+}
+
+/** Keys of a type that people may add themselves: each is in their account, and in its settings form. */
+const MOST_KEYS = 100
+
+/** The keys of an identity and a new one, which replaces its earlier version. @throws FormProblem when there are too many */
+export function withNewKey(identity: Identity, type: KeyType, key: StoredKey): StoredKey[] {
+  const others = keysOf(identity, type).filter(({ id }) => id !== key.id)
+  if (others.length >= MOST_KEYS)
+    throw complain(messages.generic(`An account can have at most ${MOST_KEYS} of these keys. Remove one first.`))
+  return [...others, key]
 }
 
 /** Passwordless keys, or (`false`) keys that are only a second factor. */

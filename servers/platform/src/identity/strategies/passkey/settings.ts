@@ -9,7 +9,7 @@ import type { UiNode } from '../../ui/nodes'
 import { creationOptions } from '../keys/ceremony'
 import { dataNode, forClient, removeNode, scriptNode, triggerNode } from '../keys/nodes'
 import { relyingParty } from '../keys/relying-party'
-import { keyName, keysOf, withKeys } from '../keys/stored-key'
+import { keyName, keysOf, withKeys, withNewKey } from '../keys/stored-key'
 import type { SettingsContext, SettingsOutcome } from '../method'
 import { handleText, newPasskeyCeremony, submittedPasskey } from './registration'
 
@@ -58,7 +58,7 @@ export async function change(submission: Submission, identity: Identity): Promis
   }
   if (textOf(body, FIELD) === undefined) throw complain(messages.noStrategy.settings)
   const { key, ceremony } = await submittedPasskey(submission, FIELD)
-  const keys = [...keysOf(identity, 'passkey').filter(({ id }) => id !== key.id), key]
+  const keys = withNewKey(identity, 'passkey', key)
   const identifiers = [...(identity.credentials.passkey?.identifiers ?? []), handleText(ceremony)]
   return {
     kind: 'changed',

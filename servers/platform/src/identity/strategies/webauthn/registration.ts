@@ -2,7 +2,7 @@ import { textOf, type Submission } from '../../flows/submission'
 import { newIdentity } from '../../identities/derive'
 import { messages } from '../../messages'
 import type { IdentitySchema } from '../../schemas/schema'
-import { complain, FormProblem } from '../../ui/form-problem'
+import { complain, complainAt, FormProblem } from '../../ui/form-problem'
 import { hidden, input, mapNode, withValue, type UiNode } from '../../ui/nodes'
 import type { Visit } from '../../visit'
 import { createdResponse } from '../keys/responses'
@@ -17,6 +17,8 @@ import type { UiMessage } from '../../messages'
 import { randomBytes } from 'node:crypto'
 
 export const NAME_FIELD = 'webauthn_register_displayname'
+/** Characters of a key's name. */
+const LONGEST_NAME = 255
 
 /** The error for a sign-up that no method takes. In browsers, passwordless keys then report their missing fields, as in the real service. */
 export function notTaken({ visit, flow, body }: Submission): FormProblem {
@@ -51,6 +53,8 @@ export async function submittedKey({ visit, flow, body }: Submission): Promise<S
   if (!result) throw complain(messages.generic("The response of the security key can't be read."))
   const ceremony = ceremonyOf(flow.internal.webauthn)
   const displayName = textOf(body, NAME_FIELD) ?? ''
+  if (displayName.length > LONGEST_NAME)
+    throw complainAt(NAME_FIELD, messages.tooLong(LONGEST_NAME, displayName.length))
   const { passwordless } = config.methods.webauthn
   const rp = relyingParty(call, config, 'webauthn')
   const key = ceremony && (await createdKey(result, ceremony, rp, { displayName, passwordless, now: call.now }))

@@ -7,7 +7,7 @@ import { complain, complainAt } from '../../ui/form-problem'
 import type { UiNode } from '../../ui/nodes'
 import { ceremonyOf, newCeremony } from '../keys/ceremony'
 import { removeNode } from '../keys/nodes'
-import { keyName, keysOf, withKeys } from '../keys/stored-key'
+import { keyName, keysOf, withKeys, withNewKey } from '../keys/stored-key'
 import type { SettingsContext, SettingsOutcome } from '../method'
 import { makeKeyNodes, NAME_FIELD, submittedKey } from './registration'
 
@@ -61,7 +61,7 @@ export async function change(submission: Submission, identity: Identity): Promis
     return { kind: 'changed', identity: removed(submission, identity, name), method: 'webauthn' }
   }
   const key = await submittedKey(submission)
-  const keys = [...keysOf(identity, 'webauthn').filter(({ id }) => id !== key.id), key]
+  const keys = withNewKey(identity, 'webauthn', key)
   const userHandle = ceremonyOf(flow.internal.webauthn)?.user ?? ''
   return {
     kind: 'changed',

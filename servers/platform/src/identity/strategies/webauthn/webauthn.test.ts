@@ -207,6 +207,42 @@ describe('security keys as a second factor', () => {
     expect(body.identity.traits.email).toBe('mallory@example.com')
   })
 
+  it('and their names have limits, as each stays in the account', async () => {
+    const project = await keysProject(await platform(), second)
+    const { open, begin, send, signIn, person, call } = project
+    const { id } = await person('ada@example.com')
+    const visitor = open()
+    await signIn(visitor, 'ada@example.com', 'correct-horse-battery')
+    const add = async (name: string, device = authenticator()) => {
+      const flow = await begin(visitor, 'settings')
+      const form = { webauthn_register: made(flow, device), webauthn_register_displayname: name }
+      return send(visitor, 'settings', flow, form)
+    }
+    const named = await add('x'.repeat(256))
+    expect([named.status, nodeOf(named.body, 'webauthn_register_displayname')?.messages[0]?.id]).toEqual([400, 4000017])
+    // ids of keys have at most 1,023 bytes (WebAuthn)
+    expect((await add('Large', authenticator({ size: 1_024 }))).status).toBe(400)
+    expect((await add('Blue key', authenticator({ size: 1_023 }))).status).toBe(200)
+    const credentials = Array.from({ length: 99 }, (_, index) => ({
+      id: Buffer.from(`key ${index}`).toString('base64'),
+      public_key: Buffer.from('key').toString('base64'),
+    }))
+    const imported = await call({
+      method: 'PUT',
+      path: `/admin/identities/${id}`,
+      json: {
+        schema_id: 'person',
+        state: 'active',
+        traits: { email: 'ada@example.com' },
+        credentials: { webauthn: { config: { credentials } } },
+      },
+    })
+    expect(imported.status).toBe(200)
+    const full = await add('Green key')
+    expect([full.status, messageIds(full.body)]).toEqual([400, [4000001]])
+    expect(full.body.ui.messages?.[0]?.text).toContain('at most 100')
+  })
+
   it('neither sign up nor sign in by themselves', async () => {
     const project = await keysProject(await platform(), { ...second, methods: { passkey: { enabled: false } } })
     const { open, begin, send } = project
