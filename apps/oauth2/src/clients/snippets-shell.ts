@@ -43,15 +43,16 @@ curl ${shell(`${issuer}/oauth2/token`)} \\
   --data-urlencode "device_code=$DEVICE_CODE"`,
 })
 
+/** Shells read such files, too. Whoever may register clients chooses their scopes and redirect URIs, so nothing is expanded. */
 export const env = ({ issuer, id, scope, redirect, method, grants }: Values): Snippet => ({
   id: 'env',
   name: '.env',
   file: '.env',
   code: [
-    `OAUTH2_ISSUER=${text(issuer)}`,
-    `OAUTH2_CLIENT_ID=${text(id)}`,
+    `OAUTH2_ISSUER=${shell(issuer)}`,
+    `OAUTH2_CLIENT_ID=${shell(id)}`,
     ...(method === 'none' ? [] : [method === 'private_key_jwt' ? 'OAUTH2_PRIVATE_KEY=' : 'OAUTH2_CLIENT_SECRET=']),
-    `OAUTH2_SCOPE=${text(scope)}`,
-    ...(grants.includes('authorization_code') ? [`OAUTH2_REDIRECT_URI=${text(redirect)}`] : []),
+    `OAUTH2_SCOPE=${shell(scope)}`,
+    ...(grants.includes('authorization_code') ? [`OAUTH2_REDIRECT_URI=${shell(redirect)}`] : []),
   ].join('\n'),
 })

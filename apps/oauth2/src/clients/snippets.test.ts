@@ -1,3 +1,5 @@
+import { execFileSync } from 'node:child_process'
+
 import { snippetsOf } from './snippets'
 
 const issuer = 'https://id.example'
@@ -24,6 +26,19 @@ test('no snippet contains the secret, and all values stay inside their quotes', 
   expect(codes.join('\n')).not.toContain('a secret')
   for (const code of codes) if (code.includes('import')) expect(code).toContain(String.raw`"a\"b'c$(id)"`)
   expect(codes.join('\n')).toContain(String.raw`--user 'a"b'\''c$(id)'":$OAUTH2_CLIENT_SECRET"`)
+})
+
+test('a shell that reads the .env file runs nothing in it', () => {
+  const client = {
+    client_id: 'shop',
+    scope: 'openid $(id) `id`',
+    redirect_uris: ["https://app.example/'$(id)"],
+    grant_types: ['authorization_code'],
+  }
+  const { code = '' } = snippetsOf(client, issuer).find(({ id }) => id === 'env') ?? {}
+  const script = `${code}\nprintf '%s\\n' "$OAUTH2_CLIENT_ID" "$OAUTH2_SCOPE" "$OAUTH2_REDIRECT_URI"`
+  const printed = execFileSync('sh', ['-c', script], { encoding: 'utf8' })
+  expect(printed.split('\n').slice(0, 3)).toEqual(['shop', client.scope, client.redirect_uris[0]])
 })
 
 test.each([
