@@ -156,6 +156,41 @@ it('what a project administrator has turned off stays off', async () => {
   expect((await set({ kind: 'scim' })).status).toBe(400)
 })
 
+it('a provider or client that a project administrator has given to others is no longer changed or shown', async () => {
+  const idp = await openIdProvider()
+  const { here, base, link, set, read, control, id } = await opened()
+  const oidc = { kind: 'oidc', label: 'Acme', issuer_url: idp.issuer, client_id: 'client', client_secret: 'x' }
+  expect([(await set(oidc)).status, (await set({ kind: 'scim' })).status]).toEqual([200, 200])
+  const provider = '/services/identity/config/selfservice/methods/oidc/config/providers/0'
+  const other = await control<{ id: string }>({
+    method: 'POST',
+    path: `/projects/${id}/organizations`,
+    json: { label: 'Other', domains: [] },
+  })
+  const json = [
+    { op: 'remove', path: `${provider}/organization_id` },
+    { op: 'replace', path: '/current_revision/scim_clients/0/organization_id', value: other.body.id },
+  ]
+  expect((await control({ method: 'PATCH', path: `/projects/${id}`, json })).status).toBe(200)
+  for (const body of [oidc, { kind: 'scim' }]) {
+    const refused = await set(body)
+    expect([refused.status, refused.body.error?.reason]).toEqual([400, expect.stringContaining('now manages')])
+  }
+  expect((await read()).body).toMatchObject({ oidc: { provider: null }, scim: { configured: false } })
+  const trial = await client(
+    here,
+    base,
+  )({ method: 'POST', path: '/onboarding-portal/trials', token: link.value, json: { kind: 'oidc' } })
+  expect(trial.status).toBe(400)
+})
+
+it('an organization changes its setup 60 times an hour, as each change stores all settings of the project', async () => {
+  const { set } = await opened()
+  const statuses: number[] = []
+  for (let tries = 0; tries < 61; tries += 1) statuses.push((await set({ kind: 'other' })).status)
+  expect(statuses).toEqual([...Array<number>(60).fill(400), 429])
+})
+
 it('a configuration that cannot work is rejected at its field', async () => {
   const idp = await openIdProvider()
   const { set } = await opened()

@@ -18,7 +18,7 @@ import { findProject } from './find-project'
 import { nameField } from './name-field'
 import type { Project } from './project'
 import { linkAt, linkIdOf } from './portal-links'
-import { portalId, providersIn, scimClientsIn, withSetup, type Setup } from './portal-setup'
+import { ownOf, portalId, providersIn, scimClientsIn, withSetup, type Setup } from './portal-setup'
 import { changeProject } from './project-changes'
 
 type Opened = {
@@ -85,9 +85,10 @@ async function view(call: Call, project: Project, { organization, sso, scim, exp
   const { base } = call
   const { identity } = project.config
   const [oidcId, samlId, clientId] = (['oidc', 'saml', 'scim'] as const).map((kind) => portalId(kind, organization.id))
-  const oidc = providersIn(identity, 'oidc').find(({ id }) => id === oidcId)
-  const saml = providersIn(identity, 'saml').find(({ id }) => id === samlId)
-  const client = scimClientsIn(project).find(({ client_id }) => client_id === clientId)
+  const isTheirs = ({ organization_id }: JsonObject) => organization_id === organization.id
+  const oidc = providersIn(identity, 'oidc').find((one) => one.id === oidcId && isTheirs(one))
+  const saml = providersIn(identity, 'saml').find((one) => one.id === samlId && isTheirs(one))
+  const client = scimClientsIn(project).find((one) => one.client_id === clientId && isTheirs(one))
   const callback = `${base}/self-service/methods`
   return {
     organization_label: organization.label,
@@ -185,8 +186,7 @@ async function setupOf(call: Call, opened: Opened): Promise<Setup> {
     return { kind: 'saml', label: entered.label, raw_idp_metadata_xml: await metadataOf(call, entered) }
   await assertIssuer(call, entered.issuer_url)
   const { client_secret: secret, ...rest } = entered
-  const id = portalId('oidc', opened.organization.id)
-  const known = providersIn(call.project.config.identity, 'oidc').find((provider) => provider.id === id)
+  const known = ownOf(providersIn(call.project.config.identity, 'oidc'), 'id', 'oidc', opened.organization.id)
   // an unchanged secret must not be sent to another server
   if (!secret && (!known || known.issuer_url !== entered.issuer_url))
     throw invalidAt('client_secret', 'The client secret is required.')
@@ -201,8 +201,10 @@ async function getOnboardingPortal(call: Call): Promise<unknown> {
 async function configureOnboardingPortal(call: Call): Promise<unknown> {
   const opened = await openedLink(call)
   if (call.bodyProblem !== undefined || !isRecord(call.body)) throw invalid('The body is not valid JSON.')
-  const setup = await setupOf(call, opened)
   const { organization, document: link } = opened
+  // each change fetches what was entered, and stores all settings of the project once more
+  await attempt(call, [{ kind: 'portalSetup', of: [organization.id] }])
+  const setup = await setupOf(call, opened)
   const control: ControlCall = { ...call, project: undefined }
   await changeProject(control, call.project, (current) => ({
     document: withSetup(current, organization.id, link, setup),
@@ -222,6 +224,7 @@ async function tryOnboardingPortalProvider(call: Call): Promise<unknown> {
   const { sso, organization } = await openedLink(call)
   const { kind } = valid(tried, call.body ?? {})
   if (!sso) throw invalid('This portal link does not allow this.')
+  ownOf(providersIn(call.project.config.identity, kind), 'id', kind, organization.id)
   return reply(await beginTrial(call, portalId(kind, organization.id)), { status: 201 })
 }
 

@@ -37,6 +37,17 @@ function mapperOf(kind: Setup['kind'], link: JsonObject): string {
 
 const recordsIn = (list: unknown): JsonObject[] => (Array.isArray(list) ? (list.filter(isRecord) as JsonObject[]) : [])
 
+/**
+ * What a link set up, as long as it belongs to the link's organization.
+ * @throws HttpError 400 if the project's administrator has given it to others
+ */
+export function ownOf(list: readonly JsonObject[], name: 'id' | 'client_id', kind: Setup['kind'], organization: string) {
+  const known = list.find((one) => one[name] === portalId(kind, organization))
+  if (known && known.organization_id !== organization)
+    throw invalid('The administrator of this project now manages this connection. Ask them to change it.')
+  return known
+}
+
 /** The SCIM clients of a revision. */
 export const scimClientsIn = ({ settings }: Pick<RevisionDocument, 'settings'>): JsonObject[] =>
   recordsIn(settings.scim_clients)
@@ -90,7 +101,7 @@ export function withSetup(
   const id = portalId(kind, organization)
   const common = { organization_id: organization, mapper_url: mapperOf(kind, link) }
   if (kind === 'scim') {
-    const known = scimClientsIn(document).find((client) => client.client_id === id)
+    const known = ownOf(scimClientsIn(document), 'client_id', kind, organization)
     if (known?.state === 'disabled') throw turnedOff('SCIM for this organization')
     const client = {
       ...common,
@@ -105,7 +116,7 @@ export function withSetup(
   const { identity } = document.services
   const method = methodIn(identity.config, kind)
   const providers = providersIn(identity.config, kind)
-  const known = providers.find((provider) => provider.id === id)
+  const known = ownOf(providers, 'id', kind, organization)
   // turned on for one organization, it would be on for all providers
   if (method.enabled === false && providers.some((other) => other.id !== id))
     throw turnedOff(kind === 'oidc' ? 'OpenID Connect' : 'SAML')

@@ -33,6 +33,8 @@ const limits = {
   /** Wrong tokens of one SCIM client, and unknown links to the onboarding portal, from one IP address. */
   scimClient: { most: 30, seconds: 600 },
   portalLink: { most: 30, seconds: 600 },
+  /** Setups that an organization's administrator sends through the onboarding portal. */
+  portalSetup: { most: 60, seconds: 3600 },
   /** Attempts to revoke unknown API keys, per IP address. */
   apiKey: { most: 30, seconds: 600 },
   /** Tests of a project's webhooks. */
