@@ -1,4 +1,4 @@
-import { roles, type Role } from '@atrium/shared/operations'
+import { roles, strongest, type Role } from '@atrium/shared/operations'
 import { z } from 'zod'
 import { HttpError, invalid, notFound } from '../http/errors'
 import { noContent, type ControlCall, type ControlHandlers } from '../http/handlers'
@@ -58,7 +58,7 @@ async function keyAsOwner(db: Database, workspaceId: string) {
   return key && { ...key, email: '', email_verified: false, role: 'owner' as const, source: 'workspace' as const }
 }
 
-/** All members of a project, those of its workspace first. */
+/** All members of a project, those of its workspace first; each once, with the stronger of two roles and where it is from. */
 async function membersOfProject(db: Database, project: Project) {
   const own = await db
     .selectFrom('control_project_members')
@@ -68,12 +68,13 @@ async function membersOfProject(db: Database, project: Project) {
     .orderBy('identity_id')
     .execute()
   const inherited = project.workspaceId ? await membershipsOfWorkspace(db, project.workspaceId) : []
-  const ids = new Set(inherited.map((membership) => membership.identity_id))
-  const direct = own.filter((row) => !ids.has(row.identity_id))
-  const members = await membersView(db, [
-    ...inherited,
-    ...direct.map((row): Membership => ({ ...row, source: 'project' })),
-  ])
+  const all = new Map(inherited.map((membership) => [membership.identity_id, membership] as const))
+  for (const row of own) {
+    const known = all.get(row.identity_id)?.role
+    if (known === undefined || strongest(known, row.role) !== known)
+      all.set(row.identity_id, { ...row, source: 'project' })
+  }
+  const members = await membersView(db, [...all.values()])
   const hasOwner = members.some(({ role }) => role === 'owner')
   const key = !hasOwner && project.workspaceId ? await keyAsOwner(db, project.workspaceId) : undefined
   return key ? [key, ...members] : members

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { cookieOfToken, tokenOfCookie } from '@atrium/shared/session-cookie'
 import { client, testProject } from '../../testing/client'
+import { platformWithPeople } from '../../testing/people'
 
 type Session = {
   user: { id: string; email: string; name: string }
@@ -452,6 +453,25 @@ describe('the people of the console', () => {
     expect((await control({ method: 'DELETE', path: own, token: owner })).status).toBe(204)
     expect((await control({ path: `/workspaces/${workspace}`, token: owner })).status).toBe(404)
   })
+})
+
+it('a project lists someone who is also a member of its workspace with the stronger role, which can be removed there', async () => {
+  const { opened, control, viewer: token } = await platformWithPeople()
+  const { id } = await testProject(opened)
+  const path = `/projects/${id}/members`
+  type Members = { id: string; email: string; role: string; source: string }[]
+  const listed = async () =>
+    (await control<Members>({ path })).body.filter(({ email }) => email === 'viewer@console.example')
+  const [person] = await listed()
+  expect(person).toMatchObject({ role: 'viewer', source: 'workspace' })
+  await opened.db
+    .insertInto('control_project_members')
+    .values({ project_id: id, identity_id: person?.id ?? '', role: 'owner', created_at: new Date() })
+    .execute()
+  expect((await control({ path: `/projects/${id}/tokens`, method: 'POST', json: { name: 'k' }, token })).status).toBe(201)
+  expect(await listed()).toEqual([{ ...person, role: 'owner', source: 'project' }])
+  expect((await control({ method: 'DELETE', path: `${path}/${person?.id}` })).status).toBe(204)
+  expect(await listed()).toEqual([person])
 })
 
 it('a project of a workspace that has no owner yet lists the API key that acts as one', async () => {
