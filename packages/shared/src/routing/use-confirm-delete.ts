@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router'
 
 import { confirm } from '@atrium/shared/notify'
+import { oneLine } from '@atrium/shared/one-line'
 import { useActionText } from '@atrium/shared/text/actions'
 
 export type Deletion = {
@@ -28,7 +29,7 @@ export function useConfirmDelete(): (deletion: Deletion) => void {
   const navigate = useNavigate()
   return ({ name, id, body, run, leaveTo, typed = true, title = t.deleteTitle(name), action = t.delete }) =>
     confirm({
-      title,
+      title: oneLine(title),
       body,
       action,
       typed: typed ? typedName(name, id) : undefined,
@@ -40,6 +41,9 @@ export function useConfirmDelete(): (deletion: Deletion) => void {
     })
 }
 
-/** The text to type: the name, or the ID if the name can't be typed. */
+/** Spaces that a page doesn't show, and characters that no keyboard has or that show others in a false order. */
+const untypable = /^\s|\s$|[^\S ]| {2}|[\p{C}\u2028\u2029]/u
+
+/** The text to type: the name, or the ID if the name can't be typed. Strangers choose names, too. */
 export const typedName = (name: string, id: string): string =>
-  name.length > longestTyped || name.endsWith('…') ? id : name
+  name.length > longestTyped || name.endsWith('…') || untypable.test(name) ? id : name
