@@ -1,4 +1,4 @@
-import { identityProject, testConfig, type FlowBody, type SessionBody } from '../testing/visitor'
+import { identityProject, peopleWith, testConfig, type FlowBody, type SessionBody } from '../testing/visitor'
 
 const fieldIds = (flow: FlowBody, name: string) =>
   flow.ui.nodes.find(({ attributes }) => attributes.name === name)?.messages.map(({ id }) => id)
@@ -94,6 +94,23 @@ describe('signing up', () => {
     }
     const { status, body } = await send(visitor, 'registration', flow, { ...fields, traits: 'x' })
     expect([status, fieldIds(body, 'traits')]).toEqual([400, [4000026]])
+  })
+
+  it('takes 50 addresses at most, as each can get a message', async () => {
+    const address = { type: 'string', format: 'email', 'ory.sh/kratos': { credentials: { code: { identifier: true, via: 'email' } } } }
+    const identity = peopleWith({}, { emails: { type: 'array', items: address } })
+    const { open, begin, send, call } = await identityProject(await platform(), { ...testConfig, identity })
+    const signUp = async (count: number) => {
+      const visitor = open()
+      const emails = Array.from({ length: count }, (_, index) => `victim-${count}-${index}@example.com`)
+      const traits = { email: 'ada@example.com', emails }
+      return send(visitor, 'registration', await begin(visitor, 'registration'), { method: 'code', traits })
+    }
+    const refused = await signUp(51)
+    expect([refused.status, refused.body.ui.messages?.[0]?.text]).toEqual([400, expect.stringContaining('50 addresses')])
+    const { body: sent } = await call<unknown[]>({ path: '/admin/courier/messages' })
+    expect(sent).toEqual([])
+    expect((await signUp(50)).body.state).toBe('sent_email')
   })
 
   it('takes traits of 64 KB, and leaves the form as it was for longer ones', async () => {

@@ -4,7 +4,13 @@ import type { Submission } from '../flows/submission'
 import { messages } from '../messages'
 import { traitProblems } from '../schemas/problems'
 import type { IdentitySchema } from '../schemas/schema'
-import { typedTraits, withObjects } from '../schemas/trait-values'
+import {
+  codeAddressesOf,
+  recoveryAddressesOf,
+  typedTraits,
+  verifiableAddressesOf,
+  withObjects,
+} from '../schemas/trait-values'
 import { complain, FormProblem, type Complaint } from '../ui/form-problem'
 
 /**
@@ -40,6 +46,16 @@ export function assertLength(traits: unknown): void {
     throw complain(messages.generic(`The profile is longer than ${MOST_BYTES / 1024} KB.`), { untouched: true })
 }
 
+/** Addresses that someone may have in traits about themselves: each can get messages, also when it belongs to somebody else. */
+const MOST_ADDRESSES = 50
+
+/** @throws FormProblem that leaves the form as it was */
+function assertAddresses({ fields }: IdentitySchema, traits: unknown): void {
+  const all = [codeAddressesOf, verifiableAddressesOf, recoveryAddressesOf].flatMap((of) => of(fields, traits))
+  if (new Set(all.map(({ value }) => value)).size > MOST_ADDRESSES)
+    throw complain(messages.generic(`A profile can have at most ${MOST_ADDRESSES} addresses.`), { untouched: true })
+}
+
 /** The same, validated. @throws FormProblem with a message at each invalid field, and those found `before` */
 export async function assertSubmittedTraits(
   submission: Submission,
@@ -49,6 +65,7 @@ export async function assertSubmittedTraits(
   assertLength(submission.body.traits)
   const given = submittedTraits(submission, schema)
   const traits = withObjects(schema.fields, given ?? {})
+  assertAddresses(schema, traits)
   const problems = await traitProblems(schema, given === undefined ? submission.body.traits : traits)
   const complaints = [...problems.map(({ field, message }) => ({ field, message })), ...before]
   if (complaints.length > 0) throw new FormProblem(complaints)
