@@ -109,6 +109,18 @@ describe('the search for identities', () => {
     expect((await call({ path, query })).status).toBe(400)
   })
 
+  it('rejects a page of more than 16 MB', async () => {
+    const { call, search } = await people()
+    const metadata_admin = { text: 'x'.repeat(900_000) }
+    for (let count = 0; count < 20; count += 1) {
+      const json = { traits: { email: `large-${count}@example.com` }, metadata_admin }
+      await call({ method: 'POST', path: '/admin/identities', json })
+    }
+    expect((await search({ per_page: '20' })).status).toBe(400)
+    expect(await search({ per_page: '15' })).toMatchObject({ status: 200, found: 23, hits: { length: 15 } })
+    expect((await search({ per_page: '15', page: '2' })).names?.slice(-3)).toEqual(['ada.love', 'grace', 'ada'])
+  })
+
   it('is for administrators, and limited to the project', async () => {
     await people()
     const { call } = await identityProject(await platform())

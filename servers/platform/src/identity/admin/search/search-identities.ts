@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import { MOST_LISTED } from '../../../db/byte-budget'
 import { invalid } from '../../../http/errors'
 import { one, type Call } from '../../../http/handlers'
 import type { Json } from '../../../http/json'
@@ -26,6 +27,7 @@ type Row = {
   updated: string
   level: string
   found: string
+  on_page: string
 }
 
 function numberOf(call: Call, name: string, usual: number, most: number): number {
@@ -99,8 +101,17 @@ export async function searchIdentities(call: Call): Promise<unknown> {
   const selected = sql`select identity.id, identity.schema_id, identity.state, identity.external_id, identity.organization_id,
       identity.traits, identity.metadata_public, identity.metadata_admin, ${fieldOf('created_at').value} as created,
       ${fieldOf('updated_at').value} as updated, ${levelOf} as level, count(*) over () as found`
-  const { rows } = await sql<Row>`${selected} from ${scanned} where ${matching}
-    order by ${order} limit ${perPage} offset ${(page - 1) * perPage}`.execute(db)
+  const bytes = sql.join(
+    ['traits', 'metadata_public', 'metadata_admin'].map((name) => sql`coalesce(octet_length(${sql.ref(name)}::text), 0)`),
+    sql` + `,
+  )
+  // only rows that fit are read
+  const { rows } = await sql<Row>`select * from
+    (select *, count(*) over () as on_page, sum(${bytes}) over (order by place rows unbounded preceding) as bytes_until from
+      (${selected}, row_number() over (order by ${order}) as place from ${scanned} where ${matching}
+        order by ${order} limit ${perPage} offset ${(page - 1) * perPage}) as page) as summed
+    where place = ${(page - 1) * perPage + 1} or bytes_until <= ${MOST_LISTED} order by place`.execute(db)
+  if (rows.length < Number(rows[0]?.on_page ?? 0)) throw invalid('This page is too large. Use a smaller "per_page".')
   const counted = async () => {
     const result = await sql<{ found: string }>`select count(*) as found from ${scanned} where ${matching}`.execute(db)
     return Number(result.rows[0]?.found ?? 0)
