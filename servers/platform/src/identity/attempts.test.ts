@@ -202,6 +202,19 @@ test('registrations are limited by IP address', async () => {
   expect(await register(13, from('198.51.100.8'))).toBe(200)
 })
 
+test('clients that register themselves are limited by IP address', async () => {
+  const { base, id } = await identityProject(opened)
+  const config = { oidc: { dynamic_client_registration: { enabled: true } } }
+  const patch = [{ op: 'add', path: '/services/oauth2/config/oidc', value: config.oidc }]
+  const control = client(opened, undefined, opened.workspaceToken)
+  expect((await control({ method: 'PATCH', path: `/projects/${id}`, json: patch })).status).toBe(200)
+  const register = async (ip: string) =>
+    (await client(opened, base)({ method: 'POST', path: '/oauth2/register', json: {}, headers: from(ip), token: null }))
+      .status
+  for (let n = 0; n < 12; n++) expect(await register('198.51.100.7')).toBe(201)
+  expect([await register('198.51.100.7'), await register('198.51.100.8')]).toEqual([429, 201])
+})
+
 test('secrets of OAuth2 clients cannot be guessed at the token endpoint', async () => {
   const { base, call } = await identityProject(opened)
   const json = { grant_types: ['client_credentials'], client_secret: 'the-right-secret' }

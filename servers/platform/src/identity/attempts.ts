@@ -20,7 +20,7 @@ const limits = {
   factorOfDay: { most: 100, seconds: 86_400 },
   /** Messages of one kind to one address. As each flow takes few codes, this limits guesses of mailed codes, too. */
   message: { most: 15, seconds: 3600 },
-  /** Submitted registration forms from one IP address. */
+  /** Submitted registration forms, and OAuth2 clients that register themselves, from one IP address. */
   registration: { most: 120, seconds: 3600 },
   /** Wrong secrets of one OAuth2 client from one IP address. */
   client: { most: 30, seconds: 600 },
@@ -203,10 +203,10 @@ export async function attemptMessage(scope: Scope, purpose: string, address: str
   await attempt(scope, [{ kind: 'message', of: [purpose, address] }])
 }
 
-/** Counts a submitted registration form. Requests from this machine aren't counted: they have no client IP address. @throws HttpError 429 */
-export async function attemptRegistration(call: Scope & Pick<Call, 'ip'>): Promise<void> {
+/** Counts something that strangers register: a submitted form, a client. Requests from this machine aren't counted: they have no client IP address. @throws HttpError 429 */
+export async function attemptRegistration(call: Scope & Pick<Call, 'ip'>, what: 'form' | 'client'): Promise<void> {
   const isLocal = isIP(call.ip) === 0 || call.ip === '::1' || /^(?:::ffff:)?127\./.test(call.ip)
-  if (!isLocal) await attempt(call, [{ kind: 'registration', of: [networkOf(call.ip)] }])
+  if (!isLocal) await attempt(call, [{ kind: 'registration', of: [what, networkOf(call.ip)] }])
 }
 
 /** Marks a value as used by `owner`, once. @returns whether no one else has used it */

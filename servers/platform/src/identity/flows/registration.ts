@@ -131,7 +131,7 @@ async function chosen(submission: Submission, schema: IdentitySchema): Promise<R
   if (name === 'password') await assertSubmittedTraits(submission, schema, method.registration.missing?.(body))
   // going back only changes the screen and needs no CSRF token; a sign-up at a provider has its own `state`
   if (!isFederated(name) && (name !== 'profile' || body.screen !== 'previous')) assertOwner(submission)
-  await attemptRegistration(visit.call)
+  await attemptRegistration(visit.call, 'form')
   await assertHuman(submission)
   return method.registration.submit(submission, schema)
 }

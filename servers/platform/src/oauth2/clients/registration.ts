@@ -1,6 +1,7 @@
 import { forbidden, HttpError, notFound, unauthorized } from '../../http/errors'
 import { noContent, own, reply, type Call, type Handlers } from '../../http/handlers'
 import { isRecord } from '../../http/json'
+import { attemptRegistration } from '../../identity/attempts'
 import { readValue } from '../../http/read-value'
 import { jsonOf } from '../bodies'
 import { configOf, publicUrl } from '../config'
@@ -55,6 +56,7 @@ export const registrationHandlers = {
     assertEnabled(call)
     const sent = jsonOf(call)
     assertModest(sent)
+    await attemptRegistration(call, 'client')
     if (readValue(sentSchema, sent).client_secret) {
       const message = 'The client is invalid'
       const reason = 'Clients that register dynamically cannot choose their secret.'
