@@ -468,7 +468,9 @@ it('a project lists someone who is also a member of its workspace with the stron
     .insertInto('control_project_members')
     .values({ project_id: id, identity_id: person?.id ?? '', role: 'owner', created_at: new Date() })
     .execute()
-  expect((await control({ path: `/projects/${id}/tokens`, method: 'POST', json: { name: 'k' }, token })).status).toBe(201)
+  expect((await control({ path: `/projects/${id}/tokens`, method: 'POST', json: { name: 'k' }, token })).status).toBe(
+    201,
+  )
   expect(await listed()).toEqual([{ ...person, role: 'owner', source: 'project' }])
   expect((await control({ method: 'DELETE', path: `${path}/${person?.id}` })).status).toBe(204)
   expect(await listed()).toEqual([person])

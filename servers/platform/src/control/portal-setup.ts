@@ -41,7 +41,12 @@ const recordsIn = (list: unknown): JsonObject[] => (Array.isArray(list) ? (list.
  * What a link set up, as long as it belongs to the link's organization.
  * @throws HttpError 400 if the project's administrator has given it to others
  */
-export function ownOf(list: readonly JsonObject[], name: 'id' | 'client_id', kind: Setup['kind'], organization: string) {
+export function ownOf(
+  list: readonly JsonObject[],
+  name: 'id' | 'client_id',
+  kind: Setup['kind'],
+  organization: string,
+) {
   const known = list.find((one) => one[name] === portalId(kind, organization))
   if (known && known.organization_id !== organization)
     throw invalid('The administrator of this project now manages this connection. Ask them to change it.')

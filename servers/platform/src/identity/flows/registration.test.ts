@@ -97,7 +97,11 @@ describe('signing up', () => {
   })
 
   it('takes 50 addresses at most, as each can get a message', async () => {
-    const address = { type: 'string', format: 'email', 'ory.sh/kratos': { credentials: { code: { identifier: true, via: 'email' } } } }
+    const address = {
+      type: 'string',
+      format: 'email',
+      'ory.sh/kratos': { credentials: { code: { identifier: true, via: 'email' } } },
+    }
     const identity = peopleWith({}, { emails: { type: 'array', items: address } })
     const { open, begin, send, call } = await identityProject(await platform(), { ...testConfig, identity })
     const signUp = async (count: number) => {
@@ -107,7 +111,10 @@ describe('signing up', () => {
       return send(visitor, 'registration', await begin(visitor, 'registration'), { method: 'code', traits })
     }
     const refused = await signUp(51)
-    expect([refused.status, refused.body.ui.messages?.[0]?.text]).toEqual([400, expect.stringContaining('50 addresses')])
+    expect([refused.status, refused.body.ui.messages?.[0]?.text]).toEqual([
+      400,
+      expect.stringContaining('50 addresses'),
+    ])
     const { body: sent } = await call<unknown[]>({ path: '/admin/courier/messages' })
     expect(sent).toEqual([])
     expect((await signUp(50)).body.state).toBe('sent_email')

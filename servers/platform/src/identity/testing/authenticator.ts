@@ -62,7 +62,12 @@ export function authenticator({ origin = ORIGIN, counts = false, verifies = true
     },
     create({ publicKey: asked }: Creation): string {
       userHandle = asked.user.id
-      const idAndKey = Buffer.concat([Buffer.alloc(16), Buffer.from([id.length >> 8, id.length & 255]), id, coseOf(publicKey)])
+      const idAndKey = Buffer.concat([
+        Buffer.alloc(16),
+        Buffer.from([id.length >> 8, id.length & 255]),
+        id,
+        coseOf(publicKey),
+      ])
       const object: Cbor = new Map<Cbor, Cbor>([
         ['fmt', format],
         ['attStmt', new Map<Cbor, Cbor>(format === 'none' ? [] : [['x5c', Buffer.from('certificate')]])],

@@ -102,7 +102,9 @@ export async function searchIdentities(call: Call): Promise<unknown> {
       identity.traits, identity.metadata_public, identity.metadata_admin, ${fieldOf('created_at').value} as created,
       ${fieldOf('updated_at').value} as updated, ${levelOf} as level, count(*) over () as found`
   const bytes = sql.join(
-    ['traits', 'metadata_public', 'metadata_admin'].map((name) => sql`coalesce(octet_length(${sql.ref(name)}::text), 0)`),
+    ['traits', 'metadata_public', 'metadata_admin'].map(
+      (name) => sql`coalesce(octet_length(${sql.ref(name)}::text), 0)`,
+    ),
     sql` + `,
   )
   // only rows that fit are read
