@@ -72,16 +72,38 @@ const member = async ({ call, organization }: Acme, email: string) => {
 }
 
 /** Someone from Acme returns from the provider. @returns the account they are signed in to, and the page they are sent to */
-async function arrive(acme: Acme, sub: string, fields: object = {}, email = `${sub}@acme.example`) {
+async function arrive(
+  acme: Acme,
+  sub: string,
+  fields: object = {},
+  email = `${sub}@acme.example`,
+  claims: object = {},
+) {
   const { idp, organization, open, begin, send, base } = acme
   const visitor = open()
   const flow = await begin(visitor, 'login', { organization })
   const left = await send<Moved>(visitor, 'login', flow, { provider: 'acme', ...fields })
-  const back = idp.agree(left.body.redirect_browser_to, { sub, email })
+  const back = idp.agree(left.body.redirect_browser_to, { sub, email, ...claims })
   const { headers } = await visitor.ask({ path: back.slice(base.length), headers: { accept: 'text/html' } })
   const { body } = await visitor.ask<Partial<SessionBody['session']>>({ path: '/sessions/whoami' })
   return { id: body.identity?.id, to: headers.get('location') }
 }
+
+it('an organization’s provider is connected automatically to addresses of its domains only', async () => {
+  const acme = await withAcme('control')
+  const path = '/services/identity/config/selfservice/methods/oidc/config/providers/0/account_linking_mode'
+  const json = [{ op: 'add', path, value: 'automatic' }]
+  expect((await acme.control({ method: 'PATCH', path: `/projects/${acme.id}`, json })).status).toBe(200)
+  const known = async (email: string) => {
+    const address = { value: email, via: 'email', verified: true, status: 'completed' }
+    const body = { traits: { email }, verifiable_addresses: [address] }
+    return (await acme.call<IdentityBody>({ method: 'POST', path: '/admin/identities', json: body })).body
+  }
+  const [victim, colleague] = [await known('victim@example.com'), await known('colleague@acme.example')]
+  const verified = { email_verified: true }
+  expect((await arrive(acme, 'evil', {}, victim.traits.email, verified)).id).toBeUndefined()
+  expect((await arrive(acme, 'colleague', {}, colleague.traits.email, verified)).id).toBe(colleague.id)
+})
 
 const buttons = ({ ui }: FlowBody) =>
   ui.nodes.filter(({ attributes }) => attributes.type === 'submit').map(({ attributes }) => attributes.value)

@@ -115,7 +115,11 @@ async function connectedByTrust(visit: Visit, flow: Flow, arrival: Arrival): Pro
   const schema = schemaFor(visit, flow.identitySchema)
   const newcomer = identityOfClaims(schema, mapped, {}, arrival, call.now)
   const conflict = await findTakenAccount(call, newcomer)
-  if (!conflict || !isTrusted(call.project, conflict, newcomer, arrival)) return undefined
+  if (!conflict) return undefined
+  const { organizationId } = arrival.provider
+  // whoever runs an organization's provider could name anyone
+  const isInDomain = organizationId === undefined || (await organizationOfName(call, conflict.value)) === organizationId
+  if (!isTrusted(call.project, conflict, newcomer, arrival, isInDomain)) return undefined
   const link = linkOf(arrival, await sealerOf(call, 'tokens'))
   return changeIdentity(call.db, call.project, conflict.identity.id, (current) =>
     withLink(current, arrival.provider.federation, link, call.now),

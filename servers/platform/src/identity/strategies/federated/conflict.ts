@@ -54,8 +54,15 @@ export const belongsToMember = (taken: Taken): boolean => !isInUse(taken.identit
  * sides have verified the address. Never if the provider reports the address as unverified, if the name is another kind of
  * trait of the account, or if the account is linked to someone else at the provider.
  * @param newcomer - created from the provider's claims alone, without the person's input; `taken` was found by it
+ * @param isInDomain whether the provider is nobody's own, or the name is an address of its organization's domains
  */
-export function isTrusted(project: Project, taken: Taken, newcomer: Identity, arrival: Arrival): boolean {
+export function isTrusted(
+  project: Project,
+  taken: Taken,
+  newcomer: Identity,
+  arrival: Arrival,
+  isInDomain: boolean,
+): boolean {
   const { identity, value } = taken
   const { provider, claims, emailVerified, subject } = arrival
   if (emailVerified === false || !isSameTrait(project, value, [identity, newcomer])) return false
@@ -65,7 +72,7 @@ export function isTrusted(project: Project, taken: Taken, newcomer: Identity, ar
   if (links.some((link) => link.subject !== subject)) return false
   if (isColleague(identity, arrival)) return belongsToMember(taken)
   const vouched = emailVerified === true && typeof claims.email === 'string' && normalised(claims.email) === value
-  return provider.linking === 'automatic' && vouched && isProved(taken)
+  return provider.linking === 'automatic' && isInDomain && vouched && isProved(taken)
 }
 
 /** The login form for the owner of an account: without the current provider, with the name filled in. */
