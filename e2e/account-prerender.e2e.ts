@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-import { account, allow, codeMailed, configureIdentity, personIn } from './selfservice-account'
+import { account, allow, codeMailed, configureIdentity, live, personIn } from './selfservice-account'
 import { expect, expectNarrow, test, type TestProject } from './support'
 import { violationsOf } from './support/accessible'
 import { watchShifts } from './support/layout-shift'
@@ -25,7 +25,10 @@ const open = (page: Page, project: TestProject, path = 'login') =>
 const email = (page: Page) => page.getByRole('textbox', { name: /e-?mail/i })
 const password = (page: Page) => page.getByLabel('Password', { exact: true })
 /** The page's code adds the flow to the URL once it has taken over. */
-const expectTakenOver = (page: Page) => expect(page).toHaveURL(/[?&]flow=/)
+async function expectTakenOver(page: Page) {
+  await live(page)
+  await expect(page).toHaveURL(/[?&]flow=/)
+}
 
 const places = (page: Page) =>
   page.locator('#root > div :is(h1, label, input:not([type=hidden]), button, a, select, svg)').evaluateAll((all) =>
@@ -179,7 +182,7 @@ test('a form that the browser submits by itself is submitted once [SS-04] [SS-20
   await password(page).fill(person.password)
   const sent: string[] = []
   page.on('request', (request) => request.method() === 'POST' && sent.push(request.resourceType()))
-  await project.fault({ operation: 'updateLoginFlow', kind: 'delay', ms: 1000 })
+  await project.fault({ operation: 'updateLoginFlow', kind: 'delay', ms: 60_000 })
   const busy = await page.evaluate(() => {
     const button = document.querySelector<HTMLButtonElement>('button[value=password]')
     button?.click()
@@ -189,6 +192,7 @@ test('a form that the browser submits by itself is submitted once [SS-04] [SS-20
   })
   expect(busy).toBe('true')
   release()
+  await project.heal()
   await expect(page).toHaveURL(new RegExp(`/a/${project.slug}/sessions`))
   expect(sent).toEqual(['document'])
 })

@@ -33,6 +33,14 @@ const begun = async (page: Page) => {
   return performance.now() - before
 }
 
+/** Lets the five seconds pass after which a page without scripts shows the link. */
+const endWait = (page: Page) =>
+  page.evaluate(() => {
+    const late = document.getAnimations().filter(({ effect }) => effect?.getTiming().delay === 5_000)
+    for (const animation of late) animation.finish()
+    return late.length
+  })
+
 test('while a slow service responds, the frame is shown, and then a link to retry [SS-15]', async ({ page }) => {
   service.delay = 9_000
   // The page waits a second for the form.
@@ -40,6 +48,7 @@ test('while a slow service responds, the frame is shown, and then a link to retr
   await expect(page.getByRole('status', { name: 'Loading…' })).toBeVisible()
   await expect(page.locator('main')).toHaveCSS('border-style', 'solid')
   await expect(page.getByText('This is taking longer than usual.')).toBeHidden()
+  expect(await endWait(page)).toBe(1)
   await expect(page.getByText('This is taking longer than usual.')).toBeVisible()
   service.delay = 0
   await page.getByRole('link', { name: 'Try again' }).click()
@@ -66,6 +75,7 @@ test('an overloaded service is reported, with the time until the next attempt [S
 
 test('navigation to another screen shows progress, and then a link to retry [SS-15]', async ({ page }) => {
   service.delay = 0
+  await page.clock.install()
   await page.goto(`${url}/login?flow=f`)
   await page.locator('#root').dispatchEvent('pointerdown')
   await expect(page.locator('#root[data-live]')).toBeAttached()
@@ -75,6 +85,7 @@ test('navigation to another screen shows progress, and then a link to retry [SS-
     dispatchEvent(new PopStateEvent('popstate', { state: null }))
   })
   await expect(page.getByRole('progressbar', { name: 'Loading…' })).toBeVisible()
+  await page.clock.fastForward(5_000)
   await expect(page.getByText('This is taking longer than usual.')).toBeVisible()
   service.delay = 0
   await page.getByRole('link', { name: 'Try again' }).click()

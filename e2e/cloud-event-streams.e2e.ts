@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-import { expect, expectAccessible, expectNarrow, expectToast, rowWith, test } from './support'
+import { asTimePasses, expect, expectAccessible, expectNarrow, expectToast, rowWith, test } from './support'
 
 const receiver = { status: 200, received: 0, signed: 0 }
 const server = createServer((incoming, outgoing) => {
@@ -21,6 +21,8 @@ test('[CL-13] an owner sets up an event stream, tests it, sees deliveries and fa
   const { port } = server.address() as AddressInfo // it listens on TCP, so the address has a port
   const endpoint = `http://127.0.0.1:${port}/events`
   await signInAs('owner')
+  // The list is asked for every five seconds.
+  await page.clock.install()
   await page.goto(`/projects/${project.slug}`)
   await page.getByRole('navigation').getByRole('link', { name: 'Event streams' }).click()
   await expect(page.getByText('No event streams yet')).toBeVisible()
@@ -43,15 +45,17 @@ test('[CL-13] an owner sets up an event stream, tests it, sees deliveries and fa
   await page.getByRole('button', { name: 'Send test event' }).click()
   await expectToast(page, 'Test event delivered')
   await project.addPeople(['ada@example.org'])
-  await expect(rowWith(page, 'Identity created')).toContainText('Delivered', { timeout: 15_000 })
+  const created = rowWith(page, 'Identity created')
+  await asTimePasses(page, (within) => expect(created).toContainText('Delivered', within))
   expect([receiver.received, receiver.signed]).toEqual([2, 2])
   receiver.status = 500
   await project.addPeople(['grace@example.org'])
-  await expect(rowWith(page, 'status 500')).toContainText('Pending', { timeout: 15_000 })
+  await asTimePasses(page, (within) => expect(rowWith(page, 'status 500')).toContainText('Pending', within))
   await expectAccessible(page)
   await expectNarrow(page)
   receiver.status = 200
-  await expect(page.getByRole('cell', { name: 'Delivered' })).toHaveCount(2, { timeout: 20_000 })
+  const delivered = page.getByRole('cell', { name: 'Delivered' })
+  await asTimePasses(page, (within) => expect(delivered).toHaveCount(2, within))
 
   await page.getByRole('button', { name: 'More actions' }).click()
   await page.getByRole('menuitem', { name: 'Pause' }).click()

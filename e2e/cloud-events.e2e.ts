@@ -1,4 +1,4 @@
-import { expect, expectAccessible, expectNarrow, rowWith, test } from './support'
+import { asTimePasses, expect, expectAccessible, expectNarrow, rowWith, test } from './support'
 
 test('[CL-16] an owner watches events live, opens one, filters, sees the figures and exports the events', async ({
   page,
@@ -6,6 +6,7 @@ test('[CL-16] an owner watches events live, opens one, filters, sees the figures
   signInAs,
 }) => {
   await signInAs('owner')
+  await page.clock.install()
   await page.goto(`/projects/${project.slug}`)
   await page.getByRole('navigation').getByRole('link', { name: 'Events' }).click()
   await expect(page.getByText('No events yet')).toBeVisible()
@@ -13,7 +14,7 @@ test('[CL-16] an owner watches events live, opens one, filters, sees the figures
   await expect(page.getByText('Refreshes every 5 seconds')).toBeVisible()
   await project.addPeople(['ada@example.org', 'grace@example.org'])
   const created = page.getByRole('link', { name: 'Identity created' })
-  await expect(created).toHaveCount(2)
+  await asTimePasses(page, (within) => expect(created).toHaveCount(2, within))
   await expect(page.getByRole('link', { name: 'ada@example.org' })).toBeVisible()
   await expectAccessible(page)
   await expectNarrow(page)

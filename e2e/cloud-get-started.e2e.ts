@@ -1,4 +1,4 @@
-import { expect, expectAccessible, expectNarrow, test } from './support'
+import { asTimePasses, expect, expectAccessible, expectNarrow, test } from './support'
 
 test('an empty project shows the next steps, with snippets for its URL, and ticks completed ones [SH-15]', async ({
   page,
@@ -7,6 +7,7 @@ test('an empty project shows the next steps, with snippets for its URL, and tick
   baseURL,
 }) => {
   await signInAs('owner')
+  await page.clock.install()
   await page.goto(`/projects/${project.slug}/get-started`)
   await expect(page.getByText('1 of 6 done')).toBeVisible()
   const url = `${baseURL}/a/${project.slug}`
@@ -29,5 +30,5 @@ test('an empty project shows the next steps, with snippets for its URL, and tick
 
   // It polls automatically.
   await project.addPeople(['first@customers.example'])
-  await expect(page.getByText('2 of 6 done')).toBeVisible({ timeout: 20_000 })
+  await asTimePasses(page, (within) => expect(page.getByText('2 of 6 done')).toBeVisible(within), 10_000)
 })

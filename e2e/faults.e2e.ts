@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-import { expect, expectAccessible, test, type TestProject } from './support'
+import { asTimePasses, expect, expectAccessible, test, type TestProject } from './support'
 
 type Place = { path: string; text: string }
 type Screen = {
@@ -59,7 +59,9 @@ async function meet(page: Page, project: TestProject, operation: string, { path,
     await test.step(JSON.stringify(fault), async () => {
       await project.fault({ operation, ...fault })
       await page.goto(path)
-      await expect(page.getByRole('alert').filter({ hasText: shown })).toBeVisible({ timeout: 20_000 })
+      const alert = page.getByRole('alert').filter({ hasText: shown })
+      // The page retries twice by itself.
+      await asTimePasses(page, (within) => expect(alert).toBeVisible(within))
       await expect(page.getByRole('navigation').first()).toBeVisible()
       if (fault.kind === 'drop') await expectAccessible(page)
       await project.heal()
@@ -77,6 +79,7 @@ for (const [index, { name, operation, prepare }] of screens.entries()) {
   }) => {
     test.slow()
     await signInAs('owner')
+    await page.clock.install()
     const place = await prepare(project)
     // One remote is tested with every failure, the others only without a response.
     await meet(page, project, operation, place, index === 0 ? faults : faults.slice(-1))
@@ -84,7 +87,7 @@ for (const [index, { name, operation, prepare }] of screens.entries()) {
     await project.fault({ operation, kind: 'status', status: 429, times: 2 })
     await page.goto(place.path)
     await expect(page.getByText(/Trying again in/)).toBeVisible()
-    await expect(page.getByText(place.text).first()).toBeVisible()
+    await asTimePasses(page, (within) => expect(page.getByText(place.text).first()).toBeVisible(within))
     await project.heal()
 
     await project.fault({ operation, kind: 'status', status: 401 })

@@ -1,4 +1,4 @@
-import { account, personIn } from './selfservice-account'
+import { account, live, personIn } from './selfservice-account'
 import { expect, signInOnPage, test } from './support'
 
 test('a form that is open in two tabs, gone back to, or bookmarked always continues [SS-02] [SS-15] [SS-24]', async ({
@@ -10,6 +10,7 @@ test('a form that is open in two tabs, gone back to, or bookmarked always contin
   await page.goto(account(project, 'login'))
   await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
   // The page shows before its scripts run, which add the flow to its URL.
+  await live(page)
   await expect(page).toHaveURL(/[?&]flow=/)
   const bookmark = page.url()
   const other = await context.newPage()

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 
-import { expect, expectAccessible, expectNarrow, expectToast, personOf, signInOnPage, test } from './support'
+import { asTimePasses, expect, expectAccessible, expectNarrow, expectToast, personOf, signInOnPage, test } from './support'
 
 const navigation = 'Navigation'
 
@@ -300,6 +300,7 @@ test('toasts are 356 px wide, at most three at once 14 px apart, and Alt+T moves
   page,
   project,
 }) => {
+  await page.clock.install()
   const names = ['one', 'two', 'three', 'four']
   for (const name of names) await project.call('POST', '/admin/clients', { client_name: name, client_id: name })
   await page.goto(`/projects/${project.slug}/oauth2/clients`)
@@ -325,7 +326,7 @@ test('toasts are 356 px wide, at most three at once 14 px apart, and Alt+T moves
   await expect.poll(gaps).toEqual([14, 14])
   expect((await edges()).map(({ width }) => width)).toEqual([356, 356, 356])
   await page.keyboard.press('Escape')
-  await expect(page.locator('[data-sonner-toast]')).toHaveCount(0, { timeout: 12_000 })
+  await asTimePasses(page, (within) => expect(page.locator('[data-sonner-toast]')).toHaveCount(0, within))
 })
 
 test('a toast stays for four seconds, and a swipe of 45 px dismisses it earlier [SH-08]', async ({ page, project }) => {

@@ -85,6 +85,16 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
 })
 
+/**
+ * Lets the page's time pass in steps until an expectation holds, for what the page only does after a while, such as asking again.
+ * `page.clock.install()` comes before the page. @param step in milliseconds
+ */
+export const asTimePasses = (page: Page, holds: (within: { timeout: number }) => Promise<void>, step = 1_000) =>
+  expect(async () => {
+    await page.clock.fastForward(step)
+    await holds({ timeout: 200 })
+  }).toPass({ timeout: 30_000, intervals: [50] })
+
 /** A row of a table by its content. */
 export const rowWith = (page: Page, text: string | RegExp) => page.getByRole('row').filter({ hasText: text })
 
