@@ -1,9 +1,20 @@
 import type { Page } from '@playwright/test'
 
-import { account } from './selfservice-account'
-import { expect, expectNarrow, test } from './support'
+import { account, live } from './selfservice-account'
+import { expect, expectAccessible, expectNarrow, test } from './support'
 
-const screens = ['login', 'registration', 'recovery', 'device', 'error?error=invalid_request', 'consent', 'nowhere']
+const screens = [
+  'login',
+  'registration',
+  'recovery',
+  'verification',
+  'device',
+  'error?id=nothing',
+  'error?error=invalid_request',
+  'consent',
+  'logout',
+  'nowhere',
+]
 
 const sizeOf = (page: Page, selector: string) =>
   page
@@ -11,9 +22,15 @@ const sizeOf = (page: Page, selector: string) =>
     .first()
     .evaluate((one) => Number.parseFloat(getComputedStyle(one).fontSize))
 
-test('text follows the browser’s font size, and a narrow page has room for it [SS-20]', async ({ page, project }) => {
+test('everyone can read each screen, even on the smallest phones and in the browser’s largest font size [SS-20] [SS-24]', async ({
+  page,
+  project,
+}) => {
+  test.slow()
   for (const screen of screens) {
     await page.goto(account(project, screen))
+    await live(page)
+    await expectAccessible(page)
     const texts = ['main h1', 'main p, main label, main div', 'main button, main a']
     await expect(page.locator('main h1')).toBeVisible()
     const before = await Promise.all(texts.map((text) => sizeOf(page, text)))
