@@ -1,6 +1,15 @@
 import type { Locator, Page } from '@playwright/test'
 
-import { asTimePasses, expect, expectAccessible, expectNarrow, expectToast, personOf, signInOnPage, test } from './support'
+import {
+  asTimePasses,
+  expect,
+  expectAccessible,
+  expectNarrow,
+  expectToast,
+  personOf,
+  signInOnPage,
+  test,
+} from './support'
 
 const navigation = 'Navigation'
 
