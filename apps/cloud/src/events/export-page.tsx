@@ -1,15 +1,15 @@
-import { Download, Trash2 } from 'lucide-react'
+import { Download } from 'lucide-react'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 
 import { attempt, write } from '@atrium/shared/api'
 import { filterTexts } from '@atrium/shared/filters'
 import { Section } from '@atrium/shared/form'
-import { jobs, newJob, useStartJob, type Job } from '@atrium/shared/jobs'
+import { newJob, useJobList, useStartJob } from '@atrium/shared/jobs'
 import { loads, useLoaded } from '@atrium/shared/routing'
 import { DataTable } from '@atrium/shared/table'
 import { useFormat, useLocale } from '@atrium/shared/text'
-import { Button, Fact, Facts, Muted, Page, PageHeader, RelativeTime, Row, Select } from '@atrium/shared/ui'
+import { Button, Fact, Facts, Muted, Page, PageHeader, Row, Select } from '@atrium/shared/ui'
 import { useQuery } from '@tanstack/react-query'
 
 import { eventPaths } from '../paths'
@@ -37,7 +37,7 @@ export function Component() {
   const chosen = filterTexts(eventFilters, filter, locale, options)
   const [as, setAs] = useState<(typeof formats)[number]>('csv')
   const earlier = useQuery(storedExports.list(project)).data ?? []
-  const remove = write({ run: (job: Job) => jobs.drop(job.id), invalidates: [storedExports.key(project)] })
+  const { columns, rowActions } = useJobList(storedExports.key(project))
 
   const start = write({
     run: async (_: undefined) => {
@@ -94,31 +94,11 @@ export function Component() {
           <DataTable
             label={t.earlier}
             rows={earlier}
-            columns={[
-              { id: 'title', header: t.columns.title, cell: ({ title }) => <bdi>{title}</bdi> },
-              { id: 'state', header: t.columns.state, width: '130px', cell: ({ state }) => t.states[state] },
-              {
-                id: 'events',
-                header: t.columns.events,
-                width: '110px',
-                align: 'end',
-                cell: ({ counts }) => format.number(counts.done),
-              },
-              {
-                id: 'started',
-                header: t.columns.started,
-                width: '150px',
-                cell: ({ createdAt }) => <RelativeTime value={createdAt} />,
-              },
-            ]}
+            columns={[columns.title(t.job), columns.state, columns.count('done', t.events), columns.started]}
             rowKey={({ id }) => id}
             rowName={({ title }) => title}
             rowLink={({ id }) => eventPaths.exportJob({ project, job: id })}
-            rowActions={(job) =>
-              job.state === 'running'
-                ? []
-                : [{ label: t.remove, icon: <Trash2 />, danger: true, run: () => void attempt(() => remove(job)) }]
-            }
+            rowActions={rowActions}
             empty={t.none}
           />
         </Section>

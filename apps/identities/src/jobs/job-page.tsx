@@ -1,11 +1,10 @@
 import { Undo2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 
-import { attempt, queryClient } from '@atrium/shared/api'
+import { attempt } from '@atrium/shared/api'
 import { JobPage, newJob, useStartJob, type Job, type Outcome } from '@atrium/shared/jobs'
 import { JobPlace } from '@atrium/shared/jobs/stored-jobs'
-import { readPlace } from '@atrium/shared/routing'
+import { loads, useLoaded } from '@atrium/shared/routing'
 import { useDenial } from '@atrium/shared/session'
 import { Button, ButtonLink, Notice } from '@atrium/shared/ui'
 
@@ -20,16 +19,13 @@ import { useImportText } from './import/text'
 
 const ReselectFile = lazy(() => import('./import/reselect-file').then((module) => ({ default: module.ReselectFile })))
 
-export async function loader(args: LoaderFunctionArgs) {
-  const place = readPlace(args, JobPlace)
-  return { place, job: await queryClient.fetchQuery(storedIdentityJobs.byId(place)) }
-}
+export const loader = loads(JobPlace, storedIdentityJobs.byId)
 
 export function Component() {
   const t = useBulkText()
   const words = useImportText()
   const startJob = useStartJob()
-  const { place, job } = useLoaderData<typeof loader>()
+  const { place, data: job } = useLoaded<typeof loader>()
   const denied = useDenial('identities:write')
   const say = useReasonText()
   const [given, setGiven] = useState(false)

@@ -1,13 +1,11 @@
-import { ListChecks, Trash2, Upload } from 'lucide-react'
+import { ListChecks, Upload } from 'lucide-react'
 
-import { attempt, write } from '@atrium/shared/api'
-import { jobs, type Job } from '@atrium/shared/jobs'
+import { useJobList } from '@atrium/shared/jobs'
 import { JobListPlace } from '@atrium/shared/jobs/stored-jobs'
 import { loads, useLoaded } from '@atrium/shared/routing'
 import { useDenial } from '@atrium/shared/session'
-import { ListScreen, type Column } from '@atrium/shared/table'
-import { useFormat } from '@atrium/shared/text'
-import { ButtonLink, EmptyState, RelativeTime } from '@atrium/shared/ui'
+import { ListScreen } from '@atrium/shared/table'
+import { ButtonLink, EmptyState } from '@atrium/shared/ui'
 
 import { relationshipPaths, transferPaths } from '../paths'
 import { useText } from '../text'
@@ -19,20 +17,12 @@ export const loader = loads(JobListPlace, ({ project }) => storedImports.list(pr
 export function Component() {
   const t = useTransferText()
   const words = useText().relationships
-  const format = useFormat()
   const {
     place: { project },
     data,
   } = useLoaded<typeof loader>()
   const denied = useDenial('relationships:write')
-  const forget = write({ run: (job: Job) => jobs.drop(job.id), invalidates: [storedImports.key(project)] })
-  const count = (id: 'done' | 'failed', header: string): Column<Job> => ({
-    id,
-    header,
-    width: '130px',
-    align: 'end',
-    cell: ({ counts }) => format.number(counts[id]),
-  })
+  const { columns, rowActions } = useJobList(storedImports.key(project))
   const create = (
     <ButtonLink tone="primary" icon={<Upload />} to={transferPaths.import({ project })} deniedBecause={denied}>
       {t.importTitle}
@@ -47,38 +37,11 @@ export function Component() {
       actions={create}
       data={{ items: data }}
       place={{}}
-      columns={[
-        {
-          id: 'title',
-          header: t.jobColumns.title,
-          sort: ({ title }) => title,
-          cell: ({ title }) => <bdi>{title}</bdi>,
-        },
-        {
-          id: 'state',
-          header: t.jobColumns.state,
-          sort: ({ state }) => t.states[state],
-          width: '130px',
-          cell: ({ state }) => t.states[state],
-        },
-        count('done', t.jobColumns.done),
-        count('failed', t.jobColumns.failed),
-        {
-          id: 'started',
-          header: t.jobColumns.started,
-          sort: ({ createdAt }) => createdAt,
-          width: '150px',
-          cell: ({ createdAt }) => <RelativeTime value={createdAt} />,
-        },
-      ]}
+      columns={[columns.title(t.job), columns.state, columns.count('done'), columns.count('failed'), columns.started]}
       rowKey={({ id }) => id}
       rowName={({ title }) => title}
       rowLink={({ id }) => transferPaths.job({ project, job: id })}
-      rowActions={(job) =>
-        job.state === 'running'
-          ? []
-          : [{ label: t.forget, icon: <Trash2 />, danger: true, run: () => void attempt(() => forget(job)) }]
-      }
+      rowActions={rowActions}
       empty={
         <EmptyState icon={<ListChecks />} title={t.noJobs} action={create}>
           {t.noJobsBody}

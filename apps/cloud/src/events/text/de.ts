@@ -155,9 +155,8 @@ export const de: EventText = {
     limitReached: 'Es gibt weitere Ereignisse. Um sie zu exportieren, wählen Sie ein früheres Ende des Zeitraums.',
     earlier: 'Frühere Exporte',
     earlierAbout: 'Exporte und ihre Ereignisse sind in diesem Browser gespeichert, bis Sie sie entfernen.',
-    columns: { title: 'Export', state: 'Status', events: 'Ereignisse', started: 'Begonnen' },
-    states: { running: 'Läuft', paused: 'Pausiert', stopped: 'Angehalten', done: 'Fertig' },
-    remove: 'Entfernen',
+    job: 'Export',
+    events: 'Ereignisse',
     none: 'Noch keine Exporte',
   },
   metrics: {

@@ -145,9 +145,8 @@ export const en = {
     limitReached: 'There are more events. To export them, choose an earlier end of the time range.',
     earlier: 'Earlier exports',
     earlierAbout: 'Exports and their events are stored in this browser until you remove them.',
-    columns: { title: 'Export', state: 'State', events: 'Events', started: 'Started' },
-    states: { running: 'Running', paused: 'Paused', stopped: 'Stopped', done: 'Done' } as Record<string, string>,
-    remove: 'Remove',
+    job: 'Export',
+    events: 'Events',
     none: 'No exports yet',
   },
   metrics: {

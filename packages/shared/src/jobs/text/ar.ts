@@ -3,6 +3,8 @@ import { plural } from '@atrium/shared/text'
 import type { Text } from './en'
 export const ar: Text = {
   states: { running: 'قيد التشغيل', paused: 'متوقفة مؤقتًا', stopped: 'موقوفة', done: 'تمت' },
+  columns: { state: 'الحالة', started: 'البدء' },
+  remove: 'إزالة',
   startedAt: 'بدأت',
   progress: 'التقدم',
   done: 'تمت',

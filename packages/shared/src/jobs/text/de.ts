@@ -4,6 +4,8 @@ import type { Text } from './en'
 
 export const de: Text = {
   states: { running: 'Läuft', paused: 'Angehalten', stopped: 'Abgebrochen', done: 'Fertig' },
+  columns: { state: 'Status', started: 'Begonnen' },
+  remove: 'Entfernen',
   startedAt: 'Gestartet',
   progress: 'Fortschritt',
   done: 'Erledigt',

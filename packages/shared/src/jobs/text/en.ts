@@ -2,6 +2,8 @@ import { plural } from '@atrium/shared/text'
 
 export const en = {
   states: { running: 'Running', paused: 'Paused', stopped: 'Stopped', done: 'Done' },
+  columns: { state: 'State', started: 'Started' },
+  remove: 'Remove',
   startedAt: 'Started',
   progress: 'Progress',
   done: 'Done',

@@ -3,6 +3,8 @@ import { plural } from '@atrium/shared/text'
 import type { Text } from './en'
 export const es: Text = {
   states: { running: 'En curso', paused: 'En pausa', stopped: 'Detenida', done: 'Terminada' },
+  columns: { state: 'Estado', started: 'Inicio' },
+  remove: 'Quitar',
   startedAt: 'Iniciada',
   progress: 'Progreso',
   done: 'Terminada',

@@ -3,6 +3,8 @@ import { plural } from '@atrium/shared/text'
 import type { Text } from './en'
 export const fr: Text = {
   states: { running: 'En cours', paused: 'En pause', stopped: 'Arrêtée', done: 'Terminée' },
+  columns: { state: 'État', started: 'Début' },
+  remove: 'Retirer',
   startedAt: 'Démarrée',
   progress: 'Progression',
   done: 'Terminée',

@@ -3,6 +3,8 @@ import { plural } from '@atrium/shared/text'
 import type { Text } from './en'
 export const it: Text = {
   states: { running: 'In corso', paused: 'In pausa', stopped: 'Interrotta', done: 'Completata' },
+  columns: { state: 'Stato', started: 'Inizio' },
+  remove: 'Rimuovi',
   startedAt: 'Avviata',
   progress: 'Avanzamento',
   done: 'Completata',

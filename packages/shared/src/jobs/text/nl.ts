@@ -3,6 +3,8 @@ import { plural } from '@atrium/shared/text'
 import type { Text } from './en'
 export const nl: Text = {
   states: { running: 'Bezig', paused: 'Gepauzeerd', stopped: 'Gestopt', done: 'Klaar' },
+  columns: { state: 'Status', started: 'Begonnen' },
+  remove: 'Verwijderen',
   startedAt: 'Gestart',
   progress: 'Voortgang',
   done: 'Klaar',

@@ -3,6 +3,8 @@ import { plural } from '@atrium/shared/text'
 import type { Text } from './en'
 export const pl: Text = {
   states: { running: 'W toku', paused: 'Wstrzymane', stopped: 'Zatrzymane', done: 'Gotowe' },
+  columns: { state: 'Stan', started: 'Początek' },
+  remove: 'Usuń',
   startedAt: 'Rozpoczęto',
   progress: 'Postęp',
   done: 'Gotowe',

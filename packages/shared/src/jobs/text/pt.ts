@@ -3,6 +3,8 @@ import { plural } from '@atrium/shared/text'
 import type { Text } from './en'
 export const pt: Text = {
   states: { running: 'Em execução', paused: 'Em pausa', stopped: 'Interrompida', done: 'Concluída' },
+  columns: { state: 'Estado', started: 'Início' },
+  remove: 'Remover',
   startedAt: 'Iniciada',
   progress: 'Progresso',
   done: 'Concluída',

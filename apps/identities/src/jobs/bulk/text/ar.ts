@@ -74,7 +74,5 @@ export const ar: Text = {
   jobsAbout: 'عمليات التحرير الجماعي والاستيراد والتصدير التي بدأت في هذا المتصفح.',
   noJobs: 'لا مهام',
   noJobsBody: 'تظهر هنا عمليات التحرير الجماعي والاستيراد.',
-  columns: { title: 'المهمة', state: 'الحالة', done: 'تمت', failed: 'فاشلة', started: 'البدء' },
-  forget: 'إزالة من القائمة',
-  states: { running: 'قيد التشغيل', paused: 'متوقفة مؤقتًا', stopped: 'موقوفة', done: 'تمت' },
+  job: 'المهمة',
 }

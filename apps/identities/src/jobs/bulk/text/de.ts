@@ -70,7 +70,5 @@ export const de: Text = {
   jobsAbout: 'Sammeländerungen, Importe und Exporte aus diesem Browser.',
   noJobs: 'Keine Aufträge',
   noJobsBody: 'Änderungen an vielen Identitäten und Importe erscheinen hier.',
-  columns: { title: 'Auftrag', state: 'Status', done: 'Erledigt', failed: 'Fehlgeschlagen', started: 'Begonnen' },
-  forget: 'Aus der Liste entfernen',
-  states: { running: 'Läuft', paused: 'Angehalten', stopped: 'Abgebrochen', done: 'Fertig' },
+  job: 'Auftrag',
 }

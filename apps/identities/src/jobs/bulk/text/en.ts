@@ -69,8 +69,6 @@ export const en = {
   jobsAbout: 'Bulk edits, imports and exports started in this browser.',
   noJobs: 'No jobs',
   noJobsBody: 'Bulk edits and imports appear here.',
-  columns: { title: 'Job', state: 'State', done: 'Done', failed: 'Failed', started: 'Started' },
-  forget: 'Remove from list',
-  states: { running: 'Running', paused: 'Paused', stopped: 'Stopped', done: 'Done' } as Record<string, string>,
+  job: 'Job',
 }
 export type Text = typeof en

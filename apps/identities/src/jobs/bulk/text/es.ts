@@ -69,7 +69,5 @@ export const es: Text = {
   jobsAbout: 'Ediciones masivas, importaciones y exportaciones iniciadas en este navegador.',
   noJobs: 'Sin tareas',
   noJobsBody: 'Las ediciones masivas y las importaciones aparecen aquí.',
-  columns: { title: 'Tarea', state: 'Estado', done: 'Terminada', failed: 'Con errores', started: 'Inicio' },
-  forget: 'Quitar de la lista',
-  states: { running: 'En curso', paused: 'En pausa', stopped: 'Detenida', done: 'Terminada' },
+  job: 'Tarea',
 }

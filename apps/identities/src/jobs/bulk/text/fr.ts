@@ -69,7 +69,5 @@ export const fr: Text = {
   jobsAbout: 'Modifications en masse, imports et exports démarrés dans ce navigateur.',
   noJobs: 'Aucune tâche',
   noJobsBody: 'Les modifications en masse et les imports apparaissent ici.',
-  columns: { title: 'Tâche', state: 'État', done: 'Terminée', failed: 'Échec', started: 'Début' },
-  forget: 'Retirer de la liste',
-  states: { running: 'En cours', paused: 'En pause', stopped: 'Arrêtée', done: 'Terminée' },
+  job: 'Tâche',
 }

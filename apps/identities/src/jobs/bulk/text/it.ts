@@ -69,7 +69,5 @@ export const it: Text = {
   jobsAbout: 'Modifiche in blocco, importazioni ed esportazioni avviate in questo browser.',
   noJobs: 'Nessuna attività',
   noJobsBody: 'Le modifiche in blocco e le importazioni compaiono qui.',
-  columns: { title: 'Attività', state: 'Stato', done: 'Completata', failed: 'Non riuscite', started: 'Inizio' },
-  forget: 'Rimuovi dall’elenco',
-  states: { running: 'In corso', paused: 'In pausa', stopped: 'Interrotta', done: 'Completata' },
+  job: 'Attività',
 }

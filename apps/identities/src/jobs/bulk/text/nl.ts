@@ -69,7 +69,5 @@ export const nl: Text = {
   jobsAbout: 'Bulkbewerkingen, imports en exports die in deze browser zijn gestart.',
   noJobs: 'Geen taken',
   noJobsBody: 'Bulkbewerkingen en imports verschijnen hier.',
-  columns: { title: 'Taak', state: 'Status', done: 'Klaar', failed: 'Mislukt', started: 'Begonnen' },
-  forget: 'Uit de lijst verwijderen',
-  states: { running: 'Bezig', paused: 'Gepauzeerd', stopped: 'Gestopt', done: 'Klaar' },
+  job: 'Taak',
 }

@@ -68,7 +68,5 @@ export const pl: Text = {
   jobsAbout: 'Edycje zbiorcze, importy i eksporty uruchomione w tej przeglądarce.',
   noJobs: 'Brak zadań',
   noJobsBody: 'Edycje zbiorcze i importy pojawią się tutaj.',
-  columns: { title: 'Zadanie', state: 'Stan', done: 'Gotowe', failed: 'Nieudane', started: 'Początek' },
-  forget: 'Usuń z listy',
-  states: { running: 'W toku', paused: 'Wstrzymane', stopped: 'Zatrzymane', done: 'Gotowe' },
+  job: 'Zadanie',
 }

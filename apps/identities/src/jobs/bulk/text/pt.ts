@@ -68,7 +68,5 @@ export const pt: Text = {
   jobsAbout: 'Edições em massa, importações e exportações iniciadas neste navegador.',
   noJobs: 'Nenhuma tarefa',
   noJobsBody: 'Edições em massa e importações aparecem aqui.',
-  columns: { title: 'Tarefa', state: 'Estado', done: 'Concluída', failed: 'Com falha', started: 'Início' },
-  forget: 'Remover da lista',
-  states: { running: 'Em execução', paused: 'Em pausa', stopped: 'Interrompida', done: 'Concluída' },
+  job: 'Tarefa',
 }
