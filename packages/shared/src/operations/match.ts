@@ -6,6 +6,9 @@ export type AnyOperationId = keyof typeof operations | keyof typeof openOperatio
 /** The contract's operations and the open ones, in one table. */
 export const allOperations: Record<AnyOperationId, Operation> = { ...operations, ...openOperations }
 
+/** The IDs of all operations. */
+export const operationIds = Object.keys(allOperations) as AnyOperationId[] // The table's keys are its IDs.
+
 export type Match = { id: AnyOperationId; operation: Operation; params: Record<string, string> }
 
 type Pattern = { id: AnyOperationId; operation: Operation; regexp: RegExp; names: string[]; literal: number }
@@ -19,8 +22,9 @@ function groupOf(method: string, path: string): string {
   return `${method} ${slashes}`
 }
 
-const patterns: Pattern[] = (Object.entries(allOperations) as [AnyOperationId, Operation][])
-  .map(([id, operation]) => {
+const patterns: Pattern[] = operationIds
+  .map((id) => {
+    const operation = allOperations[id]
     const parts = operation.path.split(/(\{[^}]+\})/)
     return {
       id,

@@ -1,4 +1,4 @@
-import { allOperations, type AnyOperationId, type Match } from '@atrium/shared/operations'
+import { allOperations, operationIds, type AnyOperationId, type Match } from '@atrium/shared/operations'
 import { bodyBounds, bodyKind, excessOf, excessReason } from '@atrium/shared/operations/bounds'
 import { z } from 'zod'
 
@@ -7,7 +7,7 @@ import { accountCookies } from '../proxy/request-headers'
 import { refuseTarget } from '../request-target'
 
 /** The self-service operations that anyone may call: the flow lab reaches these and nothing else of any service. */
-export const labOperations = (Object.keys(allOperations) as AnyOperationId[]).filter(
+export const labOperations = operationIds.filter(
   (id) => allOperations[id].api === 'FrontendApi' && allOperations[id].capability === null,
 )
 

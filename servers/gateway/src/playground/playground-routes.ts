@@ -1,4 +1,4 @@
-import { allOperations, holds, type AnyOperationId } from '@atrium/shared/operations'
+import { allOperations, holds, operationIds } from '@atrium/shared/operations'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 
@@ -26,7 +26,7 @@ const ofBrowsers: ReadonlySet<string> = new Set([
 const apis: ReadonlySet<string> = new Set(['OAuth2Api', 'OidcApi', 'WellknownApi'])
 
 /** The OAuth2 service's public operations: all that the playground reaches. */
-export const playgroundOperations = (Object.keys(allOperations) as AnyOperationId[]).filter(
+export const playgroundOperations = operationIds.filter(
   (id) => apis.has(allOperations[id].api) && allOperations[id].capability === null && !ofBrowsers.has(id),
 )
 

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { request } from 'node:http'
 
-import { allOperations, type AnyOperationId } from '@atrium/shared/operations'
+import { allOperations, operationIds } from '@atrium/shared/operations'
 
 import { errorId, gatewaySecret, startGateway, type TestGateway } from '../testing/test-gateway'
 
@@ -36,8 +36,7 @@ const jsonOf = (host: string, path: string) =>
   )
 
 describe('anyone may call the operations of a project’s API', () => {
-  const ids = Object.keys(allOperations) as AnyOperationId[] // The table's keys are its IDs.
-  test.each(ids)('%s only if it requires no capability and is meant for its end users', async (id) => {
+  test.each(operationIds)('%s only if it requires no capability and is meant for its end users', async (id) => {
     const { method, path, capability, service } = allOperations[id]
     const response = await ask(`/a/acme${path.replace(/\{[^}]+\}/g, 'some-id')}`, { method })
     const open = capability === null && (service === 'identity' || service === 'oauth2')

@@ -1,11 +1,11 @@
 /** @jest-environment node */
-import { allOperations, holds, type AnyOperationId, type Role } from '@atrium/shared/operations'
+import { allOperations, holds, operationIds, type AnyOperationId, type Role } from '@atrium/shared/operations'
 
 import { errorId, startGateway, type TestGateway } from '../testing/test-gateway'
 
 const projectId = '00000000-0000-4000-8000-000000000001'
 // The table's keys are its IDs. The stand-in handles one of them itself.
-const ids = (Object.keys(allOperations) as AnyOperationId[]).filter((id) => id !== 'getConsoleSession')
+const ids = operationIds.filter((id) => id !== 'getConsoleSession')
 
 /** A URL of the operation, in the project and workspace that the stand-in knows. */
 const addressOf = (id: AnyOperationId): string => {

@@ -1,7 +1,6 @@
-import { allOperations, type AnyOperationId } from '@atrium/shared/operations'
+import { allOperations, operationIds } from '@atrium/shared/operations'
 import { client, testProject } from '../../testing/client'
 
-const ids = Object.keys(allOperations) as AnyOperationId[]
 const filled = (path: string) => path.replace(/\{[^}]+\}/g, '7c0ffee0-1111-4222-8333-444455556666')
 
 type ErrorBody = { error: { code: number; status: string; message: string; reason?: string } }
@@ -11,7 +10,7 @@ describe('every operation', () => {
     const opened = await platform()
     const { call } = await testProject(opened)
     const control = client(opened)
-    for (const id of ids) {
+    for (const id of operationIds) {
       const { service, method, path, capability } = allOperations[id]
       if (capability === null) continue
       const request = { method, path: filled(path), token: null, ...(method !== 'GET' && { json: {} }) }
@@ -25,7 +24,7 @@ describe('every operation', () => {
     const { call, control } = await testProject(opened)
     const query = { page_size: '💥', page_token: '%00', ids: ["'; drop table x; --", '\u202e'], id: 'x'.repeat(10_000) }
     const bodies = [{ text: '{' }, { text: '[]' }, { text: '"x"' }, { json: { name: 1, traits: [], a: { b: null } } }]
-    for (const id of ids) {
+    for (const id of operationIds) {
       const { service, method, path } = allOperations[id]
       const target = service === 'control' ? control : call
       for (const body of method === 'GET' ? [{}] : bodies) {

@@ -1,4 +1,4 @@
-import { allOperations, type AnyOperationId } from '@atrium/shared/operations'
+import { allOperations, operationIds, type AnyOperationId } from '@atrium/shared/operations'
 import { controlHandlers, projectServices } from '../services'
 import { Router } from './router'
 
@@ -7,8 +7,7 @@ export type Routers = { control: Router; project: Router }
 /** All operations as routes: the control API's, and a project's three services on one address. */
 export function createRouters(): Routers {
   const routers: Routers = { control: new Router(), project: new Router() }
-  // keys of the table are its ids
-  for (const id of Object.keys(allOperations) as AnyOperationId[]) {
+  for (const id of operationIds) {
     const { service, method, path, capability } = allOperations[id]
     const common = { id, method, path, capability, listed: true }
     if (service === 'control') routers.control.add({ ...common, service, handler: controlHandlers[id] })
@@ -23,12 +22,11 @@ export function createRouters(): Routers {
   return routers
 }
 
-/** Ids of the operations that have a handler, and of those that return 501. */
+/** IDs of the operations that have a handler, and of those that return 501. */
 export function operationCoverage(): { implemented: AnyOperationId[]; missing: AnyOperationId[] } {
-  const ids = Object.keys(allOperations) as AnyOperationId[]
   const has = (id: AnyOperationId) => {
     const { service } = allOperations[id]
     return (service === 'control' ? controlHandlers : projectServices[service].handlers)[id] !== undefined
   }
-  return { implemented: ids.filter(has), missing: ids.filter((id) => !has(id)) }
+  return { implemented: operationIds.filter(has), missing: operationIds.filter((id) => !has(id)) }
 }

@@ -1,4 +1,4 @@
-import { allOperations, type AnyOperationId } from '@atrium/shared/operations'
+import { allOperations, operationIds } from '@atrium/shared/operations'
 import fc from 'fast-check'
 import { identityProject } from './testing/visitor'
 
@@ -162,9 +162,7 @@ const headers = fc.dictionary(
   ),
 )
 
-const identityOperations = (Object.keys(allOperations) as AnyOperationId[]).filter(
-  (id) => allOperations[id].service === 'identity',
-)
+const identityOperations = operationIds.filter((id) => allOperations[id].service === 'identity')
 
 describe('whatever is sent to an operation of the identity service', () => {
   it.each(identityOperations)(
