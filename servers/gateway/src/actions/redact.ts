@@ -1,5 +1,7 @@
 import type { Match, Operation } from '@atrium/shared/operations'
 
+import { parsedJson } from '../parsed-json'
+
 export const redacted = '[redacted]'
 
 const secretWords = new Set([
@@ -102,9 +104,5 @@ export function redactPath(path: string): string {
 export function readBody(text: string | undefined, contentType: string | undefined): unknown {
   if (!text) return null
   if (contentType?.includes('x-www-form-urlencoded')) return Object.fromEntries(new URLSearchParams(text))
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
+  return parsedJson(text) ?? null
 }

@@ -5,8 +5,8 @@ import { z } from 'zod'
 
 import { isConsoleOwner, consoleWorkspace } from '../console-owner'
 import type { Context } from '../context'
-import { badRequest } from '../errors'
 import type { Person } from '../person'
+import { readValue } from '../read-json'
 import type { ActionFilter, ActionStore, Visibility } from './action'
 
 const text = z.string().min(1).max(500)
@@ -38,12 +38,8 @@ export function actionRoutes(
 ): void {
   server.get('/api/actions', async (request, reply) => {
     const { person } = await sessions.require(request.raw)
-    const query = querySchema.safeParse(request.query)
-    if (!query.success) {
-      const [issue] = query.error.issues
-      throw badRequest('invalid_query', `${issue?.path.join('.')}: ${issue?.message}`)
-    }
-    const { page_size: size, page_token: before, format, from, to, ...rest } = query.data
+    const query = readValue(request.query, querySchema, 'invalid_query')
+    const { page_size: size, page_token: before, format, from, to, ...rest } = query
     const filter: ActionFilter = { ...rest, from: from && utc(from), to: to && endOf(to) }
     const visibleTo = visibilityOf(person, isConsoleOwner(person, config))
     reply.header('cache-control', 'no-store')

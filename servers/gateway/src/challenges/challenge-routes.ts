@@ -6,6 +6,7 @@ import { badRequest, notFound } from '../errors'
 import { requireOwnOrigin } from '../origin-proof'
 import { accountOf } from '../proxy/account-of'
 import { textOf } from '../proxy/body'
+import { jsonOf, readValue } from '../read-json'
 import type { Challenges } from './challenges'
 
 const challenge = z.string().min(1).max(8_192)
@@ -61,9 +62,7 @@ export function challengeRoutes(
     schema: Schema,
   ): Promise<z.output<Schema>> => {
     requireOwnOrigin(request.raw, originOf(request, context))
-    const read = schema.safeParse(jsonOf(await textOf(request.raw, config)))
-    if (!read.success) throw badRequest('invalid_answer', read.error.issues[0]?.message ?? 'This is not a response.')
-    return read.data
+    return readValue(jsonOf(await textOf(request.raw, config)), schema, 'invalid_answer')
   }
 
   server.get('/a/:project/challenges/consent', ordinary, (request, reply) => {
@@ -102,12 +101,4 @@ export function challengeRoutes(
     const { challenge, code } = await answerIn(request, deviceAnswer)
     return { redirect_to: await challenges.acceptDevice({ ...here(request), challenge }, code) }
   })
-}
-
-function jsonOf(body: string): unknown {
-  try {
-    return JSON.parse(body)
-  } catch {
-    throw badRequest('malformed_body', 'The response is not JSON.')
-  }
 }

@@ -1,6 +1,7 @@
 import { inEnglish, message, type Message } from '@atrium/shared/setup-check'
 
 import { errorCode } from '../error-code'
+import { parsedJson } from '../parsed-json'
 import type { Upstream } from '../targets/upstream'
 
 /** `skew`: milliseconds by which the service's clock is ahead of ours; undefined without a `Date` header. */
@@ -58,11 +59,7 @@ async function jsonOf(body: AsyncIterable<Uint8Array>): Promise<unknown> {
     if (bytes > mostBytes) return undefined
     chunks.push(chunk)
   }
-  try {
-    return JSON.parse(Buffer.concat(chunks).toString('utf8'))
-  } catch {
-    return undefined
-  }
+  return parsedJson(Buffer.concat(chunks).toString('utf8'))
 }
 
 /** Why there was no response, in our words, without IP addresses or file names from a library's message. */

@@ -4,6 +4,7 @@ import { z } from 'zod'
 
 import { badRequest } from '../errors'
 import { accountCookies } from '../proxy/request-headers'
+import { readValue } from '../read-json'
 import { refuseTarget } from '../request-target'
 
 /** The self-service operations that anyone may call: the flow lab reaches these and nothing else of any service. */
@@ -49,13 +50,9 @@ export type LabCall = { match: Match; target: string; headers: Record<string, st
  * @param operations the allowed operations
  * @throws GatewayError 400 for anything that isn't a request of one of them.
  */
-export function readLabCall(text: string, operations: readonly AnyOperationId[] = labOperations): LabCall {
-  const read = callSchema(operations).safeParse(jsonOf(text))
-  if (!read.success) {
-    const [issue] = read.error.issues
-    throw badRequest('invalid_lab_call', `${issue?.path.join('.') || 'The description'}: ${issue?.message}`)
-  }
-  const { operation: id, path, query, headers, body } = read.data
+export function readLabCall(description: unknown, operations: readonly AnyOperationId[] = labOperations): LabCall {
+  const read = readValue(description, callSchema(operations), 'invalid_lab_call')
+  const { operation: id, path, query, headers, body } = read
   const operation = allOperations[id]
   if (body !== undefined && operation.method === 'GET') {
     throw badRequest('unexpected_body', 'This GET request cannot have a body.')
@@ -67,14 +64,6 @@ export function readLabCall(text: string, operations: readonly AnyOperationId[] 
   const refused = refuseTarget(target)
   if (refused) throw refused
   return { match: { id, operation, params: path }, target, headers: sendable(headers), body }
-}
-
-export function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    throw badRequest('malformed_body', 'The request description is not JSON.')
-  }
 }
 
 function filled(template: string, values: Record<string, string>): string {

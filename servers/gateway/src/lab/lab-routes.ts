@@ -12,6 +12,7 @@ import { isWriteMethod, requireOwnOrigin } from '../origin-proof'
 import { projectOf, type Person } from '../person'
 import { publicResponseHeaders } from '../proxy/response-headers'
 import { textOf } from '../proxy/body'
+import { jsonOf } from '../read-json'
 import { upstreamError } from '../targets/upstream'
 import { readLabCall, type LabCall } from './lab-call'
 
@@ -43,7 +44,7 @@ export function labRoutes(server: FastifyInstance, context: Context): void {
     url: '/api/lab/:project',
     path: labPath,
     capability: 'identities:write',
-    read: async (text) => ({ call: readLabCall(text) }),
+    read: async (text) => ({ call: readLabCall(jsonOf(text)) }),
   })
 }
 

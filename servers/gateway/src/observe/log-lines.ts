@@ -1,5 +1,7 @@
 import { z } from 'zod'
 
+import { parsedJson } from '../parsed-json'
+
 const lineSchema = z.looseObject({
   level: z.number(),
   msg: z.string().optional(),
@@ -8,7 +10,7 @@ const lineSchema = z.looseObject({
 
 /** Turns the log's JSON into terminal lines: level, message and context. */
 export function plainLogLine(json: string): string {
-  const parsed = lineSchema.safeParse(safeJson(json))
+  const parsed = lineSchema.safeParse(parsedJson(json))
   if (!parsed.success) return json
   const { level, msg = '', err, ...rest } = parsed.data
   const word = level >= 50 ? 'error' : level >= 40 ? 'warn' : level >= 30 ? 'info' : 'debug'
@@ -16,12 +18,4 @@ export function plainLogLine(json: string): string {
     .filter(([name]) => !['time', 'pid', 'hostname', 'reqId'].includes(name))
     .map(([name, value]) => `${name}=${typeof value === 'object' ? JSON.stringify(value) : String(value)}`)
   return `${[word.padEnd(5), msg, ...about, ...(err ? [err.message] : [])].join(' ')}\n`
-}
-
-function safeJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

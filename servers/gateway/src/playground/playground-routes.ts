@@ -5,10 +5,11 @@ import { z } from 'zod'
 import { originOf, type Context } from '../context'
 import { badRequest, GatewayError, notFound } from '../errors'
 import { bench, type LabCaller } from '../lab/lab-routes'
-import { jsonOf, readLabCall, type LabCall } from '../lab/lab-call'
+import { readLabCall, type LabCall } from '../lab/lab-call'
 import { requireOwnOrigin } from '../origin-proof'
 import { projectOf } from '../person'
 import { textOf } from '../proxy/body'
+import { jsonOf, readValue } from '../read-json'
 
 const capability = 'clients:write'
 const callPath = /^\/api\/playground\/([a-z0-9][a-z0-9-]{0,62})$/
@@ -60,10 +61,8 @@ export function playgroundRoutes(server: FastifyInstance, context: Context): voi
     path: callPath,
     capability,
     async read(text, asking) {
-      const read = callSchema.safeParse(jsonOf(text))
-      if (!read.success) throw badRequest('invalid_call', read.error.issues[0]?.message ?? 'This is not a request.')
-      const { client, ...described } = read.data
-      const call = readLabCall(JSON.stringify(described), playgroundOperations)
+      const { client, ...described } = readValue(jsonOf(text), callSchema, 'invalid_call')
+      const call = readLabCall(described, playgroundOperations)
       if (!client) return { call }
       const secret = client.method === 'none' ? undefined : await open(client.sealed, client.id, asking)
       return { call, complete: (sent) => withCredential(sent, client.id, client.method, secret) }
@@ -82,9 +81,7 @@ export function playgroundRoutes(server: FastifyInstance, context: Context): voi
       const reason = `The playground requires ${capability}, which the role ${role} does not include.`
       throw new GatewayError({ status: 403, id: 'missing_capability', reason })
     }
-    const read = secretSchema.safeParse(jsonOf(await textOf(raw, config)))
-    if (!read.success) throw badRequest('invalid_secret', read.error.issues[0]?.message ?? 'This is not a secret.')
-    const { client, secret } = read.data
+    const { client, secret } = readValue(jsonOf(await textOf(raw, config)), secretSchema, 'invalid_secret')
     reply.header('cache-control', 'no-store')
     return {
       sealed: await sealer.seal(purpose, { person: person.user.id, project: slug, client, secret }, valid),

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 
 import type { Context } from '../context'
 import { readsFor } from '../page/read-for-screen'
+import { parsedJson } from '../parsed-json'
 import { Recent } from '../recent'
 
 const kinds = ['login', 'registration', 'recovery', 'verification'] as const
@@ -33,12 +34,7 @@ export function ownFlows(context: Pick<Context, 'config' | 'target' | 'secure' |
       isNobody: true,
     })
     const response = await read(`${base}/self-service/${kind}/browser`)
-    if (response?.status !== 200) return undefined
-    try {
-      return JSON.parse(response.body) as unknown
-    } catch {
-      return undefined
-    }
+    return response?.status === 200 ? parsedJson(response.body) : undefined
   }
 
   return async (request: FastifyRequest, project: string, screen: string): Promise<Flows> => {

@@ -10,7 +10,7 @@ import { pageBranding } from '../branding/page-branding'
 import { webUrl } from '../challenges/challenges'
 import { slotsRemoteOf } from '../config/schema'
 import { originOf, type Context } from '../context'
-import { badRequest, GatewayError, notFound } from '../errors'
+import { GatewayError, notFound } from '../errors'
 import { requireOwnFrame } from '../origin-proof'
 import { newNonce, pageHeaders, previewPolicy } from '../page/policy'
 import type { createPrerender } from '../page/prerender'
@@ -18,6 +18,7 @@ import { accountFolder, type Registry } from '../page/which-remotes'
 import { staticPage } from '../page/static-page'
 import { projectOf } from '../person'
 import { textOf } from '../proxy/body'
+import { jsonOf, readValue } from '../read-json'
 import { ownFlows } from './own-flows'
 
 const previewPattern = /^\/api\/preview\/([a-z0-9][a-z0-9-]{0,62})$/
@@ -79,7 +80,13 @@ export function previewRoutes(
     const origin = originOf(request, context)
     requireOwnFrame(raw, origin)
     grantForProject(person, slug, { id: 'getBranding', operation: allOperations.getBranding, params: {} })
-    const { settings, mode, language: wanted, ...sample } = readPreview(await textOf(raw, config))
+    const form = new URLSearchParams(await textOf(raw, config))
+    const {
+      settings,
+      mode,
+      language: wanted,
+      ...sample
+    } = readValue(jsonOf(form.get('preview') ?? ''), asked, 'invalid_preview')
 
     const [{ brand: current }, flows] = await Promise.all([
       parts.brandings.of(slug),
@@ -111,19 +118,6 @@ export function previewRoutes(
         }),
       )
   })
-}
-
-/** @throws GatewayError 400 */
-function readPreview(form: string) {
-  let json: unknown
-  try {
-    json = JSON.parse(new URLSearchParams(form).get('preview') ?? '')
-  } catch {
-    throw badRequest('malformed_body', 'The field "preview" must be JSON.')
-  }
-  const read = asked.safeParse(json)
-  if (read.success) return read.data
-  throw badRequest('invalid_preview', `${read.error.issues[0]?.path.join('.') || 'The preview'} is not valid.`)
 }
 
 const notDrawn = () =>

@@ -151,9 +151,9 @@ describe('the gateway', () => {
   })
 
   test.each([
-    ['no JSON', '{', 400, 'invalid_report'],
+    ['no JSON', '{', 400, 'malformed_body'],
     ['another field', { ...report(), user: 'ada' }, 400, 'invalid_report'],
-    ['no body', '', 400, 'invalid_report'],
+    ['no body', '', 400, 'malformed_body'],
     ['too long a message', report({ message: 'x'.repeat(1_001) }), 400, 'invalid_report'],
     ['too large', report({ stack: 'x'.repeat(9_000) }), 413, 'body_too_large'],
   ])('refuses %s', async (_, body, status, id) => {

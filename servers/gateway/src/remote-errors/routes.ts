@@ -1,14 +1,11 @@
-import { once } from 'node:events'
-import type { IncomingMessage } from 'node:http'
-
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 
 import { originOf, type Context } from '../context'
-import { badRequest } from '../errors'
 import { requireOwnOrigin } from '../origin-proof'
 import type { Registry } from '../page/which-remotes'
-import { measureOf, requestBody } from '../proxy/body'
+import { textOf } from '../proxy/body'
+import { jsonOf, readValue } from '../read-json'
 import { Recent } from '../recent'
 import { failureKinds, type ErrorStore } from './error-store'
 import type { Forwarder } from './forwarder'
@@ -55,11 +52,14 @@ export function remoteErrorRoutes(
 
   server.post('/remote-errors', { config: { rateLimit } }, async (request, reply) => {
     requireOwnOrigin(request.raw, originOf(request, context))
-    const read = reportSchema.safeParse(jsonOf(await textOf(request.raw, context.config)))
-    if (!read.success) throw badRequest('invalid_report', read.error.issues[0]?.message ?? 'This is not a report.')
-    const { remote, version } = read.data
+    const report = readValue(
+      jsonOf(await textOf(request.raw, context.config, mostBytes)),
+      reportSchema,
+      'invalid_report',
+    )
+    const { remote, version } = report
     if ((await versionsOf(remote))?.has(version)) {
-      const added = await store.add(read.data)
+      const added = await store.add(report)
       if (added) forwarder.tell(remote, version, added.group)
       if (added?.isNew) {
         const { fingerprint, kind, message } = added.group
@@ -68,21 +68,4 @@ export function remoteErrorRoutes(
     }
     return reply.code(204).header('cache-control', 'no-store').send()
   })
-}
-
-async function textOf(request: IncomingMessage, config: Context['config']): Promise<string> {
-  const measure = measureOf(config, request, undefined, mostBytes)
-  const body = requestBody(request, { ...measure, bounds: { ...measure.bounds, bytes: mostBytes } })
-  if (!body) throw badRequest('invalid_report', 'The report has no body.')
-  body.resume()
-  await once(body, 'end')
-  return body.text ?? ''
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    throw badRequest('invalid_report', 'The report is not JSON.')
-  }
 }

@@ -4,9 +4,10 @@ import { z } from 'zod'
 import { noBody } from '../actions/action-log'
 import { requireConsoleOwner, consoleWorkspace } from '../console-owner'
 import { originOf, type Context } from '../context'
-import { badRequest, GatewayError, notFound } from '../errors'
+import { GatewayError, notFound } from '../errors'
 import { requireOwnOrigin } from '../origin-proof'
 import { textOf } from '../proxy/body'
+import { jsonOf, readValue } from '../read-json'
 import { remoteId } from '../releases/registry-file'
 import { createReleasedRemotes, type Parts } from './released-remotes'
 
@@ -60,7 +61,7 @@ export function remoteRoutes(server: FastifyInstance, context: Context, parts: P
       throw error
     }
     const text = await textOf(request.raw, config)
-    const body = readBody(text)
+    const body = readValue(jsonOf(text), bodySchema, 'invalid_body')
     const end = await context.actions.begin(deed)
     const sent = { ...noBody, text, size: Buffer.byteLength(text), contentType: 'application/json' }
     try {
@@ -71,16 +72,4 @@ export function remoteRoutes(server: FastifyInstance, context: Context, parts: P
       throw error
     }
   }
-}
-
-function readBody(text: string): z.infer<typeof bodySchema> {
-  let value: unknown
-  try {
-    value = JSON.parse(text)
-  } catch {
-    throw badRequest('malformed_body', 'The request has no JSON body.')
-  }
-  const read = bodySchema.safeParse(value)
-  if (!read.success) throw badRequest('invalid_body', read.error.issues[0]?.message ?? 'The body is not valid.')
-  return read.data
 }

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { challengeIn, grant, reason, userCode } from '../challenges/challenge-routes'
 import type { Challenges } from '../challenges/challenges'
 import { originOf, type Context } from '../context'
-import { badRequest, GatewayError, notFound } from '../errors'
+import { GatewayError, notFound } from '../errors'
 import { sendFailure, toFailure } from '../failures'
 import { requireOwnForm } from '../origin-proof'
 import type { Account } from '../page/account'
@@ -15,6 +15,7 @@ import { leadsToScreen } from '../proxy/account-routes'
 import { textOf } from '../proxy/body'
 import { goesOn, isSentForm } from '../proxy/sent-form'
 import { parsedJson } from '../parsed-json'
+import { readValue } from '../read-json'
 
 const mostBytes = 64 * 1024
 const longestWait = 10_000
@@ -66,8 +67,8 @@ export function screenFormRoutes(
         remember: 'remember' in typed,
       }
       const to = accepts(typed)
-        ? await challenges.giveConsent(asking, read(grant, given))
-        : await challenges.denyConsent(asking, read(reason, typed.reason?.[0]))
+        ? await challenges.giveConsent(asking, readValue(given, grant, 'invalid_answer'))
+        : await challenges.denyConsent(asking, readValue(typed.reason?.[0], reason, 'invalid_answer'))
       challenges.noteResponded(reply, asking)
       return to
     },
@@ -84,12 +85,12 @@ export function screenFormRoutes(
 
     device({ request, account, typed }) {
       const asking = { request, account, challenge: challengeIn(request, 'device_challenge') }
-      return challenges.acceptDevice(asking, read(userCode, typed.user_code?.[0]))
+      return challenges.acceptDevice(asking, readValue(typed.user_code?.[0], userCode, 'invalid_answer'))
     },
 
     async sessions(sending) {
       const { account, typed } = sending
-      const id = read(sessionId, typed.end?.[0])
+      const id = readValue(typed.end?.[0], sessionId, 'invalid_answer')
       accepted(await asPerson(sending)(id === 'others' ? '/sessions' : `/sessions/${id}`, 'DELETE'))
       return `${account.base}/sessions?ended=${id === 'others' ? 'others' : 'one'}`
     },
@@ -141,13 +142,6 @@ export function screenFormRoutes(
 const sessionId = z.string().regex(/^[\w-]{1,64}$/)
 
 const accepts = (typed: Fields) => typed.answer?.[0] === 'accept'
-
-/** @throws GatewayError 400 */
-function read<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
-  const read = schema.safeParse(value)
-  if (!read.success) throw badRequest('invalid_answer', read.error.issues[0]?.message ?? 'This is not a response.')
-  return read.data
-}
 
 const refused = z.object({ error: z.object({ id: z.string().optional(), reason: z.string().optional() }) })
 
