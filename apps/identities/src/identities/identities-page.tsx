@@ -25,7 +25,7 @@ import { ListScreen, pageParameter, type BulkAction } from '@atrium/shared/table
 import { useFormat } from '@atrium/shared/text'
 import { useActionText } from '@atrium/shared/text/actions'
 import { Button, ButtonLink, EmptyState, Muted, ProblemNotice, Row } from '@atrium/shared/ui'
-import { Menu } from '@atrium/shared/ui/menu'
+import { Menu, type MenuAction } from '@atrium/shared/ui/menu'
 import type { Identity } from '@ory/client-fetch'
 
 import { identityPaths } from '../paths'
@@ -34,7 +34,7 @@ import { schemaOptions } from '../schemas/trait-fields'
 import { useText } from '../text'
 import { identityColumns } from './identity-columns'
 import { identityFilters } from './identity-filters'
-import { identityList, IdentityListPlace, identityTotal, someIdentities, stopScan } from './queries'
+import { identityList, IdentityListPlace, identityTotal, someIdentities, stopScan, type IdentityPage } from './queries'
 import { useIdentityActions } from './use-identity-actions'
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -50,17 +50,13 @@ export async function loader(args: LoaderFunctionArgs) {
 export function Component() {
   const t = useText().identities
   const words = useActionText()
-  const format = useFormat()
   const place = useLoaderData<typeof loader>()
   const { project } = place
   const { data, error, isFetching, failure } = useList(identityList(place))
   const schemas = queryClient.getQueryData(everySchema(project).queryKey)?.items ?? []
   const denied = useDenial('identities:write')
-  const curl = useCurlAction()
-  const many = useBulkActions(project)
-  const { toggleState, remove } = useIdentityActions(project)
-  const { search } = useLocation()
-  const wanted = place.credentials_identifier ?? place.preview_credentials_identifier_similar
+  const rowActions = useRowActions(project)
+  const selection = useBulkActions(project)
   const matching = identityFilters.search(place)
   // Only counted without filters, and if there is more than one page.
   const { data: total } = useQuery({ ...identityTotal(project), enabled: !matching && data?.next !== undefined })
@@ -79,31 +75,7 @@ export function Component() {
       actions={
         <>
           {create}
-          <Menu
-            label={words.more}
-            actions={[
-              {
-                label: matching ? t.changeMatching : t.changeEverybody,
-                icon: <LayoutList />,
-                deniedBecause: denied,
-                to: `${identityPaths.bulk(place)}${matching}`,
-              },
-              { label: t.import, icon: <Upload />, deniedBecause: denied, to: identityPaths.importIdentities(place) },
-              {
-                label: matching ? t.exportMatching : t.export,
-                icon: <Download />,
-                to: `${identityPaths.exportIdentities(place)}${matching}`,
-              },
-              ...(['strong', 'eventual'] as const).map((one) => ({
-                label: t.consistencies[one],
-                icon: <DatabaseZap />,
-                current: one === place.consistency,
-                to: withConsistency(search, one),
-              })),
-              { label: t.jobs, icon: <ListChecks />, to: identityPaths.jobs(place) },
-              curl({ path: '/admin/identities', query: identityFilters.query(place) }),
-            ]}
-          />
+          <MoreActions place={place} />
         </>
       }
       filters={identityFilters}
@@ -115,65 +87,121 @@ export function Component() {
       rowKey={({ id }) => id}
       rowName={identifierOf}
       rowLink={({ id }) => identityPaths.identity({ project, identity: id })}
-      rowActions={(identity) => [
-        { label: words.open, icon: <UserRound />, to: identityPaths.identity({ project, identity: identity.id }) },
-        {
-          label: words.edit,
-          icon: <Pencil />,
-          deniedBecause: denied,
-          to: identityPaths.editIdentity({ project, identity: identity.id }),
-        },
-        {
-          label: identity.state === 'inactive' ? t.activate : t.deactivate,
-          icon: identity.state === 'inactive' ? <Power /> : <PowerOff />,
-          deniedBecause: denied,
-          run: () => toggleState(identity),
-        },
-        curl({ path: `/admin/identities/${identity.id}` }),
-        { label: words.delete, icon: <Trash2 />, danger: true, deniedBecause: denied, run: () => remove(identity) },
-      ]}
-      selection={many}
+      rowActions={rowActions}
+      selection={selection}
       empty={
         <EmptyState icon={<Users />} title={t.empty.title} action={create}>
           {t.empty.body}
         </EmptyState>
       }
     >
-      {wanted && (
-        <Row>
-          <Muted role="status">
-            {place.credentials_identifier ? t.lookedForWhole(wanted) : t.lookedForPart(wanted)}
-          </Muted>
-          {place.credentials_identifier && data?.items.length === 0 && (
-            <ButtonLink
-              small
-              to={{ search: identityFilters.search({ preview_credentials_identifier_similar: wanted }) }}
-            >
-              {t.lookForPart}
-            </ButtonLink>
-          )}
-        </Row>
-      )}
-      {data?.scanned !== undefined && (
-        <Row>
-          <Muted role="status">
-            {isFetching
-              ? t.scanning(format.number(data.scanned))
-              : t.scanned(format.number(data.scanned), data.next !== undefined)}
-          </Muted>
-          {isFetching && data.next && (
-            <Button small onClick={() => stopScan(place)}>
-              {t.stopScanning}
-            </Button>
-          )}
-        </Row>
-      )}
+      <IdentifierSearch place={place} isEmpty={data?.items.length === 0} />
+      {data && <ScanProgress place={place} page={data} isFetching={isFetching} />}
       {data && error && <ProblemNotice problem={error} />}
     </ListScreen>
   )
 }
 
-/** Bulk actions for the selection: each has its own page with a preview. */
+/** Actions on all identities, or on those that match the filters. */
+function MoreActions({ place }: { place: IdentityListPlace }) {
+  const t = useText().identities
+  const words = useActionText()
+  const { search } = useLocation()
+  const denied = useDenial('identities:write')
+  const curl = useCurlAction()
+  const matching = identityFilters.search(place)
+  return (
+    <Menu
+      label={words.more}
+      actions={[
+        {
+          label: matching ? t.changeMatching : t.changeEverybody,
+          icon: <LayoutList />,
+          deniedBecause: denied,
+          to: `${identityPaths.bulk(place)}${matching}`,
+        },
+        { label: t.import, icon: <Upload />, deniedBecause: denied, to: identityPaths.importIdentities(place) },
+        {
+          label: matching ? t.exportMatching : t.export,
+          icon: <Download />,
+          to: `${identityPaths.exportIdentities(place)}${matching}`,
+        },
+        ...(['strong', 'eventual'] as const).map((one) => ({
+          label: t.consistencies[one],
+          icon: <DatabaseZap />,
+          current: one === place.consistency,
+          to: withConsistency(search, one),
+        })),
+        { label: t.jobs, icon: <ListChecks />, to: identityPaths.jobs(place) },
+        curl({ path: '/admin/identities', query: identityFilters.query(place) }),
+      ]}
+    />
+  )
+}
+
+/** Whether an identifier was searched for as a whole or in part, which the list alone doesn't show. */
+function IdentifierSearch({ place, isEmpty }: { place: IdentityListPlace; isEmpty: boolean }) {
+  const t = useText().identities
+  const { credentials_identifier: whole, preview_credentials_identifier_similar: part } = place
+  const wanted = whole ?? part
+  if (!wanted) return null
+  return (
+    <Row>
+      <Muted role="status">{whole ? t.lookedForWhole(wanted) : t.lookedForPart(wanted)}</Muted>
+      {whole && isEmpty && (
+        <ButtonLink small to={{ search: identityFilters.search({ preview_credentials_identifier_similar: whole }) }}>
+          {t.lookForPart}
+        </ButtonLink>
+      )}
+    </Row>
+  )
+}
+
+type ScanProps = { place: IdentityListPlace; page: IdentityPage; isFetching: boolean }
+
+/** How many identities a scan has read, for filters that the API lacks. */
+function ScanProgress({ place, page: { scanned, next }, isFetching }: ScanProps) {
+  const t = useText().identities
+  const format = useFormat()
+  if (scanned === undefined) return null
+  const count = format.number(scanned)
+  return (
+    <Row>
+      <Muted role="status">{isFetching ? t.scanning(count) : t.scanned(count, next !== undefined)}</Muted>
+      {isFetching && next && (
+        <Button small onClick={() => stopScan(place)}>
+          {t.stopScanning}
+        </Button>
+      )}
+    </Row>
+  )
+}
+
+function useRowActions(project: string) {
+  const t = useText().identities
+  const words = useActionText()
+  const denied = useDenial('identities:write')
+  const curl = useCurlAction()
+  const { toggleState, remove } = useIdentityActions(project)
+  return (identity: Identity): MenuAction[] => {
+    const place = { project, identity: identity.id }
+    const isInactive = identity.state === 'inactive'
+    return [
+      { label: words.open, icon: <UserRound />, to: identityPaths.identity(place) },
+      { label: words.edit, icon: <Pencil />, deniedBecause: denied, to: identityPaths.editIdentity(place) },
+      {
+        label: isInactive ? t.activate : t.deactivate,
+        icon: isInactive ? <Power /> : <PowerOff />,
+        deniedBecause: denied,
+        run: () => toggleState(identity),
+      },
+      curl({ path: `/admin/identities/${identity.id}` }),
+      { label: words.delete, icon: <Trash2 />, danger: true, deniedBecause: denied, run: () => remove(identity) },
+    ]
+  }
+}
+
+/** Actions for the selected identities: each has its own page with a preview. */
 function useBulkActions(project: string): BulkAction<Identity>[] {
   const t = useText().identities
   const words = useActionText()
