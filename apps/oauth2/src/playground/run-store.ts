@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react'
 import * as z from 'zod/mini'
 
-import { readStored, writeStored } from '@atrium/shared/storage'
+import { readStoredJson, writeStored } from '@atrium/shared/storage'
 import { onAnnouncement } from '@atrium/shared/transport'
 
 import { flows, type Run, type Settings, type Step } from './run'
 
-type Owner = { user: string; project: string }
+export type Owner = { user: string; project: string }
 /** A client's secret, sealed by the gateway, which only opens it for this person, project and client. */
 export type Sealed = { client: string; sealed: string }
 type State = { run?: Run; sealed?: Sealed }
@@ -110,13 +110,7 @@ const savedKey = ({ user, project }: Owner) => `atrium-playground-runs ${user} $
 const mostSaved = 20
 
 /** The runs that this person saved in this browser: settings only, no token and no secret. */
-export function savedRuns(owner: Owner): SavedRun[] {
-  try {
-    return Saved.parse(JSON.parse(readStored(savedKey(owner)) || '[]'))
-  } catch {
-    return []
-  }
-}
+export const savedRuns = (owner: Owner): SavedRun[] => readStoredJson(savedKey(owner), Saved) ?? []
 
 export const saveRuns = (owner: Owner, runs: readonly SavedRun[]) =>
   writeStored(savedKey(owner), JSON.stringify(runs.slice(-mostSaved)))

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { readStored, writeStored } from '@atrium/shared/storage'
+import { readStoredJson, writeStored } from '@atrium/shared/storage'
 
 /** A stage; `from` are the published rules that the staged ones are based on. */
 export type Stage = { changes: string; rules: string; from: string }
@@ -12,13 +12,7 @@ const stageSchema = z.strictObject({ version: z.literal(1), changes: text, rules
 const nameOf = (project: string) => `atrium.stage.${project}`
 
 /** The stage of a project in this browser (decision 52), if any. */
-export function storedStage(project: string): Stage | undefined {
-  try {
-    return stageSchema.safeParse(JSON.parse(readStored(nameOf(project)))).data
-  } catch {
-    return undefined
-  }
-}
+export const storedStage = (project: string): Stage | undefined => readStoredJson(nameOf(project), stageSchema)
 
 /** Stores a stage for the next visit if the browser has space; an empty one is deleted. */
 export function storeStage(project: string, { changes, rules, from }: Stage): void {

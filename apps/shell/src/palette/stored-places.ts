@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { readStored, writeStored } from '@atrium/shared/storage'
+import { readStoredJson, writeStored } from '@atrium/shared/storage'
 
 import type { Offer } from './offers'
 
@@ -16,12 +16,8 @@ export type StoredPlace = z.infer<typeof place>
 
 /** The pages that this browser stored under a name, without unreadable ones. */
 function readPlaces(name: string, most: number): StoredPlace[] {
-  try {
-    const all = z.array(z.unknown()).parse(JSON.parse(readStored(name) || '[]'))
-    return all.flatMap((one) => place.safeParse(one).data ?? []).slice(0, most)
-  } catch {
-    return []
-  }
+  const all = readStoredJson(name, z.array(z.unknown())) ?? []
+  return all.flatMap((one) => place.safeParse(one).data ?? []).slice(0, most)
 }
 
 /** @returns whether all could be stored; a URL may be too long */

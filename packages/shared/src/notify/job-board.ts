@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { readStored, writeStored } from '../storage'
+import { readStoredJson, writeStored } from '../storage'
 import { store } from '../ui/store'
 
 const shownJob = z.object({
@@ -25,14 +25,8 @@ const name = 'atrium.jobs'
 const mostKept = 20
 
 /** Unfinished jobs of the last visit, which nothing runs now. */
-function unfinished(): ShownJob[] {
-  try {
-    const { data = [] } = z.array(shownJob).safeParse(JSON.parse(readStored(name) || '[]'))
-    return data.map((job) => ({ ...job, state: 'paused' }))
-  } catch {
-    return []
-  }
-}
+const unfinished = (): ShownJob[] =>
+  (readStoredJson(name, z.array(shownJob)) ?? []).map((job) => ({ ...job, state: 'paused' }))
 
 /** Jobs of this page and unfinished ones of the last visit, newest last. */
 export const jobBoard = store<readonly ShownJob[]>(unfinished())

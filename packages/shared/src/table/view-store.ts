@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 import { signedInAs } from '../session'
-import { readStored, writeStored } from '../storage'
+import { readStoredJson, writeStored } from '../storage'
 
 /** A named query of a list's URL, without the page. */
 export type View = { name: string; search: string }
@@ -11,13 +11,7 @@ const viewsSchema = z.array(z.object({ name: z.string(), search: z.string() }))
 const keyOf = (list: string) => `atrium.views.${signedInAs() ?? ''}.${list}`
 
 /** The views of a list that this person saved in this browser; none if they can't be read. */
-export function readViews(list: string): View[] {
-  try {
-    return viewsSchema.parse(JSON.parse(readStored(keyOf(list)) || '[]'))
-  } catch {
-    return []
-  }
-}
+export const readViews = (list: string): View[] => readStoredJson(keyOf(list), viewsSchema) ?? []
 
 /** Stores this person's views of a list in this browser and replaces the earlier ones. */
 export const writeViews = (list: string, views: readonly View[]) => writeStored(keyOf(list), JSON.stringify(views))

@@ -2,14 +2,14 @@ import { isRecord } from '@atrium/shared/json'
 import * as z from 'zod/mini'
 
 import { traitsSchema, validate, type JsonSchema, type SchemaIssue } from '@atrium/shared/schema-form/validate'
-import { readStored, writeStored } from '@atrium/shared/storage'
+import { readStoredJson, writeStored } from '@atrium/shared/storage'
 import type { CreateIdentityBody } from '@ory/client-fetch'
 
 import { verifiedAddresses } from '../../identities/verified-addresses'
 import type { Reason } from '../../schemas/reason'
 import { traitFields, traitLabel } from '../../schemas/trait-fields'
 import type { Columns } from './record-value'
-import { parsedJson, truth, typedCell } from './typed-cell'
+import { truth, typedCell } from './typed-cell'
 
 /** Where a column goes: a path of the body (`traits.name.first`), all traits (`traits`), a credential (`oidc:github`), or nowhere (empty). */
 export type Mapping = Record<string, string>
@@ -238,12 +238,12 @@ function shapeOf(schema: unknown): Shape {
   return made
 }
 
-const mappingSchema = z.catch(z.record(z.string(), z.string()), {})
+const mappingSchema = z.record(z.string(), z.string())
 const keyOf = (columns: readonly string[]) => `atrium.import.${columns.join('\u0001')}`
 
 /** The last mapping of a file with these columns in this browser, without targets that no longer exist. */
 export function rememberedMapping(columns: readonly string[], targets: readonly string[]): Mapping {
-  const mapping = mappingSchema.parse(parsedJson(readStored(keyOf(columns))))
+  const mapping = readStoredJson(keyOf(columns), mappingSchema) ?? {}
   const stays = (target: string) => target === '' || targets.includes(target) || /^(oidc:|metadata_)/.test(target)
   return Object.fromEntries(Object.entries(mapping).filter(([, target]) => stays(target)))
 }

@@ -38,7 +38,7 @@ function numberIn(text: string): number | undefined {
 }
 
 /** A list or an object written as JSON. */
-export function parsedJson(text: string): unknown {
+function parsedJson(text: string): unknown {
   if (!/^\s*[[{]/.test(text)) return undefined
   try {
     return JSON.parse(text) as unknown
