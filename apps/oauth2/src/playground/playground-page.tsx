@@ -1,38 +1,13 @@
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
-import {
-  Bookmark,
-  FlaskConical,
-  Globe,
-  Link2,
-  MonitorSmartphone,
-  RefreshCw,
-  Repeat2,
-  Server,
-  Stamp,
-  Trash2,
-} from 'lucide-react'
-import { useState } from 'react'
+import { Bookmark, FlaskConical, Link2 } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import * as z from 'zod/mini'
 
 import { Problem, queryClient } from '@atrium/shared/api'
-import { FieldFrame, Fields } from '@atrium/shared/form'
 import { notify } from '@atrium/shared/notify'
 import { loads, useLoaded } from '@atrium/shared/routing'
 import { useSession } from '@atrium/shared/session'
-import {
-  Button,
-  ButtonLink,
-  Card,
-  EmptyState,
-  IconButton,
-  Notice,
-  Page,
-  PageHeader,
-  Row,
-  Small,
-  Stack,
-} from '@atrium/shared/ui'
+import { Button, ButtonLink, Card, EmptyState, Page, PageHeader, Stack } from '@atrium/shared/ui'
 
 import { clientName } from '../clients/client-name'
 import { clientById, clientKey, type KnownClient } from '../clients/queries'
@@ -40,12 +15,13 @@ import { unlisted } from '../discovery/findings'
 import { discovery } from '../discovery/queries'
 import { clientPaths, playgroundPaths } from '../paths'
 import { useText } from '../text'
-import { ClientChoice } from './client-choice'
 import type { Bench as EngineBench } from './engine'
-import { Bench, Tiles, Timeline } from './layout'
+import { Bench, Timeline } from './layout'
 import { OwnKeyCard } from './own-key-card'
-import { flows, grantOf, type FlowName, type Settings } from './run'
-import { savedRuns, saveRuns, usePlayground, type SavedRun } from './run-store'
+import { flows, grantOf, type FlowName, type Run, type Settings } from './run'
+import { usePlayground } from './run-store'
+import { SavedCard, useSavedRuns } from './saved-runs'
+import { SetupCard } from './setup-card'
 import { StartCard } from './start-card'
 import { StepCard } from './step-card'
 import { usePlaygroundText } from './text'
@@ -79,40 +55,21 @@ const chosenClient = ({ project, client }: { project: string; client: string }) 
 
 export const loader = loads(Place, chosenClient, ({ project }) => queryClient.ensureQueryData(discovery(project)))
 
-const icons: Record<FlowName, typeof Globe> = {
-  authorization_code: Globe,
-  client_credentials: Server,
-  device_code: MonitorSmartphone,
-  refresh_token: RefreshCw,
-  jwt_bearer: Stamp,
-  token_exchange: Repeat2,
-}
-
 const usualFlow = (client: KnownClient | null): FlowName =>
   flows.find((flow) => client?.grant_types?.includes(grantOf[flow]) && flow !== 'refresh_token') ?? 'authorization_code'
 
 export function Component() {
   const t = usePlaygroundText()
-  const { clients } = useText()
   const navigate = useNavigate()
   const { place, data: client } = useLoaded<typeof loader>()
-  const { project } = place
+  const { project, flow = usualFlow(client), scope = client?.scope ?? '', audience, prompt, redirect } = place
   const { user } = useSession()
   const owner = { user: user.id, project }
   const { run, sealed } = usePlayground(owner)
+  const { saved, save, forget } = useSavedRuns(owner)
   const { data: document } = useSuspenseQuery(discovery(project))
-  const flow = place.flow ?? usualFlow(client)
   const hasOwnKey = client?.token_endpoint_auth_method === 'private_key_jwt'
-  const scope = place.scope ?? client?.scope ?? ''
-  const settings: Settings = {
-    client: place.client,
-    flow,
-    scope,
-    audience: place.audience,
-    prompt: place.prompt,
-    redirect: place.redirect,
-  }
-  const [saved, setSaved] = useState(() => savedRuns(owner))
+  const settings: Settings = { client: place.client, flow, scope, audience, prompt, redirect }
 
   const base = `${location.origin}/a/${encodeURIComponent(project)}`
   const callback = location.origin + playgroundPaths.callback({ project })
@@ -125,23 +82,12 @@ export function Component() {
   }
   const change = (next: Partial<Settings>) => void to({ ...settings, ...next })
 
-  const save = () => {
-    const name = `${client ? clientName(client) : place.client} · ${t.flows[flow].title}`
-    const next: SavedRun[] = [...saved.filter((one) => one.name !== name), { name, settings }]
-    saveRuns(owner, next)
-    setSaved(next)
-    notify(t.saved(name))
-  }
-  const forget = (name: string) => {
-    const next = saved.filter((one) => one.name !== name)
-    saveRuns(owner, next)
-    setSaved(next)
-  }
   const copyLink = () =>
     navigator.clipboard.writeText(`${location.origin}${location.pathname}?${new URLSearchParams(settings)}`).then(
       () => notify(t.linkCopied),
       () => notify(t.notCopied, 'error'),
     )
+  const name = `${client ? clientName(client) : place.client} · ${t.flows[flow].title}`
 
   return (
     <Page>
@@ -154,7 +100,7 @@ export function Component() {
             <Button icon={<Link2 />} onClick={() => void copyLink()}>
               {t.link}
             </Button>
-            <Button icon={<Bookmark />} disabled={place.client === ''} onClick={save}>
+            <Button icon={<Bookmark />} disabled={place.client === ''} onClick={() => save({ name, settings })}>
               {t.save}
             </Button>
           </>
@@ -162,41 +108,16 @@ export function Component() {
       />
       <Bench>
         <Stack>
-          <Card title={t.setup} padded>
-            <Fields>
-              <ClientChoice
-                project={project}
-                chosen={client ?? undefined}
-                onChoose={(next) =>
-                  void to({
-                    ...settings,
-                    client: next.client_id ?? '',
-                    scope: '',
-                    redirect: '',
-                    flow: usualFlow(next),
-                  })
-                }
-              />
-              {place.client !== '' && !client && <Notice tone="warning">{t.clientGone(place.client)}</Notice>}
-              <FieldFrame group id="playground-flow" label={t.flow}>
-                <Tiles role="group" aria-labelledby="playground-flow-label">
-                  {flows.filter(offered).map((one) => {
-                    const Icon = icons[one]
-                    return (
-                      <button key={one} type="button" aria-pressed={flow === one} onClick={() => change({ flow: one })}>
-                        <Icon aria-hidden="true" size={16} />
-                        {t.flows[one].title}
-                      </button>
-                    )
-                  })}
-                </Tiles>
-              </FieldFrame>
-              <Small>{t.flows[flow].about}</Small>
-              {client && !client.grant_types?.includes(grantOf[flow]) && (
-                <Notice tone="warning">{t.notGranted(t.flows[flow].title)}</Notice>
-              )}
-            </Fields>
-          </Card>
+          <SetupCard
+            project={project}
+            settings={settings}
+            client={client}
+            flows={flows.filter(offered)}
+            onClient={(next) =>
+              change({ client: next.client_id ?? '', scope: '', redirect: '', flow: usualFlow(next) })
+            }
+            onFlow={(next) => change({ flow: next })}
+          />
           {bench && !hasOwnKey && (
             <StartCard
               key={`${place.client} ${flow}`}
@@ -212,48 +133,41 @@ export function Component() {
         {client && hasOwnKey ? (
           <OwnKeyCard client={client} flow={flow} issuer={document.issuer} />
         ) : run && run.steps.length > 0 && bench ? (
-          <Stack>
-            <Timeline aria-label={t.steps}>
-              {run.steps.map((step, index) => (
-                <StepCard key={step.id} step={step} number={index + 1} run={run} bench={bench} />
-              ))}
-            </Timeline>
-            <TokensCard run={run} bench={bench} />
-          </Stack>
+          <Steps run={run} bench={bench} />
         ) : (
-          <Card>
-            <EmptyState
-              icon={<FlaskConical />}
-              title={t.emptyTitle}
-              action={!client && <ButtonLink to={clientPaths.newClient(place)}>{clients.create}</ButtonLink>}
-            >
-              {t.empty}
-            </EmptyState>
-          </Card>
+          <NoSteps project={project} hasClient={client !== null} />
         )}
       </Bench>
     </Page>
   )
 }
 
-type SavedProps = { saved: readonly SavedRun[]; onUse: (settings: Settings) => void; onForget: (name: string) => void }
-
-function SavedCard({ saved, onUse, onForget }: SavedProps) {
+function Steps({ run, bench }: { run: Run; bench: EngineBench }) {
   const t = usePlaygroundText()
   return (
-    <Card title={t.savedTitle} padded>
-      <Stack $gap={2}>
-        {saved.map(({ name, settings }) => (
-          <Row key={name} $wrap={false}>
-            <Button small wide icon={<Bookmark />} onClick={() => onUse(settings)}>
-              {name}
-            </Button>
-            <IconButton small label={t.forget(name)} onClick={() => onForget(name)}>
-              <Trash2 aria-hidden="true" />
-            </IconButton>
-          </Row>
+    <Stack>
+      <Timeline aria-label={t.steps}>
+        {run.steps.map((step, index) => (
+          <StepCard key={step.id} step={step} number={index + 1} run={run} bench={bench} />
         ))}
-      </Stack>
+      </Timeline>
+      <TokensCard run={run} bench={bench} />
+    </Stack>
+  )
+}
+
+function NoSteps({ project, hasClient }: { project: string; hasClient: boolean }) {
+  const t = usePlaygroundText()
+  const { clients } = useText()
+  return (
+    <Card>
+      <EmptyState
+        icon={<FlaskConical />}
+        title={t.emptyTitle}
+        action={!hasClient && <ButtonLink to={clientPaths.newClient({ project })}>{clients.create}</ButtonLink>}
+      >
+        {t.empty}
+      </EmptyState>
     </Card>
   )
 }
