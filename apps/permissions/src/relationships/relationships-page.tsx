@@ -1,62 +1,30 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { Download, GitCompareArrows, KeyRound, Network, Plus, ShieldCheck, Trash2, Upload, Users } from 'lucide-react'
-import { Outlet, useLocation, useNavigate } from 'react-router'
+import { Download, GitCompareArrows, Network, Plus, Trash2, Upload } from 'lucide-react'
+import { Outlet, useLocation } from 'react-router'
 
 import { queryClient } from '@atrium/shared/api'
-import { useCurlAction } from '@atrium/shared/curl'
 import { DialogLink } from '@atrium/shared/form'
 import { useIdentityNames } from '@atrium/shared/identity-choice'
-import { links } from '@atrium/shared/links'
-import { loadsList, queryText, useConfirmDelete, useLoadedList } from '@atrium/shared/routing'
+import { loadsList, useLoadedList } from '@atrium/shared/routing'
 import { useDenial } from '@atrium/shared/session'
-import { ListScreen, type Column } from '@atrium/shared/table'
+import { ListScreen } from '@atrium/shared/table'
 import { useActionText } from '@atrium/shared/text/actions'
-import { Badge, ButtonLink, EmptyState } from '@atrium/shared/ui'
+import { ButtonLink, EmptyState } from '@atrium/shared/ui'
 import { Menu } from '@atrium/shared/ui/menu'
 import type { Relationship } from '@ory/client-fetch'
 
-import { useAccessText } from '../access/text'
 import { useExampleText } from '../examples/text'
-import { accessPaths, examplePaths, relationshipPaths, transferPaths } from '../paths'
-import { useText, type Text } from '../text'
+import { examplePaths, relationshipPaths, transferPaths } from '../paths'
+import { useText } from '../text'
 import { knownNames, namespaceList, relationshipFilters, relationshipList, RelationshipPlace } from './queries'
-import { identityIn, SubjectName } from './subject-name'
-import { subjectText, tupleQuery, tupleText } from './tuple'
-import { changeText } from './tuple-changes'
-import { useDeleteRelationship } from './writes'
+import { relationshipColumns } from './relationship-columns'
+import { identityIn } from './subject-name'
+import { tupleText } from './tuple'
+import { useRelationshipActions } from './use-relationship-actions'
 
 export const loader = loadsList(RelationshipPlace, relationshipList, ({ project }) =>
   queryClient.ensureQueryData(namespaceList(project)),
 )
-
-const columns = (t: Text['relationships'], identities: ReadonlyMap<string, string>): Column<Relationship>[] => [
-  {
-    id: 'object',
-    header: t.columns.object,
-    sort: ({ namespace, object }) => `${namespace}:${object}`,
-    cell: ({ namespace, object }) => `${namespace}:${object}`,
-    mono: true,
-  },
-  {
-    id: 'relation',
-    header: t.columns.relation,
-    sort: ({ relation }) => relation,
-    cell: ({ relation }) => relation,
-    mono: true,
-  },
-  {
-    id: 'subject',
-    header: t.columns.subject,
-    sort: subjectText,
-    mono: true,
-    cell: (tuple) => (
-      <>
-        <SubjectName subject={tuple} identities={identities} label={t.columns.subject} />{' '}
-        {tuple.subject_set && <Badge>{t.set}</Badge>}
-      </>
-    ),
-  },
-]
 
 const optionsOf = (names: readonly string[] = []) => names.map((name) => ({ value: name, label: name }))
 
@@ -75,37 +43,13 @@ function keysOf(rows: Relationship[]) {
 
 export function Component() {
   const t = useText().relationships
+  const { start } = useExampleText()
   const { place, data, failure } = useLoadedList<typeof loader>()
   const { data: namespaces } = useSuspenseQuery(namespaceList(place.project))
-  const denied = useDenial('relationships:write')
-  const remove = useDeleteRelationship(place.project)
-  const { namespace } = place
-  const { search } = useLocation()
-  const navigate = useNavigate()
-  const { data: seen } = useQuery(knownNames(place.project, namespace))
+  const { data: seen } = useQuery(knownNames(place.project, place.namespace))
   const keys = keysOf(data?.items ?? [])
   const identities = useIdentityNames((data?.items ?? []).map(identityIn))
-  const curl = useCurlAction()
-  const words = useActionText()
-  const { start } = useExampleText()
-  const access = useAccessText()
-  const confirmDelete = useConfirmDelete()
-
-  const askToRemove = (tuple: Relationship) =>
-    confirmDelete({
-      name: tupleText(tuple),
-      id: tupleText(tuple),
-      title: t.removeTitle,
-      body: t.removeBody(tupleText(tuple)),
-      typed: false,
-      run: () => remove(tuple),
-    })
-
-  const change = (rows: readonly Relationship[]) =>
-    navigate(relationshipPaths.change(place), {
-      state: { changes: rows.map((tuple) => `${changeText({ action: 'delete', tuple })}\n`).join('') },
-    })
-
+  const { rowActions, selection } = useRelationshipActions(place.project)
   const create = (
     <DialogLink
       tone="primary"
@@ -126,35 +70,7 @@ export function Component() {
       actions={
         <>
           {create}
-          <Menu
-            label={words.more}
-            actions={[
-              {
-                label: t.import,
-                icon: <Upload />,
-                deniedBecause: denied,
-                to: transferPaths.import(place),
-              },
-              {
-                label: t.export,
-                icon: <Download />,
-                to: transferPaths.export(place) + relationshipFilters.search(place),
-              },
-              {
-                label: t.changeTitle,
-                icon: <GitCompareArrows />,
-                deniedBecause: denied,
-                to: relationshipPaths.change(place),
-              },
-              {
-                label: t.removeMatching,
-                icon: <Trash2 />,
-                danger: true,
-                deniedBecause: denied ?? (namespace ? undefined : t.removeMatchingNeedsNamespace),
-                to: relationshipPaths.deleteMatching(place) + search,
-              },
-            ]}
-          />
+          <MoreActions place={place} />
         </>
       }
       filters={relationshipFilters}
@@ -167,41 +83,11 @@ export function Component() {
       data={data}
       failure={failure}
       place={place}
-      columns={columns(t, identities)}
+      columns={relationshipColumns(t, identities)}
       rowKey={(tuple) => keys.get(tuple) ?? tupleText(tuple)}
       rowName={tupleText}
-      rowActions={(tuple) => {
-        const request = {
-          namespace: tuple.namespace,
-          object: tuple.object,
-          relation: tuple.relation,
-          subject: subjectText(tuple),
-        }
-        return [
-          { label: t.check, icon: <ShieldCheck />, to: links.check(place) + queryText(request) },
-          {
-            label: access.ofSubject,
-            icon: <KeyRound />,
-            to: accessPaths.ofSubject(place) + queryText({ subject: request.subject }),
-          },
-          {
-            label: access.toObject,
-            icon: <Users />,
-            to: accessPaths.toObject(place) + queryText({ ...request, subject: undefined }),
-          },
-          curl({ path: '/relation-tuples', query: tupleQuery(tuple) }),
-          { label: words.delete, icon: <Trash2 />, danger: true, deniedBecause: denied, run: () => askToRemove(tuple) },
-        ]
-      }}
-      selection={[
-        {
-          label: words.delete,
-          icon: <Trash2 />,
-          danger: true,
-          deniedBecause: denied,
-          run: (rows) => void change(rows),
-        },
-      ]}
+      rowActions={rowActions}
+      selection={selection}
       empty={
         <EmptyState
           icon={<Network />}
@@ -219,5 +105,35 @@ export function Component() {
     >
       <Outlet />
     </ListScreen>
+  )
+}
+
+/** Actions on all relationships, or on those that match the filters. */
+function MoreActions({ place }: { place: RelationshipPlace }) {
+  const t = useText().relationships
+  const words = useActionText()
+  const { search } = useLocation()
+  const denied = useDenial('relationships:write')
+  return (
+    <Menu
+      label={words.more}
+      actions={[
+        { label: t.import, icon: <Upload />, deniedBecause: denied, to: transferPaths.import(place) },
+        { label: t.export, icon: <Download />, to: transferPaths.export(place) + relationshipFilters.search(place) },
+        {
+          label: t.changeTitle,
+          icon: <GitCompareArrows />,
+          deniedBecause: denied,
+          to: relationshipPaths.change(place),
+        },
+        {
+          label: t.removeMatching,
+          icon: <Trash2 />,
+          danger: true,
+          deniedBecause: denied ?? (place.namespace ? undefined : t.removeMatchingNeedsNamespace),
+          to: relationshipPaths.deleteMatching(place) + search,
+        },
+      ]}
+    />
   )
 }
