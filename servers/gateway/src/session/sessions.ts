@@ -7,7 +7,9 @@ import { notSignedIn } from '../errors'
 import type { Person } from '../person'
 import { Recent } from '../recent'
 import type { Credential, Target } from '../targets/target'
+import { backgroundWrites } from './background-writes'
 import { readCookie, sessionCookieName } from './cookie'
+import { People } from './people'
 import type { Sealer } from './seal'
 import type { SessionRecord, SessionStore } from './session-record'
 
@@ -38,7 +40,6 @@ const sealedSchema = z.object({ credential: credentialSchema })
 export type Session = Omit<SessionRecord, 'sealed'> & { credential: Credential }
 export type SignedIn = { session: Session; person: Person }
 
-type Lookup = { at: number; person: Promise<Person | undefined> }
 type Opened = { at: number; session: Promise<Session | undefined> }
 
 export type Sessions = {
@@ -90,22 +91,11 @@ export function createSessions(
   const opened = new Recent<string, Opened>(10_000)
   /** IDs of valid sessions, by key. */
   const ids = new Recent<string, string>(10_000)
-  const people = new Recent<string, Lookup>(10_000)
+  const people = new People(target, now)
+  const inBackground = backgroundWrites(onChange)
   /** Keys of recent cookies, by cookie. */
   const keys = new Recent<string, string>(10_000)
   const clock = () => Math.floor(now() / 1000)
-
-  let isFailing = false
-  const inBackground = (write: Promise<unknown>) => {
-    const ended = (error?: unknown) => {
-      if (isFailing !== (error !== undefined)) onChange(error)
-      isFailing = error !== undefined
-    }
-    write.then(
-      () => ended(),
-      (error: unknown) => ended(error ?? new Error('The session store failed')),
-    )
-  }
 
   const keyOf = (request: IncomingMessage): string | undefined => {
     const value = readCookie(request, name)
@@ -157,29 +147,16 @@ export function createSessions(
     for (const { key, id } of ended) {
       opened.delete(key)
       ids.delete(key)
-      people.delete(id)
+      people.forget(id)
     }
     await Promise.allSettled(ended.map(({ credential }) => target.signOut(credential)))
-  }
-
-  const personOf = (session: Session, age: number): Promise<Person | undefined> => {
-    const known = people.get(session.id)
-    if (known && now() - known.at < age) return known.person
-    const lookup: Lookup = { at: now(), person: target.identify(session.credential) }
-    people.set(session.id, lookup)
-    // Failures and missing sessions aren't cached, so the next call tries again.
-    lookup.person.then(
-      (person) => person || people.delete(session.id),
-      () => people.delete(session.id),
-    )
-    return lookup.person
   }
 
   const requireFor: Sessions['requireFor'] = async (request, fits) => {
     const session = await open(request)
     if (!session) throw notSignedIn()
-    let person = await personOf(session, roleAge)
-    if (person && !fits(person)) person = await personOf(session, missAge)
+    let person = await people.of(session, roleAge)
+    if (person && !fits(person)) person = await people.of(session, missAge)
     if (!person) throw notSignedIn()
     return { session, person }
   }
@@ -189,7 +166,7 @@ export function createSessions(
   sweeping.unref()
 
   return {
-    personOf: (session) => personOf(session, roleAge),
+    personOf: (session) => people.of(session, roleAge),
 
     async start(credential, { person, ip, agent = '' }) {
       const value = randomBytes(32).toString('base64url')
@@ -217,7 +194,7 @@ export function createSessions(
       const key = keyOf(request)
       return key === undefined ? undefined : ids.get(key)
     },
-    forgetRoles: (sessionId) => people.delete(sessionId),
+    forgetRoles: (sessionId) => people.forget(sessionId),
     async list({ person }) {
       const sessions = await Promise.all((await store.of(person)).map(read))
       return sessions.filter((session) => session !== undefined)
