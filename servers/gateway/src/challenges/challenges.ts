@@ -1,17 +1,13 @@
 import { createHash } from 'node:crypto'
 
-import { allOperations, type AnyOperationId, type Match } from '@atrium/shared/operations'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
 
-import { originOf, type Context } from '../context'
-import { GatewayError, notFound } from '../errors'
-import type { Account } from '../page/account'
-import { accountCookies } from '../proxy/request-headers'
-import type { Place } from '../targets/target'
-import { callService } from '../targets/upstream'
-import { claimsOf, type Who } from './claims'
-import { refusal, unreadable } from './refusal'
+import type { Context } from '../context'
+import { GatewayError } from '../errors'
+import { createChallengeCalls, type Asking } from './challenge-calls'
+import { claimsOf } from './claims'
+import { unreadable } from './refusal'
 
 /** Seconds for which a consent is remembered if the person asks for it. */
 const rememberFor = 30 * 24 * 3600
@@ -46,14 +42,6 @@ const consentRequest = z.object({
 })
 const logoutRequest = z.object({ subject: text, client })
 const redirect = z.object({ redirect_to: z.string().min(1) })
-const whoami = z.object({
-  identity: z.object({
-    id: z.string(),
-    traits: z.record(z.string(), z.unknown()).catch({}),
-    updated_at: z.string().optional(),
-    verifiable_addresses: z.array(z.looseObject({ value: z.string(), verified: z.boolean() })).nullish(),
-  }),
-})
 
 type Client = z.output<typeof client>
 /** A URL of the client that a page may link to or show as an image. */
@@ -75,7 +63,6 @@ const shown = (asks: Client) =>
 const isForDevice = (requestUrl: string): boolean =>
   URL.canParse(requestUrl) && new URL(requestUrl).pathname.endsWith('/oauth2/device/verify')
 
-type Asking = { request: FastifyRequest; account: Account; challenge: string }
 export type Grant = { scope: readonly string[]; audience: readonly string[]; remember: boolean }
 
 export type Challenges = ReturnType<typeof createChallenges>
@@ -85,51 +72,8 @@ export type Challenges = ReturnType<typeof createChallenges>
  * the session of the identity it is about, and never exceeds the request (decision 48). Every method throws GatewayError, with the
  * service's own reason if it refuses.
  */
-export function createChallenges({ target, config, secure }: Pick<Context, 'target' | 'config' | 'secure'>) {
-  const placeOf = (request: FastifyRequest, { base }: Account): Place => ({
-    origin: originOf(request, { config, secure }),
-    base,
-    ip: request.ip,
-  })
-
-  /** One operation of the OAuth2 service's challenges. */
-  const call = async (
-    { request, account }: Omit<Asking, 'challenge'>,
-    id: AnyOperationId,
-    named: Record<string, string>,
-    json?: unknown,
-  ): Promise<unknown> => {
-    const operation = allOperations[id]
-    const match: Match = { id, operation, params: {} }
-    const to = target.challenges(account.project, match, placeOf(request, account))
-    if (!to) throw notOffered()
-    const path = `${operation.path}?${new URLSearchParams(named)}`
-    const { status, body } = await callService({ ...to.upstream, prefix: to.prefix }, path, {
-      method: operation.method === 'PUT' ? 'PUT' : 'GET',
-      headers: { ...to.headers, 'x-request-id': request.id },
-      json,
-    })
-    if (status >= 200 && status < 300) return body
-    throw refusal(status, body)
-  }
-
-  /** The person who is signed in to the project in this browser. */
-  const signedIn = async ({ request, account }: Asking): Promise<Who> => {
-    const cookie = accountCookies(request.headers.cookie ?? '')
-    const match: Match = { id: 'toSession', operation: allOperations.toSession, params: {} }
-    const to = target.account(account.project, match, placeOf(request, account))
-    if (!to) throw notFound('unknown_project', 'The project does not exist.')
-    if (cookie === '') throw nobody()
-    const { status, body } = await callService({ ...to.upstream, prefix: to.prefix }, '/sessions/whoami', {
-      headers: { ...to.headers, cookie, 'x-request-id': request.id },
-    })
-    if (status === 401) throw nobody()
-    const read = whoami.safeParse(body)
-    if (status !== 200 || !read.success) throw status < 500 ? refusal(status, body) : unreadable()
-    const { id, traits, updated_at: updatedAt, verifiable_addresses: addresses } = read.data.identity
-    const verified = new Set((addresses ?? []).filter((one) => one.verified).map(({ value }) => value))
-    return { id, traits, verified, updatedAt }
-  }
+export function createChallenges(context: Pick<Context, 'target' | 'config' | 'secure'>) {
+  const { call, signedIn } = createChallengeCalls(context)
 
   /** The consent request and the person who has to give it. @throws GatewayError 403 if someone else is signed in */
   const consentFor = async (asking: Asking) => {
@@ -220,7 +164,7 @@ export function createChallenges({ target, config, secure }: Pick<Context, 'targ
 
     /** Has the browser remember that a challenge was answered. The service would accept it again, and the application would reject the result. */
     noteResponded(reply: FastifyReply, { account, challenge }: Omit<Asking, 'request'>) {
-      const end = secure ? '; Secure' : ''
+      const end = context.secure ? '; Secure' : ''
       const value = `${answered}=${digest(challenge)}; Path=${account.base}/; HttpOnly; SameSite=Lax${end}`
       reply.header('set-cookie', value)
     },
@@ -247,12 +191,9 @@ function redirectOf(body: unknown): string {
   return read.data.redirect_to
 }
 
-const nobody = () => new GatewayError({ status: 401, id: 'session_inactive', reason: 'No one is signed in.' })
 const somebodyElse = () =>
   new GatewayError({
     status: 403,
     id: 'security_identity_mismatch',
     reason: 'You are signed in with a different account than the request is for.',
   })
-const notOffered = () =>
-  new GatewayError({ status: 501, id: 'not_available', reason: 'The gateway has no OAuth2 service for this project.' })
