@@ -80,3 +80,8 @@ export const misspelledVariables = (env: Record<string, string | undefined>): Mi
 /** A line for the log for each misspelled variable. */
 export const misspellings = (env: Record<string, string | undefined>): string[] =>
   misspelledVariables(env).map((one) => inEnglish(message('variable_misspelled', one)))
+
+const choices = new Intl.ListFormat('en', { type: 'disjunction' })
+
+/** Why a setting is wrong that isn't one of the allowed values: "must be a, b or c". */
+export const choiceReason = (allowed: readonly unknown[]): string => `must be ${choices.format(allowed.map(String))}`

@@ -1,3 +1,4 @@
+import { choiceReason } from '@atrium/shared/environment'
 import { CertificateError, watchCertificate, type WatchedCertificate } from '@atrium/shared/tls'
 import { z } from 'zod'
 import { log, stop } from './log'
@@ -65,8 +66,6 @@ const environment = z.object({
   DATABASE_URL: z.url().optional(),
 })
 
-const anyOf = new Intl.ListFormat('en', { type: 'disjunction' })
-
 export type Environment = z.infer<typeof environment>
 
 /** `--identities 100000` on the command line is the same as ATRIUM_SEED_IDENTITIES. */
@@ -85,17 +84,26 @@ export function readEnvironment(): Environment {
   })
   if (parsed.success) return parsed.data
   const issue = parsed.error.issues[0]
-  const reason = issue?.code === 'invalid_value' ? `must be ${anyOf.format(issue.values.map(String))}` : issue?.message
+  const reason = issue?.code === 'invalid_value' ? choiceReason(issue.values) : issue?.message
   return stop(`${issue?.path.join('.') ?? 'The environment'}: ${reason ?? 'not valid'}`)
 }
 
-/** The first owner of the environment. Exits if only one of the two variables is set. */
-export function ownerOf({ ATRIUM_OWNER_EMAIL: email, ATRIUM_OWNER_PASSWORD: password }: Environment) {
-  if (email !== undefined && password !== undefined) return { email, password }
-  if (email !== undefined || password !== undefined) {
-    stop('ATRIUM_OWNER_EMAIL and ATRIUM_OWNER_PASSWORD: set both or none')
-  }
+type TextVariable = {
+  [Name in keyof Environment]-?: Environment[Name] extends string | undefined ? Name : never
+}[keyof Environment]
+
+/** The values of two variables that only work together; undefined without them. Exits if only one is set. */
+function pairOf(config: Environment, first: TextVariable, second: TextVariable): [string, string] | undefined {
+  const [one, other] = [config[first], config[second]]
+  if (one !== undefined && other !== undefined) return [one, other]
+  if (one !== undefined || other !== undefined) stop(`${first} and ${second}: set both or none`)
   return undefined
+}
+
+/** The first owner of the environment. Exits if only one of the two variables is set. */
+export function ownerOf(config: Environment) {
+  const owner = pairOf(config, 'ATRIUM_OWNER_EMAIL', 'ATRIUM_OWNER_PASSWORD')
+  return owner && { email: owner[0], password: owner[1] }
 }
 
 /** Certificate and key of two files, which are read again when they change. Exits if one is missing or can't be used. */
@@ -103,9 +111,9 @@ export function certificateOf(
   config: Environment,
   names: 'ATRIUM_GRPC' | 'ATRIUM_PLATFORM_TLS',
 ): WatchedCertificate | undefined {
-  const { [`${names}_CERTIFICATE` as const]: certificate, [`${names}_KEY` as const]: key } = config
-  if (certificate === undefined && key === undefined) return undefined
-  if (certificate === undefined || key === undefined) stop(`${names}_CERTIFICATE and ${names}_KEY: set both or none`)
+  const files = pairOf(config, `${names}_CERTIFICATE`, `${names}_KEY`)
+  if (!files) return undefined
+  const [certificate, key] = files
   try {
     return watchCertificate({ certificate, key }, (message, error) =>
       error ? log('error', `${message}: ${error.message}`) : log('info', message),
@@ -118,16 +126,15 @@ export function certificateOf(
 
 /** The account for AWS SNS. Exits if only one half of its key is set. */
 export function awsOf(config: Environment): AwsAccount | undefined {
-  const { ATRIUM_AWS_ACCESS_KEY_ID: accessKeyId, ATRIUM_AWS_SECRET_ACCESS_KEY: secretAccessKey } = config
-  if (accessKeyId === undefined && secretAccessKey === undefined) return undefined
-  if (accessKeyId === undefined || secretAccessKey === undefined)
-    stop('ATRIUM_AWS_ACCESS_KEY_ID and ATRIUM_AWS_SECRET_ACCESS_KEY go together')
-  return {
-    accessKeyId,
-    secretAccessKey,
-    sessionToken: config.ATRIUM_AWS_SESSION_TOKEN,
-    endpoint: config.ATRIUM_AWS_ENDPOINT,
-  }
+  const key = pairOf(config, 'ATRIUM_AWS_ACCESS_KEY_ID', 'ATRIUM_AWS_SECRET_ACCESS_KEY')
+  return (
+    key && {
+      accessKeyId: key[0],
+      secretAccessKey: key[1],
+      sessionToken: config.ATRIUM_AWS_SESSION_TOKEN,
+      endpoint: config.ATRIUM_AWS_ENDPOINT,
+    }
+  )
 }
 
 /** The operator's plans. Exits if the file can't be used. */

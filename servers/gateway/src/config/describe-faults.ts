@@ -1,3 +1,4 @@
+import { choiceReason } from '@atrium/shared/environment'
 import { nearest } from '@atrium/shared/nearest'
 import type { z } from 'zod'
 
@@ -34,8 +35,6 @@ export function describeFaults(
     .join('; ')
 }
 
-const anyOf = new Intl.ListFormat('en', { type: 'disjunction' })
-
 type Fault = { kind: 'unknown' | 'missing' | 'wrong'; key: string; reason: string }
 
 function faultsOf(issue: Issue, tree: unknown): Fault[] {
@@ -59,7 +58,7 @@ const missing = ({ message }: Issue, path: string[]): string => {
 }
 
 function wrong(issue: Issue, path: string[]): string {
-  if (issue.code === 'invalid_value') return `must be ${anyOf.format(issue.values.map(String))}`
+  if (issue.code === 'invalid_value') return choiceReason(issue.values)
   const known = issue.code === 'invalid_union' ? kindsAt(path) : undefined
   return known ? `must be ${known}` : issue.message
 }
