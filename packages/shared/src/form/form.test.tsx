@@ -324,6 +324,35 @@ test('a confirmed navigation continues once the input is saved', async () => {
   expect(screen.queryByRole('alertdialog')).toBeNull()
 })
 
+test('a page can close at the moment when someone chooses to stay', async () => {
+  function Editing() {
+    const form = useForm({
+      schema: z.object({ name: z.string() }),
+      defaults: { name: '' },
+      submit: () => Promise.resolve(),
+    })
+    return (
+      <Form form={form}>
+        <TextField {...form.field('name')} label="Name" />
+      </Form>
+    )
+  }
+  const router = createMemoryRouter([
+    { path: '/', element: <Editing /> },
+    { path: '/clients', element: 'All clients' },
+  ])
+  const { unmount } = render(<RouterProvider router={router} />)
+  await userEvent.type(await screen.findByLabelText('Name'), 'Ada')
+  await router.navigate('/clients')
+  const stay = await screen.findByRole('button', { name: 'Keep editing' })
+  // Both before React renders the router's next state.
+  act(() => {
+    stay.click()
+    unmount()
+  })
+  expect(router.state.location.pathname).toBe('/')
+})
+
 describe('leaving while a change is on its way to the service', () => {
   async function saveAndLeave() {
     let end = (_: { failure?: Error }) => {}

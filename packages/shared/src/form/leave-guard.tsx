@@ -50,25 +50,28 @@ export function LeaveGuard({ leaving, isSaving = false, byQuery = false, title, 
   const isBlocked = blocker.state === 'blocked'
   const isLong = useDelay(isBlocked && isSaving, shortSave)
   const wasSaving = useRef(isSaving)
+  /** The page may close before the blocker's next state is rendered, and must not continue then. */
+  const answer = (choice: (() => void) | undefined) => {
+    if (!choice) return
+    waiting.current = undefined
+    choice()
+  }
   useEffect(() => {
-    if (wasSaving.current && !isSaving) blocker.reset?.()
+    if (wasSaving.current && !isSaving) answer(blocker.reset)
     wasSaving.current = isSaving
   }, [isSaving, blocker])
   if (blocker.state !== 'blocked' || (isSaving && !isLong)) return null
-  const proceed = () => {
-    waiting.current = undefined
-    blocker.proceed()
-  }
+  const stayHere = () => answer(blocker.reset)
   return (
     <Dialog
       alert
       title={title}
       description={about}
-      onClose={blocker.reset}
+      onClose={stayHere}
       footer={
         <>
-          <Button onClick={blocker.reset}>{stay}</Button>
-          <Button tone="danger" solid onClick={proceed}>
+          <Button onClick={stayHere}>{stay}</Button>
+          <Button tone="danger" solid onClick={() => answer(blocker.proceed)}>
             {leave}
           </Button>
         </>
