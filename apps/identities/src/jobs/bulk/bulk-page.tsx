@@ -31,6 +31,8 @@ const Place = z.strictObject({
   ...identityFilters.fields,
 })
 
+type Filter = Omit<z.infer<typeof Place>, 'project' | 'action'>
+
 export const loader = loads(
   Place,
   ({ project }) => everySchema(project),
@@ -40,15 +42,12 @@ export const loader = loads(
 export function Component() {
   const t = useBulkText()
   const text = useText()
-  const format = useFormat()
-  const startJob = useStartJob()
   const {
     place: { project, action, ...filter },
     data: schemas,
   } = useLoaded<typeof loader>()
   const denied = useDenial('identities:write')
   const dryRun = useDryRun(project)
-  const { data: cutOff } = useSuspenseQuery(isCutOff(project, identityFilters.of(filter)))
   const chosen = filterTexts(identityFilters, filter, useLocale(), { schema_id: schemaOptions(schemas.items) })
   const { ids } = filter
   const scope = ids ? t.selected(ids.length) : chosen.length > 0 ? t.matching : t.everybody
@@ -73,37 +72,6 @@ export function Component() {
   const { type } = values
   const preview = dryRun.previewOf(values)
 
-  const start = ({ plan, run, state }: Preview) => {
-    const { type } = plan.action
-    const what = t.types[type]
-    const begin = async () => {
-      const total = ids ? ids.length : state === 'complete' ? run.seen + run.missing : undefined
-      await startJob(newJob({ kind: bulkKind, project, title: t.jobTitle(what, scope), plan, total }))
-    }
-    if (type === 'delete')
-      return confirm({
-        title: t.deleteTitle(run.change),
-        body: t.typesAbout.delete,
-        action: t.deleteThese(run.change),
-        danger: true,
-        typed: String(run.change),
-        run: begin,
-      })
-    const paragraphs = [t.runBody, type === 'revoke' ? t.neverUndone : t.canBeUndone]
-    confirm({
-      title: (state === 'stopped' ? t.runTitleCut : t.runTitle)(what, run.change),
-      body: [...(state === 'stopped' ? [t.cut] : []), ...paragraphs].join(' '),
-      action: t.run,
-      run: begin,
-    })
-  }
-
-  /** Why the job can't start yet. A deletion needs a complete preview: its count has to be typed. */
-  const whyNotYet = ({ plan, run, state }: Preview) => {
-    if (state === 'stopped') return plan.action.type === 'delete' ? t.lookToTheEnd : undefined
-    return run.change === 0 ? t.nobody : undefined
-  }
-
   return (
     <Page $width="form">
       <PageHeader
@@ -113,26 +81,7 @@ export function Component() {
         actions={<ButtonLink to={identityPaths.jobs({ project })}>{t.jobs}</ButtonLink>}
       />
       <Form form={form} deniedBecause={denied}>
-        <Section title={t.whom}>
-          <Facts style={{ padding: 0 }}>
-            <Fact name={t.seen}>{scope}</Fact>
-            {chosen.map(({ name, label, value }) => (
-              <Fact key={name} name={label}>
-                <bdi>{value}</bdi>
-              </Fact>
-            ))}
-          </Facts>
-          {cutOff && <Notice tone="warning">{t.cutOff(format.number(pageOfMany))}</Notice>}
-          <div>
-            <ButtonLink
-              small
-              icon={<ListFilter />}
-              to={identityPaths.identities({ project }) + identityFilters.search(filter)}
-            >
-              {t.changeFilter}
-            </ButtonLink>
-          </div>
-        </Section>
+        <ScopeSection project={project} filter={filter} scope={scope} chosen={chosen} />
         <Section title={t.what}>
           <RadioField
             {...form.field('type')}
@@ -167,20 +116,97 @@ export function Component() {
         <Stack $gap={4}>
           <DryRunCard project={project} run={preview.run} state={preview.state} />
           {preview.state !== 'running' && (
-            <div>
-              <Button
-                tone={preview.plan.action.type === 'delete' ? 'danger' : 'primary'}
-                deniedBecause={denied ?? whyNotYet(preview)}
-                onClick={() => start(preview)}
-              >
-                {preview.plan.action.type === 'delete' && preview.state === 'complete'
-                  ? t.deleteThese(preview.run.change)
-                  : t.run}
-              </Button>
-            </div>
+            <StartButton project={project} scope={scope} selected={ids?.length} preview={preview} />
           )}
         </Stack>
       )}
     </Page>
+  )
+}
+
+type ScopeProps = {
+  project: string
+  filter: Filter
+  scope: string
+  chosen: ReturnType<typeof filterTexts>
+}
+
+/** The identities that the action applies to. */
+function ScopeSection({ project, filter, scope, chosen }: ScopeProps) {
+  const t = useBulkText()
+  const format = useFormat()
+  const { data: cutOff } = useSuspenseQuery(isCutOff(project, identityFilters.of(filter)))
+  return (
+    <Section title={t.whom}>
+      <Facts style={{ padding: 0 }}>
+        <Fact name={t.seen}>{scope}</Fact>
+        {chosen.map(({ name, label, value }) => (
+          <Fact key={name} name={label}>
+            <bdi>{value}</bdi>
+          </Fact>
+        ))}
+      </Facts>
+      {cutOff && <Notice tone="warning">{t.cutOff(format.number(pageOfMany))}</Notice>}
+      <div>
+        <ButtonLink
+          small
+          icon={<ListFilter />}
+          to={identityPaths.identities({ project }) + identityFilters.search(filter)}
+        >
+          {t.changeFilter}
+        </ButtonLink>
+      </div>
+    </Section>
+  )
+}
+
+type StartProps = { project: string; scope: string; selected: number | undefined; preview: Preview }
+
+/** Starts the job of a preview that has ended, after a confirmation. */
+function StartButton({ project, scope, selected, preview: { plan, run, state } }: StartProps) {
+  const t = useBulkText()
+  const denied = useDenial('identities:write')
+  const startJob = useStartJob()
+  const { type } = plan.action
+  const isDeletion = type === 'delete'
+
+  const begin = async () => {
+    const total = selected ?? (state === 'complete' ? run.seen + run.missing : undefined)
+    await startJob(newJob({ kind: bulkKind, project, title: t.jobTitle(t.types[type], scope), plan, total }))
+  }
+  const confirmDeletion = () =>
+    confirm({
+      title: t.deleteTitle(run.change),
+      body: t.typesAbout.delete,
+      action: t.deleteThese(run.change),
+      danger: true,
+      typed: String(run.change),
+      run: begin,
+    })
+  const confirmChange = () => {
+    const paragraphs = [t.runBody, type === 'revoke' ? t.neverUndone : t.canBeUndone]
+    confirm({
+      title: (state === 'stopped' ? t.runTitleCut : t.runTitle)(t.types[type], run.change),
+      body: [...(state === 'stopped' ? [t.cut] : []), ...paragraphs].join(' '),
+      action: t.run,
+      run: begin,
+    })
+  }
+  /** A deletion needs a complete preview: its count has to be typed. */
+  const whyNotYet = () => {
+    if (state === 'stopped') return isDeletion ? t.lookToTheEnd : undefined
+    return run.change === 0 ? t.nobody : undefined
+  }
+
+  return (
+    <div>
+      <Button
+        tone={isDeletion ? 'danger' : 'primary'}
+        deniedBecause={denied ?? whyNotYet()}
+        onClick={isDeletion ? confirmDeletion : confirmChange}
+      >
+        {isDeletion && state === 'complete' ? t.deleteThese(run.change) : t.run}
+      </Button>
+    </div>
   )
 }
