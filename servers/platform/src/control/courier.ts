@@ -11,7 +11,7 @@ import { deliver } from '../identity/courier/deliver'
 import { isTemplateType, kinds, type Part, type TemplateType } from '../identity/courier/kinds'
 import { templateData, type Contents } from '../identity/courier/model'
 import { courierSettings, routeOf } from '../identity/courier/settings'
-import { renderPart, templatePlace } from '../identity/courier/templates'
+import { renderMessage, templatePlace, viaOf } from '../identity/courier/templates'
 import { findIdentity } from '../identity/identities/store'
 import { renderListedIdentity } from '../identity/identities/render'
 import { renderInThread } from '../identity/tenant-code/pool'
@@ -144,15 +144,15 @@ export const courierHandlers = {
     const project = await served(call)
     const contents = await contentsOf(call, project, identity_id)
     const render = async (part: Part, source: string) => {
-      const isSms = part === 'sms'
-      const data = templateData(type, isSms, contents)
+      const via = viaOf(part)
+      const data = templateData(type, via, contents)
       const mode = part === 'html' ? 'html' : 'text'
       try {
         const text = await renderInThread(project, {
           source: await textOf(project, type, part, source),
           mode,
           type,
-          isSms,
+          via,
           data,
         })
         return { text: part === 'subject' ? text.trim() : text }
@@ -176,17 +176,15 @@ export const courierHandlers = {
     const { via, recipient, template_type: type = 'verification_code_valid' } = bodyOf(call, test)
     const project = await served(call)
     if (!isTemplateType(type) || (via === 'sms' && !kinds[type].sms)) throw invalid('This template has no SMS text.')
-    const { kind } = routeOf(courierSettings(project), via === 'sms')
+    const { kind } = routeOf(courierSettings(project), via)
     if (kind === 'mailbox') return reply({ route: kind, delivered: false }, { status: 200 })
     await attempt({ ...call, project }, [{ kind: 'message', of: ['delivery test'] }])
-    const isSms = via === 'sms'
     const contents = { ...(await contentsOf(call, project)), To: recipient }
-    const data = templateData(type, isSms, contents)
+    const data = templateData(type, via, contents)
     try {
-      const subject = isSms ? '' : await renderPart(project, type, 'subject', data)
-      const body = await renderPart(project, type, isSms ? 'sms' : 'plaintext', data)
-      const message = { id: randomUUID(), recipient, subject, body, template_type: type, template_data: data }
-      await deliver(project, { ...message, type: isSms ? 'phone' : 'email' }, () => undefined)
+      const rendered = await renderMessage(project, type, via, data)
+      const message = { id: randomUUID(), recipient, ...rendered, template_type: type, template_data: data }
+      await deliver(project, message, () => undefined)
       return reply({ route: kind, delivered: true }, { status: 200 })
     } catch (error) {
       return reply({ route: kind, delivered: false, error: errorText(error) }, { status: 200 })

@@ -29,7 +29,7 @@ async function htmlOf(project: ServedProject, message: Message, warn: Warn): Pro
  */
 export async function deliver(project: ServedProject, message: Message, warn: Warn): Promise<void> {
   const settings = courierSettings(project)
-  const route = routeOf(settings, message.type === 'phone')
+  const route = routeOf(settings, message.type === 'phone' ? 'sms' : 'email')
   if (route.kind === 'mailbox') return
   const { recipient, subject, body, template_type, template_data } = message
   if (route.kind === 'http')

@@ -1,3 +1,5 @@
+import type { Via } from '../identities/identity'
+
 /** The purpose of a message, with the API's names. */
 export type TemplateType =
   | 'recovery_valid'
@@ -45,8 +47,8 @@ const keys = {
 export type Field = keyof typeof keys
 
 /** The field's name in `template_data`. Text messages use the key of verification codes for recovery codes, too. */
-export const keyOf = (field: Field, isSms: boolean): string =>
-  isSms && field === 'RecoveryCode' ? 'verification_code' : keys[field]
+export const keyOf = (field: Field, via: Via): string =>
+  via === 'sms' && field === 'RecoveryCode' ? 'verification_code' : keys[field]
 
 type Kind = {
   /** The kind's key in `courier.templates`. */

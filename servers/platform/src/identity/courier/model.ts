@@ -1,6 +1,7 @@
 import { int, Pointer, record, type Data } from '@atrium/gotemplate'
 import type { Json, JsonObject } from '../../http/json'
 import { isRecord } from '../../http/json'
+import type { Via } from '../identities/identity'
 import { keyOf, kinds, type Field, type TemplateType } from './kinds'
 
 /** The fields of a message; each type has some of them. */
@@ -13,14 +14,14 @@ const unstored: ReadonlySet<Field> = new Set(['UserRequestHeaders'])
 
 const empty = (field: Field): Json => (maps.has(field) ? {} : field === 'ExpiresInMinutes' ? 0 : '')
 
-const fieldsOf = (type: TemplateType, isSms: boolean) => (isSms && kinds[type].sms) || kinds[type].email
+const fieldsOf = (type: TemplateType, via: Via) => (via === 'sms' && kinds[type].sms) || kinds[type].email
 
 /** The stored model of a message, also passed to HTTP channels as `template_data`. */
-export function templateData(type: TemplateType, isSms: boolean, contents: Contents): JsonObject {
-  const fields = fieldsOf(type, isSms).filter((field) => !unstored.has(field))
+export function templateData(type: TemplateType, via: Via, contents: Contents): JsonObject {
+  const fields = fieldsOf(type, via).filter((field) => !unstored.has(field))
   return Object.fromEntries(
     fields.map((field) => [
-      keyOf(field, isSms),
+      keyOf(field, via),
       contents[field] ?? (field === 'OAuth2LoginRequest' ? null : empty(field)),
     ]),
   )
@@ -44,10 +45,10 @@ function oauth2Request(data: Data): Pointer {
 }
 
 /** The model for templates, from the stored message: a record in which unknown fields are errors. */
-export function templateModel(type: TemplateType, isSms: boolean, data: JsonObject): Pointer {
+export function templateModel(type: TemplateType, via: Via, data: JsonObject): Pointer {
   const name = 'template.Model'
-  const values = fieldsOf(type, isSms).map((field): [string, Data] => {
-    const value = data[keyOf(field, isSms)] ?? empty(field)
+  const values = fieldsOf(type, via).map((field): [string, Data] => {
+    const value = data[keyOf(field, via)] ?? empty(field)
     if (field === 'OAuth2LoginRequest') return [field, oauth2Request(value)]
     return [field, field === 'ExpiresInMinutes' ? int(Number(value)) : value]
   })

@@ -14,7 +14,7 @@ import { templateData, type Contents } from './model'
 import { messageEvent } from './message-event'
 import { sealMessage, type NewMessage } from './sealed-message'
 import { courierSettings, routeOf } from './settings'
-import { renderPart } from './templates'
+import { renderMessage } from './templates'
 
 type Scope = Pick<Call, 'db' | 'project' | 'now' | 'base' | 'body' | 'headers'>
 
@@ -70,23 +70,19 @@ function contentsOf(scope: Scope, mail: Mail, { code = '', link = '' }: Secret):
  */
 async function prepared(scope: Scope, mail: Mail, secret: Secret): Promise<NewMessage> {
   const { project, now } = scope
-  const isSms = mail.via === 'sms'
-  const data = templateData(mail.type, isSms, contentsOf(scope, mail, secret))
+  const data = templateData(mail.type, mail.via, contentsOf(scope, mail, secret))
   // Request headers are used for rendering only; they aren't stored.
   const seen = { ...data, user_request_headers: allowedHeaders(scope, identityConfig(project)) }
-  const subject = isSms ? '' : await renderPart(project, mail.type, 'subject', seen)
-  const body = await renderPart(project, mail.type, isSms ? 'sms' : 'plaintext', seen)
+  const rendered = await renderMessage(project, mail.type, mail.via, seen)
   // Messages without delivery stay in the mailbox, and count as sent.
-  const stays = routeOf(courierSettings(project), isSms).kind === 'mailbox'
+  const stays = routeOf(courierSettings(project), mail.via).kind === 'mailbox'
   return {
     project_id: project.id,
     id: idAt(now),
     status: stays ? 'sent' : 'queued',
-    type: isSms ? 'phone' : 'email',
+    ...rendered,
     channel: mail.via,
     recipient: mail.to,
-    subject,
-    body,
     template_type: mail.type,
     template_data: data,
     send_count: stays ? 1 : 0,

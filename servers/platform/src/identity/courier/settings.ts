@@ -1,6 +1,7 @@
 import { byRevision } from '../../control/project'
 import { at, isRecord } from '../../http/json'
 import { httpAuth, type HttpAuth } from '../../outgoing/http-auth'
+import type { Via } from '../identities/identity'
 import { settingsReader } from '../settings-reader'
 
 /** The request that sends a message to another service. */
@@ -70,8 +71,8 @@ export type Route =
   | { kind: 'smtp'; uri: string }
   | { kind: 'http'; channel: HttpChannel; name: string }
 
-export function routeOf(settings: CourierSettings, isSms: boolean): Route {
-  if (isSms) return settings.sms ? { kind: 'http', channel: settings.sms, name: 'sms' } : { kind: 'mailbox' }
+export function routeOf(settings: CourierSettings, via: Via): Route {
+  if (via === 'sms') return settings.sms ? { kind: 'http', channel: settings.sms, name: 'sms' } : { kind: 'mailbox' }
   if (settings.strategy === 'http')
     return settings.http ? { kind: 'http', channel: settings.http, name: 'email' } : { kind: 'mailbox' }
   return settings.smtp === undefined ? { kind: 'mailbox' } : { kind: 'smtp', uri: settings.smtp }

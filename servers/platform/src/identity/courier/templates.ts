@@ -4,6 +4,7 @@ import type { ServedProject } from '../../control/project'
 import { HttpError } from '../../http/errors'
 import type { JsonObject } from '../../http/json'
 import { readAddress } from '../config-address'
+import type { Via } from '../identities/identity'
 import { renderInThread } from '../tenant-code/pool'
 import { compiledTemplate } from './compiled-template'
 import { defaultTemplate } from './defaults'
@@ -35,17 +36,17 @@ export async function renderPart(
   const place = templatePlace(type, part)
   const address = courierSettings(project).template(place)
   const mode = part === 'html' ? 'html' : 'text'
-  const isSms = part === 'sms'
+  const via = viaOf(part)
   try {
     // the default templates are fast, so they need no thread
     const text =
       address === undefined
-        ? compiledTemplate(defaultTemplate(type, part), mode).render(templateModel(type, isSms, data))
+        ? compiledTemplate(defaultTemplate(type, part), mode).render(templateModel(type, via, data))
         : await renderInThread(project, {
             source: await readAddress(project, address),
             mode,
             type,
-            isSms,
+            via,
             data,
           })
     return part === 'subject' ? oneLine(text).trim() : text
@@ -54,4 +55,19 @@ export async function renderPart(
     const reason = `courier.templates.${place}: ${error.message}`
     throw new HttpError({ status: 500, id: 'invalid_configuration', reason })
   }
+}
+
+/** Which messages have this part. */
+export const viaOf = (part: Part): Via => (part === 'sms' ? 'sms' : 'email')
+
+/** A message's subject and text, without the HTML, which is rendered when it is delivered. @throws HttpError 500, like `renderPart` */
+export async function renderMessage(
+  project: ServedProject,
+  type: TemplateType,
+  via: Via,
+  data: JsonObject,
+): Promise<{ type: 'email' | 'phone'; subject: string; body: string }> {
+  if (via === 'sms') return { type: 'phone', subject: '', body: await renderPart(project, type, 'sms', data) }
+  const subject = await renderPart(project, type, 'subject', data)
+  return { type: 'email', subject, body: await renderPart(project, type, 'plaintext', data) }
 }

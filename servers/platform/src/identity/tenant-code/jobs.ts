@@ -1,6 +1,7 @@
 import type { JsonnetErrorKind } from '@atrium/jsonnet'
 import type { Mode, TemplateErrorKind } from '@atrium/gotemplate'
 import type { TemplateType } from '../courier/kinds'
+import type { Via } from '../identities/identity'
 import type { FieldProblem } from '../schemas/problems'
 import type { SamlProfile } from '../strategies/saml/check-response'
 import type { IdpMetadata } from '../strategies/saml/parse-metadata'
@@ -12,7 +13,7 @@ export type CodeLanguage = 'jsonnet' | 'text-template' | 'html-template'
 /** Work for a project's own code and schemas. Values cross threads as JSON text, whose depth is limited where it is parsed. */
 export type TenantJob =
   | { kind: 'jsonnet'; source: string; values: string }
-  | { kind: 'template'; source: string; mode: Mode; type: TemplateType; isSms: boolean; data: string }
+  | { kind: 'template'; source: string; mode: Mode; type: TemplateType; via: Via; data: string }
   | { kind: 'code'; language: CodeLanguage; source: string }
   | { kind: 'schema'; text: string }
   | { kind: 'traits'; schema: string; traits: string }

@@ -5,6 +5,7 @@ import type { Project } from '../../control/project'
 import type { Json, JsonObject } from '../../http/json'
 import { Overrun, ThreadPool } from '../../work/thread-pool'
 import type { TemplateType } from '../courier/kinds'
+import type { Via } from '../identities/identity'
 import type { FieldProblem } from '../schemas/problems'
 import { ResponseFault, type SamlProfile } from '../strategies/saml/check-response'
 import { MetadataFault, type IdpMetadata } from '../strategies/saml/parse-metadata'
@@ -68,7 +69,7 @@ export async function manifestJsonnet({ id }: Id, source: string, values: Jsonne
 export const evaluateJsonnet = async (project: Id, source: string, values: JsonnetValues): Promise<Json> =>
   JSON.parse(await manifestJsonnet(project, source, values)) as Json
 
-export type TemplateCall = { source: string; mode: Mode; type: TemplateType; isSms: boolean; data: JsonObject }
+export type TemplateCall = { source: string; mode: Mode; type: TemplateType; via: Via; data: JsonObject }
 
 /**
  * Renders a project's own template in a thread.

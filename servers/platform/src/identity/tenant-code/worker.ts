@@ -26,9 +26,9 @@ function jsonnet({ source, values }: JobOf<'jsonnet'>): TenantResult {
   }
 }
 
-function template({ source, mode, type, isSms, data }: JobOf<'template'>): TenantResult {
+function template({ source, mode, type, via, data }: JobOf<'template'>): TenantResult {
   try {
-    const model = templateModel(type, isSms, JSON.parse(data) as JsonObject)
+    const model = templateModel(type, via, JSON.parse(data) as JsonObject)
     return { kind: 'text', text: compiledTemplate(source, mode).render(model) }
   } catch (error) {
     if (!(error instanceof TemplateError)) throw error
