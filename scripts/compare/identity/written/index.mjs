@@ -8,6 +8,7 @@ import { credentials } from './credentials.mjs'
 import { errorPages } from './error-pages.mjs'
 import { flowsAndCookies } from './flows-and-cookies.mjs'
 import { formFields } from './form-fields.mjs'
+import { hookRequests } from './hook-requests.mjs'
 import { hooks } from './hooks.mjs'
 import { httpMethods } from './http-methods.mjs'
 import { identifierFirst } from './identifier-first.mjs'
@@ -79,6 +80,7 @@ export const written = () => [
   ...providerSettings(),
   ...providerLinks(),
   ...hooks(),
+  ...hookRequests(),
   ...transientPayloads,
   ...returnUrls,
   ...flowsAndCookies,

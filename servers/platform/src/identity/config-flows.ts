@@ -55,11 +55,13 @@ export function hooksConfig(flows: SettingsReader) {
       .flatMap((entry) =>
         isRecord(entry) && typeof entry.hook === 'string' ? [{ hook: entry.hook, config: entry.config }] : [],
       )
+  const methodHooksAfter = (kind: FlowKind, method: string) => hooks(`${kind}.after.${method}.hooks`)
   return {
     hooksBefore: (kind: FlowKind) => hooks(`${kind}.before.hooks`),
+    methodHooksAfter,
     /** The method's hooks, or else those of the flow. */
     hooksAfter(kind: FlowKind, method: string): HookConfig[] {
-      const own = hooks(`${kind}.after.${method}.hooks`)
+      const own = methodHooksAfter(kind, method)
       return own.length > 0 ? own : hooks(`${kind}.after.hooks`)
     },
     returnUrlAfter: (kind: FlowKind, method?: string) =>

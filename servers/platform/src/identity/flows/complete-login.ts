@@ -98,7 +98,9 @@ export async function completeLogin(visit: Visit, flow: Flow, outcome: SignedIn)
   const hooked = await hooksAfterLogin(visit, flow, { method, identity, session, sessionId: live?.session.id })
   if (hooked instanceof Reply) return hooked
   const { shown, told } = hooked
-  const issued = await startSession(visit, flow, { ...outcome, identity }, proofs)
+  const started = await startSession(visit, flow, { ...outcome, identity }, proofs)
+  // a hook that deactivates the account only changes what is shown
+  const issued = { ...started, session: { ...started.session, active: told.state === 'active' } }
   const strong =
     isStrongEnough(issued.session, identity, config.session.whoamiAal, config) && (pending === undefined || links)
   if (flow.type === 'api') {

@@ -65,7 +65,7 @@ export async function completeRecovery(
   })
   try {
     if (!isAdministrators) assertOwnWay(call, identity, undefined)
-    await hooksAfterProof(visit, flow, identity, 'code')
+    await hooksAfterProof(visit, done, identity, 'code')
   } catch (problem) {
     renewCsrf(visit)
     if (!(problem instanceof FormProblem)) throw problem

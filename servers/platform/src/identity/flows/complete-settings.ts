@@ -72,7 +72,12 @@ export async function completeSettings(
   const { method } = outcome
   const session = renderOwnSession(live.session, live.identity, [], call.base)
   const target = returnAfter(visit, flow, method, pageUrl(visit, 'settings', flow.id))
-  const changed = await hooksBeforeSaving(visit, flow, { identity: outcome.identity, method, session })
+  const changed = await hooksBeforeSaving(visit, flow, {
+    identity: outcome.identity,
+    previous: live.identity,
+    method,
+    session,
+  })
   await assertOwnAddresses(call, live.identity, changed)
   if (hasHook(visit, 'settings', method, 'verify_new_address')) {
     const awaited = await awaitNewAddress(visit, flow, live, changed)
@@ -87,7 +92,7 @@ export async function completeSettings(
   const browser = flow.type === 'browser'
   // the form shown from now on belongs to a new flow, and is submitted to that
   const next = await openSettings(visit, flow.type, changed)
-  await hooksBefore(visit, next, session)
+  await hooksBefore(visit, next, { previous: changed, session })
   const saved = await saveFlow(call, {
     ...flow,
     state: 'success',

@@ -84,7 +84,11 @@ async function begin(visit: Visit, type: 'browser' | 'api'): Promise<unknown> {
   if (live instanceof Reply) return live
   const returnTo = requestedReturnTo(call, config)
   const flow = await openSettings(visit, type, live.identity, { returnTo })
-  await hooksBefore(visit, flow, renderOwnSession(live.session, live.identity, [], call.base))
+  const { session, identity } = live
+  await hooksBefore(visit, flow, {
+    previous: identity,
+    session: renderOwnSession(session, identity, [], call.base),
+  })
   return type === 'browser' && !visit.json
     ? redirect(pageUrl(visit, 'settings', flow.id))
     : renderFlow(flow, call.base, live.identity)

@@ -202,35 +202,29 @@ async function passed(visit: Visit, flow: Flow, address: string): Promise<Flow> 
 
 type Used = { identityId: string | undefined; address: string }
 
-/** For a correct code or link: runs the hooks, then verifies the address. A hook that rejects ends the flow. */
-async function accepted(
-  visit: Visit,
-  flow: Flow,
-  { identityId, address }: Used,
-  response: () => Promise<unknown>,
-): Promise<unknown> {
+/** For a correct code or link: verifies the address, then runs the hooks. A hook that rejects ends the flow. */
+async function accepted(visit: Visit, flow: Flow, used: Used, response: (done: Flow) => unknown): Promise<unknown> {
   const { call, config } = visit
-  const identity = identityId === undefined ? undefined : await findIdentity(call.db, call.project.id, identityId)
+  const { identityId, address } = used
   try {
-    if (identity) await hooksAfterProof(visit, flow, identity, config.flows.verification.use)
-    if (await applyAwaited(visit, flow, address)) return response()
+    if (!(await applyAwaited(visit, flow, address))) await markVerified(visit, flow, used)
+    const done = await passed(visit, flow, address)
+    const identity = identityId === undefined ? undefined : await findIdentity(call.db, call.project.id, identityId)
+    if (identity) await hooksAfterProof(visit, done, identity, config.flows.verification.use)
+    return response(done)
   } catch (problem) {
     // the flow ends, so its browser's secret is replaced
     renewCsrf(visit)
     if (!(problem instanceof FormProblem)) throw problem
     return renew(visit, flow, { message: problem.complaints[0]?.message ?? messages.generic(problem.message) })
   }
-  await markVerified(visit, flow, { identityId, address })
-  return response()
 }
 
 async function check(visit: Visit, flow: Flow, code: string): Promise<unknown> {
   const { call, config } = visit
   const response = await redeemCode(call, flow.id, 'verification', code, config.methods.code.maxSubmissions)
   if (response.kind === 'right') {
-    return accepted(visit, flow, response.used, async () =>
-      respondWithForm(visit, await passed(visit, flow, response.used.address), render, 200),
-    )
+    return accepted(visit, flow, response.used, (done) => respondWithForm(visit, done, render, 200))
   }
   const problem = response.kind === 'too-many' ? messages.tooManyCodes : messages.wrongVerificationCode
   await recordFailure(visit, flow, [problem])
@@ -315,9 +309,7 @@ async function follow(visit: Visit): Promise<unknown> {
       // a link leads to a page, whatever the request accepts
       return renew(visit, flow, { message: messages.wrongVerificationLink, toPage: true })
     }
-    return accepted(visit, flow, used, async () =>
-      redirect(pageUrl(visit, 'verification', (await passed(visit, flow, used.address)).id)),
-    )
+    return accepted(visit, flow, used, (done) => redirect(pageUrl(visit, 'verification', done.id)))
   }
   if (code === undefined || flow.state !== 'sent_email') return redirect(pageUrl(visit, 'verification', flow.id))
   if (isExpired(flow, call.now)) return renewExpired(visit, flow)

@@ -1,5 +1,6 @@
 import type { Reply } from '../../http/handlers'
 import type { FlowKind } from '../config'
+import type { HookConfig } from '../config-flows'
 import type { Flow } from '../flows/flow'
 import {
   shownVerifications,
@@ -15,15 +16,20 @@ import { notifyPreviousAddresses } from './notify-previous-addresses'
 import { requireVerifiedAddress } from './require-verified-address'
 import { endSessions } from '../sessions/end-sessions'
 import { runWebHook } from './web-hook'
+import type { HookSubject } from './web-hook-context'
 import { interrupts, webHookConfig } from './web-hook-config'
 
 export const hasHook = ({ config }: Visit, kind: FlowKind, method: string, hook: string): boolean =>
   config.hooksAfter(kind, method).some((entry) => entry.hook === hook)
 
-/** Runs when a flow starts, before the response. `session`: the session of the person who changes settings. */
-export async function hooksBefore(visit: Visit, flow: Flow, session?: object): Promise<void> {
+/** Runs when a flow starts, before the response. @param person who changes settings, with the session */
+export async function hooksBefore(
+  visit: Visit,
+  flow: Flow,
+  person: Pick<HookSubject, 'previous' | 'session'> = {},
+): Promise<void> {
   for (const { hook, config } of visit.config.hooksBefore(flow.kind))
-    if (hook === 'web_hook') await runWebHook(visit, config, { flow, session }, false)
+    if (hook === 'web_hook') await runWebHook(visit, config, { flow, ...person }, false)
 }
 
 type Entered = {
@@ -68,20 +74,21 @@ export async function hooksAfterLogin(
   return { shown: shownVerifications(visit, begun, isShown), told }
 }
 
-type Subject = { method: string; identity: Identity; session?: object }
+type Subject = { method: string; identity: Identity; session?: object; previous?: Identity }
 
-/** Runs the webhooks after a step that `runs` selects. @throws FormProblem with the traits that a hook rejected */
+/** Runs those of a step's hooks that are webhooks and that `runs` selects. @throws FormProblem with the traits that a hook rejected */
 async function webHooks(
   visit: Visit,
   flow: Flow,
-  { method, identity, session }: Subject,
+  { identity, session, previous }: Omit<Subject, 'method'>,
+  hooks: HookConfig[],
   runs: (config: unknown) => boolean,
 ): Promise<Identity> {
   let current = identity
   try {
-    for (const { hook, config } of visit.config.hooksAfter(flow.kind, method))
+    for (const { hook, config } of hooks)
       if (hook === 'web_hook' && runs(config))
-        current = (await runWebHook(visit, config, { flow, identity: current, session }, true)) ?? current
+        current = (await runWebHook(visit, config, { flow, identity: current, session, previous }, true)) ?? current
   } catch (problem) {
     if (!(problem instanceof FormProblem)) throw problem
     throw new FormProblem(problem.complaints, { rejected: current.traits, ...problem.options })
@@ -92,29 +99,26 @@ async function webHooks(
 const mayInterrupt = (config: unknown): boolean => interrupts(webHookConfig(config))
 
 /**
- * Runs the hooks that can reject or change an identity before it is stored.
+ * Runs the hooks of a method that can reject or change an identity before it is stored. As in the real service, the flow's own hooks
+ * only run once it is stored.
  * @returns the identity to store
  * @throws FormProblem if a hook stops the flow; HttpError if one fails
  */
 export const hooksBeforeSaving = (visit: Visit, flow: Flow, subject: Subject): Promise<Identity> =>
-  webHooks(visit, flow, subject, mayInterrupt)
+  webHooks(visit, flow, subject, visit.config.methodHooksAfter(flow.kind, subject.method), mayInterrupt)
 
 /**
  * Runs the other hooks, once the identity is stored: their responses change nothing, but failures are reported.
  * @param subject with `previous`, the identity before a change of settings
  * @throws HttpError
  */
-export async function hooksAfterSaving(
-  visit: Visit,
-  flow: Flow,
-  subject: Subject & { previous?: Identity },
-): Promise<void> {
-  const { previous, ...now } = subject
+export async function hooksAfterSaving(visit: Visit, flow: Flow, subject: Subject): Promise<void> {
+  const { previous, identity } = subject
+  const hooks = visit.config.hooksAfter(flow.kind, subject.method)
   if (previous && flow.kind === 'settings')
-    for (const { hook, config } of visit.config.hooksAfter(flow.kind, now.method))
-      if (hook === 'notify_previous_addresses')
-        await notifyPreviousAddresses(visit, flow, config, previous, now.identity)
-  await webHooks(visit, flow, now, (config) => !mayInterrupt(config))
+    for (const { hook, config } of hooks)
+      if (hook === 'notify_previous_addresses') await notifyPreviousAddresses(visit, flow, config, previous, identity)
+  await webHooks(visit, flow, subject, hooks, (config) => !mayInterrupt(config))
 }
 
 /**
@@ -122,7 +126,7 @@ export async function hooksAfterSaving(
  * @throws FormProblem if a hook stops the flow; HttpError if one fails
  */
 export async function hooksAfterProof(visit: Visit, flow: Flow, identity: Identity, method: string): Promise<void> {
-  await webHooks(visit, flow, { identity, method }, () => true)
+  await webHooks(visit, flow, { identity }, visit.config.hooksAfter(flow.kind, method), () => true)
   if (flow.kind === 'recovery' && hasHook(visit, 'recovery', method, 'revoke_active_sessions'))
     await endSessions(visit.call, { identityId: identity.id })
 }

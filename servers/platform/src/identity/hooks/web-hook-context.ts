@@ -10,16 +10,18 @@ import type { Visit } from '../visit'
 export type HookSubject = {
   flow: Flow
   identity?: Identity | undefined
+  /** Of settings: the account before the change, which the flow shows. */
+  previous?: Identity | undefined
   /** A session as the API shows it. */
   session?: object | undefined
 }
 
 /** The argument `ctx` of the template of a hook's body. */
-export function hookContext(visit: Visit, { flow, identity, session }: HookSubject): JsonObject {
+export function hookContext(visit: Visit, { flow, identity, previous, session }: HookSubject): JsonObject {
   const { call } = visit
   const transientPayload = transientPayloadOf(call, flow)
   const context = {
-    flow: renderFlow({ ...flow, transientPayload }, call.base, identity),
+    flow: renderFlow({ ...flow, transientPayload }, call.base, previous),
     request_headers: allowedHeaders(call, visit.config),
     request_method: call.method,
     request_url: call.url.href,

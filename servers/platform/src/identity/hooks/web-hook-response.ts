@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import type { Project } from '../../control/project'
 import { isRecord, type Json, type JsonObject } from '../../http/json'
-import { externalIdOf, withPresetAddresses } from '../admin/identity-body'
+import { withPresetAddresses } from '../admin/identity-body'
 import type { Flow } from '../flows/flow'
 import { withTraits } from '../identities/derive'
 import type { Identity } from '../identities/identity'
-import type { UiMessage } from '../messages'
+import { messages, type UiMessage } from '../messages'
 import { traitProblems } from '../schemas/problems'
 import { findSchema } from '../schemas/schema'
 import { FormProblem, type Complaint } from '../ui/form-problem'
@@ -14,19 +14,30 @@ import { WebHookFault } from './web-hook-request'
 const complaints = z.object({
   messages: z.array(
     z.object({
-      instance_ptr: z.string().default(''),
+      instance_ptr: z.string().nullish(),
       messages: z
         .array(
           z.object({
-            id: z.number(),
-            text: z.string(),
-            type: z.string().optional(),
-            context: z.record(z.string(), z.json()).optional(),
+            id: z.int().nullish(),
+            text: z.string().nullish(),
+            type: z.string().nullish(),
+            context: z.json().optional(),
           }),
         )
-        .default([]),
+        .nullish(),
     }),
   ),
+})
+
+/** The changes that a hook may make; other fields are ignored. */
+const changed = z.object({
+  schema_id: z.string().nullish(),
+  state: z.string().nullish(),
+  traits: z.json().optional(),
+  metadata_public: z.json().optional(),
+  metadata_admin: z.json().optional(),
+  external_id: z.string().nullish(),
+  verifiable_addresses: z.array(z.json()).nullish(),
 })
 
 const dotted = (pointer: string): string =>
@@ -52,9 +63,14 @@ export function complaintsOf(body: string): FormProblem {
   const { data } = complaints.safeParse(parsed(body))
   if (!data || data.messages.length === 0) throw new WebHookFault('A webhook interrupted the flow without a message.')
   const found: Complaint[] = data.messages.flatMap(({ instance_ptr, messages: changes }) => {
-    const field = dotted(instance_ptr)
-    return changes.map(({ id, text, type, context }) => {
-      const message: UiMessage = { id, text, type: type === 'error' ? 'error' : 'info', ...(context && { context }) }
+    const field = dotted(instance_ptr ?? '')
+    return (changes ?? []).map(({ id, text, type, context }) => {
+      const message: UiMessage = {
+        id: id ?? 0,
+        text: text ?? '',
+        type: type === 'error' ? 'error' : 'info',
+        ...(given(context) && { context: context as JsonObject }), // any JSON, shown as it is
+      }
       return field === '' ? { message } : { message, field }
     })
   })
@@ -78,29 +94,31 @@ export async function identityAfterHook(
 ): Promise<Identity> {
   const result = parsed(body === '' ? 'null' : body)
   if (!isRecord(result)) throw new WebHookFault('The response of a webhook is not an object.')
-  if (!isRecord(result.identity)) return before
-  const changes = result.identity as JsonObject // parsed JSON
-  const schema = findSchema(
-    project,
-    typeof changes.schema_id === 'string' && changes.schema_id !== '' ? changes.schema_id : before.schemaId,
-  )
-  if (!schema) throw new WebHookFault('The response of a webhook contains an unknown schema.')
-  const traits: Json = given(changes.traits) ? (changes.traits ?? null) : before.traits
+  if (!given(result.identity)) return before
+  const { data: changes, error } = changed.safeParse(result.identity)
+  if (!changes) throw new WebHookFault(`The response of a webhook is invalid: ${error.issues[0]?.path.join('.')}.`)
+  const schemaId = changes.schema_id || before.schemaId
   const isStored = kind === 'registration' || kind === 'settings'
-  const problems = isStored ? await traitProblems(schema, traits) : []
+  const schema = findSchema(project, schemaId)
+  if (!schema && isStored)
+    throw new FormProblem([{ message: messages.generic('A webhook changed the schema to an unknown one.') }], {
+      rejected: {},
+    })
+  const traits: Json = given(changes.traits) ? (changes.traits ?? null) : before.traits
+  const problems = schema && isStored ? await traitProblems(schema, traits) : []
   if (problems.length > 0)
     throw new FormProblem(
       problems.map(({ field, message }) => ({ field, message })),
       { rejected: {} },
     )
   const state = changes.state === 'active' || changes.state === 'inactive' ? changes.state : before.state
-  const changed: Identity = {
-    ...(isStored ? withTraits(schema, before, traits, now) : { ...before, schemaId: schema.id, traits }),
+  const after: Identity = {
+    ...(schema && isStored ? withTraits(schema, before, traits, now) : { ...before, schemaId, traits }),
     state,
     stateChangedAt: state === before.state ? before.stateChangedAt : now,
     metadataPublic: given(changes.metadata_public) ? (changes.metadata_public ?? null) : before.metadataPublic,
     metadataAdmin: given(changes.metadata_admin) ? (changes.metadata_admin ?? null) : before.metadataAdmin,
-    externalId: 'external_id' in changes ? externalIdOf(changes) : before.externalId,
+    externalId: changes.external_id === undefined ? before.externalId : changes.external_id || null,
   }
-  return withPresetAddresses(changed, changes, now)
+  return withPresetAddresses(after, changes, now)
 }

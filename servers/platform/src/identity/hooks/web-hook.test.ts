@@ -19,7 +19,7 @@ function configWith({ kind, when = 'after', method }: Place, hooks: Hook[], more
 const webHook = (config: Hook): Hook => ({ hook: 'web_hook', config: { method: 'POST', body: whole, ...config } })
 
 type Body = {
-  flow: { id: string; type: string; transient_payload?: unknown }
+  flow: { id: string; type: string; transient_payload?: unknown; identity?: { traits: object } }
   identity?: { id: string; traits: { email: string }; verifiable_addresses: { verified: boolean; status: string }[] }
   session?: { id: string; authentication_methods: { method: string }[] }
   request_headers: Record<string, string[]>
@@ -343,7 +343,7 @@ describe('webhooks', () => {
   it('of settings that reject again add to their earlier messages', async () => {
     const messages = [{ instance_ptr: '', messages: [{ id: 7, text: 'No', type: 'error' }] }]
     const { open, person, signIn, begin, send } = await hooked(
-      { kind: 'settings' },
+      { kind: 'settings', method: 'profile' },
       () => ({ status: 400, body: { messages } }),
       interrupting,
     )
@@ -351,8 +351,9 @@ describe('webhooks', () => {
     const visitor = open()
     await signIn(visitor, 'ada@example.com', 'correct-horse-battery')
     const flow = await begin(visitor, 'settings')
-    await send(visitor, 'settings', flow, { method: 'profile', traits: { email: 'ada@example.com' } })
-    const { body } = await send(visitor, 'settings', flow, { method: 'password', password: 'another-horse-battery' })
+    const change = { method: 'profile', traits: { email: 'ada@example.com' } }
+    await send(visitor, 'settings', flow, change)
+    const { body } = await send(visitor, 'settings', flow, change)
     expect(messageIds(body)).toEqual([7, 7])
   })
 
@@ -401,6 +402,71 @@ describe('webhooks', () => {
       const { body } = await visitor.ask<{ identity: { traits: { age?: number } } }>({ path: '/sessions/whoami' })
       expect(body.identity.traits.age).toBe(age)
     }
+  })
+
+  it('of the flow itself don’t interrupt: only those of a method do', async () => {
+    const { open, person, signIn, begin, send, received } = await hooked(
+      { kind: 'settings' },
+      () => ({ status: 400, body: { messages: [] } }),
+      interrupting,
+    )
+    await person('ada@example.com')
+    const visitor = open()
+    await signIn(visitor, 'ada@example.com', 'correct-horse-battery')
+    const change = { method: 'profile', traits: { email: 'ada@example.com' } }
+    expect((await send(visitor, 'settings', await begin(visitor, 'settings'), change)).status).toBe(200)
+    expect(received).toEqual([])
+  })
+
+  it('after settings see the account as it was, and as it is', async () => {
+    const { open, person, signIn, begin, send, bodyOf } = await hooked({ kind: 'settings' }, () => ({}))
+    await person('ada@example.com')
+    const visitor = open()
+    await signIn(visitor, 'ada@example.com', 'correct-horse-battery')
+    const traits = { email: 'ada@example.com', age: 30 }
+    await send(visitor, 'settings', await begin(visitor, 'settings'), { method: 'profile', traits })
+    expect(bodyOf()).toMatchObject({
+      flow: { state: 'success', identity: { traits: { email: 'ada@example.com' } } },
+      identity: { traits },
+    })
+    expect(bodyOf().flow.identity?.traits).not.toHaveProperty('age')
+  })
+
+  it('after a verification see the verified address, which stays verified when they fail', async () => {
+    const { open, person, begin, send, lastCode, bodyOf, signIn } = await hooked({ kind: 'verification' }, () => ({
+      status: 409,
+    }))
+    await person('ada@example.com')
+    const visitor = open()
+    const flow = await begin(visitor, 'verification')
+    await send(visitor, 'verification', flow, { method: 'code', email: 'ada@example.com' })
+    await send(visitor, 'verification', flow, { method: 'code', code: await lastCode('ada@example.com') })
+    const verifiable_addresses = [{ verified: true, status: 'completed' }]
+    expect(bodyOf()).toMatchObject({ flow: { state: 'passed_challenge' }, identity: { verifiable_addresses } })
+    const { body } = await signIn(open(), 'ada@example.com', 'correct-horse-battery')
+    expect(body.session.identity).toMatchObject({ verifiable_addresses })
+  })
+
+  it('that respond with an unreadable account or an unknown schema store nothing', async () => {
+    for (const [identity, status] of [
+      [5, 500],
+      [{ state: 5 }, 500],
+      [{ schema_id: 'unknown' }, 400],
+    ] as const) {
+      const { open, begin, send } = await hooked(registration, () => ({ body: { identity } }), interrupting)
+      const visitor = open()
+      expect((await send(visitor, 'registration', await begin(visitor, 'registration'), account)).status).toBe(status)
+      expect((await visitor.ask({ path: '/sessions/whoami' })).status).toBe(401)
+    }
+  })
+
+  it('may leave out the parts of a message', async () => {
+    const messages = [{ messages: [{ text: 'No', context: null }] }, { instance_ptr: '#/traits/email', messages: null }]
+    const answer = { status: 400, body: { messages } }
+    const { open, begin, send } = await hooked(registration, () => answer, interrupting)
+    const visitor = open()
+    const { body } = await send(visitor, 'registration', await begin(visitor, 'registration'), account)
+    expect(body.ui.messages).toEqual([{ id: 0, text: 'No', type: 'info' }])
   })
 
   it('after a recovery and a verification run before the person is let on', async () => {
