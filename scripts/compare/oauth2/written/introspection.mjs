@@ -1,5 +1,6 @@
 import {
   admin,
+  allGrants,
   client,
   clientAuth,
   clientCredentials,
@@ -15,6 +16,9 @@ import {
   token,
   userinfo,
 } from './parts.mjs'
+
+/** The second access token next to that of the hybrid flow. */
+const exchangeAndKeepBoth = { ...exchange(), saves: { second: 'body.access_token', refresh: 'body.refresh_token' } }
 
 /** Introspection and revocation. */
 export const introspection = [
@@ -214,6 +218,46 @@ export const introspection = [
       clientCredentials(),
       revoke({ token: '{{access}}' }),
       introspect({ token: '{{access}}' }),
+    ],
+  },
+  {
+    name: 'token validity: hybrid flow',
+    steps: [
+      client(allGrants),
+      ...['code token', 'code id_token token', 'code id_token'].flatMap((response_type) => [
+        ...signIn({ response_type }),
+        exchangeAndKeepBoth,
+        introspect({ token: '{{access}}' }),
+        introspect({ token: '{{second}}' }),
+        { ...exchange(), saves: {} },
+        introspect({ token: '{{access}}' }),
+        introspect({ token: '{{second}}' }),
+        introspect({ token: '{{refresh}}' }),
+        userinfo(),
+      ]),
+      ...signIn({ response_type: 'code token' }),
+      exchangeAndKeepBoth,
+      { ...refresh(), saves: { third: 'body.access_token', secondRefresh: 'body.refresh_token' } },
+      introspect({ token: '{{access}}' }),
+      introspect({ token: '{{second}}' }),
+      introspect({ token: '{{third}}' }),
+      { ...exchange(), saves: {} },
+      introspect({ token: '{{third}}' }),
+      introspect({ token: '{{secondRefresh}}' }),
+      ...[{ token: '{{access}}' }, { token: '{{refresh}}' }].flatMap((form) => [
+        ...signIn({ response_type: 'code token' }),
+        exchangeAndKeepBoth,
+        revoke(form),
+        introspect({ token: '{{access}}' }),
+        introspect({ token: '{{second}}' }),
+        introspect({ token: '{{refresh}}' }),
+      ]),
+      ...['id_token token', 'token'].flatMap((response_type) => [
+        ...signIn({ response_type }),
+        revoke({ token: '{{access}}', token_type_hint: 'refresh_token' }),
+        introspect({ token: '{{access}}' }),
+        userinfo(),
+      ]),
     ],
   },
 ]

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import * as oidc from 'openid-client'
+import { post } from '../testing/discovery'
 import {
   at,
   begin,
@@ -12,6 +13,19 @@ import {
   through,
   type Shop,
 } from '../testing/shop'
+
+const signInUrl = ({ base }: Shop, more: Record<string, string> = {}) =>
+  new URL(
+    `${base}/oauth2/auth?${new URLSearchParams({
+      client_id: 'shop',
+      redirect_uri: CALLBACK,
+      response_type: 'code',
+      scope: 'openid offline_access',
+      state: 'ääää',
+      nonce: 'nonce-12345',
+      ...more,
+    })}`,
+  )
 
 describe('a relying party', () => {
   it.each(['opaque', 'jwt'])(
@@ -60,6 +74,45 @@ describe('a relying party', () => {
     const wrong = { ...checks, pkceCodeVerifier: oidc.randomPKCECodeVerifier() }
     await expect(oidc.authorizationCodeGrant(party, back, wrong)).rejects.toMatchObject({ error: 'invalid_grant' })
     await expect(oidc.authorizationCodeGrant(party, back, checks)).rejects.toMatchObject({ error: 'invalid_grant' })
+  })
+
+  it('may send the code of a sign-in without a challenge again after it sent a verifier', async () => {
+    const shopHere = await shopProject()
+    const back = await through(shopHere, signInUrl(shopHere))
+    const exchange = {
+      grant_type: 'authorization_code',
+      code: back.searchParams.get('code') ?? '',
+      redirect_uri: CALLBACK,
+    }
+    const refused = await post(shopHere, '/oauth2/token', { ...exchange, code_verifier: oidc.randomPKCECodeVerifier() })
+    expect(refused).toMatchObject({ status: 400, body: { error: 'invalid_grant' } })
+    expect(await post(shopHere, '/oauth2/token', exchange)).toMatchObject({ status: 200 })
+  })
+
+  it('gets no ID token with a nonce under 8 bytes', async () => {
+    const shopHere = await shopProject()
+    const exchanged = async (scope: string, nonce: string) => {
+      const back = await through(shopHere, signInUrl(shopHere, { nonce }), { consent: { grant_scope: [scope] } })
+      const code = back.searchParams.get('code') ?? ''
+      return post(shopHere, '/oauth2/token', { grant_type: 'authorization_code', code, redirect_uri: CALLBACK })
+    }
+    expect(await exchanged('openid', '1234567')).toMatchObject({ status: 400, body: { error: 'insufficient_entropy' } })
+    expect(await exchanged('openid', 'ääää')).toMatchObject({ status: 200 })
+    expect(await exchanged('offline_access', '1234567')).toMatchObject({ status: 200 })
+  })
+
+  it('loses the access token of the hybrid flow with the first refresh', async () => {
+    const shopHere = await shopProject({}, { response_types: ['code token'] })
+    const back = await through(shopHere, signInUrl(shopHere, { response_type: 'code token' }))
+    const { code = '', access_token: token = '' } = Object.fromEntries(new URLSearchParams(back.hash.slice(1)))
+    const exchange = { grant_type: 'authorization_code', code, redirect_uri: CALLBACK }
+    const { refresh_token = '' } = (await post(shopHere, '/oauth2/token', exchange)).body
+    const isActive = async () =>
+      (await shopHere.call<{ active: boolean }>({ method: 'POST', path: '/admin/oauth2/introspect', form: { token } }))
+        .body.active
+    expect(await isActive()).toBe(true)
+    await post(shopHere, '/oauth2/token', { grant_type: 'refresh_token', refresh_token: String(refresh_token) })
+    expect(await isActive()).toBe(false)
   })
 
   it('gets tokens once, however many concurrent exchanges or refreshes', async () => {

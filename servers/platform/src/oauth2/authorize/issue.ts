@@ -4,13 +4,8 @@ import { type Call } from '../../http/handlers'
 import { grantsOf } from '../clients/grants'
 import { configOf, newToken } from '../config'
 import type { Part } from '../../db/together'
-import {
-  insufficientEntropy,
-  invalidGrant,
-  invalidRequest,
-  unsupportedResponseMode,
-  unsupportedResponseType,
-} from '../tokens/errors'
+import { invalidGrant, invalidRequest, unsupportedResponseMode, unsupportedResponseType } from '../tokens/errors'
+import { nonceFault } from '../tokens/id-token'
 import { issueAccess, issueIdentity, type Grant } from '../tokens/issue'
 import { challengeFault } from '../tokens/pkce'
 import { tokenParts } from '../tokens/store'
@@ -19,8 +14,6 @@ import { keepConsent, wasteConsent, type VerifiedConsent } from './consent'
 import { assertPrompt } from './prompt'
 import type { AuthorizeRequest } from './request'
 import { toClient } from './respond'
-
-const NONCE = 8
 
 type Wish = { call: Call; request: AuthorizeRequest; wants: (type: string) => boolean; openid: boolean }
 
@@ -49,9 +42,7 @@ const checks: ((wish: Wish) => HttpError | undefined)[] = [
     const nonce = request.parameters.get('nonce') ?? ''
     if (nonce === '' && wants('id_token'))
       return invalidRequest('"nonce" is required if an ID token is returned directly.')
-    return nonce !== '' && nonce.length < NONCE
-      ? insufficientEntropy(`"nonce" needs at least ${NONCE} characters.`)
-      : undefined
+    return nonceFault(nonce)
   },
   ({ request, wants, openid }) =>
     (openid || (wants('code') && request.responseTypes.length > 1)) && !request.parameters.get('redirect_uri')

@@ -99,7 +99,7 @@ const checks: ((wish: Wish) => HttpError | undefined)[] = [
     // from here on the response type determines the default mode
     const plain = responseTypes.length === 1 && responseTypes[0] === 'code'
     if (!parameters.get('response_mode')) target.mode = plain ? 'query' : 'fragment'
-    return target.state.length < STATE ? invalidState(`"state" needs at least ${STATE} characters.`) : undefined
+    return Buffer.byteLength(target.state) < STATE ? invalidState(`"state" needs at least ${STATE} bytes.`) : undefined
   },
 ]
 

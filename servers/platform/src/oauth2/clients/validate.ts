@@ -75,7 +75,7 @@ export function assertClientId(id: string): void {
 
 /** @throws HttpError 400 for a secret that is too short, or longer than any hash takes */
 export function assertSecret(secret: string): void {
-  if (secret.length < SECRET_LENGTH) throw metadata(`client_secret needs at least ${SECRET_LENGTH} characters.`)
+  if (Buffer.byteLength(secret) < SECRET_LENGTH) throw metadata(`client_secret needs at least ${SECRET_LENGTH} bytes.`)
   if (Buffer.byteLength(secret) > INDEXED_BYTES) throw metadata(`client_secret is longer than ${INDEXED_BYTES} bytes.`)
 }
 

@@ -2,6 +2,7 @@ import { findCode, removeCode, spentCode, type CodeRow } from '../authorize/code
 import type { Call } from '../../http/handlers'
 import type { ClientRow } from '../clients/store'
 import { invalidGrant } from './errors'
+import { nonceFault } from './id-token'
 import { callTokenHooks, issueTokens, type TokenResponse } from './issue'
 import { verifierFault } from './pkce'
 import { deleteGrant, insertTokens } from './store'
@@ -15,8 +16,9 @@ async function refuseReuse(call: Call, row: CodeRow): Promise<never> {
 }
 
 /**
- * Tokens for a code (RFC 6749, section 4.1.3). A wrong verifier uses up the code; a wrong redirect URI or client doesn't.
- * @throws HttpError 400 `invalid_grant`
+ * Tokens for a code (RFC 6749, section 4.1.3). A code with a challenge is used up by a wrong verifier and a short nonce; a wrong redirect
+ * URI or client uses up none.
+ * @throws HttpError 400 `invalid_grant`, `insufficient_entropy`
  */
 export async function exchangeCode(call: Call, client: ClientRow, form: URLSearchParams): Promise<TokenResponse> {
   const code = form.get('code') ?? ''
@@ -30,12 +32,15 @@ export async function exchangeCode(call: Call, client: ClientRow, form: URLSearc
   if (redirectUri !== '' && redirectUri !== form.get('redirect_uri')) {
     throw invalidGrant('"redirect_uri" is another one than the code was asked for with.')
   }
-  const fault = verifierFault(challenge, form.get('code_verifier') ?? '')
+  if (!consent) throw unknownCode()
+  const fault =
+    verifierFault(challenge, form.get('code_verifier') ?? '') ??
+    (consent.granted.scope.includes('openid') ? nonceFault(consent.nonce) : undefined)
   if (fault) {
-    await removeCode(call.db, row)
+    // a challenge can be tried once
+    if (challenge !== '') await removeCode(call.db, row)
     throw fault
   }
-  if (!consent) throw unknownCode()
   const grant = await callTokenHooks(call, client, { id: row.grant_id, consent }, 'authorization_code')
   const { response, row: tokens } = await issueTokens(
     call,

@@ -33,7 +33,7 @@ export const unsupportedResponseMode = error(
   'The response cannot be delivered in this way',
 )
 export const invalidState = error(400, 'invalid_state', 'The state is missing or too short')
-export const insufficientEntropy = error(403, 'insufficient_entropy', 'A value in the request is too short')
+export const insufficientEntropy = error(400, 'insufficient_entropy', 'A value in the request is too short')
 export const loginRequired = error(400, 'login_required', 'The user must sign in')
 export const consentRequired = error(400, 'consent_required', 'The user must consent')
 export const invalidRequestObject = error(400, 'invalid_request_object', 'The request object is not valid')

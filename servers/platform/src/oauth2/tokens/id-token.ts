@@ -1,10 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { SignJWT } from 'jose'
+import type { HttpError } from '../../http/errors'
 import type { Call } from '../../http/handlers'
 import type { JsonObject } from '../../http/json'
 import type { Consent } from '../challenges/documents'
 import { issuerOf } from '../config'
 import { ID_TOKEN_KEYS, signerOf, signingKey } from '../keys/store'
+import { insufficientEntropy } from './errors'
 
 const second = (milliseconds: number): number => Math.floor(milliseconds / 1000)
 
@@ -30,6 +32,15 @@ function halfHash(text: string, alg: string): string {
   const hash = createHash(size).update(text).digest()
   return hash.subarray(0, hash.length / 2).toString('base64url')
 }
+
+/** Bytes. */
+const NONCE = 8
+
+/** The error of a nonce that is too short for an ID token; none is fine. */
+export const nonceFault = (nonce: string): HttpError | undefined =>
+  nonce !== '' && Buffer.byteLength(nonce) < NONCE
+    ? insufficientEntropy(`"nonce" needs at least ${NONCE} bytes.`)
+    : undefined
 
 /**
  * An ID token (OpenID Connect Core 1.0, section 2).

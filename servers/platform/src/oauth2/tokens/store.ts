@@ -134,10 +134,10 @@ export type Reuse = { grace: number; count: number }
 
 /**
  * Uses a refresh token; concurrent uses are serialized.
- * @returns the gate, and the expiry of the access token issued with it
+ * @returns the gate, and the end of the access tokens: with a grace period of the one issued with it, otherwise of all of its grant
  */
 export function rotation(
-  { project_id, hash }: TokenRow,
+  { project_id, grant_id, hash }: TokenRow,
   now: Date,
   { grace, count }: Reuse,
 ): { gate: Sql; ended: Part } {
@@ -148,7 +148,8 @@ export function rotation(
       where project_id = ${project_id}::uuid and hash = ${hash} and kind = 'refresh' and (used_at is null or (${again}))
       returning pair as ended`,
     ended: () => sql`delete from oauth2_tokens using gate
-      where project_id = ${project_id}::uuid and pair = gate.ended and kind = 'access'`,
+      where project_id = ${project_id}::uuid and kind = 'access'
+        and ${grace > 0 ? sql`pair = gate.ended` : sql`grant_id = ${grant_id}::uuid`}`,
   }
 }
 
