@@ -17,6 +17,15 @@ import {
   userinfo,
 } from './parts.mjs'
 
+/** Accepts the requests of two sign-ins. */
+const answerBoth = (kind, json) =>
+  ['first', 'second'].map((which) =>
+    accept(kind, json, {
+      query: { [`${kind}_challenge`]: `{{${which}${kind === 'login' ? 'Login' : 'Consent'}}}` },
+      saves: { [`${which}Next`]: 'body.redirect_to' },
+    }),
+  )
+
 export const login = [
   {
     name: 'login request: accept and reject bodies',
@@ -401,6 +410,51 @@ export const login = [
       authorize({ login_verifier: 'odd' }),
       authorize({ consent_verifier: 'odd' }),
       authorize({ login_verifier: 'odd', consent_verifier: 'odd' }),
+    ],
+  },
+  {
+    name: 'login and consent requests: expired at each stage',
+    config: { ttl: { login_consent_request: '1s' } },
+    steps: [
+      client(),
+      authorize(),
+      { ...getRequest('login'), wait: 2_100 },
+      accept('login', { subject: 'ada' }),
+      reject('login', { error: 'no_account' }),
+      follow,
+      authorize(),
+      reject('login', { error: 'no_account' }),
+      { ...follow, wait: 2_100 },
+      authorize(),
+      accept('login', { subject: 'ada' }),
+      { ...follow, wait: 2_100 },
+      authorize(),
+      ...acceptLogin({ remember: true }),
+      { ...getRequest('consent'), wait: 2_100 },
+      accept('consent', { grant_scope: ['openid'] }),
+      reject('consent', { error: 'no_consent' }),
+      follow,
+      authorize(),
+      ...acceptLogin({ remember: true }),
+      reject('consent', { error: 'no_consent' }),
+      { ...follow, wait: 2_100 },
+    ],
+  },
+  {
+    name: 'login and consent requests: two sign-ins in one browser',
+    steps: [
+      client(),
+      client({ skip_consent: true }, 'other'),
+      ...[{}, { client_id: '{{other}}' }].flatMap((query) => [
+        authorize({}, { saves: { firstLogin: 'location.login_challenge' } }),
+        authorize(query, { saves: { secondLogin: 'location.login_challenge' } }),
+        ...answerBoth('login', { subject: 'ada', remember: true }),
+        { ...follow, path: '{{firstNext}}', saves: { firstConsent: 'location.consent_challenge' } },
+        { ...follow, path: '{{secondNext}}', saves: { secondConsent: 'location.consent_challenge' } },
+        ...answerBoth('consent', { grant_scope: ['openid'] }),
+        { ...follow, path: '{{secondNext}}' },
+        { ...follow, path: '{{firstNext}}' },
+      ]),
     ],
   },
 ]

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { testProject } from '../../../testing/client'
 import { decodeJwt } from 'jose'
+import { sql } from 'kysely'
 import { CALLBACK, shop as shopClient, shopProject, through } from '../testing/shop'
 
 const project = async () => testProject(await platform(), {})
@@ -75,6 +76,22 @@ describe('a sign-in', () => {
 })
 
 describe('a page’s answer to a request', () => {
+  it('that refuses a sign-in counts only until the request expires', async () => {
+    const shop = await shopProject()
+    const started = await shop.browser(
+      `${shop.base}/oauth2/auth?client_id=shop&response_type=code&scope=openid&state=12345678&redirect_uri=${CALLBACK}`,
+    )
+    const challenge = started.to?.searchParams.get('login_challenge')
+    const back = await shop.admin(`/admin/oauth2/auth/requests/login/reject?login_challenge=${challenge}`, {
+      error: 'no_account',
+    })
+    const errorOf = async () => (await shop.browser(back)).to?.searchParams.get('error')
+    expect(await errorOf()).toBe('no_account')
+    const { db } = await platform()
+    await sql`update oauth2_login_requests set expires_at = now() where project_id = ${shop.id}`.execute(db)
+    expect(await errorOf()).toBe('request_unauthorized')
+  })
+
   it.each([
     ['login', 'accept', { subject: 5 }, 'invalid_request'],
     ['login', 'reject', { error: 5 }, 'invalid_request'],

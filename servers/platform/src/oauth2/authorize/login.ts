@@ -115,8 +115,8 @@ export async function verifyLogin(
   if (row.client_id !== client.id || isForDevice(row.document) !== isForDevice(request)) {
     throw requestForbidden('The login verifier belongs to another request.')
   }
-  if (found.answer.refused) throw refusalError(found.answer)
   if (row.expires_at <= call.now) throw requestUnauthorized('The sign-in has expired. Start again in the app.')
+  if (found.answer.refused) throw refusalError(found.answer)
   if (!equal(sha256(readCsrfCookie(call, 'login_csrf', client.id)), row.csrf_hash)) {
     throw requestForbidden('The sign-in was started in another browser.')
   }
