@@ -260,7 +260,7 @@ test('screens whose code doesn’t load show an error, and recover without a rel
   expect(await page.evaluate(() => 'samePage' in window)).toBe(true)
 })
 
-test('a saved password is cleared from its field; a rejected or unsent one stays [SS-13]', async ({
+test('a saved or incorrect password is cleared from its field; one that breaks a rule or was not sent stays [SS-13]', async ({
   page,
   project,
 }) => {
@@ -290,6 +290,7 @@ test('a saved password is cleared from its field; a rejected or unsent one stays
   await page.goto(account(project, `login?return_to=${encodeURIComponent(account(project, 'settings'))}`))
   await signInOnPage(page, person)
   await expect(page.getByText(/password is incorrect/)).toBeVisible()
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('')
   await signInOnPage(page, { ...person, password: 'a long enough passphrase' })
   await expect(page).toHaveURL(/\/settings\?flow=/)
 })

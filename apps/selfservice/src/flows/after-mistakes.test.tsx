@@ -126,6 +126,22 @@ describe('a sign-up with two screens forgets an optional value that was cleared'
   })
 })
 
+test('an incorrect password is cleared from its field, which has the focus; the name stays', async () => {
+  const { open, person } = await shop()
+  await person('ada@example.org')
+  const { user } = open('login')
+  await user.type(await field(/Email|ID/), 'ada@example.org')
+  await user.type(await screen.findByLabelText('Password'), 'not my passphrase')
+  await user.click(screen.getByRole('button', { name: 'Show password' }))
+  await press(user, 'Sign in')
+  await screen.findByText(/password is incorrect/)
+  const input = screen.getByLabelText('Password')
+  await waitFor(() => expect(input).toHaveFocus())
+  expect(input).toHaveValue('')
+  expect(input).toHaveAttribute('type', 'password')
+  expect(await field(/Email|ID/)).toHaveValue('ada@example.org')
+})
+
 test('if settings can’t be saved, the earlier success message disappears, and a taken address is reported', async () => {
   const { open, person, signedIn } = await shop()
   await person('ada@example.org')

@@ -47,7 +47,7 @@ export function FlowForm(props: Props) {
   const ids = controlIds(useId(), nodes)
   const idOf = (node: FlowNode) => ids.get(node) ?? ''
   const { missing, state, props: formProps } = useSending({ flow, nodes, groups, primary, idOf, send })
-  const saved = useSaved(flow, state.sending !== undefined)
+  const decided = useDecided(flow, atField, state.sending !== undefined)
   const sent = isCodeSent(flow) ? flow : undefined
   // Password managers store the password for this name.
   const username = nodes.some(isSecret) && !nodes.some(isUsername) ? usernameOf(flow.ui.nodes) : undefined
@@ -101,8 +101,8 @@ export function FlowForm(props: Props) {
           <Stack key={group.name} data-group={group.name} hidden={group.nodes.every(isSilent)}>
             {startsOtherWays(groups, index) && <Or>{t.or}</Or>}
             {keyed(group.nodes.filter((node) => !isShadow(node, nodes))).map(({ key, node }) => (
-              // A field for a secret is cleared once it is saved.
-              <NodeView key={isSecret(node) ? `${key} ${saved}` : key} node={node} />
+              // A password's field is cleared once the service has saved the password or called it incorrect, as in the page without scripts.
+              <NodeView key={isSecret(node) ? `${key} ${decided}` : key} node={node} />
             ))}
           </Stack>
         ))}
@@ -116,12 +116,12 @@ const isUsername = (node: FlowNode) =>
 
 const isSecret = (node: FlowNode) => isInput(node) && node.attributes.type === 'password'
 
-/** How often the flow was saved by this form. */
-function useSaved(flow: Flow, isSending: boolean): number {
-  const [shown, setShown] = useState({ flow, saved: 0 })
+/** How often the service has decided on this form's password: saved it, or called it incorrect. One that breaks a rule can be corrected. */
+function useDecided(flow: Flow, atField: Props['atField'], isSending: boolean): number {
+  const [shown, setShown] = useState({ flow, decided: 0 })
   if (flow !== shown.flow) {
-    const isSaved = isSending && flow.state === 'success'
-    setShown({ flow, saved: shown.saved + Number(isSaved) })
+    const isDecided = isSending && (flow.state === 'success' || atField.has('password'))
+    setShown({ flow, decided: shown.decided + Number(isDecided) })
   }
-  return shown.saved
+  return shown.decided
 }
