@@ -11,4 +11,8 @@ export const importKind = 'identities.import'
 const pageOf = ({ project, id }: Job) => identityPaths.job({ project, job: id })
 jobs.define(bulkKind, async (...given) => (await import('./bulk/bulk-steps')).bulkStep(...given), pageOf)
 jobs.define(revokeKind, async (job) => (await import('./revoke/revoke-step')).revokeStep(job), pageOf)
-jobs.define(importKind, async (...given) => (await import('./import/import-step')).importStep(...given), pageOf)
+jobs.define(
+  importKind,
+  async (job, interruption) => (await import('./import/import-step')).importStep(job, interruption),
+  pageOf,
+)

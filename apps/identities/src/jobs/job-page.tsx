@@ -11,6 +11,7 @@ import { Button, ButtonLink, Notice } from '@atrium/shared/ui'
 import { identityPaths } from '../paths'
 import { hasFile } from './import/files'
 import { reasonSchema, useReasonText } from '../schemas/reason'
+import { changesOf } from './bulk/bulk-action'
 import { actionOf, readPlan, type UndoPlan } from './bulk/bulk-steps'
 import { bulkKind, importKind } from './define-jobs'
 import { storedIdentityJobs } from './bulk/queries'
@@ -42,7 +43,7 @@ export function Component() {
           project: place.project,
           title: t.undoTitle(over.title),
           plan,
-          total: over.counts.done,
+          total: over.counts.done + changesOf(over.intended).size,
         }),
       )
     })
@@ -82,8 +83,8 @@ export function Component() {
 }
 
 /** Deletions and sign-outs can't be undone; otherwise each row has the previous value. */
-function canBeUndone({ kind, plan, counts }: Job): boolean {
-  if (kind !== bulkKind || counts.done === 0) return false
+function canBeUndone({ kind, plan, counts, intended }: Job): boolean {
+  if (kind !== bulkKind || (counts.done === 0 && changesOf(intended).size === 0)) return false
   const action = actionOf(plan)
   return action ? action !== 'delete' && action !== 'revoke' : readPlan(plan) !== undefined
 }

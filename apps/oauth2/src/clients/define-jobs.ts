@@ -8,7 +8,7 @@ export const deletionKind = 'clients.delete'
 // A job's code is loaded when it runs.
 jobs.define(
   deletionKind,
-  async (...given) => (await import('./delete-step')).deleteStep(...given),
+  async (job, interruption) => (await import('./delete-step')).deleteStep(job, interruption),
   ({ project, id }) => clientPaths.deletion({ project, job: id }),
 )
 

@@ -7,6 +7,6 @@ export const importKind = 'permissions.import'
 // A job's code is loaded when it runs.
 jobs.define(
   importKind,
-  async (...given) => (await import('./import-step')).importStep(...given),
+  async (job, interruption) => (await import('./import-step')).importStep(job, interruption),
   ({ project, id }) => transferPaths.job({ project, job: id }),
 )

@@ -56,7 +56,9 @@ export function JobPanel({
   return (
     <Stack $gap={4}>
       <Card
-        title={<StateDot tone={tones[job.state]}>{t.states[job.state]}</StateDot>}
+        title={
+          <StateDot tone={tones[job.state]}>{interruption ? t.ending[interruption] : t.states[job.state]}</StateDot>
+        }
         actions={
           <Row>
             {job.state === 'running' && (

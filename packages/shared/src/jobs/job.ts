@@ -32,6 +32,8 @@ export type Job = {
   cursor: unknown
   /** When the step at the cursor first began, in milliseconds, if its result is unknown. */
   begun?: number
+  /** What that step was about to change, as plain JSON, if it said so. */
+  intended?: unknown
   state: JobState
   counts: Record<Outcome['result'], number>
   /** Total rows, if known. */
@@ -52,9 +54,13 @@ export type Interruption = 'paused' | 'stopped'
 /**
  * A step may run again after it was cut off (`job.begun` is then when it first began, in milliseconds), so it must be safe to repeat. A
  * long step checks `interruption` while it runs: it may end after some of its rows if its cursor says after which one, and always if the
- * job was stopped.
+ * job was stopped. What it passes to `intend` is stored before that resolves, and is `job.intended` if the step runs again.
  */
-export type Step = (job: Job, interruption: () => Interruption | undefined) => Promise<StepOutput>
+export type Step = (
+  job: Job,
+  interruption: () => Interruption | undefined,
+  intend: (changes: unknown) => Promise<void>,
+) => Promise<StepOutput>
 
 /** A job that has not begun. */
 export const newJob = (job: Pick<Job, 'kind' | 'project' | 'title' | 'plan' | 'total'>): Job => ({
@@ -78,6 +84,7 @@ export function afterStep(job: Job, { outcomes, cursor, total = job.total, cut =
     cursor,
     total,
     begun: undefined,
+    intended: undefined,
     problem: undefined,
     state: ended ? 'done' : job.state,
     updatedAt: Date.now(),

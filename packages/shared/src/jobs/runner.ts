@@ -37,13 +37,13 @@ export function createRunner(store: JobStore, pauses: readonly number[] = waits)
     tell()
   }
 
-  /** Runs one step, and retries after a temporary failure. @throws a failure that is permanent or persists */
-  const stepOf = async (job: Job, first = Date.now()) => {
+  /** Runs one step, and retries it as stored after a temporary failure. @throws a failure that is permanent or persists */
+  const stepOf = async (job: Job, stored: () => Job, intend: Parameters<Step>[2]) => {
     const step = steps.get(job.kind)
     if (!step) throw new Error(`Nothing here can do a job of the kind ${job.kind}`)
     for (let tries = 0; ; tries++) {
       try {
-        return await step(tries === 0 ? job : { ...job, begun: job.begun ?? first }, () => interruptions.get(job.id))
+        return await step(tries === 0 ? job : stored(), () => interruptions.get(job.id), intend)
       } catch (error) {
         const wait = pauses[tries]
         if (wait === undefined || !(error instanceof Problem && error.passing)) throw error
@@ -71,11 +71,15 @@ export function createRunner(store: JobStore, pauses: readonly number[] = waits)
     let job = begun
     let kept = marked(job)
     await keep(kept)
+    const intend = async (intended: unknown) => {
+      kept = { ...kept, intended }
+      await keep(kept)
+    }
     while (job.state === 'running') {
       // Someone else or nobody is signed in: the job must not continue as them.
       if (!isOwn(job)) return keep({ ...kept, state: 'paused', updatedAt: Date.now() })
       try {
-        const output = await stepOf(job, kept.begun)
+        const output = await stepOf(job, () => kept, intend)
         job = afterStep(job, output)
         if (job.state === 'running') job = { ...job, state: interruptions.get(job.id) ?? 'running' }
         // A step's outcomes are stored together with the start of the next one.

@@ -25,12 +25,21 @@ export const bulkActionSchema = z.discriminatedUnion('type', [
 export type BulkAction = z.infer<typeof bulkActionSchema>
 
 /** The change to one identity, stored with its row of the job for undo. */
-export const changeSchema = z.object({
+const changeSchema = z.object({
   field: z.enum(['state', 'schema_id', ...metadataFields]),
   before: z.unknown(),
   after: z.unknown(),
 })
 export type Change = z.infer<typeof changeSchema>
+
+/** Stored changes by identity ID; what another version stored is left out. */
+export const changesOf = (stored: unknown): ReadonlyMap<string, Change> =>
+  new Map(
+    Object.entries(isRecord(stored) ? stored : {}).flatMap(([id, one]): [string, Change][] => {
+      const { data } = changeSchema.safeParse(one)
+      return data ? [[id, data]] : []
+    }),
+  )
 
 export const patchOf = ({ field, after }: Change): JsonPatch[] => [
   { op: field === 'state' || field === 'schema_id' ? 'replace' : 'add', path: `/${field}`, value: after },
@@ -96,11 +105,16 @@ function intoMetadata(
   return { kind: 'change', change: { field, before, after } }
 }
 
+/** Whether an identity is as the change leaves it. */
+export const isMade = (identity: Identity, { field, after }: Change): boolean =>
+  sameJson(identity[field] ?? null, after)
+
 /** Decides how to undo a job's change to an identity; later changes by others stay. */
-export function decideBack(identity: Identity, { field, before, after }: Change): Verdict {
+export function decideBack(identity: Identity, change: Change): Verdict {
+  const { field, before } = change
   const now: unknown = identity[field] ?? null
   if (sameJson(now, before)) return { kind: 'same' }
-  if (!sameJson(now, after)) return { kind: 'refused', why: { code: 'changedSince' } }
+  if (!isMade(identity, change)) return { kind: 'refused', why: { code: 'changedSince' } }
   return { kind: 'change', change: { field, before: now, after: before } }
 }
 

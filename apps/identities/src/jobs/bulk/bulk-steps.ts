@@ -4,15 +4,7 @@ import { projectScope, queryClient } from '@atrium/shared/api'
 import { identityApi } from '@atrium/shared/api/identity'
 import { scanPages } from '@atrium/shared/filters'
 import { identifierOf } from '@atrium/shared/identity-name'
-import {
-  jobs,
-  refusedRow,
-  someAtOnce,
-  type Job,
-  type Outcome,
-  type StepOutput,
-  type Interruption,
-} from '@atrium/shared/jobs'
+import { jobs, refusedRow, someAtOnce, type Job, type Outcome, type Step, type StepOutput } from '@atrium/shared/jobs'
 import { consoleSession } from '@atrium/shared/session'
 import type { Identity } from '@ory/client-fetch'
 
@@ -24,9 +16,10 @@ import { sessionKey } from '../../sessions/queries'
 import {
   bulkActionSchema,
   bulkTypes,
-  changeSchema,
+  changesOf,
   decide,
   decideBack,
+  isMade,
   patchOf,
   type BulkAction,
   type Change,
@@ -94,12 +87,15 @@ async function nextOf(project: string, filter: IdentityFilter, cursor: unknown) 
 /** The signed-in person's ID; an identity's if the console's people are a project's identities. */
 const ownId = async () => (await queryClient.ensureQueryData(consoleSession))?.user.id
 
+/** What the parts of a step need of its run. */
+type Run = { job: Job; stopped: () => boolean; intend: Parameters<Step>[2] }
+
 /** One step of a bulk job: the next page of the scope. If it runs again, it finds its changes already made. */
-export async function bulkStep(job: Job, interruption: () => Interruption | undefined): Promise<StepOutput> {
+export async function bulkStep(...[job, interruption, intend]: Parameters<Step>): Promise<StepOutput> {
   const plan = readPlan(job.plan)
   if (!plan) throw new Error('This job was saved by another version of the console. Its filters can’t be read.')
-  const stopped = () => interruption() === 'stopped'
-  const output = 'undone' in plan ? await undoStep(job, plan, stopped) : await doStep(job, plan, stopped)
+  const run: Run = { job, stopped: () => interruption() === 'stopped', intend }
+  const output = 'undone' in plan ? await undoStep(run, plan) : await doStep(run, plan)
   await Promise.all(
     [identityKey(job.project), sessionKey(job.project)].map((queryKey) =>
       queryClient.invalidateQueries({ queryKey, refetchType: 'none' }),
@@ -108,45 +104,75 @@ export async function bulkStep(job: Job, interruption: () => Interruption | unde
   return output
 }
 
-async function doStep(
-  { project, cursor }: Job,
-  { action, filter }: BulkPlan,
-  stopped: () => boolean,
-): Promise<StepOutput> {
+async function doStep(run: Run, { action, filter }: BulkPlan): Promise<StepOutput> {
+  const { project, cursor } = run.job
   const [{ items: schemas }, self] = await Promise.all([queryClient.ensureQueryData(everySchema(project)), ownId()])
   const page = await nextOf(project, filter, cursor)
-  const outcomes =
+  const output =
     action.type === 'revoke'
-      ? await revokeAll(project, page.identities)
-      : await someAtOnce(
-          page.identities,
-          (identity) => doOne(project, identity, decide(identity, action, schemas, self)),
-          stopped,
-        )
-  const cut = outcomes.length < page.identities.length
-  return { outcomes: [...goneOf(page.missing), ...outcomes], cursor: page.cursor, cut }
+      ? { outcomes: await revokeAll(project, page.identities) }
+      : await changeAll(run, page.identities, (identity) => decide(identity, action, schemas, self))
+  return { ...output, outcomes: [...goneOf(page.missing), ...output.outcomes], cursor: page.cursor }
 }
 
-/** Undoes a step of another job: its rows have the previous values. */
-async function undoStep({ project, cursor }: Job, { undone }: UndoPlan, stopped: () => boolean): Promise<StepOutput> {
-  const at = typeof cursor === 'number' ? cursor : 0
+/** Undoes a step of another job: its rows, or at last the changes that a cut off step intended, have the previous values. */
+async function undoStep(run: Run, { undone }: UndoPlan): Promise<StepOutput> {
+  const at = typeof run.job.cursor === 'number' ? run.job.cursor : 0
   for await (const rows of jobs.store.outcomes(undone, at)) {
-    const changes = new Map(
-      rows.flatMap(({ row, undo }): [string, Change][] => {
-        const change = changeSchema.safeParse(undo)
-        return change.success ? [[row, change.data]] : []
-      }),
-    )
-    const { identities, missing } = await nextOf(project, { ids: [...changes.keys()] }, null)
-    const back = (identity: Identity) => {
-      const change = changes.get(identity.id)
-      return doOne(project, identity, change ? decideBack(identity, change) : { kind: 'same' })
-    }
-    const outcomes = await someAtOnce(identities, back, stopped)
-    return { outcomes: [...goneOf(missing), ...outcomes], cursor: at + 1, cut: outcomes.length < identities.length }
+    const changes = rows.map(({ row, undo }): [string, unknown] => [row, undo])
+    return { ...(await changeBack(run, Object.fromEntries(changes))), cursor: at + 1 }
   }
-  return { outcomes: [], cursor: null }
+  const { intended } = (await jobs.store.get(undone)) ?? {}
+  return { ...(await changeBack(run, intended)), cursor: null }
 }
+
+async function changeBack(run: Run, stored: unknown) {
+  const changes = changesOf(stored)
+  const { identities, missing } = await nextOf(run.job.project, { ids: [...changes.keys()] }, null)
+  const output = await changeAll(run, identities, (identity) => {
+    const change = changes.get(identity.id)
+    return change ? decideBack(identity, change) : { kind: 'same' }
+  })
+  return { ...output, outcomes: [...goneOf(missing), ...output.outcomes] }
+}
+
+/**
+ * Changes identities, and stores the changes first: if the step is cut off, its next run finds them made and reports them as done, so
+ * that they can be undone.
+ */
+async function changeAll({ job, stopped, intend }: Run, identities: Identity[], verdictOf: (one: Identity) => Verdict) {
+  const earlier = changesOf(job.intended)
+  const decided = identities.map((identity) => ({ identity, verdict: verdictOf(identity) }))
+  const changes = decided.flatMap(({ identity: { id }, verdict }): [string, Change][] =>
+    verdict.kind === 'change' ? [[id, verdict.change]] : [],
+  )
+  await intend(Object.fromEntries([...earlier, ...changes]))
+  const outcomes = await someAtOnce(
+    decided,
+    ({ identity, verdict }) => doOne(job.project, identity, verdict, earlier.get(identity.id)),
+    stopped,
+  )
+  const cut = outcomes.length < identities.length
+  return { outcomes: [...(await madeOutOfScope(job, identities, earlier)), ...outcomes], cut }
+}
+
+/** The changes of an earlier run after which their identities no longer match the filter. */
+async function madeOutOfScope({ project }: Job, identities: readonly Identity[], earlier: ReadonlyMap<string, Change>) {
+  const inScope = new Set(identities.map(({ id }) => id))
+  const others = [...earlier.keys()].filter((id) => !inScope.has(id))
+  const now = others.length > 0 ? (await nextOf(project, { ids: others }, null)).identities : []
+  return now.flatMap((identity): Outcome[] => {
+    const change = earlier.get(identity.id)
+    return change && isMade(identity, change) ? [doneOf(identity, change)] : []
+  })
+}
+
+const doneOf = (identity: Identity, undo?: Change): Outcome => ({
+  row: identity.id,
+  name: identifierOf(identity),
+  result: 'done',
+  undo,
+})
 
 const goneOf = (ids: readonly string[]): Outcome[] => ids.map((id) => ({ row: id, result: 'skipped', code: 'gone' }))
 
@@ -159,19 +185,23 @@ async function revokeAll(project: string, identities: readonly Identity[]): Prom
     })
     more = response.more === true
   }
-  return identities.map((identity) => ({ row: identity.id, name: identifierOf(identity), result: 'done' }))
+  return identities.map((identity) => doneOf(identity))
 }
 
-async function doOne(project: string, identity: Identity, verdict: Verdict): Promise<Outcome> {
+/** @param earlier the change that an earlier run of the step intended, and may have made */
+async function doOne(project: string, identity: Identity, verdict: Verdict, earlier?: Change): Promise<Outcome> {
   const row = { row: identity.id, name: identifierOf(identity) }
   const api = identityApi(projectScope(project))
   try {
-    if (verdict.kind === 'same') return { ...row, result: 'skipped', code: 'same' }
+    if (verdict.kind === 'same')
+      return earlier && isMade(identity, earlier)
+        ? doneOf(identity, earlier)
+        : { ...row, result: 'skipped', code: 'same' }
     if (verdict.kind === 'refused') return { ...row, result: 'failed', code: codeOf(verdict.why), about: verdict.why }
     if (verdict.kind === 'delete') await api.deleteIdentity({ id: identity.id })
-    if (verdict.kind !== 'change') return { ...row, result: 'done' }
+    if (verdict.kind !== 'change') return doneOf(identity)
     await api.patchIdentity({ id: identity.id, jsonPatch: patchOf(verdict.change) })
-    return { ...row, result: 'done', undo: verdict.change }
+    return doneOf(identity, verdict.change)
   } catch (error) {
     return { ...row, ...refusedRow(error) }
   }

@@ -152,6 +152,55 @@ test('a job that could not continue says why, and continues when requested', asy
   expect(Object.values(await states())).toEqual(['inactive', 'inactive', 'inactive'])
 })
 
+describe.each([{ filter: {} }, { filter: { state: 'active' } }])(
+  'a job that paused in the middle of a page, with $filter',
+  ({ filter }) => {
+    const cutOff = async () => {
+      const project = await openProject()
+      const { slug, control, create } = project
+      for (let at = 0; at < 6; at++) await create(`row-${at}@x.example`)
+      await control('PUT', '/__faults', {
+        operation: 'patchIdentity',
+        project: slug,
+        kind: 'status',
+        status: 403,
+        times: 1,
+      })
+      const { newJob } = await import('@atrium/shared/jobs')
+      const plan = { action: { type: 'deactivate' }, filter }
+      const job = newJob({ kind: bulkKind, project: slug, title: 'Deactivate', plan, total: 6 })
+      await jobs.add(job)
+      const { user } = project.open(`/identities/jobs/${job.id}`)
+      await user.click(await screen.findByRole('button', { name: 'Resume' }))
+      expect(await screen.findByText('0 of 6')).toBeInTheDocument()
+      expect(await screen.findByRole('alert')).toHaveTextContent('403')
+      const inactive = async () => {
+        const all: { state: string }[] = await (await project.call('GET', '/admin/identities')).json()
+        return all.filter(({ state }) => state === 'inactive').length
+      }
+      expect(await inactive()).toBe(5)
+      return { user, inactive }
+    }
+
+    test('reports the rows that it had changed as done, and undoes all of them', async () => {
+      const { user, inactive } = await cutOff()
+      await user.click(screen.getByRole('button', { name: 'Resume' }))
+      expect(await screen.findByText('6 of 6')).toBeInTheDocument()
+      expect(screen.getByText('Done', { selector: 'dt' }).nextSibling).toHaveTextContent('6')
+      await user.click(await screen.findByRole('button', { name: 'Undo' }))
+      await waitFor(async () => expect(await inactive()).toBe(0))
+    })
+
+    test('can be stopped, and undoes what it had changed', async () => {
+      const { user, inactive } = await cutOff()
+      await user.click(screen.getByRole('button', { name: 'Stop' }))
+      await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Stop' }))
+      await user.click(await screen.findByRole('button', { name: 'Undo' }))
+      await waitFor(async () => expect(await inactive()).toBe(0))
+    })
+  },
+)
+
 test('a stored job with outdated filter names is rejected, not run for everyone', async () => {
   const { open, slug, states } = await withThree()
   const { newJob } = await import('@atrium/shared/jobs')
@@ -208,6 +257,7 @@ test('when stopped, a job ends after the rows in progress, not with its page', a
   await user.click(await screen.findByRole('button', { name: 'Stop' }))
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Stop' }))
   expect(await screen.findByRole('button', { name: 'Stop', busy: true })).toBeInTheDocument()
+  expect(screen.getByText('Stopping…')).toBeVisible()
   await control('DELETE', `/__faults?project=${slug}`)
   expect(await screen.findByText('Stopped')).toBeInTheDocument()
   expect(screen.getByText('6 of 30')).toBeInTheDocument()

@@ -5,6 +5,7 @@ export const ar: Text = {
   states: { running: 'قيد التشغيل', paused: 'متوقفة مؤقتًا', stopped: 'موقوفة', done: 'تمت' },
   columns: { state: 'الحالة', started: 'البدء' },
   remove: 'إزالة',
+  ending: { paused: 'جارٍ الإيقاف مؤقتًا…', stopped: 'جارٍ الإيقاف…' },
   startedAt: 'بدأت',
   progress: 'التقدم',
   done: 'تمت',

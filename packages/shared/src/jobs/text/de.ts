@@ -6,6 +6,7 @@ export const de: Text = {
   states: { running: 'Läuft', paused: 'Angehalten', stopped: 'Abgebrochen', done: 'Fertig' },
   columns: { state: 'Status', started: 'Begonnen' },
   remove: 'Entfernen',
+  ending: { paused: 'Wird angehalten…', stopped: 'Wird abgebrochen…' },
   startedAt: 'Gestartet',
   progress: 'Fortschritt',
   done: 'Erledigt',

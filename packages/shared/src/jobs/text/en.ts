@@ -4,6 +4,7 @@ export const en = {
   states: { running: 'Running', paused: 'Paused', stopped: 'Stopped', done: 'Done' },
   columns: { state: 'State', started: 'Started' },
   remove: 'Remove',
+  ending: { paused: 'Pausing…', stopped: 'Stopping…' },
   startedAt: 'Started',
   progress: 'Progress',
   done: 'Done',

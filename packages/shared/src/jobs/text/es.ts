@@ -5,6 +5,7 @@ export const es: Text = {
   states: { running: 'En curso', paused: 'En pausa', stopped: 'Detenida', done: 'Terminada' },
   columns: { state: 'Estado', started: 'Inicio' },
   remove: 'Quitar',
+  ending: { paused: 'Poniendo en pausa…', stopped: 'Deteniendo…' },
   startedAt: 'Iniciada',
   progress: 'Progreso',
   done: 'Terminada',

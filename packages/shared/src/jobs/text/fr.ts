@@ -5,6 +5,7 @@ export const fr: Text = {
   states: { running: 'En cours', paused: 'En pause', stopped: 'Arrêtée', done: 'Terminée' },
   columns: { state: 'État', started: 'Début' },
   remove: 'Retirer',
+  ending: { paused: 'Mise en pause…', stopped: 'Arrêt en cours…' },
   startedAt: 'Démarrée',
   progress: 'Progression',
   done: 'Terminée',

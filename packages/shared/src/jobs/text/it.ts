@@ -5,6 +5,7 @@ export const it: Text = {
   states: { running: 'In corso', paused: 'In pausa', stopped: 'Interrotta', done: 'Completata' },
   columns: { state: 'Stato', started: 'Inizio' },
   remove: 'Rimuovi',
+  ending: { paused: 'Messa in pausa…', stopped: 'Interruzione…' },
   startedAt: 'Avviata',
   progress: 'Avanzamento',
   done: 'Completata',

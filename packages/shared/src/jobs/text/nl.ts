@@ -5,6 +5,7 @@ export const nl: Text = {
   states: { running: 'Bezig', paused: 'Gepauzeerd', stopped: 'Gestopt', done: 'Klaar' },
   columns: { state: 'Status', started: 'Begonnen' },
   remove: 'Verwijderen',
+  ending: { paused: 'Wordt gepauzeerd…', stopped: 'Wordt gestopt…' },
   startedAt: 'Gestart',
   progress: 'Voortgang',
   done: 'Klaar',

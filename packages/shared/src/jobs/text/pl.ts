@@ -5,6 +5,7 @@ export const pl: Text = {
   states: { running: 'W toku', paused: 'Wstrzymane', stopped: 'Zatrzymane', done: 'Gotowe' },
   columns: { state: 'Stan', started: 'Początek' },
   remove: 'Usuń',
+  ending: { paused: 'Wstrzymywanie…', stopped: 'Zatrzymywanie…' },
   startedAt: 'Rozpoczęto',
   progress: 'Postęp',
   done: 'Gotowe',

@@ -5,6 +5,7 @@ export const pt: Text = {
   states: { running: 'Em execução', paused: 'Em pausa', stopped: 'Interrompida', done: 'Concluída' },
   columns: { state: 'Estado', started: 'Início' },
   remove: 'Remover',
+  ending: { paused: 'Pausando…', stopped: 'Interrompendo…' },
   startedAt: 'Iniciada',
   progress: 'Progresso',
   done: 'Concluída',
