@@ -268,5 +268,6 @@ export const pl: Text = {
     'no-list': 'Plik nie jest tablicą JSON obiektów.',
     'open-quote': 'Wartość w cudzysłowie nie jest zamknięta.',
     'cut-off': 'Plik kończy się, zanim JSON jest kompletny. Być może został ucięty.',
+    encoding: 'Plik nie jest zapisany w UTF-8. Zapisz go jako UTF-8 (w Excelu: „CSV UTF-8”) i wybierz ponownie.',
   },
 }

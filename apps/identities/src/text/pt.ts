@@ -259,5 +259,6 @@ export const pt: Text = {
     'no-list': 'O arquivo não é uma lista JSON de objetos.',
     'open-quote': 'Um valor entre aspas não está fechado.',
     'cut-off': 'O arquivo termina antes de o JSON estar completo. Ele pode ter sido cortado.',
+    encoding: 'O arquivo não está em UTF-8. Salve-o como UTF-8 (no Excel, “CSV UTF-8”) e selecione-o novamente.',
   },
 }

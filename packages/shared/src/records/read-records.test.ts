@@ -41,3 +41,12 @@ test.each<[string, Format, string, number]>([
 ])('%j is no %s: %s in line %i', async (text, format, code, line) => {
   await expect(read(text, format)).rejects.toMatchObject({ code, line })
 })
+
+test.each<[string, number[]]>([
+  ['Latin-1', [0x61, 10, 0x6d, 0xfc, 0x6c]],
+  ['UTF-16', [0x61, 0, 10, 0, 0x62, 0]],
+  ['UTF-16 with a byte order mark', [0xff, 0xfe, 0x61, 0, 10, 0]],
+])('a file in %s is rejected, not read with replacement characters', async (_encoding, bytes) => {
+  const records = readRecords(new Blob([new Uint8Array(bytes)]), 'csv')
+  await expect(records.next()).rejects.toMatchObject({ code: 'encoding' })
+})

@@ -11,7 +11,7 @@ export type RawRecord = {
 }
 export type Position = { offset: number; line: number }
 
-export const fileProblems = ['too-long', 'no-list', 'open-quote', 'cut-off'] as const
+export const fileProblems = ['too-long', 'no-list', 'open-quote', 'cut-off', 'encoding'] as const
 
 /** The file doesn't match its format, from this line on. */
 export class FileProblem extends Error {
@@ -32,14 +32,13 @@ const isSpace = (byte: number | undefined) => byte === 32 || byte === 9 || byte 
 /**
  * Reads a file record by record, from the start of a record, with one slice in memory at a time. Yields the records of each slice.
  * Any value in a JSON array is a record; the caller handles values that aren't objects.
- * @throws FileProblem if a record is longer than 16 MB, the file isn't a JSON array, or it ends within a record
+ * @throws FileProblem if a record is longer than 16 MB or isn't UTF-8, the file isn't a JSON array, or it ends within a record
  */
 export async function* readRecords(
   file: Blob,
   format: Format,
   from: Position = { offset: 0, line: 1 },
 ): AsyncGenerator<RawRecord[]> {
-  const decoder = new TextDecoder()
   let rest = new Uint8Array()
   let position = from
   let read = from.offset
@@ -58,7 +57,7 @@ export async function* readRecords(
       const end = endOf(format, buffer, start, final)
       if (end === undefined) break
       const next = { offset: read - buffer.length + end, line: line + count(buffer, start, end) }
-      const text = decoder.decode(buffer.subarray(start, end)).trim()
+      const text = decoded(buffer.subarray(start, end), line).trim()
       if (text !== '') found.push({ text, line, next })
       position = next
       at = end
@@ -75,6 +74,19 @@ export async function* readRecords(
       return
     }
   }
+}
+
+const decoder = new TextDecoder('utf-8', { fatal: true })
+
+/** Rejects other encodings, also UTF-16, whose bytes can be valid UTF-8 with NUL characters. */
+function decoded(bytes: Uint8Array<ArrayBuffer>, line: number): string {
+  try {
+    const text = decoder.decode(bytes)
+    if (!text.includes('\0')) return text
+  } catch {
+    // Not UTF-8.
+  }
+  throw new FileProblem('encoding', line)
 }
 
 function joined(a: Uint8Array, b: Uint8Array): Uint8Array<ArrayBuffer> {

@@ -23,6 +23,7 @@ export const en = {
     'no-list': 'Not a JSON array of objects.',
     'open-quote': 'A quoted value isn’t closed.',
     'cut-off': 'The file ends before the JSON is complete. It may have been cut off.',
+    encoding: 'The file isn’t UTF-8. Save it as UTF-8, in Excel as “CSV UTF-8”, and select it again.',
   } as Record<string, string>,
   unknownNamespace: (name: string) => `The rules have no namespace “${name}”.`,
   unknownRelation: (name: string, namespace: string) =>
