@@ -267,6 +267,7 @@ export const de: Text = {
     'no-list': 'Die Datei ist keine JSON-Liste von Objekten.',
     'open-quote': 'Ein Wert in Anführungszeichen ist nicht geschlossen.',
     'cut-off': 'Die Datei endet, bevor das JSON vollständig ist. Vielleicht wurde sie abgeschnitten.',
-    encoding: 'Die Datei ist nicht in UTF-8 kodiert. Speichern Sie sie als UTF-8, in Excel als „CSV UTF-8“, und wählen Sie sie erneut aus.',
+    encoding:
+      'Die Datei ist nicht in UTF-8 kodiert. Speichern Sie sie als UTF-8, in Excel als „CSV UTF-8“, und wählen Sie sie erneut aus.',
   },
 }

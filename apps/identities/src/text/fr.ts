@@ -264,6 +264,7 @@ export const fr: Text = {
     'no-list': 'Le fichier n’est pas un tableau JSON d’objets.',
     'open-quote': 'Une valeur entre guillemets n’est pas fermée.',
     'cut-off': 'Le fichier se termine avant la fin du JSON. Il a peut-être été tronqué.',
-    encoding: 'Le fichier n’est pas en UTF-8. Enregistrez-le en UTF-8 (dans Excel, « CSV UTF-8 ») et sélectionnez-le à nouveau.',
+    encoding:
+      'Le fichier n’est pas en UTF-8. Enregistrez-le en UTF-8 (dans Excel, « CSV UTF-8 ») et sélectionnez-le à nouveau.',
   },
 }
