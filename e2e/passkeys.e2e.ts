@@ -126,6 +126,7 @@ test('a security key as second factor: added, asked for, another one refused, re
   await page.getByLabel(/name of .*key|what you call/i).fill('Blue key')
   await page.getByRole('button', { name: /add .*security key/i }).click()
   await expect(page.getByRole('button', { name: /remove .*Blue key/i })).toBeVisible()
+  await expect(page.getByLabel(/name of .*key/i)).toHaveValue('')
 
   await page.context().clearCookies()
   await page.goto(at(project, `login?return_to=${encodeURIComponent(at(project, 'settings'))}`))

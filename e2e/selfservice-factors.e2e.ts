@@ -65,12 +65,17 @@ test('backup codes: created, confirmed, shown again, used once, turned off [SS-0
   page,
   project,
 }) => {
-  await allow(project, { lookup_secret: { enabled: true } })
+  await allow(project, { lookup_secret: { enabled: true }, totp: { enabled: true } })
   const person = await personIn(project)
   await openSettings(page, project.slug, person)
+  // An incorrect code in another form doesn’t take the focus away from this one.
+  const appCodeField = section(page, 'Authenticator app').getByLabel('Code from your authenticator app')
+  await appCodeField.fill('000000')
+  await expect(appCodeField).toHaveAccessibleDescription(/That code is incorrect/)
   const codes = section(page, 'Backup codes')
   await codes.getByRole('button', { name: 'Generate new backup codes' }).click()
   await expect(codes.getByRole('listitem')).toHaveCount(12)
+  await expect(codes.getByRole('heading', { name: 'Backup codes' })).toBeFocused()
   const [first = '', next = ''] = await codes.getByRole('listitem').allTextContents()
   await expectAccessible(page)
   await expectNarrow(page)

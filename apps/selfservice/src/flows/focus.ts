@@ -1,6 +1,7 @@
 /**
- * Moves the focus to a failed request's message, the first invalid field, the message, or the first field that wasn't there `before`. If
- * the pressed button is gone: to the form's first empty field, otherwise its title.
+ * Moves the focus to a failed request's message, the form's first invalid field, the message, or the first field that wasn't there
+ * `before`. If the pressed button is gone: to the form's first empty field, otherwise its title. The screen's other forms may still have
+ * invalid fields of an earlier attempt.
  */
 export function focusNext(
   screen: Element | null,
@@ -9,7 +10,7 @@ export function focusNext(
 ) {
   const failed = screen?.querySelector<HTMLElement>('[role="alert"][data-problem]')
   if (failed) return failed.focus()
-  const wrong = screen?.querySelector<HTMLElement>('[aria-invalid="true"]')
+  const wrong = form?.querySelector<HTMLElement>('[aria-invalid="true"]')
   if (wrong) {
     wrong.focus()
     if (wrong instanceof HTMLInputElement && typedAnew.test(wrong.autocomplete)) wrong.select()
