@@ -264,6 +264,6 @@ export const es: Text = {
     'no-list': 'El archivo no es una lista JSON de objetos.',
     'open-quote': 'Un valor entre comillas no está cerrado.',
     'cut-off': 'El archivo termina antes de que el JSON esté completo. Puede estar cortado.',
-    encoding: 'El archivo no está en UTF-8. Guárdalo como UTF-8 (en Excel, «CSV UTF-8») y selecciónalo de nuevo.',
+    encoding: 'El archivo no está en UTF-8. Guárdelo como UTF-8 (en Excel, «CSV UTF-8») y selecciónelo de nuevo.',
   },
 }

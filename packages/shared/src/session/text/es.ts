@@ -2,7 +2,9 @@ import type { Text } from './en'
 export const es: Text = {
   signedOut: 'Inicie sesión para hacer esto.',
   noRole: 'No tiene ningún rol aquí. Un propietario puede invitarle.',
-  needsDeveloper: (role) => `Usted es ${role}. Solo los desarrolladores y propietarios pueden hacer esto.`,
-  needsOwner: (role) => `Usted es ${role}. Solo los propietarios pueden hacer esto.`,
+  needsDeveloper: (role) =>
+    `Usted es ${role}. Solo los desarrolladores y propietarios pueden hacer esto. Un propietario puede cambiar su rol.`,
+  needsOwner: (role) =>
+    `Usted es ${role}. Solo los propietarios pueden hacer esto. Un propietario puede cambiar su rol.`,
   roles: { viewer: 'lector', developer: 'desarrollador', owner: 'propietario' },
 }

@@ -2,7 +2,8 @@ import type { Text } from './en'
 export const pl: Text = {
   signedOut: 'Zaloguj się, aby to zrobić.',
   noRole: 'Nie masz tu żadnej roli. Właściciel może Cię zaprosić.',
-  needsDeveloper: (role) => `Twoja rola to ${role}. Mogą to zrobić tylko programiści i właściciele.`,
-  needsOwner: (role) => `Twoja rola to ${role}. Mogą to zrobić tylko właściciele.`,
+  needsDeveloper: (role) =>
+    `Twoja rola to ${role}. Mogą to zrobić tylko programiści i właściciele. Właściciel może zmienić Twoją rolę.`,
+  needsOwner: (role) => `Twoja rola to ${role}. Mogą to zrobić tylko właściciele. Właściciel może zmienić Twoją rolę.`,
   roles: { viewer: 'czytelnik', developer: 'programista', owner: 'właściciel' },
 }

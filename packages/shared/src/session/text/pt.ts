@@ -2,7 +2,9 @@ import type { Text } from './en'
 export const pt: Text = {
   signedOut: 'Entre para fazer isto.',
   noRole: 'Você não tem função aqui. Um proprietário pode convidar você.',
-  needsDeveloper: (role) => `Sua função é ${role}. Somente desenvolvedores e proprietários podem fazer isto.`,
-  needsOwner: (role) => `Sua função é ${role}. Somente proprietários podem fazer isto.`,
+  needsDeveloper: (role) =>
+    `Sua função é ${role}. Somente desenvolvedores e proprietários podem fazer isto. Um proprietário pode alterar sua função.`,
+  needsOwner: (role) =>
+    `Sua função é ${role}. Somente proprietários podem fazer isto. Um proprietário pode alterar sua função.`,
   roles: { viewer: 'leitor', developer: 'desenvolvedor', owner: 'proprietário' },
 }
