@@ -26,6 +26,7 @@ const scripts = [
   'atrium.mjs',
   'run-console.mjs',
   'console-settings.mjs',
+  'ports.mjs',
   'servers.mjs',
   'failing-services.mjs',
   'demo-sign-ins.mjs',

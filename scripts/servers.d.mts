@@ -2,8 +2,7 @@ export const root: string
 export const workspaceToken: string
 /** What opens everything in tests: the mails of the console's own project, for one. */
 export const operatorToken: string
-export function isFree(port: number): Promise<boolean>
-export function freePort(): Promise<number>
+export { freePort, isFree } from './ports.mjs'
 export type Running = { url: string; platformUrl: string; stop: () => Promise<void> }
 export function startConsole(options?: {
   platform?: Record<string, string>

@@ -2,11 +2,14 @@ import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+
+import { freePort } from './ports.mjs'
+
+export { freePort, isFree } from './ports.mjs'
 
 export const root = fileURLToPath(new URL('..', import.meta.url))
 
@@ -24,24 +27,6 @@ const flags = ['--v8-pool-size=1']
 
 /** Makes the C library release memory in pieces of a megabyte; by default it adapts and keeps larger ones. */
 const memory = { MALLOC_MMAP_THRESHOLD_: '1048576', MALLOC_TRIM_THRESHOLD_: '1048576' }
-
-/** Whether a loopback port is free. */
-export const isFree = (port) =>
-  new Promise((resolve) => {
-    const probe = createServer()
-    probe.once('error', () => resolve(false))
-    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)))
-  })
-
-/** A free loopback port. */
-export async function freePort() {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = probe.address()
-  probe.close()
-  await once(probe, 'close')
-  return port
-}
 
 /**
  * Starts a server and waits until it responds.

@@ -1,7 +1,6 @@
 import { misspellings } from '@atrium/shared/environment'
 import { collectOnceStarted } from '@atrium/shared/memory'
-import { constants } from 'node:fs'
-import { access, mkdir } from 'node:fs/promises'
+import { writableFolder } from '@atrium/shared/writable-folder'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { awsOf, certificateOf, ownerOf, plansOf, readEnvironment, type Environment } from './environment'
 import { codeOf } from './error-code'
@@ -11,6 +10,7 @@ import {
   createPlatform,
   EgressSettingError,
   FolderInUse,
+  NotOpened,
   SchemaMismatch,
   SecretsKeyError,
   startTracing,
@@ -54,8 +54,7 @@ function egressOf(config: Environment) {
 async function prepareData({ ATRIUM_DATA: folder, DATABASE_URL: url }: Environment): Promise<void> {
   if (folder === 'memory' || url !== undefined) return
   try {
-    await mkdir(folder, { recursive: true })
-    await access(folder, constants.W_OK)
+    await writableFolder(folder)
   } catch (error) {
     stop(`ATRIUM_DATA: the folder ${folder} can't be written (${String(codeOf(error))})`)
   }
@@ -191,9 +190,6 @@ async function main(): Promise<void> {
 
 main().catch((error: unknown) => {
   if (error instanceof EgressSettingError) stop(`ATRIUM_EGRESS_ALLOW: ${error.message}`)
-  stop(
-    error instanceof FolderInUse || error instanceof SchemaMismatch || error instanceof SecretsKeyError
-      ? error.message
-      : `The platform did not start: ${lineOf(error)}`,
-  )
+  const isKnown = [FolderInUse, NotOpened, SchemaMismatch, SecretsKeyError].some((kind) => error instanceof kind)
+  stop(isKnown ? lineOf(error) : `The platform did not start: ${lineOf(error)}`)
 })

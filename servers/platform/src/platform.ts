@@ -50,6 +50,7 @@ const TURNSTILE_URL = 'https://challenges.cloudflare.com/turnstile/v0/siteverify
  * The embedded platform.
  * @throws FolderInUse when another process has the data folder
  * @throws SecretsKeyError when there is no key for the secrets, or not the one that they are sealed with
+ * @throws NotOpened when the database can't be reached or is damaged
  * @throws SchemaMismatch when the database is of a newer version, or a migration was changed
  */
 export async function createPlatform(given: PlatformOptions): Promise<Platform> {
@@ -163,6 +164,7 @@ export { catalogueOf, CatalogueError, readCatalogue } from './control/billing'
 export { CONSOLE_SLUG } from './control/console-slug'
 export { FolderInUse } from './db/lock'
 export { SchemaMismatch } from './db/migrate'
+export { NotOpened } from './db/open'
 export { Unavailable } from './db/unavailable'
 export { SecretsKeyError } from './db/secrets/secrets-key'
 export { startTracing } from '@atrium/tracing'

@@ -44,6 +44,23 @@ describe('the process', () => {
       `ATRIUM_DATA: the folder ${file} can't be written (EEXIST)\n`,
     )
     expect((await start({ ATRIUM_SEED: 'dmo' }).ended).stderr).toBe('ATRIUM_SEED: must be demo or empty\n')
+    const unreached = { DATABASE_URL: 'postgres://atrium@127.0.0.1:1/atrium', ATRIUM_SECRETS_KEY: 'A'.repeat(43) + '=' }
+    expect(await start(unreached).ended).toEqual({
+      code: 1,
+      stderr: "DATABASE_URL: can't connect to PostgreSQL (connect ECONNREFUSED 127.0.0.1:1)\n",
+    })
+  })
+
+  it('says what to do about a damaged database', async () => {
+    const data = path.join(folder, 'damaged')
+    const inside = path.join(data, 'postgres')
+    fs.mkdirSync(inside, { recursive: true })
+    fs.writeFileSync(path.join(inside, 'PG_VERSION'), '99\n')
+    const { code, stderr } = await start({ ATRIUM_DATA: data }).ended
+    expect(code).toBe(1)
+    expect(stderr).toMatch(
+      /^The database in \S+damaged\/postgres can't be opened \(.+\)\. Restore a backup \(npm run restore\), or set ATRIUM_DATA to another folder\.\n$/,
+    )
   })
 
   it('loses nothing that it acknowledged when it is killed while writing', async () => {

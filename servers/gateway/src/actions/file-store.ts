@@ -1,7 +1,7 @@
 import { mkdir, open, readdir, type FileHandle } from 'node:fs/promises'
 import { join } from 'node:path'
 
-import { writableFolder } from '../writable-folder'
+import { writableFolder } from '@atrium/shared/writable-folder'
 import { newestOf, type Action, type ActionStore, type Entry } from './action'
 import { genesis, linked, linkOf, type Head } from './chain'
 

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -228,8 +228,12 @@ describe('the sealing key', () => {
 
   test('a folder that can’t be written prevents the start', () => {
     writeFileSync(join(folder, 'a-file'), '')
-    expect(() => sealingSecrets(loadConfig({ ...embedded, ATRIUM_DATA: join(folder, 'a-file') }))).toThrow(
-      /^data: can't write /,
-    )
+    mkdirSync(join(folder, 'holds-a-file'))
+    writeFileSync(join(folder, 'holds-a-file', 'gateway'), '')
+    for (const data of ['a-file', 'holds-a-file']) {
+      expect(() => sealingSecrets(loadConfig({ ...embedded, ATRIUM_DATA: join(folder, data) }))).toThrow(
+        /^data: can't write .*: E(EXIST|NOTDIR)$/,
+      )
+    }
   })
 })

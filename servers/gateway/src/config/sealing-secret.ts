@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+
+import { makeFolder } from '@atrium/shared/writable-folder'
 
 import { errorCode } from '../error-code'
 import type { Config } from './schema'
@@ -20,18 +22,19 @@ export function sealingSecrets(config: Pick<Config, 'data' | 'secret'>): string[
   if (config.data === 'memory') return [made]
   const file = join(gatewayFolder(config), 'sealing.key')
   try {
-    mkdirSync(gatewayFolder(config), { recursive: true })
+    makeFolder(gatewayFolder(config))
     // Linking fails if the file exists. Of two gateways that start at once, one creates it and both read it complete.
     const draft = `${file}.${process.pid}`
     writeFileSync(draft, made, { mode: 0o600 })
     try {
       linkSync(draft, file)
+    } catch (error) {
+      if (errorCode(error) !== 'EEXIST') throw error
     } finally {
       rmSync(draft)
     }
   } catch (error) {
-    const code = errorCode(error)
-    if (code !== 'EEXIST') throw new ConfigError(`data: can't write ${file}: ${code || String(error)}`)
+    throw new ConfigError(`data: can't write ${file}: ${errorCode(error) || String(error)}`)
   }
   const secret = readFileSync(file, 'utf8').trim()
   if (secret.length < 16) throw new ConfigError(`data: ${file} holds no key; remove it to have another one made`)

@@ -4,7 +4,7 @@ import { dirname } from 'node:path'
 
 import { z } from 'zod'
 
-import { writableFolder } from '../writable-folder'
+import { writableFolder } from '@atrium/shared/writable-folder'
 import { memorySessionStore } from './memory-session-store'
 import type { SessionRecord, SessionStore } from './session-record'
 

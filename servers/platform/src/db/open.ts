@@ -8,6 +8,7 @@ import { GuardedKysely, type Database, type Tables } from './database'
 import { setHealth } from './health'
 import { defaultLimits, type Limits } from './limits'
 import { isRunning, lockFolder } from './lock'
+import { lineOf } from '../log'
 import { lockMigrations, migrate, type Migration } from './migrate'
 import { openPgPool } from './pg-pool'
 import { openPglite } from './pglite-pool'
@@ -57,6 +58,18 @@ export type Opened = {
   close: () => Promise<void>
 }
 
+/** The database can't be opened: its message says which, why and what to do. */
+export class NotOpened extends Error {}
+
+/** @throws NotOpened with the reason in one line */
+async function opening<T>(pool: Promise<T>, lineFor: (reason: string) => string): Promise<T> {
+  try {
+    return await pool
+  } catch (error) {
+    throw new NotOpened(lineFor(lineOf(error)))
+  }
+}
+
 function database(pool: PostgresPool, { keys, name }: KeySource): Database {
   const [first, ...others] = keys
   if (!first) throw new SecretsKeyError(`${name}: there is no key`)
@@ -66,6 +79,7 @@ function database(pool: PostgresPool, { keys, name }: KeySource): Database {
 /**
  * Opens the storage, migrates its schema and seals values in plaintext.
  * @throws FolderInUse if another process uses the folder
+ * @throws NotOpened if PostgreSQL can't be reached or the folder's database is damaged
  * @throws SecretsKeyError if the key for the secrets is missing or not the one that sealed them
  */
 export async function openStorage(storage: Storage, migrations: readonly Migration[]): Promise<Opened> {
@@ -75,7 +89,9 @@ export async function openStorage(storage: Storage, migrations: readonly Migrati
 
 /** The embedded database. Control plane lookups are cached, as no other process writes to it. */
 async function embedded(folder: string, { limits, onRestart }: Storage, source: KeySource): Promise<Opened> {
-  const pool = await openPglite(folder)
+  const damaged = (reason: string) =>
+    `The database in ${folder} can't be opened (${reason}). Restore a backup (npm run restore), or set ATRIUM_DATA to another folder.`
+  const pool = await opening(openPglite(folder), damaged)
   const db = database(pool, source)
   pool.onStatement = rememberFor(db).note
   if (onRestart) pool.onRestart = onRestart
@@ -94,7 +110,9 @@ async function embedded(folder: string, { limits, onRestart }: Storage, source: 
 async function openPostgres(url: string, storage: Storage, migrations: readonly Migration[]): Promise<Opened> {
   const schema = storage.databaseSchema
   const source = storage.secretsKey ? configuredKeys(storage.secretsKey) : missingKeys()
-  const pool = await openPgPool({ url, schema, limits: { ...defaultLimits, ...storage.limits } })
+  const limits = { ...defaultLimits, ...storage.limits }
+  const refused = (reason: string) => `DATABASE_URL: can't connect to PostgreSQL (${reason})`
+  const pool = await opening(openPgPool({ url, schema, limits }), refused)
   const db = database(pool, source)
   try {
     if (schema) await createSchema(db, schema)

@@ -80,6 +80,12 @@ export async function copyTemplate(migrations: readonly Migration[], folder: str
   const copying = `${folder}.${process.pid}.copying`
   fs.mkdirSync(path.dirname(folder), { recursive: true })
   // the asynchronous copy takes six times as long for these thousand small files
-  fs.cpSync(await templateFolder(migrations), copying, { recursive: true })
-  fs.renameSync(copying, folder)
+  try {
+    fs.cpSync(await templateFolder(migrations), copying, { recursive: true })
+    fs.renameSync(copying, folder)
+  } catch (error) {
+    // A full disk must not stay full because of an attempt that failed.
+    fs.rmSync(copying, { recursive: true, force: true })
+    throw error
+  }
 }

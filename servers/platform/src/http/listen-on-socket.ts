@@ -1,4 +1,5 @@
-import { chmod, mkdir, rm } from 'node:fs/promises'
+import { makeFolder } from '@atrium/shared/writable-folder'
+import { chmod, rm } from 'node:fs/promises'
 import { connect } from 'node:net'
 import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
@@ -20,7 +21,7 @@ const isInUse = (socket: string) =>
  * @throws Error `EADDRINUSE` when another process listens there
  */
 export async function listenOnSocket(server: FastifyInstance, socket: string): Promise<void> {
-  await mkdir(path.dirname(socket), { recursive: true, mode: 0o700 })
+  makeFolder(path.dirname(socket))
   if (!(await isInUse(socket))) await rm(socket, { force: true })
   await server.listen({ path: socket })
   await chmod(socket, OWNER_ONLY)

@@ -1,0 +1,14 @@
+/** @jest-environment node */
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+
+import { freePort, isFree } from '../scripts/ports.mjs'
+
+test.each(['127.0.0.1', '::1'])('a port that another process has at %s only is not free', async (address) => {
+  const port = await freePort()
+  expect(await isFree(port)).toBe(true)
+  const other = createServer().listen(port, address)
+  await once(other, 'listening')
+  expect(await isFree(port)).toBe(false)
+  other.close()
+})

@@ -1,0 +1,29 @@
+/** @jest-environment node */
+import { existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { writableFolder } from './writable-folder'
+
+const folder = mkdtempSync(join(tmpdir(), 'atrium-folder-'))
+
+afterAll(() => rmSync(folder, { recursive: true }))
+
+it('is created with its parents, for one user, and may exist', async () => {
+  const deep = join(folder, 'one', 'two')
+  await writableFolder(deep)
+  await writableFolder(deep)
+  expect(statSync(join(folder, 'one')).mode & 0o777).toBe(0o700)
+})
+
+it('is refused where a file is, and below one', async () => {
+  const file = join(folder, 'file')
+  writeFileSync(file, '')
+  await expect(writableFolder(file)).rejects.toMatchObject({ code: 'EEXIST' })
+  await expect(writableFolder(join(file, 'below'))).rejects.toMatchObject({ code: 'ENOTDIR' })
+})
+
+// Where there is a /proc, no folder can be made below it, and Node's own function tries forever.
+it('is refused at once where the system makes no folders', async () => {
+  const at = existsSync('/proc/self') ? '/proc/atrium/data' : join(folder, 'file', 'data')
+  await expect(writableFolder(at)).rejects.toThrow()
+})
