@@ -14,6 +14,7 @@ export const setupCheckTexts = {
   subject_people: 'People',
   subject_permission_of: 'Permission read API of {project}',
   subject_permission_write_of: 'Permission write API of {project}',
+  subject_permission_syntax_of: 'Permission syntax API of {project}',
   subject_platform: 'Platform',
   subject_project: 'Project {project}',
   subject_public_url: 'Public URL',

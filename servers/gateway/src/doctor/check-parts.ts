@@ -21,11 +21,13 @@ const versionPaths: Record<Kind, string> = {
   'oauth2-admin': '/version',
   permission: '/version',
   'permission-write': '/version',
+  'permission-syntax': '/version',
+  provider: '/.well-known/openid-configuration',
 }
 
 type Proof = {
   path: string
-  refused: 'service_not_identity_admin' | 'service_not_oauth2_admin' | 'service_not_permission'
+  refused: 'service_not_identity_admin' | 'service_not_oauth2_admin' | 'service_not_permission' | 'openid_missing'
 }
 
 /** The response that identifies the configured kind of service. */
@@ -33,6 +35,7 @@ const proofs: Partial<Record<Kind, Proof>> = {
   'identity-admin': { path: '/admin/identities?page_size=1', refused: 'service_not_identity_admin' },
   'oauth2-admin': { path: '/admin/clients?page_size=1', refused: 'service_not_oauth2_admin' },
   permission: { path: '/namespaces', refused: 'service_not_permission' },
+  provider: { path: versionPaths.provider, refused: 'openid_missing' },
 }
 
 /** One service: whether it responds, its version and clock, and whether it is the configured kind. */

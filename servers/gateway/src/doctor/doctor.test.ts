@@ -135,6 +135,29 @@ describe('a service', () => {
     ])
   })
 
+  test('for the syntax of rules, and the provider people sign in with, are checked too', async () => {
+    upstream.respond = (request, response) => {
+      response.writeHead(request.url?.includes('openid') ? 404 : 200, { 'content-type': 'application/json' })
+      response.end('[]')
+    }
+    const permission = { read: upstream.url, write: upstream.url, opl: 'http://127.0.0.1:9' }
+    const oidc = { kind: 'oidc' as const, clientId: 'atrium', clientSecret: key }
+    const reported = async (issuer: string) => {
+      const projects = [{ id: 'main', permission }]
+      const target = { kind: 'self-hosted' as const, projects, people, signIn: { ...oidc, issuer } }
+      return (await found({ target })).map(({ about, key: named, text }) => [about, named, text])
+    }
+    const syntax = ['Permission syntax API of main', 'target.projects.0.permission.opl', expect.any(String)]
+    expect(await reported(`${upstream.url}/realm`)).toEqual([
+      syntax,
+      ['Sign-in', 'target.signIn.issuer', 'It has no OpenID configuration (404). Check that this is the public URL.'],
+    ])
+    expect(await reported('http://127.0.0.1:9')).toEqual([
+      syntax,
+      ['Sign-in', 'target.signIn.issuer', "http://127.0.0.1:9 can't be reached: connection refused."],
+    ])
+  })
+
   test('that is too old is reported by its version', async () => {
     upstream.respond = (request, response) => {
       response.writeHead(200, { 'content-type': 'application/json' })

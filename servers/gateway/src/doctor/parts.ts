@@ -12,6 +12,8 @@ export type Kind =
   | 'oauth2-admin'
   | 'permission'
   | 'permission-write'
+  | 'permission-syntax'
+  | 'provider'
 
 /** A service URL and its configuration key. `project` is the project whose public API it is. */
 export type Part = {
@@ -23,15 +25,16 @@ export type Part = {
   project?: string
 }
 
-/** Every service URL in the configuration. */
+/** Every service URL in the configuration, and the sign-in provider. */
 export function partsOf({ target, further }: Pick<Config, 'target' | 'further'>, upstreams: Upstreams): Part[] {
-  return [target, ...further].flatMap((one, i) =>
-    partsUnder(i === 0 ? 'target' : `further.${i - 1}`, one).map(({ url, socket, ...part }) => ({
-      headers: {},
-      upstream: upstreams.at(url, { socket }),
-      ...part,
-    })),
+  const addresses = [target, ...further].flatMap((one, i) =>
+    partsUnder(i === 0 ? 'target' : `further.${i - 1}`, one),
   )
+  return [...addresses, ...provider(target)].map(({ url, socket, ...part }) => ({
+    headers: {},
+    upstream: upstreams.at(url, { socket }),
+    ...part,
+  }))
 }
 
 type Address = Pick<Part, 'about' | 'key' | 'kind'> &
@@ -87,7 +90,15 @@ function partsUnder(under: string, target: Config['target'] | Config['further'][
   }
 }
 
-type SelfHostedKind = Exclude<Kind, 'platform' | 'hosted'>
+/** The provider that people sign in with. */
+function provider(target: Config['target']): Address[] {
+  if (!('signIn' in target) || target.signIn.kind !== 'oidc') return []
+  return [
+    { kind: 'provider', about: message('subject_sign_in'), key: 'target.signIn.issuer', url: target.signIn.issuer },
+  ]
+}
+
+type SelfHostedKind = Exclude<Kind, 'platform' | 'hosted' | 'provider'>
 const subjects = {
   identity: 'subject_identity_of',
   'identity-admin': 'subject_identity_admin_of',
@@ -95,6 +106,7 @@ const subjects = {
   'oauth2-admin': 'subject_oauth2_admin_of',
   permission: 'subject_permission_of',
   'permission-write': 'subject_permission_write_of',
+  'permission-syntax': 'subject_permission_syntax_of',
 } as const
 
 function selfHosted(project: SelfHostedProjectsConfig['projects'][number], under: string): Address[] {
@@ -112,5 +124,6 @@ function selfHosted(project: SelfHostedProjectsConfig['projects'][number], under
     ...part('oauth2-admin', 'oauth2.admin', oauth2?.admin, admin),
     ...part('permission', 'permission.read', permission?.read, admin),
     ...part('permission-write', 'permission.write', permission?.write, admin),
+    ...part('permission-syntax', 'permission.opl', permission?.opl, admin),
   ]
 }

@@ -23,6 +23,7 @@ export const ar: Text = {
     subject_people: 'الأشخاص',
     subject_permission_of: 'واجهة قراءة الأذونات للمشروع {project}',
     subject_permission_write_of: 'واجهة كتابة الأذونات للمشروع {project}',
+    subject_permission_syntax_of: 'واجهة صياغة الأذونات للمشروع {project}',
     subject_platform: 'المنصة',
     subject_project: 'المشروع {project}',
     subject_public_url: 'عنوان URL العام',

@@ -24,6 +24,7 @@ export const de: Text = {
     subject_people: 'Personen',
     subject_permission_of: 'Lese-API der Berechtigungen von {project}',
     subject_permission_write_of: 'Schreib-API der Berechtigungen von {project}',
+    subject_permission_syntax_of: 'Syntax-API der Berechtigungen von {project}',
     subject_platform: 'Plattform',
     subject_project: 'Projekt {project}',
     subject_public_url: 'Öffentliche URL',

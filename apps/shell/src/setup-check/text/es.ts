@@ -24,6 +24,7 @@ export const es: Text = {
     subject_people: 'Personas',
     subject_permission_of: 'API de lectura de permisos de {project}',
     subject_permission_write_of: 'API de escritura de permisos de {project}',
+    subject_permission_syntax_of: 'API de sintaxis de permisos de {project}',
     subject_platform: 'Plataforma',
     subject_project: 'Proyecto {project}',
     subject_public_url: 'URL pública',

@@ -24,6 +24,7 @@ export const fr: Text = {
     subject_people: 'Personnes',
     subject_permission_of: 'API de lecture des permissions de {project}',
     subject_permission_write_of: 'API d’écriture des permissions de {project}',
+    subject_permission_syntax_of: 'API de syntaxe des permissions de {project}',
     subject_platform: 'Plateforme',
     subject_project: 'Projet {project}',
     subject_public_url: 'URL publique',

@@ -24,6 +24,7 @@ export const it: Text = {
     subject_people: 'Persone',
     subject_permission_of: 'API di lettura dei permessi di {project}',
     subject_permission_write_of: 'API di scrittura dei permessi di {project}',
+    subject_permission_syntax_of: 'API di sintassi dei permessi di {project}',
     subject_platform: 'Piattaforma',
     subject_project: 'Progetto {project}',
     subject_public_url: 'URL pubblico',

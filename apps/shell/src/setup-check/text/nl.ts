@@ -24,6 +24,7 @@ export const nl: Text = {
     subject_people: 'Personen',
     subject_permission_of: 'Lees-API voor rechten van {project}',
     subject_permission_write_of: 'Schrijf-API voor rechten van {project}',
+    subject_permission_syntax_of: 'Syntaxis-API voor rechten van {project}',
     subject_platform: 'Platform',
     subject_project: 'Project {project}',
     subject_public_url: 'Openbare URL',

@@ -24,6 +24,7 @@ export const pl: Text = {
     subject_people: 'Osoby',
     subject_permission_of: 'API odczytu uprawnień projektu {project}',
     subject_permission_write_of: 'API zapisu uprawnień projektu {project}',
+    subject_permission_syntax_of: 'API składni uprawnień projektu {project}',
     subject_platform: 'Platforma',
     subject_project: 'Projekt {project}',
     subject_public_url: 'Publiczny adres URL',

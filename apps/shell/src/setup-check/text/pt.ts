@@ -24,6 +24,7 @@ export const pt: Text = {
     subject_people: 'Pessoas',
     subject_permission_of: 'API de leitura de permissões de {project}',
     subject_permission_write_of: 'API de gravação de permissões de {project}',
+    subject_permission_syntax_of: 'API de sintaxe de permissões de {project}',
     subject_platform: 'Plataforma',
     subject_project: 'Projeto {project}',
     subject_public_url: 'URL pública',
