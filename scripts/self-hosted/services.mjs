@@ -39,7 +39,7 @@ export async function startServices({ base, only = Object.keys(binaries), adjust
   mkdirSync(folder, { recursive: true })
   writeFileSync(rulesFile, rules)
   const at = (name) => `http://127.0.0.1:${ports[name]}`
-  const dsnOf = (kind) => (kind === 'permission' ? 'memory' : `sqlite://${folder}/${kind}.sqlite?_fk=true&mode=rwc`)
+  const dsnOf = (kind) => `sqlite://${folder}/${kind}.sqlite?_fk=true&mode=rwc`
   const kinds = {
     identity: {
       configuration: kratosConfiguration({ base, ports, dsn: dsnOf('identity') }),
@@ -56,7 +56,9 @@ export async function startServices({ base, only = Object.keys(binaries), adjust
       entry: () => ({ public: at('oauth2Public'), admin: at('oauth2Admin') }),
     },
     permission: {
-      configuration: ketoConfiguration({ ports, dsn: 'memory', rules: `file://${rulesFile}` }),
+      // Keto's database in memory loses its tables once it has been idle.
+      configuration: ketoConfiguration({ ports, dsn: dsnOf('permission'), rules: `file://${rulesFile}` }),
+      migrate: (file) => ['migrate', 'up', '--yes', '-c', file],
       serve: (file) => ['serve', '-c', file, '--sqa-opt-out'],
       ready: ['read', 'write'],
       entry: () => ({ read: at('read'), write: at('write'), opl: at('opl') }),
