@@ -6,6 +6,7 @@ import { FieldFrame, Fields, Line } from '@atrium/shared/form'
 import { confirm } from '@atrium/shared/notify'
 import { links } from '@atrium/shared/links'
 import { loads, useLoaded } from '@atrium/shared/routing'
+import { useServed } from '@atrium/shared/session'
 import { Button, Card, Notice, Page, PageHeader, Row, Stack, TextLink } from '@atrium/shared/ui'
 
 import { discovery } from '../discovery/queries'
@@ -27,6 +28,7 @@ export function Component() {
     data: { registration_endpoint: endpoint },
   } = useLoaded<typeof loader>()
   const { document, setDocument, id, setId, token, setToken, busy, problem, sent, send } = useRegistration(project)
+  const hasSettings = useServed('control')
   const needs = id !== '' && token !== '' ? undefined : t.needsToken
 
   return (
@@ -37,9 +39,11 @@ export function Component() {
           tone="warning"
           title={t.off}
           action={
-            <TextLink to={`${links.projectSettings({ project })}/all?key=oidc.dynamic_client_registration.enabled`}>
-              {t.openSettings}
-            </TextLink>
+            hasSettings && (
+              <TextLink to={`${links.projectSettings({ project })}/all?key=oidc.dynamic_client_registration.enabled`}>
+                {t.openSettings}
+              </TextLink>
+            )
           }
         />
       )}

@@ -13,7 +13,7 @@ type Publishing = { text: string; base: PublishedRules }
  * @throws Problem 409 if someone changed the project since, 501 if they can't be published here
  */
 export async function publishRules({ text, base, unavailable }: Publishing & { unavailable: string }): Promise<void> {
-  if (!base.project) throw new Problem({ status: 501, id: 'not_available', message: unavailable })
+  if (!base.project) throw new Problem({ status: 501, id: 'not_available', message: unavailable, reason: unavailable })
   const location = inlineUrl(text)
   const path = '/services/permission/config/namespaces'
   // Other settings of the rules (strict mode) stay.

@@ -36,3 +36,13 @@ test('an error that is not a response claims no status', async () => {
   expect(notice).not.toHaveTextContent('500')
   expect(notice).not.toHaveTextContent('our side')
 })
+
+test('what a target lacks is said once, and can’t be tried again', async () => {
+  const problem = { status: 501, id: 'not_available', message: 'This is not available on this target' }
+  render(<ProblemNotice problem={problem} onRetry={() => undefined} />)
+  const notice = await screen.findByRole('alert')
+  expect(notice).toHaveTextContent('Not available on this target')
+  expect(notice).toHaveTextContent('The connected service doesn’t offer this.')
+  expect(notice).not.toHaveTextContent('This is not available')
+  expect(screen.queryByRole('button')).toBeNull()
+})

@@ -35,10 +35,10 @@ function PlainNotice({ problem: shown, onRetry, ...props }: PlainProps) {
   const t = useUiText()
   const kind = kindOf(shown)
   const [title, general] = t.problems[kind]
-  // General advice may contradict the reason. Without a response, the reason is the browser's, and isn't shown.
+  // General advice may contradict the reason. Without a response, the reason is the browser's, too.
   const reason = shown.status === 0 ? undefined : shown.reason
   const advice = reason ? '' : general
-  const text = reason ?? (shown.status === 0 ? undefined : shown.message)
+  const text = reason ?? (hasOwnWords.has(kind) ? undefined : shown.message)
   return (
     <Notice
       role="alert"
@@ -47,7 +47,7 @@ function PlainNotice({ problem: shown, onRetry, ...props }: PlainProps) {
       {...props}
       action={
         <>
-          {onRetry && <RetryButton icon={<RotateCcw />} onClick={onRetry} />}
+          {onRetry && kind !== 'unsupported' && <RetryButton icon={<RotateCcw />} onClick={onRetry} />}
           {shown.status >= 0 && <code>{shown.status > 0 ? `${shown.status} ${shown.id}` : shown.id}</code>}
           {shown.requestId && (
             <span>
@@ -63,6 +63,9 @@ function PlainNotice({ problem: shown, onRetry, ...props }: PlainProps) {
     </Notice>
   )
 }
+
+/** Without a response, the message is the browser's; what a target lacks, the title already says. */
+const hasOwnWords = new Set<keyof UiText['problems']>(['network', 'unsupported'])
 
 /** A missing permission and a missing service aren't failures. */
 const tones: Partial<Record<number, NoticeTone>> = { 403: 'denied', 501: 'info' }
