@@ -45,10 +45,14 @@ export function matchFor(api: Api, method: string): Match | undefined {
   return match && isControl === (api.kind === 'console') ? match : undefined
 }
 
+/** The project (slug or ID) that a call of the control API names. */
+const namedProject = ({ params }: Match): string | undefined => params.project_id ?? params.project
+
 /** Whether the person belongs to a call's project or workspace. */
-export function isKnownTo(person: Person, api: Api, { params }: Match): boolean {
+export function isKnownTo(person: Person, api: Api, match: Match): boolean {
+  const { params } = match
   if (api.kind === 'project') return projectOf(person, api.slug) !== undefined
-  const project = params.project_id ?? params.project
+  const project = namedProject(match)
   if (project !== undefined) return projectOf(person, project) !== undefined
   return params.workspace === undefined || workspaceRole(person, params.workspace) !== undefined
 }
@@ -100,7 +104,9 @@ export async function sendApiCall(
 
   const place: Place = { origin, base: api.kind === 'project' ? `/a/${api.slug}` : '', ip: request.ip }
   const destination =
-    api.kind === 'project' ? target.project(api.slug, match, credential, place) : target.control(credential, place)
+    api.kind === 'project'
+      ? target.project(api.slug, match, credential, place)
+      : hasControl(target, person, match) && target.control(credential, place)
   if (!destination) throw notOnThisTarget()
   const end = recorded ? await actions.begin(deed(grant)) : undefined
   const measure = () =>
@@ -144,6 +150,12 @@ export async function sendApiCall(
         await end(status, sentBody(body, raw.headers['content-type']))
       }),
   })
+}
+
+/** Whether the control API has the project that a call names: the projects of further platforms have no settings here. */
+function hasControl(target: Target, person: Person, match: Match): boolean {
+  const project = projectOf(person, namedProject(match) ?? '')
+  return project === undefined || target.serves(project.slug).includes('control')
 }
 
 /** The embedded platform restores stored secrets when a project's settings come back masked. */

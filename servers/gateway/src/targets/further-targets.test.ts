@@ -109,6 +109,12 @@ describe('a console with further platforms', () => {
     await fetch(`${here.url}/a/kratos/self-service/login/api`, { headers: { accept: 'application/json' } })
     expect(upstreams.publicApi.seen[0]?.url).toBe('/self-service/login/api')
     expect(await errorId(await here.as('owner', '/api/p/kratos/admin/clients'))).toBe('not_available_on_target')
+    here.upstream.seen.length = 0
+    for (const project of ['kratos', 'shop-id']) {
+      expect(await errorId(await here.as('owner', `/api/console/projects/${project}`))).toBe('not_available_on_target')
+    }
+    expect(here.upstream.seen.filter(({ url }) => url?.startsWith('/projects'))).toEqual([])
+    expect((await here.as('owner', '/api/console/projects/acme')).status).toBe(200)
   })
 
   test('gives no role to an unverified email address', async () => {
