@@ -51,7 +51,8 @@ export async function runCommand(
   if (file === undefined)
     throw new ReleaseRefused(['Nothing is stored here (ATRIUM_DATA=memory). Set ATRIUM_REGISTRY to a file.'])
   const { values, positionals } = read(rest)
-  const [id] = positionals
+  const [id, another] = positionals
+  if (another !== undefined) throw new UsageError('Name one remote only.')
   if (command === 'releases') return print(await readRegistryFile(config), id, say)
   if (id === undefined || !remoteId.safeParse(id).success) throw new UsageError('Name the remote by its ID.')
   const at = now().toISOString()

@@ -316,6 +316,7 @@ test.each([
   [['release', 'reports', '--url', 'https://x.example', '--person', 'ada']],
   [['release', 'reports', '--sideways']],
   [['launch', 'reports']],
+  [['retire', 'reports', 'audit']],
 ])('%j shows the usage', (words) => expect(run(...words)).rejects.toThrow(UsageError))
 
 test('--help shows the usage as its result, and an unknown option is named in one sentence', async () => {

@@ -148,6 +148,10 @@ it('reports errors, and leaves nothing that looks like a backup', async () => {
     code: 1,
     output: expect.stringContaining('not empty'),
   })
+  expect(await backup(at('damaged'), 'make', at('full', 'file'))).toMatchObject({
+    code: 1,
+    output: expect.stringMatching(/file: the folder can't be created \(EEXIST\)\n$/),
+  })
   expect((await backup(at('damaged'), 'make', at('broken'))).code).toBe(1)
   expect(fs.existsSync(at('broken', 'backup.json'))).toBe(false)
   expect(await backup(at('new'), 'restore', at('broken'))).toMatchObject({

@@ -1,8 +1,10 @@
+import { makeFolder } from '@atrium/shared/writable-folder'
 import { randomUUID } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
+import { codeOf } from '../../error-code'
 import { FolderInUse, lockFolder } from '../lock'
 import { openPglite } from '../pglite-pool'
 import { version } from '../../version'
@@ -84,6 +86,14 @@ async function askHolder(data: string, to: string): Promise<void> {
   }
 }
 
+function ensureFolder(folder: string): void {
+  try {
+    makeFolder(folder)
+  } catch (error) {
+    throw new BackupError(`${folder}: the folder can't be created (${String(codeOf(error))})`)
+  }
+}
+
 /**
  * Backs up a data folder's database to a new folder, also while a platform uses it: that platform then copies it between two
  * statements, with everything acknowledged before. The copy is opened once to prove that it can be restored.
@@ -91,8 +101,8 @@ async function askHolder(data: string, to: string): Promise<void> {
  */
 export async function makeBackup(data: string, to: string): Promise<{ bytes: number }> {
   if (!fs.existsSync(path.join(data, DATABASE))) throw new BackupError(`${data}: there is no database`)
-  if (fs.existsSync(to) && fs.readdirSync(to).length > 0) throw new BackupError(`${to}: the folder is not empty`)
-  fs.mkdirSync(to, { recursive: true, mode: 0o700 })
+  ensureFolder(to)
+  if (fs.readdirSync(to).length > 0) throw new BackupError(`${to}: the folder is not empty`)
   const copy = path.join(to, `${DATABASE}.unfinished`)
   try {
     const release = lockFolder(data, path.join(data, `${DATABASE}.lock`))
@@ -139,7 +149,7 @@ export function restoreBackup(
 ): { made: string; version: string; kept: string | undefined } {
   const about = aboutSchema.safeParse(readJson(path.join(from, 'backup.json')))
   if (!about.success) throw new BackupError(`${from}: there is no finished backup`)
-  fs.mkdirSync(data, { recursive: true })
+  ensureFolder(data)
   const release = lockFolder(data, path.join(data, `${DATABASE}.lock`))
   try {
     const inside = path.join(data, DATABASE)
