@@ -19,7 +19,9 @@ import { inactiveIdentities } from './inactive-identities.mjs'
 import { loginCodes } from './login-codes.mjs'
 import { login } from './login.mjs'
 import { logout } from './logout.mjs'
+import { passwordHashes } from './password-hashes.mjs'
 import { passkeysAndSecurityKeys } from './passkeys-and-security-keys.mjs'
+import { providerMappers } from './provider-mappers.mjs'
 import { providerLinks } from './provider-links.mjs'
 import { providerSettings } from './provider-settings.mjs'
 import { providers } from './providers.mjs'
@@ -37,6 +39,7 @@ import { secondFactors } from './second-factors.mjs'
 import { sessionTokenization } from './session-tokenization.mjs'
 import { sessions } from './sessions.mjs'
 import { sessionsAdmin } from './sessions-admin.mjs'
+import { settingsRules } from './settings-rules.mjs'
 import { settings } from './settings.mjs'
 import { tokenExchange } from './token-exchange.mjs'
 import { transientPayloads } from './transient-payloads.mjs'
@@ -52,6 +55,7 @@ export const written = () => [
   ...identitiesBatches,
   ...inactiveIdentities,
   ...credentials,
+  ...passwordHashes,
   ...addresses,
   ...addressChanges,
   ...schemas,
@@ -69,6 +73,7 @@ export const written = () => [
   ...recoveryAddresses,
   ...recoveryAdmin,
   ...settings(),
+  ...settingsRules,
   ...sessions,
   ...sessionsAdmin,
   ...sessionTokenization,
@@ -79,6 +84,7 @@ export const written = () => [
   ...providers(),
   ...providerSettings(),
   ...providerLinks(),
+  ...providerMappers(),
   ...hooks(),
   ...hookRequests(),
   ...transientPayloads,

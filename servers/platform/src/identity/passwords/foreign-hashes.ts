@@ -94,6 +94,13 @@ const isCostlyArgon2 = (memory: number, iterations: number, parallelism: number)
 const isCostlyScrypt = (n: number, r: number, p: number): boolean =>
   128 * n * r > hashLimits.scrypt.memory || 128 * n * r * p > hashLimits.scrypt.work
 
+/** Whether texts are base64 as its encoder writes it, with padding or without. */
+const areBase64 = (texts: string[], padded: boolean): boolean =>
+  texts.every((text) => {
+    const written = Buffer.from(text, 'base64').toString('base64')
+    return text === (padded ? written : written.replace(/=+$/, ''))
+  })
+
 /**
  * Validates a hash to import. As in the real service, only the prefix of kinds without a cost (`crypt`, SHA, MD5, HMAC) is checked;
  * an unreadable hash matches no password.
@@ -105,25 +112,29 @@ export function importFault(hash: string): ImportFault | undefined {
   if (crypt && crypt.rounds > hashLimits.cryptRounds) return 'costly'
   if (/^\$2[abyz]?\$/.test(hash)) {
     const cost = Number(/^\$2[abyz]?\$(\d\d)\$[./A-Za-z0-9]{53}$/.exec(hash)?.[1])
-    return Number.isNaN(cost) ? 'broken' : cost > hashLimits.bcryptCost ? 'costly' : undefined
+    // bcrypt has no lower cost
+    return !(cost >= 4) ? 'broken' : cost > hashLimits.bcryptCost ? 'costly' : undefined
   }
-  if (/^\$argon2(id|i|d)\$/.test(hash)) {
-    const match = /^\$argon2(?:id|i|d)\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$[A-Za-z0-9+/]+\$[A-Za-z0-9+/]+$/.exec(hash)
+  if (/^\$argon2(id|i)\$/.test(hash)) {
+    const match = /^\$argon2(?:id|i)\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$[A-Za-z0-9+/]+\$[A-Za-z0-9+/]+$/.exec(hash)
     if (!match) return 'broken'
-    const [memory, iterations, parallelism] = match.slice(1).map(Number)
-    return isCostlyArgon2(memory ?? 0, iterations ?? 0, parallelism ?? 0) ? 'costly' : undefined
+    const [memory = 0, iterations = 0, parallelism = 0] = match.slice(1).map(Number)
+    if (memory === 0 || iterations === 0 || parallelism === 0) return 'broken'
+    return isCostlyArgon2(memory, iterations, parallelism) ? 'costly' : undefined
   }
   const [, name = '', parameters = '', salt = '', key = ''] = hash.split('$')
   if (/^pbkdf2-sha\d{1,3}$/.test(name)) {
     const { i = NaN, l = NaN } = numbers(parameters)
     const size = digests[name.slice('pbkdf2-'.length)] ?? 32
     if (!(i > 0) || !(l > 0) || salt === '' || key === '') return 'broken'
-    return i * Math.ceil(l / size) > hashLimits.pbkdf2Work ? 'costly' : undefined
+    if (i * Math.ceil(l / size) > hashLimits.pbkdf2Work) return 'costly'
+    return areBase64([salt, key], false) ? undefined : 'broken'
   }
   if (name === 'scrypt') {
     const { ln = NaN, r = NaN, p = NaN } = numbers(parameters)
     if (!(ln > 0) || !(r > 0) || !(p > 0) || key === '') return 'broken'
-    return isCostlyScrypt(ln, r, p) ? 'costly' : undefined
+    if (isCostlyScrypt(ln, r, p)) return 'costly'
+    return areBase64([salt, key], true) ? undefined : 'broken'
   }
   if (name === 'firescrypt') {
     const { ln = NaN, r = NaN, p = NaN } = numbers(parameters)

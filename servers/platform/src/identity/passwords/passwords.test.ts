@@ -103,6 +103,12 @@ describe('password hashes', () => {
     ['$argon2id$v=19$m=4194304,t=2,p=4$cm94$MNzk', 'costly'],
     ['$2b$31$abcdefghijklmnopqrstuu.Nu/6KBNtocrVIIwAZLqz6SFZb/4rMC', 'costly'],
     ['$2b$04$short', 'broken'],
+    ['$2b$03$abcdefghijklmnopqrstuu.Nu/6KBNtocrVIIwAZLqz6SFZb/4rMC', 'broken'],
+    ['$argon2id$v=19$m=64,t=0,p=4$cm94$MNzk', 'broken'],
+    ['$argon2d$v=19$m=64,t=3,p=4$cm94$MNzk', 'unknown'],
+    // their base64 has no padding here, and padding there
+    ['$pbkdf2-sha256$i=1000,l=32$c2FsdA==$a2V5', 'broken'],
+    ['$scrypt$ln=16,r=8,p=1$c2FsdA$a2V5', 'broken'],
     ['$pbkdf2-sha256$i=99999999999,l=32$c2FsdA$a2V5', 'costly'],
     ['$scrypt$ln=1048576,r=64,p=1$c2FsdA$a2V5', 'costly'],
   ])('that cannot be used are refused: %s', (hash, fault) => {

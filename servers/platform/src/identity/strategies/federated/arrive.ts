@@ -21,7 +21,7 @@ import type { LiveSession } from '../../sessions/read-session'
 import { moveExchange } from '../../sessions/token-exchange'
 import { sealerOf } from '../../sealing'
 import { complain, FormProblem } from '../../ui/form-problem'
-import { csrfNode, traitNodes, type UiNode } from '../../ui/nodes'
+import { csrfNode, traitNodes, withEveryTrait, type UiNode } from '../../ui/nodes'
 import { loginOrder } from '../../ui/order'
 import type { Visit } from '../../visit'
 import { linkIdentifier, proofOf, type Arrival, type FederatedProvider, type ArrivalInput } from './arrival'
@@ -36,8 +36,8 @@ import { continueNode, isLinked } from './provider-nodes'
 function continueNodes(visit: Visit, flow: Flow, provider: FederatedProvider, traits?: unknown): UiNode[] {
   const token = flow.type === 'browser' ? csrfToken(visit.csrf, flow.id) : ''
   const group = visit.config.legacyOidcNodeGroup ? 'oidc' : 'default'
-  const fields = traits === undefined ? [] : schemaFor(visit, flow.identitySchema).fields
-  return [continueNode(provider), csrfNode(token), ...traitNodes(fields, group, traits)]
+  const fields = traits === undefined ? [] : traitNodes(schemaFor(visit, flow.identitySchema).fields, group)
+  return [continueNode(provider), csrfNode(token), ...withEveryTrait(fields, group, traits)]
 }
 
 /** Shows messages and errors on the form that the person left for the provider. */
@@ -221,6 +221,11 @@ export async function arriveAtRegistration(
     } catch (problem) {
       if (!(problem instanceof FormProblem)) throw problem
       const other = problem instanceof IdentifierTaken ? await findTakenAccount(call, newcomer) : undefined
+      // nobody who is signed in can sign in to another account
+      if (other && (await visit.session()))
+        throw complain(messages.generic('You are already signed in. Sign out to use another account.'), {
+          nodes: withEveryTrait(flow.form.nodes, group, traitsOf(mapped, kept, arrival)),
+        })
       if (other) return await promptToLink(visit, flow, arrival, other, link)
       throw new FormProblem(problem.complaints, { nodes, ...problem.options })
     }

@@ -1,40 +1,47 @@
 import { JsonnetError } from '@atrium/jsonnet'
+import { z } from 'zod'
 import { HttpError } from '../../../http/errors'
 import { at, isRecord, type Json, type JsonObject } from '../../../http/json'
 import { readAddress } from '../../config-address'
 import { normalised, type Identity } from '../../identities/identity'
 import { renderPublicIdentity } from '../../identities/render'
+import { messages } from '../../messages'
 import { evaluateJsonnet } from '../../tenant-code/pool'
+import { complain } from '../../ui/form-problem'
 import type { Visit } from '../../visit'
 import type { Arrival, FederatedProvider } from './arrival'
 import type { Mapped } from './identity-of-claims'
 
-const broken = (provider: string, what: string): HttpError =>
-  new HttpError({ status: 500, reason: `The mapper of the provider "${provider}" ${what}.` })
+const broken = (provider: string, what: string, id?: string): HttpError =>
+  new HttpError({
+    status: 500,
+    reason: `The mapper of the provider "${provider}" ${what}.`,
+    ...(id !== undefined && { id }),
+  })
 
 function objectAt(output: Json, path: string, provider: string): JsonObject | undefined {
   const value = at(output, path)
   if (value === undefined) return undefined
-  if (!isRecord(value)) throw broken(provider, `gives no object for ${path}`)
+  if (!isRecord(value)) throw broken(provider, `gives no object for ${path}`, 'invalid_configuration')
   // the output is JSON
   return value as JsonObject
 }
 
-/** Parses a mapper's output. @throws HttpError 500 for an invalid output */
+const verifiedAddresses = z.array(z.object({ via: z.string().nullish(), value: z.string().nullish() })).default([])
+
+/** Parses a mapper's output. @throws HttpError 500 for an invalid output; FormProblem for invalid addresses */
 export function mappedOf(output: Json, provider: string): Mapped {
-  const traits = objectAt(output, 'identity.traits', provider)
-  if (!traits) throw broken(provider, 'gives no object for identity.traits')
-  const addresses = at(output, 'identity.verified_addresses')
-  if (addresses !== undefined && !Array.isArray(addresses))
-    throw broken(provider, 'gives no list for identity.verified_addresses')
+  const traits = at(output, 'identity.traits')
+  if (!isRecord(traits)) throw broken(provider, 'gives no object for identity.traits')
+  const { data: addresses } = verifiedAddresses.safeParse(at(output, 'identity.verified_addresses'))
+  if (addresses === undefined)
+    throw complain(messages.generic('The verified addresses of this provider are configured incorrectly.'))
   return {
-    traits,
+    traits: traits as JsonObject, // the output is JSON
     metadataPublic: objectAt(output, 'identity.metadata_public', provider),
     metadataAdmin: objectAt(output, 'identity.metadata_admin', provider),
-    verifiedAddresses: (addresses ?? []).flatMap((entry: unknown) =>
-      isRecord(entry) && typeof entry.value === 'string' && (entry.via === 'email' || entry.via === 'sms')
-        ? [{ via: entry.via, value: normalised(entry.value) }]
-        : [],
+    verifiedAddresses: addresses.flatMap(({ via, value }) =>
+      value && (via === 'email' || via === 'sms') ? [{ via, value: normalised(value) }] : [],
     ),
   }
 }

@@ -8,6 +8,7 @@ import { messages } from '../../messages'
 import { typeName } from '../../schemas/problems'
 import { complainAt } from '../../ui/form-problem'
 import { storeForLater } from '../../continuity'
+import type { Flow } from '../../flows/flow'
 import { saveFlow } from '../../flows/store'
 import type { Submission } from '../../flows/submission'
 import { isUuid } from '../../ids'
@@ -95,10 +96,13 @@ export async function depart(submission: Submission, provider: OidcProvider, kep
     return await prepared(submission, provider, { kept, passed })
   } catch (error) {
     // the cookie is set even if the provider can't be reached
-    if (flow.type === 'browser') visit.cookies.push(await storeForLater(visit.call, 'oidc', null, {}))
+    if (keepsCookie(flow)) visit.cookies.push(await storeForLater(visit.call, 'oidc', null, {}))
     throw error
   }
 }
+
+/** Settings return by a cookie, even those of an app. */
+const keepsCookie = ({ type, kind }: Flow): boolean => type === 'browser' || kind === 'settings'
 
 async function prepared(
   submission: Submission,
@@ -142,7 +146,7 @@ async function prepared(
         })
   const payload: JsonObject = { state, kept: { ...kept } }
   const internal = exchange === undefined ? flow.internal : { ...flow.internal, ...payload }
-  if (flow.type === 'browser') visit.cookies.push(await storeForLater(call, 'oidc', null, payload))
+  if (keepsCookie(flow)) visit.cookies.push(await storeForLater(call, 'oidc', null, payload))
   if (flow.kind === 'login') await saveFlow(call, { ...flow, active: 'oidc', internal })
   else if (exchange !== undefined) await saveFlow(call, { ...flow, internal })
   return address

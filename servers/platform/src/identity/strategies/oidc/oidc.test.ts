@@ -21,6 +21,8 @@ const house = (issuer_url: string, more: object = {}) => ({
   ...more,
 })
 
+const mappedBy = (source: string) => ({ mapper_url: `base64://${Buffer.from(source).toString('base64')}` })
+
 type Moved = { redirect_browser_to: string; error: { id: string } }
 
 async function setUp(idp: Pick<OpenIdProvider, 'issuer'>, more: object = {}, config: object = {}) {
@@ -118,7 +120,7 @@ describe('sign-in at a provider', () => {
 
   it('leaves its cookie in the browser, without effect, and sets none for apps', async () => {
     const idp = await openIdProvider()
-    const { open, leave, back, call } = await setUp(idp)
+    const { open, leave, back, call, person } = await setUp(idp)
     const visitor = open()
     const { url } = await leave(visitor, 'login')
     const address = idp.agree(url, { sub: 'ada', email: 'ada@example.com' })
@@ -130,6 +132,27 @@ describe('sign-in at a provider', () => {
     const query = { flow: flow.id }
     const left = await call({ method: 'POST', path: '/self-service/login', query, json, token: null })
     expect([left.status, left.headers.getSetCookie()]).toEqual([422, []])
+    // settings return by a cookie, even those of an app
+    await person('grace@example.com')
+    const login = await call<FlowBody>({ path: '/self-service/login/api', token: null })
+    const signedIn = await call<{ session_token: string }>({
+      method: 'POST',
+      path: '/self-service/login',
+      query: { flow: login.body.id },
+      json: { method: 'password', identifier: 'grace@example.com', password: 'correct-horse-battery' },
+      token: null,
+    })
+    const headers = { 'x-session-token': signedIn.body.session_token }
+    const settings = await call<FlowBody>({ path: '/self-service/settings/api', headers, token: null })
+    const linking = await call({
+      method: 'POST',
+      path: '/self-service/settings',
+      query: { flow: settings.body.id },
+      json: { method: 'oidc', link: 'house' },
+      headers,
+      token: null,
+    })
+    expect(linking.headers.getSetCookie()).toEqual([expect.stringMatching(/^ory_kratos_continuity=/)])
   })
 
   it('leads from a sign-in to the form of a sign-up as that form does (302)', async () => {
@@ -139,6 +162,48 @@ describe('sign-in at a provider', () => {
     const { url } = await leave(visitor, 'login')
     const { status, headers } = await back(visitor, idp.agree(url, { sub: 'bob' }), 'text/html')
     expect([status, headers.get('location')]).toEqual([302, expect.stringContaining('/registration?flow=')])
+  })
+
+  it('shows traits that the mapper invents', async () => {
+    const idp = await openIdProvider()
+    const { open, leave, back } = await setUp(
+      idp,
+      mappedBy(`{ identity: { traits: { email: 'a@example.com', odd: 1 } } }`),
+    )
+    const visitor = open()
+    const { url } = await leave(visitor, 'registration')
+    const { status, body } = await back<FlowBody>(visitor, idp.agree(url, { sub: 'bob' }))
+    expect([status, valueOf(body, 'traits.odd')]).toEqual([400, 1])
+  })
+
+  it('reports addresses that the mapper can’t mean on the form, and its unreadable metadata as misconfigured', async () => {
+    const idp = await openIdProvider()
+    for (const [more, status] of [
+      ["verified_addresses: 'x'", 400],
+      ['verified_addresses: [{ value: 5 }]', 400],
+      ["metadata_public: 'x'", 500],
+    ] as const) {
+      const mapper = `{ identity: { traits: { email: 'ada@example.com' }, ${more} } }`
+      const { open, leave, back } = await setUp(idp, mappedBy(mapper))
+      const visitor = open()
+      const { url } = await leave(visitor, 'registration')
+      const { status: given, body } = await back<FlowBody & Partial<Moved>>(visitor, idp.agree(url, { sub: 'ada' }))
+      expect(given).toBe(status)
+      expect(status === 500 ? body.error?.id : ids(body)).toEqual(status === 500 ? 'invalid_configuration' : [4000001])
+    }
+  })
+
+  it('that belongs to someone else doesn’t confirm a session: the form of a sign-up says so', async () => {
+    const idp = await openIdProvider()
+    const { open, leave, back, signIn, person } = await setUp(idp)
+    await person('ada@example.com')
+    await person('grace@example.com')
+    const visitor = open()
+    await signIn(visitor, 'ada@example.com', 'correct-horse-battery')
+    const { url } = await leave(visitor, 'login', {}, { refresh: 'true' })
+    const claims = { sub: 'grace', email: 'grace@example.com' }
+    const { status, body } = await back<FlowBody>(visitor, idp.agree(url, claims))
+    expect([status, ids(body), valueOf(body, 'traits.email')]).toEqual([400, [4000001], 'grace@example.com'])
   })
 
   it('reports the provider’s error on the form', async () => {
