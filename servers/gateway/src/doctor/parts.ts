@@ -27,9 +27,7 @@ export type Part = {
 
 /** Every service URL in the configuration, and the sign-in provider. */
 export function partsOf({ target, further }: Pick<Config, 'target' | 'further'>, upstreams: Upstreams): Part[] {
-  const addresses = [target, ...further].flatMap((one, i) =>
-    partsUnder(i === 0 ? 'target' : `further.${i - 1}`, one),
-  )
+  const addresses = [target, ...further].flatMap((one, i) => partsUnder(i === 0 ? 'target' : `further.${i - 1}`, one))
   return [...addresses, ...provider(target)].map(({ url, socket, ...part }) => ({
     headers: {},
     upstream: upstreams.at(url, { socket }),
