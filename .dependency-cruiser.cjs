@@ -50,7 +50,7 @@ module.exports = {
       {
         path: anyRoom,
         pathNot:
-          '^(servers/|packages/(jsonnet|gotemplate|tracing)/|packages/shared/src/((account-screens|durations|admission|connections|environment|json|loopbacks|metrics-access|nearest|network|one-line|repeated-header|session-cookie|setup-check|slow-readers)\\.ts$|(operations|billing|branding|permission-language|tls|memory)/))',
+          '^(servers/|packages/(jsonnet|gotemplate|tracing)/|packages/shared/src/((account-screens|durations|admission|connections|environment|json|loopbacks|metrics-access|nearest|network|one-line|repeated-header|session-cookie|setup-check|slow-readers|writable-folder)\\.ts$|(operations|billing|branding|permission-language|tls|memory)/))',
       },
     ),
     rule(
