@@ -98,7 +98,7 @@ const isCostlyScrypt = (n: number, r: number, p: number): boolean =>
 const areBase64 = (texts: string[], padded: boolean): boolean =>
   texts.every((text) => {
     const written = Buffer.from(text, 'base64').toString('base64')
-    return text === (padded ? written : written.replace(/=+$/, ''))
+    return text === (padded ? written : written.replaceAll('=', ''))
   })
 
 /**
