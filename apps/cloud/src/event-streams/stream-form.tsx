@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { RadioField, Section, SwitchField, TextField, useWatch, type FormHandle } from '@atrium/shared/form'
 import type { CreateEventStreamBody } from '@ory/client-fetch'
 
+import { withNeeds } from '../form/with-needs'
 import { useStreamText, type StreamText } from './text'
 
 const types = ['https', 'sns'] as const
@@ -19,26 +20,21 @@ export function isEndpoint(text: string): boolean {
   return protocol === 'https:' || (protocol === 'http:' && loopback.test(hostname))
 }
 
+const fields = z.object({
+  type: z.enum(types),
+  https_endpoint: z.string().check(z.trim()),
+  topic_arn: z.string().check(z.trim()),
+  role_arn: z.string().check(z.trim()),
+  active: z.boolean(),
+})
+
 /** The fields of an event stream. Those of the other type are ignored. @param saved the stored URL, which may stay */
 export const streamForm = (t: StreamText['fields'], saved?: string | null) =>
-  z
-    .object({
-      type: z.enum(types),
-      https_endpoint: z.string().check(z.trim()),
-      topic_arn: z.string().check(z.trim()),
-      role_arn: z.string().check(z.trim()),
-      active: z.boolean(),
-    })
-    .check(
-      z.check(({ value, issues }) => {
-        const wrong = (field: 'https_endpoint' | 'topic_arn' | 'role_arn', message: string) =>
-          issues.push({ code: 'custom', input: value[field], path: [field], message })
-        if (value.type === 'https' && value.https_endpoint !== saved && !isEndpoint(value.https_endpoint))
-          wrong('https_endpoint', t.notEndpoint)
-        if (value.type === 'sns' && !topic.test(value.topic_arn)) wrong('topic_arn', t.notTopic)
-        if (value.type === 'sns' && !role.test(value.role_arn)) wrong('role_arn', t.notRole)
-      }),
-    )
+  withNeeds(fields, ({ type, https_endpoint: url, topic_arn, role_arn }, need) => {
+    if (type === 'https') return need('https_endpoint', url === saved || isEndpoint(url), t.notEndpoint)
+    need('topic_arn', topic.test(topic_arn), t.notTopic)
+    need('role_arn', role.test(role_arn), t.notRole)
+  })
 
 type Schema = ReturnType<typeof streamForm>
 type Values = z.output<Schema>

@@ -7,6 +7,7 @@ import type { JsonPatch } from '@ory/client-fetch'
 
 import type { ProjectSettings } from '../all-settings/queries'
 import { added } from '../all-settings/values'
+import { withNeeds } from '../form/with-needs'
 import type { TokenText } from './text'
 
 export const hookNames = ['token', 'refresh'] as const
@@ -49,16 +50,12 @@ const token = /^[!#$%&'*+.^_`|~0-9a-z-]{1,100}$/i
 
 /** The form's schema. @param hasKey whether a key is stored; it is kept if none is entered */
 export const hookSchema = (t: TokenText['faults'], hasKey: boolean) =>
-  fields.check(
-    z.check(({ value, issues }) => {
-      const fault = (field: keyof HookValues, message: string) =>
-        issues.push({ code: 'custom', input: value[field], message, path: [field] })
-      if (!/^https?:\/\/\S{1,2048}$/.test(value.url) || !URL.canParse(value.url)) fault('url', t.url)
-      if (value.auth === 'none') return
-      if (!token.test(value.keyName)) fault('keyName', t.keyName)
-      if (value.keyValue === '' && !hasKey) fault('keyValue', t.secret)
-    }),
-  )
+  withNeeds(fields, ({ url, auth, keyName, keyValue }, need) => {
+    need('url', /^https?:\/\/\S{1,2048}$/.test(url) && URL.canParse(url), t.url)
+    if (auth === 'none') return
+    need('keyName', token.test(keyName), t.keyName)
+    need('keyValue', keyValue !== '' || hasKey, t.secret)
+  })
 
 const pathOf = (name: HookName) => `/services/oauth2/config/oauth2/${keys[name]}`
 

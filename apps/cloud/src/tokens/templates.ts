@@ -6,6 +6,7 @@ import type { JsonPatch } from '@ory/client-fetch'
 
 import type { ProjectSettings } from '../all-settings/queries'
 import { added } from '../all-settings/values'
+import { withNeeds } from '../form/with-needs'
 import { readSource, writeSource } from '../text/source'
 import type { TokenText } from './text'
 
@@ -83,27 +84,18 @@ const names = /^[\w.-]{1,100}$/
 const duration = /^(?:\d+(?:ns|us|ms|s|m|h))+$/
 const keySet = /^(?:https?|base64):\/\/\S+$/
 
-type Fault = [field: keyof TemplateValues, message: string]
-
-function* faultsOf(values: TemplateValues, taken: readonly string[], t: TokenText['faults']): Generator<Fault> {
-  if (!names.test(values.name)) yield ['name', t.name]
-  if (taken.includes(values.name)) yield ['name', t.taken]
-  if (values.ttl !== '' && !duration.test(values.ttl)) yield ['ttl', t.ttl]
-  if (values.key === 'generate' && values.generated === '') yield ['key', t.generate]
-  if (values.key === 'url' && !keySet.test(values.jwks)) yield ['jwks', t.jwks]
-  if (values.mapperAt === 'url' && !isHttp(values.mapperUrl)) yield ['mapperUrl', t.url]
-  if (values.mapperAt === 'here' && values.mapper.trim() === '') yield ['mapper', t.mapper]
-  if (values.mapperAt === 'here' && values.mapper.length > longest) yield ['mapper', t.mapperLong]
-}
-
 /** The form's schema. @param taken names of other templates */
 export const templateSchema = (t: TokenText['faults'], taken: readonly string[]) =>
-  fields.check(
-    z.check(({ value, issues }) => {
-      for (const [field, message] of faultsOf(value, taken, t))
-        issues.push({ code: 'custom', input: value[field], message, path: [field] })
-    }),
-  )
+  withNeeds(fields, ({ name, ttl, key, generated, jwks, mapperAt, mapper, mapperUrl }, need) => {
+    need('name', names.test(name), t.name)
+    need('name', !taken.includes(name), t.taken)
+    need('ttl', ttl === '' || duration.test(ttl), t.ttl)
+    need('key', key !== 'generate' || generated !== '', t.generate)
+    need('jwks', key !== 'url' || keySet.test(jwks), t.jwks)
+    if (mapperAt === 'url') return need('mapperUrl', isHttp(mapperUrl), t.url)
+    need('mapper', mapper.trim() !== '', t.mapper)
+    need('mapper', mapper.length <= longest, t.mapperLong)
+  })
 
 const root = '/services/identity/config/session/whoami/tokenizer/templates'
 const placeOf = (name: string) => `${root}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`

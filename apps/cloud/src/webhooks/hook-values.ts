@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 
 import { HIDDEN } from '@atrium/shared/operations'
 
+import { withNeeds, type Need } from '../form/with-needs'
 import { readSource, writeSource } from '../text/source'
 import { builtIns, type Hook } from './slots'
 import type { WebhookText } from './text'
@@ -107,14 +108,9 @@ const headerLines = (source: string): ([string, string] | undefined)[] =>
 const isHttp = (url: string) => isSource(url) && URL.canParse(url) && url.length <= 2048
 
 type Known = Pick<Hook, 'config'> | undefined
-type Fault = [field: keyof HookValues, message: string]
 
-/** Errors in a webhook's fields with which the platform would reject it, or could never call it. */
-function faultsOf(values: HookValues, known: Known, t: WebhookText['faults']): Fault[] {
-  const faults: Fault[] = []
-  const need = (field: keyof HookValues, isGood: boolean, message: string) => {
-    if (!isGood) faults.push([field, message])
-  }
+/** What a webhook needs so that the platform accepts it and can call it. */
+function check(values: HookValues, need: Need<HookValues>, known: Known, t: WebhookText['faults']): void {
   const auth = record(known?.config.auth)
   const keepsUrl = values.url === '' && known?.config.url === HIDDEN
   need('url', keepsUrl || isHttp(values.url), t.url)
@@ -128,20 +124,19 @@ function faultsOf(values: HookValues, known: Known, t: WebhookText['faults']): F
   }
   const lines = headerLines(values.headers)
   const wrong = lines.indexOf(undefined)
-  if (wrong !== -1) faults.push(['headers', t.header(wrong + 1)])
+  need('headers', wrong === -1, t.header(wrong + 1))
   const names = lines.map((line) => line?.[0] ?? '')
   need('headers', new Set(names.map((name) => name.toLowerCase())).size === names.length, t.headerTwice)
   need('headers', lines.length <= 50 && values.headers.length <= 16_384, t.headersLong)
   const stored = record(known?.config.headers)
   const unknown = lines.find((line) => line?.[1] === HIDDEN && !Object.hasOwn(stored, line[0]))
-  if (unknown) faults.push(['headers', t.headerHidden(unknown[0])])
+  if (unknown) need('headers', false, t.headerHidden(unknown[0]))
   if (values.bodyAt === 'url') need('bodyUrl', isHttp(values.bodyUrl), t.url)
   else {
     need('template', values.template.trim() !== '', t.template)
     need('template', values.template.length <= longestText, t.templateLong)
   }
   need('canInterrupt', values.response !== 'ignore' || !values.canInterrupt, t.ignoreInterrupt)
-  return faults
 }
 
 type Options = {
@@ -153,17 +148,10 @@ type Options = {
 
 /** The form's schema. */
 export const hookSchema = (t: WebhookText['faults'], { known, takes = () => true }: Options) =>
-  fields.check(
-    z.check(({ value, issues }) => {
-      if (value.hook !== 'web_hook') {
-        if (!takes(value.slot, value.hook))
-          issues.push({ code: 'custom', input: value.hook, message: t.hook, path: ['hook'] })
-        return
-      }
-      for (const [field, message] of faultsOf(value, known, t))
-        issues.push({ code: 'custom', input: value[field], message, path: [field] })
-    }),
-  )
+  withNeeds(fields, (values, need) => {
+    if (values.hook === 'web_hook') check(values, need, known, t)
+    else need('hook', takes(values.slot, values.hook), t.hook)
+  })
 
 /** Whether a secret was entered. @param known the stored hook, whose URL may be one */
 export const hasSecret = (values: HookValues, known: Known): boolean =>

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 
+import type { Need } from '../../form/with-needs'
 import { readSource, writeSource } from '../../text/source'
-import { isHttp, textIn, type Fault, type Stored } from './stored'
+import { isHttp, textIn, type Stored } from './stored'
 import type { ProviderFieldText } from './text'
 
 /** How claims become an identity: an inline Jsonnet snippet, or one at a URL. */
@@ -46,10 +47,10 @@ export function mapperValues(stored: Stored): MapperValues {
 export const mapperUrlOf = ({ mapper_at, mapper, mapper_url }: MapperValues): string =>
   mapper_at === 'url' ? mapper_url : writeSource(mapper)
 
-export function mapperFaults(values: MapperValues, t: ProviderFieldText['faults']): Fault<MapperValues>[] {
-  if (values.mapper_at === 'url') return isHttp(values.mapper_url) ? [] : [['mapper_url', t.url]]
-  if (values.mapper.trim() === '') return [['mapper', t.mapper]]
-  return values.mapper.length > longest ? [['mapper', t.mapperLong]] : []
+export function needMapper(values: MapperValues, need: Need<MapperValues>, t: ProviderFieldText['faults']): void {
+  if (values.mapper_at === 'url') return need('mapper_url', isHttp(values.mapper_url), t.url)
+  need('mapper', values.mapper.trim() !== '', t.mapper)
+  need('mapper', values.mapper.length <= longest, t.mapperLong)
 }
 
 const base = {

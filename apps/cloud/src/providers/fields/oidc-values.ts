@@ -2,10 +2,11 @@ import * as z from 'zod/mini'
 
 import { HIDDEN } from '@atrium/shared/operations'
 
+import { withNeeds, type Need } from '../../form/with-needs'
 import { kindOf } from './kinds'
-import { mapperFaults, mapperShape, mapperUrlOf, mapperValues, starterMapper } from './mapper'
+import { needMapper, mapperShape, mapperUrlOf, mapperValues, starterMapper } from './mapper'
 import { isRecord } from '@atrium/shared/json'
-import { filled, isHttp, listIn, textIn, withFaults, type Fault, type Stored } from './stored'
+import { filled, isHttp, listIn, textIn, type Stored } from './stored'
 import type { ProviderFieldText } from './text'
 
 const line = z.string().check(z.trim())
@@ -123,11 +124,12 @@ export const isId = (id: string): boolean => /^[\w.~-]{1,100}$/.test(id)
 const longestList = 50
 const lists = ['scope', 'additional_id_token_audiences', 'aal2_acr_values', 'aal2_amr_values'] as const
 
-function faultsOf(values: OidcValues, { known, taken }: OidcOptions, t: ProviderFieldText['faults']) {
-  const faults: Fault<OidcValues>[] = []
-  const need = (field: keyof OidcValues, isGood: boolean, message: string) => {
-    if (!isGood) faults.push([field, message])
-  }
+function check(
+  values: OidcValues,
+  need: Need<OidcValues>,
+  { known, taken }: OidcOptions,
+  t: ProviderFieldText['faults'],
+): void {
   const kind = kindOf(values.provider)
   const has = (name: string) => textIn(known ?? {}, name) !== ''
   const url = (
@@ -162,7 +164,7 @@ function faultsOf(values: OidcValues, { known, taken }: OidcOptions, t: Provider
     need('requested_claims', requestedClaims(values.requested_claims) !== undefined, t.requestedClaims)
   for (const name of lists)
     need(name, values[name].length <= longestList && values[name].every((item) => item.length <= 500), t.list)
-  return [...faults, ...mapperFaults(values, t)]
+  needMapper(values, need, t)
 }
 
 export type OidcOptions = {
@@ -174,7 +176,7 @@ export type OidcOptions = {
 
 /** The form's schema. */
 export const oidcSchema = (t: ProviderFieldText['faults'], options: OidcOptions = {}) =>
-  withFaults(shape, (values) => faultsOf(values, options, t))
+  withNeeds(shape, (values, need) => check(values, need, options, t))
 
 /** Settings left out at their default. */
 const usual: Partial<Record<keyof OidcValues, string>> = {

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 
-import { mapperFaults, mapperShape, mapperUrlOf, mapperValues, starterSamlMapper } from './mapper'
+import { withNeeds, type Need } from '../../form/with-needs'
+import { needMapper, mapperShape, mapperUrlOf, mapperValues, starterSamlMapper } from './mapper'
 import { freeId, isId } from './oidc-values'
-import { filled, isHttp, textIn, withFaults, type Fault, type Stored } from './stored'
+import { filled, isHttp, textIn, type Stored } from './stored'
 import type { ProviderFieldText } from './text'
 
 const line = z.string().check(z.trim())
@@ -42,11 +43,12 @@ export const newSamlValues = (taken: ReadonlySet<string>): SamlValues => ({
 
 export type SamlOptions = { known?: Stored; taken?: ReadonlySet<string> }
 
-function faultsOf(values: SamlValues, { known, taken }: SamlOptions, t: ProviderFieldText['faults']) {
-  const faults: Fault<SamlValues>[] = []
-  const need = (field: keyof SamlValues, isGood: boolean, message: string) => {
-    if (!isGood) faults.push([field, message])
-  }
+function check(
+  values: SamlValues,
+  need: Need<SamlValues>,
+  { known, taken }: SamlOptions,
+  t: ProviderFieldText['faults'],
+): void {
   if (!known) {
     need('id', isId(values.id), t.id)
     need('id', !taken?.has(values.id), t.idTaken)
@@ -56,12 +58,12 @@ function faultsOf(values: SamlValues, { known, taken }: SamlOptions, t: Provider
   need('raw_idp_metadata_xml', xml.trim() !== '', t.metadata)
   need('raw_idp_metadata_xml', xml.length <= longestMetadata, t.metadataLong)
   need('audience_override_base_url', audience === '' || isHttp(audience), t.url)
-  return [...faults, ...mapperFaults(values, t)]
+  needMapper(values, need, t)
 }
 
 /** The form's schema. */
 export const samlSchema = (t: ProviderFieldText['faults'], options: SamlOptions = {}) =>
-  withFaults(shape, (values) => faultsOf(values, options, t))
+  withNeeds(shape, (values, need) => check(values, need, options, t))
 
 /** The provider to store. @param more fields that the caller sets: `organization_id` */
 export function toSamlProvider(values: SamlValues, known?: Stored, more: Stored = {}): Stored {

@@ -1,5 +1,3 @@
-import * as z from 'zod/mini'
-
 /** A provider in a project's configuration. */
 export type Stored = Readonly<Record<string, unknown>>
 
@@ -22,18 +20,3 @@ export const filled = (values: Record<string, unknown>): Record<string, unknown>
   )
 
 export const isHttp = (url: string): boolean => /^https?:\/\//.test(url) && URL.canParse(url) && url.length <= 2_048
-
-/** A field's fault, for zod. */
-export type Fault<Values> = [field: keyof Values & string, message: string]
-
-/** A schema that rejects the faults that `faultsOf` finds. */
-export const withFaults = <Values extends Record<string, unknown>>(
-  shape: z.ZodMiniType<Values, Values>,
-  faultsOf: (values: Values) => Fault<Values>[],
-) =>
-  shape.check(
-    z.check(({ value, issues }) => {
-      for (const [field, message] of faultsOf(value))
-        issues.push({ code: 'custom', input: value[field], message, path: [field] })
-    }),
-  )
