@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import styled from 'styled-components'
 
+import { useJobText } from '@atrium/shared/jobs/text'
 import { forgetJob, type ShownJob } from '@atrium/shared/notify'
 import { useFormat } from '@atrium/shared/text'
 import { color, font, media } from '@atrium/shared/theme'
@@ -14,6 +15,7 @@ import { useText } from './text'
 /** Each job's progress, with a link to its page. Ended jobs leave the list when it is closed. */
 export function JobsPanel({ jobs }: { jobs: readonly ShownJob[] }) {
   const t = useText().jobs
+  const ofJob = useJobText()
   const format = useFormat()
   const [open, setOpen] = useState(false)
   const running = jobs.filter(({ state }) => state === 'running').length
@@ -26,7 +28,7 @@ export function JobsPanel({ jobs }: { jobs: readonly ShownJob[] }) {
     for (const { id, state } of jobs) if (state === 'done' || state === 'stopped') forgetJob(id)
   }
   const progress = ({ seen, total }: ShownJob) =>
-    total === undefined ? format.number(seen) : t.of(format.number(seen), format.number(Math.max(seen, total)))
+    total === undefined ? format.number(seen) : ofJob.of(format.number(seen), format.number(Math.max(seen, total)))
 
   return (
     <Popover
@@ -50,7 +52,7 @@ export function JobsPanel({ jobs }: { jobs: readonly ShownJob[] }) {
               <ProgressBar label={job.title} value={job.seen} max={job.total || 1} />
             )}
             <small>
-              {t.states[job.state]} · {progress(job)}
+              {ofJob.states[job.state]} · {progress(job)}
               {job.failed > 0 && ` · ${t.failed(job.failed)}`}
             </small>
           </li>

@@ -106,8 +106,6 @@ export const ar: Text = {
         other: '{count} مهمة',
       }),
     ended: 'انتهت المهام',
-    states: { running: 'قيد التشغيل', paused: 'متوقفة مؤقتًا', stopped: 'موقوفة', done: 'تمت' },
-    of: (now: string, all: string) => `${now} من ${all}`,
     failed: (count: number) => plural('ar', count, { other: 'الفاشلة: {count}' }),
     done: (title: string, rows: number) => `${title}: تمت، ${plural('ar', rows, { other: 'الصفوف: {count}' })}`,
     doneWithFailures: (title: string, failed: string, rows: number) =>

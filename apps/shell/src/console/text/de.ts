@@ -92,8 +92,6 @@ export const de: Text = {
     running: (count) => plural('de', count, { one: '{count} Auftrag läuft', other: '{count} Aufträge laufen' }),
     waiting: (count) => plural('de', count, { one: '{count} Auftrag', other: '{count} Aufträge' }),
     ended: 'Aufträge beendet',
-    states: { running: 'Läuft', paused: 'Angehalten', stopped: 'Abgebrochen', done: 'Fertig' },
-    of: (now, all) => `${now} von ${all}`,
     failed: (count) => plural('de', count, { other: '{count} fehlgeschlagen' }),
     done: (title, rows) => `${title}: fertig, ${plural('de', rows, { one: '{count} Zeile', other: '{count} Zeilen' })}`,
     doneWithFailures: (title, failed, rows) =>

@@ -90,8 +90,6 @@ export const en = {
     running: (count: number) => plural('en', count, { one: '{count} job running', other: '{count} jobs running' }),
     waiting: (count: number) => plural('en', count, { one: '{count} job', other: '{count} jobs' }),
     ended: 'Jobs finished',
-    states: { running: 'Running', paused: 'Paused', stopped: 'Stopped', done: 'Done' },
-    of: (now: string, all: string) => `${now} of ${all}`,
     failed: (count: number) => plural('en', count, { other: '{count} failed' }),
     done: (title: string, rows: number) =>
       `${title}: done, ${plural('en', rows, { one: '{count} row', other: '{count} rows' })}`,

@@ -93,8 +93,6 @@ export const es: Text = {
       plural('es', count, { one: '{count} tarea en curso', other: '{count} tareas en curso' }),
     waiting: (count: number) => plural('es', count, { one: '{count} tarea', other: '{count} tareas' }),
     ended: 'Tareas terminadas',
-    states: { running: 'En curso', paused: 'En pausa', stopped: 'Detenida', done: 'Terminada' },
-    of: (now: string, all: string) => `${now} de ${all}`,
     failed: (count: number) => plural('es', count, { one: '{count} error', other: '{count} errores' }),
     done: (title: string, rows: number) =>
       `${title}: terminada, ${plural('es', rows, { one: '{count} fila', other: '{count} filas' })}`,

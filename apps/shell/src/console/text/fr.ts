@@ -93,8 +93,6 @@ export const fr: Text = {
       plural('fr', count, { one: '{count} tâche en cours', other: '{count} tâches en cours' }),
     waiting: (count: number) => plural('fr', count, { one: '{count} tâche', other: '{count} tâches' }),
     ended: 'Tâches terminées',
-    states: { running: 'En cours', paused: 'En pause', stopped: 'Arrêtée', done: 'Terminée' },
-    of: (now: string, all: string) => `${now} sur ${all}`,
     failed: (count: number) => plural('fr', count, { one: '{count} échec', other: '{count} échecs' }),
     done: (title: string, rows: number) =>
       `${title} : terminée, ${plural('fr', rows, { one: '{count} ligne', other: '{count} lignes' })}`,

@@ -93,8 +93,6 @@ export const it: Text = {
       plural('it', count, { one: '{count} attività in corso', other: '{count} attività in corso' }),
     waiting: (count: number) => plural('it', count, { one: '{count} attività', other: '{count} attività' }),
     ended: 'Attività terminate',
-    states: { running: 'In corso', paused: 'In pausa', stopped: 'Interrotta', done: 'Completata' },
-    of: (now: string, all: string) => `${now} di ${all}`,
     failed: (count: number) => plural('it', count, { one: '{count} errore', other: '{count} errori' }),
     done: (title: string, rows: number) =>
       `${title}: completata, ${plural('it', rows, { one: '{count} riga', other: '{count} righe' })}`,

@@ -92,8 +92,6 @@ export const nl: Text = {
     running: (count: number) => plural('nl', count, { one: '{count} taak bezig', other: '{count} taken bezig' }),
     waiting: (count: number) => plural('nl', count, { one: '{count} taak', other: '{count} taken' }),
     ended: 'Taken klaar',
-    states: { running: 'Bezig', paused: 'Gepauzeerd', stopped: 'Gestopt', done: 'Klaar' },
-    of: (now: string, all: string) => `${now} van ${all}`,
     failed: (count: number) => plural('nl', count, { other: '{count} mislukt' }),
     done: (title: string, rows: number) =>
       `${title}: klaar, ${plural('nl', rows, { one: '{count} rij', other: '{count} rijen' })}`,

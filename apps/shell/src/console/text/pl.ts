@@ -104,8 +104,6 @@ export const pl: Text = {
         other: '{count} zadania',
       }),
     ended: 'Zadania zakończone',
-    states: { running: 'W toku', paused: 'Wstrzymane', stopped: 'Zatrzymane', done: 'Gotowe' },
-    of: (now: string, all: string) => `${now} z ${all}`,
     failed: (count: number) => plural('pl', count, { other: 'nieudane: {count}' }),
     done: (title: string, rows: number) => `${title}: gotowe, ${plural('pl', rows, { other: 'wiersze: {count}' })}`,
     doneWithFailures: (title: string, failed: string, rows: number) =>

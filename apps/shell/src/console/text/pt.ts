@@ -93,8 +93,6 @@ export const pt: Text = {
       plural('pt', count, { one: '{count} tarefa em execução', other: '{count} tarefas em execução' }),
     waiting: (count: number) => plural('pt', count, { one: '{count} tarefa', other: '{count} tarefas' }),
     ended: 'Tarefas concluídas',
-    states: { running: 'Em execução', paused: 'Em pausa', stopped: 'Interrompida', done: 'Concluída' },
-    of: (now: string, all: string) => `${now} de ${all}`,
     failed: (count: number) => plural('pt', count, { one: '{count} falha', other: '{count} falhas' }),
     done: (title: string, rows: number) =>
       `${title}: concluída, ${plural('pt', rows, { one: '{count} linha', other: '{count} linhas' })}`,
