@@ -1,4 +1,4 @@
-import { plural } from '@atrium/shared/text'
+import { plural, words } from '@atrium/shared/text'
 
 const sessions = (count: number) => plural('en', count, { one: '{count} session', other: '{count} sessions' })
 
@@ -95,7 +95,7 @@ export const en = {
     noMetadata: 'No metadata.',
   },
   credentials: {
-    types: {
+    types: words({
       password: 'Password',
       oidc: 'Social sign-in',
       saml: 'SAML',
@@ -109,7 +109,7 @@ export const en = {
       code_recovery: 'Recovery code',
       deviceauthn: 'Device',
       identifier_first: 'Identifier first',
-    } as Record<string, string>,
+    }),
     empty: {
       title: 'No credentials',
       body: 'This identity can’t sign in. Create a recovery code so they can set a credential.',
@@ -163,12 +163,12 @@ export const en = {
     detail: 'Session',
     of: (name: string) => `Session of ${name}`,
     assurance: 'Assurance level',
-    levels: {
+    levels: words({
       aal0: 'Not signed in',
       aal1: 'AAL1 · one factor',
       aal2: 'AAL2 · two factors',
       aal3: 'AAL3 · hardware-backed',
-    } as Record<string, string>,
+    }),
     issued: 'Started',
     devices: 'Devices',
     noDevices: 'No device recorded for this session.',
@@ -238,7 +238,7 @@ export const en = {
     preview: 'Form preview',
     previewAbout: 'The form generated from this schema.',
   },
-  reasons: {
+  reasons: words({
     created: 'Created.',
     updated: 'Updated.',
     exists: 'An identity with this identifier or external ID already exists.',
@@ -257,7 +257,7 @@ export const en = {
     'open-quote': 'A quoted value isn’t closed.',
     'cut-off': 'The file ends before the JSON is complete. It may have been cut off.',
     encoding: 'The file isn’t UTF-8. Save it as UTF-8, in Excel as “CSV UTF-8”, and select it again.',
-  } as Record<string, string>,
+  }),
 }
 
 export type Text = typeof en

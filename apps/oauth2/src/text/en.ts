@@ -1,4 +1,4 @@
-import { plural } from '@atrium/shared/text'
+import { plural, words } from '@atrium/shared/text'
 
 export const en = {
   clients: {
@@ -92,11 +92,8 @@ export const en = {
     skipLogoutConsent: 'Skip logout confirmation',
     subjectType: 'Subject type',
     strategy: 'Access token strategy',
-    strategies: { '': 'Project default', jwt: 'JWT', opaque: 'Opaque' } as Record<string, string>,
-    subjectTypes: { public: 'Public (same for all clients)', pairwise: 'Pairwise (different per client)' } as Record<
-      string,
-      string
-    >,
+    strategies: words({ '': 'Project default', jwt: 'JWT', opaque: 'Opaque' }),
+    subjectTypes: words({ public: 'Public (same for all clients)', pairwise: 'Pairwise (different per client)' }),
     userinfoAlg: 'Userinfo signing algorithm',
     requestAlg: 'Request object signing algorithm',
     tokenAuthAlg: 'Client assertion signing algorithm',
@@ -163,14 +160,14 @@ export const en = {
     backchannelSession: 'Require the session ID (sid) in logout tokens',
     frontchannelHint: 'Opened in a hidden iframe when someone signs out.',
     frontchannelSession: 'Require the session ID (sid) in the URL',
-    grantHints: {
+    grantHints: words({
       authorization_code: 'Users sign in with a browser.',
       refresh_token: 'Gets new tokens without signing in again. Requires the scope offline_access.',
       client_credentials: 'The client authenticates as itself, without a user.',
       implicit: 'Returns tokens in the URL, where browsers and logs can leak them. Use authorization code instead.',
       'urn:ietf:params:oauth:grant-type:device_code': 'Users enter a code on another device.',
       'urn:ietf:params:oauth:grant-type:jwt-bearer': 'Exchanges a JWT from a trusted issuer for an access token.',
-    } as Record<string, string>,
+    }),
     redirects: 'Redirect URIs',
     redirectsHint: 'Where users return after signing in. Must match exactly. Press Enter after each one.',
     redirectsRequired: 'Add at least one.',
@@ -200,20 +197,20 @@ export const en = {
     responses: 'Response types',
     auth: 'Client authentication',
     authHint: 'How the client authenticates at the token endpoint.',
-    auths: {
+    auths: words({
       client_secret_basic: 'client_secret_basic (header)',
       client_secret_post: 'client_secret_post (body)',
       private_key_jwt: 'private_key_jwt (signed)',
       none: 'None (public client)',
-    } as Record<string, string>,
-    grantNames: {
+    }),
+    grantNames: words({
       authorization_code: 'Authorization code',
       refresh_token: 'Refresh token',
       client_credentials: 'Client credentials',
       implicit: 'Implicit (legacy)',
       'urn:ietf:params:oauth:grant-type:device_code': 'Device code',
       'urn:ietf:params:oauth:grant-type:jwt-bearer': 'JWT bearer',
-    } as Record<string, string>,
+    }),
     consent: 'Consent and logout',
     skipConsent: 'Skip the consent screen',
     skipConsentHint: 'For first-party applications.',

@@ -1,4 +1,4 @@
-import { plural } from '@atrium/shared/text'
+import { plural, words } from '@atrium/shared/text'
 
 export const en = {
   title: 'Events',
@@ -15,7 +15,7 @@ export const en = {
     title: 'No events yet',
     body: 'Sign-ins, sign-ups, tokens, messages and changes show up here as they happen.',
   },
-  types: {
+  types: words({
     CourierMessageAbandoned: 'Message failed',
     CourierMessageDispatched: 'Message sent',
     IdentityCreated: 'Identity created',
@@ -50,8 +50,8 @@ export const en = {
     VerificationSucceeded: 'Address verified',
     WebhookDelivered: 'Webhook delivered',
     WebhookFailed: 'Webhook failed',
-  } as Record<string, string>,
-  attributes: {
+  }),
+  attributes: words({
     ClientCountry: 'Country',
     ClientIP: 'IP address',
     CourierMessageChannel: 'Channel',
@@ -79,7 +79,7 @@ export const en = {
     WebhookID: 'Webhook ID',
     WebhookRequestID: 'Webhook request ID',
     WebhookResponseStatusCode: 'Response status',
-  } as Record<string, string>,
+  }),
   values: {
     SelfServiceMethodUsed: {
       password: 'Password',

@@ -1,3 +1,5 @@
+import { words } from '@atrium/shared/text'
+
 const protocols = { oidc: 'OIDC', saml: 'SAML' }
 type Protocol = keyof typeof protocols
 
@@ -62,13 +64,13 @@ export const en = {
     workedAbout: 'The traits match the identity schema.',
     failed: 'Test sign-in failed',
     unusable: 'The provider doesn’t work with these settings',
-    steps: {
+    steps: words({
       authorize: 'The provider rejected the sign-in',
       token_exchange: 'The token exchange with the provider failed',
       claims_decode: 'The claims can’t be read',
       jsonnet_evaluate: 'The mapper failed',
       schema_validate: 'The traits don’t match the identity schema',
-    } as Record<string, string>,
+    }),
     idToken: 'ID token claims',
     userinfo: 'Userinfo claims',
     input: 'Mapper input',

@@ -1,4 +1,4 @@
-import { plural } from '@atrium/shared/text'
+import { plural, words } from '@atrium/shared/text'
 
 export const en = {
   title: 'Messages',
@@ -21,8 +21,8 @@ export const en = {
     const scanned = plural('en', count, { one: 'Scanned {count} message', other: 'Scanned {count} messages' })
     return more ? `The API can’t filter by time. ${scanned} for this page. Select “Next” to scan more.` : `${scanned}.`
   },
-  statuses: { queued: 'Queued', processing: 'Sending', sent: 'Sent', abandoned: 'Failed' } as Record<string, string>,
-  templates: {
+  statuses: words({ queued: 'Queued', processing: 'Sending', sent: 'Sent', abandoned: 'Failed' }),
+  templates: words({
     recovery_invalid: 'Recovery link, unknown address',
     recovery_valid: 'Recovery link',
     recovery_code_invalid: 'Recovery code, unknown address',
@@ -35,8 +35,8 @@ export const en = {
     registration_code_valid: 'Sign-up code',
     verifiable_address_changed: 'Address changed',
     authenticator_key_added: 'Security key added',
-  } as Record<string, string>,
-  types: { email: 'Email', phone: 'Text message', sms: 'Text message' } as Record<string, string>,
+  }),
+  types: words({ email: 'Email', phone: 'Text message', sms: 'Text message' }),
   staysHere: {
     title: 'Emails aren’t sent yet',
     body: 'No email server is set up. Emails stay on this machine and are only listed here.',

@@ -1,4 +1,4 @@
-import { plural } from '@atrium/shared/text'
+import { plural, words } from '@atrium/shared/text'
 
 export const en = {
   title: 'API keys',
@@ -6,18 +6,18 @@ export const en = {
   kind: 'Type',
   kinds: { issued: 'Issued here', imported: 'Imported' },
   columns: { name: 'Name', status: 'Status', actor: 'Actor', scopes: 'Scopes', expires: 'Expires', used: 'Last used' },
-  statuses: {
+  statuses: words({
     KEY_STATUS_ACTIVE: 'Active',
     KEY_STATUS_REVOKED: 'Revoked',
     KEY_STATUS_EXPIRED: 'Expired',
-  } as Record<string, string>,
+  }),
   never: 'Never',
   details: 'Details',
   key: 'API key',
   keys: 'Keys',
   metadata: 'Metadata',
   visibility: 'Visibility',
-  visibilities: { KEY_VISIBILITY_SECRET: 'Secret', KEY_VISIBILITY_PUBLIC: 'Public' } as Record<string, string>,
+  visibilities: words({ KEY_VISIBILITY_SECRET: 'Secret', KEY_VISIBILITY_PUBLIC: 'Public' }),
   visibilityHints: {
     KEY_VISIBILITY_SECRET: 'For servers that can keep it secret.',
     KEY_VISIBILITY_PUBLIC: 'For browsers and apps, where anyone can read it.',
@@ -66,13 +66,13 @@ export const en = {
   revoked: 'API key revoked',
   reason: 'Reason',
   note: 'Note',
-  reasons: {
+  reasons: words({
     REVOCATION_REASON_UNSPECIFIED: 'Not given',
     REVOCATION_REASON_KEY_COMPROMISE: 'Key compromised',
     REVOCATION_REASON_AFFILIATION_CHANGED: 'Affiliation changed',
     REVOCATION_REASON_SUPERSEDED: 'Replaced by another key',
     REVOCATION_REASON_PRIVILEGE_WITHDRAWN: 'Access withdrawn',
-  } as Record<string, string>,
+  }),
   notActive: 'This key is no longer active.',
   deleted: (name: string) => `API key ${name} deleted`,
   deleteBody: 'The key stops working and is removed from the list. You can’t undo this.',

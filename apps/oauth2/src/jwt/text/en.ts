@@ -1,3 +1,4 @@
+import { words } from '@atrium/shared/text'
 import type { Verdict } from '../jwt'
 
 export const en = {
@@ -15,7 +16,7 @@ export const en = {
   noExpiry: 'Doesn’t expire.',
   expires: (left: string, at: string) => `Expires in ${left} (${at})`,
   expired: (at: string) => `Expired on ${at}`,
-  claims: {
+  claims: words({
     iss: 'Issuer: who signed it',
     sub: 'Subject: who it is about',
     aud: 'Audience: who it is for',
@@ -28,6 +29,6 @@ export const en = {
     scp: 'Scopes',
     scope: 'Scopes',
     client_id: 'Client the token was issued to',
-  } as Record<string, string>,
+  }),
 }
 export type Text = typeof en

@@ -1,12 +1,14 @@
+import { words } from '@atrium/shared/text'
+
 export const en = {
   title: 'Keys',
   about: 'JSON Web Key Sets that sign and verify tokens. Private keys never leave the service.',
   ofService: 'Signing keys',
-  sets: {
+  sets: words({
     'hydra.openid.id-token': 'Signs ID tokens, logout tokens and credentials.',
     'hydra.jwt.access-token': 'Signs JWT access tokens.',
     'hydra.api-keys.derived-token': 'Signs tokens derived from API keys.',
-  } as Record<string, string>,
+  }),
   ownSet: 'Your own key set.',
   other: 'Open another key set',
   name: 'Key set name',
@@ -14,7 +16,7 @@ export const en = {
   noPath: 'This can’t contain /, \\ or %, or be just dots.',
   open: 'Open',
   columns: { kid: 'Key ID', alg: 'Algorithm', use: 'Use', kty: 'Type', state: 'State' },
-  uses: { sig: 'Signature', enc: 'Encryption' } as Record<string, string>,
+  uses: words({ sig: 'Signature', enc: 'Encryption' }),
   signing: 'Signs new tokens',
   verifying: 'Verifies earlier tokens',
   newest: 'Newest',

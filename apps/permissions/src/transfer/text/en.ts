@@ -1,4 +1,4 @@
-import { plural } from '@atrium/shared/text'
+import { plural, words } from '@atrium/shared/text'
 
 export const en = {
   importTitle: 'Import relationships',
@@ -16,7 +16,7 @@ export const en = {
   rows: 'Relationships',
   warned: 'Warnings',
   problemColumns: ['line', 'code', 'problem'],
-  problems: {
+  problems: words({
     form: 'Not a relationship. Enter namespace:object#relation@subject.',
     twice: 'Duplicate. Imported once.',
     'too-long': 'This record is too long.',
@@ -24,16 +24,13 @@ export const en = {
     'open-quote': 'A quoted value isn’t closed.',
     'cut-off': 'The file ends before the JSON is complete. It may have been cut off.',
     encoding: 'The file isn’t UTF-8. Save it as UTF-8, in Excel as “CSV UTF-8”, and select it again.',
-  } as Record<string, string>,
+  }),
   unknownNamespace: (name: string) => `The rules have no namespace “${name}”.`,
   unknownRelation: (name: string, namespace: string) =>
     `The rules declare no relation “${name}” in ${namespace}. It’s imported, but checks ignore or reject it.`,
   isPermission: (name: string, namespace: string) =>
     `“${name}” is a permission of ${namespace}, not a relation. It’s imported, but checks ignore it in strict mode.`,
-  outcomes: { created: 'Created.', exists: 'Already exists.', refused: 'Rejected by the service.' } as Record<
-    string,
-    string
-  >,
+  outcomes: words({ created: 'Created.', exists: 'Already exists.', refused: 'Rejected by the service.' }),
   empty: 'This file has no relationships.',
   nothingToImport: 'No relationship in this file can be imported.',
   start: 'Import',

@@ -1,4 +1,4 @@
-import { plural } from '@atrium/shared/text'
+import { plural, words } from '@atrium/shared/text'
 
 export const en = {
   compare: {
@@ -56,13 +56,13 @@ export const en = {
     rules: 'Permission rules',
     hooks: (when: 'before' | 'after', flow: string, method: string | undefined) =>
       `Hooks ${when} ${flow}${method === undefined ? '' : ` (${method})`}`,
-    flows: {
+    flows: words({
       login: 'sign-in',
       registration: 'sign-up',
       recovery: 'recovery',
       verification: 'verification',
       settings: 'settings',
-    } as Record<string, string>,
+    }),
     wholePart: 'Entire section',
   },
   export: {

@@ -17,7 +17,7 @@ export const en = {
     metadata: 'Change metadata',
     schema: 'Change schema',
     delete: 'Delete',
-  } as Record<BulkType, string>,
+  } satisfies Record<BulkType, string>,
   typesAbout: {
     activate: 'They can sign in again.',
     deactivate: 'They can’t sign in, and their sessions are rejected.',
@@ -25,7 +25,7 @@ export const en = {
     metadata: 'Adds or overwrites fields. Null removes a field.',
     schema: 'Traits are validated against the new schema first.',
     delete: 'Deletes traits, credentials and sessions. You can’t undo this.',
-  } as Record<BulkType, string>,
+  } satisfies Record<BulkType, string>,
   field: 'Metadata',
   merge: 'Fields to set',
   mergeHint: 'A JSON object, such as {"tier": "gold", "trial": null}',

@@ -1,4 +1,4 @@
-import { plural } from '@atrium/shared/text'
+import { plural, words } from '@atrium/shared/text'
 
 export const en = {
   title: 'Import identities',
@@ -11,7 +11,7 @@ export const en = {
   columnsAbout:
     'Map each column to a field. The mapping is suggested by name and remembered for files with the same columns.',
   leave: 'Skip',
-  targets: {
+  targets: words({
     traits: 'All traits (JSON)',
     schema_id: 'Schema ID',
     external_id: 'External ID',
@@ -24,7 +24,7 @@ export const en = {
     verifiable_addresses: 'Verified addresses (JSON)',
     metadata_public: 'Public metadata (JSON)',
     metadata_admin: 'Admin metadata (JSON)',
-  } as Record<string, string>,
+  }),
   metadata: (field: string, name: string) => `${field}: ${name}`,
   oidc: (provider: string) => `Account at ${provider}`,
   existing: 'Existing identities',
