@@ -47,7 +47,7 @@ const screens: Screen[] = [
 const faults = [
   [{ kind: 'status', status: 503 }, /503/],
   // If the gateway has to mask a response but can't parse it, it returns 502.
-  [{ kind: 'malformed' }, /malformed_answer|502/],
+  [{ kind: 'malformed' }, /malformed_response|502/],
   [{ kind: 'drop' }, /50[24]|network/],
 ] as const
 

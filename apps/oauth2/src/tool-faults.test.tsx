@@ -32,7 +32,7 @@ const tools: Tool[] = [
     operation: 'introspectOAuth2Token',
     fill: fillIn('Token', 'ory_at_kiosk'),
     button: 'Inspect',
-    shows: { status: /503/, malformed: /malformed_answer/, drop: /network/ },
+    shows: { status: /503/, malformed: /malformed_response/, drop: /network/ },
     works: /Inactive/,
   },
   {

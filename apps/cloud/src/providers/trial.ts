@@ -45,7 +45,7 @@ export async function beginTrial(project: string, provider: string): Promise<Tri
     // the URL may come from the provider itself, so check it
     if (/^https?:\/\//i.test(error.redirectTo)) return { flow: id, url: error.redirectTo }
   }
-  throw new Problem({ status: 500, id: 'malformed_answer', message: 'The provider has no sign-in page.' })
+  throw new Problem({ status: 500, id: 'malformed_response', message: 'The provider has no sign-in page.' })
 }
 
 /** Polling interval of a trial, in milliseconds. */

@@ -85,4 +85,4 @@ export function Component() {
 }
 
 const noSecretReturned = () =>
-  new Problem({ status: 502, id: 'malformed_answer', message: 'The service returned no new secret.' })
+  new Problem({ status: 502, id: 'malformed_response', message: 'The service returned no new secret.' })

@@ -14,7 +14,11 @@ export async function endSession(base: string): Promise<boolean> {
   try {
     const { body } = await callFrontend(scope, '/self-service/logout/browser')
     if (!isRecord(body) || typeof body.logout_token !== 'string') {
-      throw new Problem({ status: 200, id: 'malformed_answer', message: 'The service gave no token to sign out with.' })
+      throw new Problem({
+        status: 200,
+        id: 'malformed_response',
+        message: 'The service gave no token to sign out with.',
+      })
     }
     await callFrontend(scope, '/self-service/logout', { query: { token: body.logout_token } })
   } catch (error) {

@@ -35,5 +35,5 @@ export const isNotYet = (error: Error) => error instanceof Problem && error.stat
 /** Whether a retry may succeed. */
 export const isPassing = (error: Error) =>
   error instanceof Problem &&
-  (error.passing || error.id === 'malformed_answer' || error.status >= 500) &&
+  (error.passing || error.id === 'malformed_response' || error.status >= 500) &&
   error.status !== 501

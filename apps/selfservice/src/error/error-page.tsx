@@ -56,7 +56,7 @@ async function readError({ url, base }: Visit): Promise<Data> {
     if (record.success) return { status: 'known', record: record.data }
     return {
       status: 'failed',
-      problem: new Problem({ status, id: 'malformed_answer', message: 'This isn’t an error record.' }),
+      problem: new Problem({ status, id: 'malformed_response', message: 'This isn’t an error record.' }),
     }
   } catch (error) {
     if (!(error instanceof Problem)) throw error

@@ -105,8 +105,14 @@ const successes: Row[] = [
     flow('f1', { continue_with: [show('verification', 'v1'), redirect('http://localhost/settings?flow=f1')] }),
     { type: 'screen', kind: 'verification', flow: 'v1' },
   ],
-  ['a response that is no flow', at('start'), 200, { hello: 1 }, { type: 'fail', problem: { id: 'malformed_answer' } }],
-  ['an empty response', at('submit'), 200, undefined, { type: 'fail', problem: { id: 'malformed_answer' } }],
+  [
+    'a response that is no flow',
+    at('start'),
+    200,
+    { hello: 1 },
+    { type: 'fail', problem: { id: 'malformed_response' } },
+  ],
+  ['an empty response', at('submit'), 200, undefined, { type: 'fail', problem: { id: 'malformed_response' } }],
 ]
 
 test.each(successes)('%s [SS-14]', (_, situation, status, body, step) => {

@@ -130,4 +130,4 @@ const detailsOf = (body: unknown): Record<string, unknown> => {
 const leadsTo = (to: string, flow: string) => URL.canParse(to) && new URL(to).searchParams.get('flow') === flow
 
 const unreadable = (status: number) =>
-  new Problem({ status, id: 'malformed_answer', message: 'The service responded with something that is no flow.' })
+  new Problem({ status, id: 'malformed_response', message: 'The service responded with something that is no flow.' })

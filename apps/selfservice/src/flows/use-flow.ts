@@ -122,7 +122,7 @@ export function useFlow(kind: FlowKind, loaded: View) {
       case 'fail':
         return fail(step.problem)
       default:
-        return fail(new Problem({ status: 200, id: 'malformed_answer', message: 'There is no way on from here.' }))
+        return fail(new Problem({ status: 200, id: 'malformed_response', message: 'There is no way on from here.' }))
     }
   }
 

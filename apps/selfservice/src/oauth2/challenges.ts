@@ -42,7 +42,7 @@ async function call<Schema extends z.ZodMiniType>(
   const { status, body } = await callFrontend(accountScope(base), `/challenges/${kind}`, input)
   const read = schema.safeParse(body)
   if (read.success) return read.data
-  throw new Problem({ status, id: 'malformed_answer', message: 'This isn’t a challenge response.' })
+  throw new Problem({ status, id: 'malformed_response', message: 'This isn’t a challenge response.' })
 }
 
 /** The access that an application requests. @throws Problem 401, 403, or `challenge_unknown`, `challenge_expired`, `challenge_used` */

@@ -149,7 +149,7 @@ export const de: Text = {
       title: 'Der Dienst ist nicht erreichbar',
       what: 'Prüfen Sie Ihre Verbindung und versuchen Sie es erneut. Ihre Eingaben sind noch da.',
     },
-    malformed_answer: {
+    malformed_response: {
       title: 'Der Dienst hat unerwartet geantwortet',
       what: 'Das liegt nicht an Ihnen. Versuchen Sie es gleich erneut.',
     },

@@ -5,7 +5,7 @@ type Problem = { title: string; what: string }
 type Problems = Record<string, Problem> &
   Record<
     | 'network'
-    | 'malformed_answer'
+    | 'malformed_response'
     | 'tooMany'
     | 'tooLarge'
     | 'unsupported'
@@ -40,7 +40,7 @@ const problems: Problems = {
     title: 'The service can’t be reached',
     what: 'Check your connection, then try again. What you typed is still here.',
   },
-  malformed_answer: {
+  malformed_response: {
     title: 'The service sent an unexpected response',
     what: 'This is not your fault. Try again in a moment.',
   },

@@ -153,7 +153,7 @@ export const es: Text = {
       title: 'No se puede contactar con el servicio',
       what: 'Compruebe su conexión e inténtelo de nuevo. Lo que escribió sigue aquí.',
     },
-    malformed_answer: {
+    malformed_response: {
       title: 'El servicio ha dado una respuesta inesperada',
       what: 'No es culpa suya. Inténtelo de nuevo en un momento.',
     },

@@ -154,7 +154,7 @@ export const fr: Text = {
       title: 'Le service est injoignable',
       what: 'Vérifiez votre connexion, puis réessayez. Votre saisie est conservée.',
     },
-    malformed_answer: {
+    malformed_response: {
       title: 'Le service a renvoyé une réponse inattendue',
       what: 'Vous n’y êtes pour rien. Réessayez dans un instant.',
     },

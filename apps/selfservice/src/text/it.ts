@@ -153,7 +153,7 @@ export const it: Text = {
       title: 'Il servizio non è raggiungibile',
       what: 'Controlli la connessione e riprovi. Ciò che ha scritto è ancora qui.',
     },
-    malformed_answer: {
+    malformed_response: {
       title: 'Il servizio ha inviato una risposta imprevista',
       what: 'Non dipende da Lei. Riprovi tra un momento.',
     },

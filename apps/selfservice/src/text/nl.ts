@@ -153,7 +153,7 @@ export const nl: Text = {
       title: 'De service is niet bereikbaar',
       what: 'Controleer uw verbinding en probeer het opnieuw. Wat u invulde, staat er nog.',
     },
-    malformed_answer: {
+    malformed_response: {
       title: 'De service gaf een onverwacht antwoord',
       what: 'Dit ligt niet aan u. Probeer het zo meteen opnieuw.',
     },

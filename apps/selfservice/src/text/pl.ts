@@ -157,7 +157,7 @@ export const pl: Text = {
       title: 'Nie można połączyć się z usługą',
       what: 'Sprawdź połączenie i spróbuj ponownie. Wpisane dane nadal tu są.',
     },
-    malformed_answer: {
+    malformed_response: {
       title: 'Usługa odpowiedziała w nieoczekiwany sposób',
       what: 'To nie Twoja wina. Spróbuj ponownie za chwilę.',
     },

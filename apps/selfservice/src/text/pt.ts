@@ -153,7 +153,7 @@ export const pt: Text = {
       title: 'Não foi possível conectar ao serviço',
       what: 'Verifique sua conexão e tente novamente. O que você digitou continua aqui.',
     },
-    malformed_answer: {
+    malformed_response: {
       title: 'O serviço enviou uma resposta inesperada',
       what: 'A culpa não é sua. Tente novamente em instantes.',
     },

@@ -74,7 +74,7 @@ test('without a response the network’s error is thrown [TR-03]', async () => {
 
 test('a truncated or non-JSON response is a problem, not a crash', async () => {
   respondWith(() => result('{"a":'))
-  await expect(send('/api/console/workspaces')).rejects.toMatchObject({ id: 'malformed_answer', status: 200 })
+  await expect(send('/api/console/workspaces')).rejects.toMatchObject({ id: 'malformed_response', status: 200 })
 })
 
 test('a 429 is reported, and retried after the wait [TR-06]', async () => {

@@ -23,7 +23,7 @@ const faults = [
   ['503', { kind: 'status', status: 503 }, /503/],
   ['403', { kind: 'status', status: 403 }, /403/],
   ['404', { kind: 'status', status: 404 }, /404/],
-  ['a malformed response', { kind: 'malformed' }, /malformed_answer/],
+  ['a malformed response', { kind: 'malformed' }, /malformed_response/],
   ['a dropped connection', { kind: 'drop' }, /50[24]|network/],
 ] as const
 

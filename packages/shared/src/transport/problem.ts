@@ -4,7 +4,7 @@ export type FieldProblem = { name: string; message: string }
 type Parts = {
   /** HTTP status; 0 without a response. */
   status: number
-  /** The service's error ID, such as `session_inactive`; otherwise `http_503`, `network` or `malformed_answer`. */
+  /** The service's error ID, such as `session_inactive`; otherwise `http_503`, `network` or `malformed_response`. */
   id: string
   message: string
   reason?: string
@@ -74,7 +74,7 @@ export const networkProblem = (cause: unknown): Problem =>
 export const malformedProblem = (status: number, requestId?: string): Problem =>
   new Problem({
     status,
-    id: 'malformed_answer',
+    id: 'malformed_response',
     message: 'The service’s response isn’t JSON.',
     requestId,
   })

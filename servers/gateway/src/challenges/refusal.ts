@@ -19,4 +19,4 @@ export function refusal(status: number, body: unknown): GatewayError {
 }
 
 export const unreadable = () =>
-  new GatewayError({ status: 502, id: 'malformed_answer', reason: 'The service sent an unexpected response.' })
+  new GatewayError({ status: 502, id: 'malformed_response', reason: 'The service sent an unexpected response.' })

@@ -194,14 +194,14 @@ const hasBody = (status: number) => status !== 204 && status !== 304
 const unreadable = () =>
   new GatewayError({
     status: 502,
-    id: 'unreadable_answer',
+    id: 'unreadable_response',
     reason: 'The service sent a compressed response, which was not requested.',
   })
 
 const tooMuch = () =>
   new GatewayError({
     status: 502,
-    id: 'answer_too_large',
+    id: 'response_too_large',
     reason: `The response is too large: responses that have to be changed are limited to ${mostHeld} bytes. Request a smaller page.`,
   })
 

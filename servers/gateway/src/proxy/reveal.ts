@@ -65,7 +65,7 @@ function parsed(body: Buffer): unknown {
   } catch {
     throw new GatewayError({
       status: 502,
-      id: 'unreadable_answer',
+      id: 'unreadable_response',
       reason: 'The service’s response is not JSON.',
     })
   }

@@ -176,4 +176,4 @@ function goOn(reply: FastifyReply, to: string, isScreen: (address: string) => bo
 }
 
 const unreadable = () =>
-  new GatewayError({ status: 502, id: 'malformed_answer', reason: 'The service sent an unexpected response.' })
+  new GatewayError({ status: 502, id: 'malformed_response', reason: 'The service sent an unexpected response.' })

@@ -149,12 +149,12 @@ test.each([
   ['nobody', { 'GET /sessions/whoami': [401, {}] }, 401, 'session_inactive'],
   ['somebody else', { 'GET /sessions/whoami': [200, { identity: { id: 'eve' } }] }, 403, 'security_identity_mismatch'],
   ['a service that fails', { 'PUT /admin/oauth2/auth/requests/': [503, {}] }, 502, 'oauth2_failed'],
-  ['a service that makes no sense', { 'PUT /admin/oauth2/auth/requests/': [200, {}] }, 502, 'malformed_answer'],
+  ['a service that makes no sense', { 'PUT /admin/oauth2/auth/requests/': [200, {}] }, 502, 'malformed_response'],
   [
     'a place that is no page',
     { 'PUT /admin/oauth2/auth/requests/': [200, { redirect_to: 'javascript:alert(1)' }] },
     502,
-    'malformed_answer',
+    'malformed_response',
   ],
 ] as const)('%s: the form is there again with what was chosen', async (_, more, status, id) => {
   services({ ...open, ...(more as unknown as Responses) })
