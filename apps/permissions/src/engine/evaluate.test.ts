@@ -236,9 +236,7 @@ test('it agrees with the platform’s check, whatever the rules and relationship
             strict,
             expandRewrites: false,
           },
-          question,
-          asked,
-          depth,
+          { set: question, subject: asked, depth },
         ).catch((error: unknown) => {
           if (error instanceof HttpError) return undefined
           throw error

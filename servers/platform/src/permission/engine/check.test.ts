@@ -85,7 +85,11 @@ class Book implements Namespace {
 
 const check = (tuples: string[], question: string, options: { depth?: number; rules?: ProjectRules } = {}) => {
   const { set, subject } = parse(question)
-  return isAllowed(readerOf(tuples).reader, options.rules ?? rules(library), set, subject, options.depth ?? 0)
+  return isAllowed(readerOf(tuples).reader, options.rules ?? rules(library), {
+    set,
+    subject,
+    depth: options.depth ?? 0,
+  })
 }
 
 const nested = (levels: number) => [
@@ -181,7 +185,7 @@ describe('a check', () => {
     ]).flat()
     const { reader, reads } = readerOf(tuples)
     const { set, subject } = parse('Book:b#readers@ann')
-    await isAllowed(reader, rules(library), set, subject, 0)
+    await isAllowed(reader, rules(library), { set, subject, depth: 0 })
     expect(reads).toEqual(['direct 1', 'inside 1', 'inside 50', 'inside 50'])
   })
 })
@@ -209,7 +213,12 @@ describe('a check of many sets', () => {
       },
     }
     const ask = (steps: Steps) =>
-      isAllowed(reader, tree, { namespace: 'Doc', object: 'd0', relation: 'see' }, { subject_id: 'ann' }, 0, steps)
+      isAllowed(reader, tree, {
+        set: { namespace: 'Doc', object: 'd0', relation: 'see' },
+        subject: { subject_id: 'ann' },
+        depth: 0,
+        steps,
+      })
     return { ask, reads: () => reads }
   }
 

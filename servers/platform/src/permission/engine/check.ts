@@ -24,20 +24,24 @@ type Membership = 'member' | 'not' | 'depth' | 'width'
 /** Maximum sets read from one set where all of them have to be read. */
 const MOST_SETS = 100_000
 
+type Question = {
+  set: SubjectSet
+  subject: Subject
+  /** Levels of nesting to follow; 0 or less, or more than the limit: the limit. */
+  depth: number
+  /** Of the request, shared by its checks. */
+  steps?: Steps
+}
+
 /**
  * Whether the subject is in the set, by its relationships and the project's rules.
- * @param depth levels of nesting to follow; 0 or less, or more than the limit: the limit
- * @param steps of the request, shared by its checks
  * @throws HttpError 400 if an evaluated relation is not declared; 422 if permits refer to each other in a circle or the request
  *   took too many steps, and in strict mode if a limit was reached before there was a result; 503 if the request's time is over
  */
 export async function isAllowed(
   reader: CheckReader,
   rules: ProjectRules,
-  set: SubjectSet,
-  subject: Subject,
-  depth: number,
-  steps = new Steps(),
+  { set, subject, depth, steps = new Steps() }: Question,
 ): Promise<boolean> {
   const levels = depth <= 0 || depth > rules.limits.depth ? rules.limits.depth : depth
   const result = await new Check(reader, rules, subject, steps).any([set], levels, {

@@ -30,7 +30,7 @@ async function check(call: Call, tuple: Tuple, depth: number, steps = new Steps(
   if (!rules.namespaces.has(tuple.namespace) || (set && !rules.namespaces.has(set.namespace))) return false
   const known = await knownSets(call.db, call.project.id)
   const reader = known.reader(call.project.id, setStorage(call.db, call.project.id), prefetchedBy(rules))
-  return isAllowed(reader, rules, tuple, tuple, depth, steps)
+  return isAllowed(reader, rules, { set: tuple, subject: tuple, depth, steps })
 }
 
 function queried(call: Call): Tuple {

@@ -85,7 +85,11 @@ async function write(db: Database, projectId: string, write: Write): Promise<voi
 
 async function check(db: Database, projectId: string, object: string, subject_id: string): Promise<boolean> {
   const known = await knownSets(db, projectId)
-  return isAllowed(known.reader(projectId, setStorage(db, projectId)), rules, team(object), { subject_id }, 0)
+  return isAllowed(known.reader(projectId, setStorage(db, projectId)), rules, {
+    set: team(object),
+    subject: { subject_id },
+    depth: 0,
+  })
 }
 
 const questions = ['a', 'b', 'c', 'd'].flatMap((object) => ['ann', 'bob'].map((person) => [object, person] as const))

@@ -10,13 +10,13 @@ import type { LiveSession } from '../../sessions/read-session'
 import { exchangeOf } from '../../sessions/token-exchange'
 import { complain, FormProblem } from '../../ui/form-problem'
 import { visited, type Visit } from '../../visit'
-import type { ArrivalInput } from '../federated/arrival'
+import type { Arrival, ArrivalInput } from '../federated/arrival'
 import { respondAtFlow, arriveAtLogin, arriveAtRegistration, arriveAtSettings } from '../federated/arrive'
 import { providerById } from '../federated/federated-method'
 import { signedInAlready } from '../federated/signed-in-already'
 import { openState, type State } from './departure'
 import { exchange } from './exchange'
-import { oidcProtocol, redirectBase, redirectUri, triedProtocol, type OidcProvider } from './oidc-settings'
+import { oidcProtocol, redirectBase, redirectUri, triedProtocol } from './oidc-settings'
 import { finishTrial, refusedTrial } from '../federated/trial'
 import { trialReport } from './trial-report'
 import { arrivalOf } from './word'
@@ -92,7 +92,7 @@ async function comeBack(visit: Visit): Promise<unknown> {
   try {
     const refusal = refusalIn(query)
     if (refusal !== undefined) throw complain(messages.generic(refusal))
-    return await arrive(visit, flow, live, provider, back, kept)
+    return await arrive(visit, { flow, live, kept }, arrivalOf(provider, await exchange(call, provider, back)))
   } catch (problem) {
     if (!(problem instanceof FormProblem)) throw problem
     return respondAtFlow(visit, flow, provider, problem, flow.kind === 'settings' ? live : undefined)
@@ -101,13 +101,9 @@ async function comeBack(visit: Visit): Promise<unknown> {
 
 async function arrive(
   visit: Visit,
-  flow: Flow,
-  live: LiveSession | undefined,
-  provider: OidcProvider,
-  back: Parameters<typeof exchange>[2],
-  kept: ArrivalInput,
+  { flow, live, kept }: { flow: Flow; live: LiveSession | undefined; kept: ArrivalInput },
+  arrival: Arrival,
 ): Promise<unknown> {
-  const arrival = arrivalOf(provider, await exchange(visit.call, provider, back))
   if (flow.kind === 'login') return arriveAtLogin(visit, flow, arrival, kept)
   if (flow.kind === 'registration') return arriveAtRegistration(visit, flow, arrival, kept)
   if (!live) throw unauthorized('Sign in to change your settings.', { id: 'session_inactive' })
