@@ -5,7 +5,7 @@ import { assertOwnWay } from '../organizations'
 import { messages } from '../messages'
 import type { LoginOutcome } from '../strategies/method'
 import { isStrongEnough, secondFactorUrl } from '../sessions/assurance'
-import { authenticatedBy, issueSession, strengthen, type Issued } from '../sessions/issue'
+import { authenticatedBy, issueSession, signInBrowser, strengthen, type Issued } from '../sessions/issue'
 import { sessionLifespan } from '../sessions/lifespan'
 import type { LiveSession } from '../sessions/read-session'
 import type { AuthenticationMethod } from '../sessions/authentication-method'
@@ -65,7 +65,6 @@ async function startSession(
   { identity, method, aal, by }: SignedIn,
   more: AuthenticationMethod[],
 ): Promise<Issued> {
-  const browser = flow.type === 'browser'
   const proof = authenticatedBy(method, aal, visit.call.now, by)
   const live = await continued(visit, flow, { identity, by })
   const also: SessionEvents = ({ id }) => [
@@ -76,8 +75,11 @@ async function startSession(
       SelfServiceSSOProviderUsed: by?.provider,
     }),
   ]
-  if (live) return strengthen(visit, live, proof, browser, also)
-  return issueSession(visit, identity, [proof, ...more], browser, also)
+  const issued = live
+    ? await strengthen(visit, live, proof, also)
+    : await issueSession(visit, identity, [proof, ...more], also)
+  if (flow.type === 'browser') await signInBrowser(visit, issued)
+  return issued
 }
 
 /** The steps after a correct credential: checks, the session, and where to continue. */

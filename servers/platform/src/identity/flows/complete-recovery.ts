@@ -4,7 +4,7 @@ import { hooksAfterProof } from '../hooks/run-hooks'
 import { changeIdentity } from '../identities/store'
 import { messages } from '../messages'
 import { assertOwnWay } from '../organizations'
-import { authenticatedBy, issueSession } from '../sessions/issue'
+import { authenticatedBy, issueSession, signInBrowser } from '../sessions/issue'
 import { renewCsrf, type Visit } from '../visit'
 import { locationChange } from './location-change'
 import type { Flow } from './flow'
@@ -71,9 +71,10 @@ export async function completeRecovery(
     if (!(problem instanceof FormProblem)) throw problem
     return retryRecovery(visit, flow, { message: problem.complaints[0]?.message ?? messages.generic(problem.message) })
   }
-  const issued = await issueSession(visit, identity, [authenticatedBy(method, 'aal1', call.now)], browser, ({ id }) => [
+  const issued = await issueSession(visit, identity, [authenticatedBy(method, 'aal1', call.now)], ({ id }) => [
     flowSucceeded(visit, flow, { identityId, method: method === 'code_recovery' ? 'code' : 'link', SessionID: id }),
   ])
+  if (browser) await signInBrowser(visit, issued)
   const until = new Date(call.now.getTime() + config.flows.settings.privilegedMaxAge)
   const returnTo = flow.returnTo ?? config.returnUrlAfter('recovery', 'code')
   const settings = await openSettings(visit, flow.type, identity, {

@@ -8,7 +8,7 @@ import { findIdentity, insertIdentities } from '../identities/store'
 import { messages } from '../messages'
 import { assertOwnSignUp } from '../organizations'
 import type { RegistrationOutcome } from '../strategies/method'
-import { authenticatedBy, issueSession } from '../sessions/issue'
+import { authenticatedBy, issueSession, signInBrowser } from '../sessions/issue'
 import { renderOwnSession } from '../sessions/session'
 import { complain, FormProblem } from '../ui/form-problem'
 import { renewCsrf, type Visit } from '../visit'
@@ -92,7 +92,8 @@ export async function completeRegistration(visit: Visit, flow: Flow, wanted: Reg
   if (made) await hooksAfterSaving(visit, flow, { ...registered, identity: await asStored(visit, identity) })
   if (isSilent(visit, method)) return respondSilently(visit, flow, registered, made)
   const proof = authenticatedBy(method, aal, call.now, by)
-  const issued = signsIn ? await issueSession(visit, identity, [proof], browser) : undefined
+  const issued = signsIn ? await issueSession(visit, identity, [proof]) : undefined
+  if (issued && browser) await signInBrowser(visit, issued)
   const onward = await onwardToOAuth2(visit, flow, {
     ...issued?.session,
     identityId: identity.id,

@@ -85,7 +85,7 @@ export async function completeSettings(
   }
   await store(visit, flow, live, { identity: changed, method })
   if (outcome.proved !== undefined) {
-    await strengthen(visit, live, authenticatedBy(method, outcome.proved, call.now), false)
+    await strengthen(visit, live, authenticatedBy(method, outcome.proved, call.now))
   }
   if (hasHook(visit, 'settings', method, 'revoke_active_sessions'))
     await endSessions(call, { identityId: live.identity.id, except: live.session.id })

@@ -29,7 +29,7 @@ export async function hooksBefore(
   person: Pick<HookSubject, 'previous' | 'session'> = {},
 ): Promise<void> {
   for (const { hook, config } of visit.config.hooksBefore(flow.kind))
-    if (hook === 'web_hook') await runWebHook(visit, config, { flow, ...person }, false)
+    if (hook === 'web_hook') await runWebHook(visit, config, { flow, ...person }, 'start')
 }
 
 type Entered = {
@@ -56,7 +56,8 @@ export async function hooksAfterLogin(
   let isShown = false
   let told = identity
   for (const { hook, config } of visit.config.hooksAfter('login', method)) {
-    if (hook === 'web_hook') told = (await runWebHook(visit, config, { flow, identity: told, session }, true)) ?? told
+    if (hook === 'web_hook')
+      told = (await runWebHook(visit, config, { flow, identity: told, session }, 'submission')) ?? told
     else if (hook === 'require_verified_address') {
       const elsewhere = await requireVerifiedAddress(visit, flow, identity)
       if (elsewhere) return elsewhere
@@ -88,7 +89,8 @@ async function webHooks(
   try {
     for (const { hook, config } of hooks)
       if (hook === 'web_hook' && runs(config))
-        current = (await runWebHook(visit, config, { flow, identity: current, session, previous }, true)) ?? current
+        current =
+          (await runWebHook(visit, config, { flow, identity: current, session, previous }, 'submission')) ?? current
   } catch (problem) {
     if (!(problem instanceof FormProblem)) throw problem
     throw new FormProblem(problem.complaints, { rejected: current.traits, ...problem.options })

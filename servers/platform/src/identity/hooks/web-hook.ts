@@ -11,26 +11,28 @@ import { hookContext, type HookSubject } from './web-hook-context'
 import { webHookRequest, WebHookFault } from './web-hook-request'
 import { recordDelivery } from './web-hook-events'
 
+/** What runs the hooks: a new flow, which has no form yet that could show a message, or a submitted form. */
+type Occasion = 'start' | 'submission'
+
 /**
  * Any other error: an app that submitted a form gets 400, and so does a browser, except for sign-in and sign-up; everyone else
  * gets 500, and so does the error in the body.
  */
-function failed(reason: string, { kind, type }: Flow, isSubmission: boolean): HttpError {
+function failed(reason: string, { kind, type }: Flow, occasion: Occasion): HttpError {
   const message = 'A webhook failed'
   const error = { code: 500, status: 'Internal Server Error', reason, message }
   const isEntry = kind === 'login' || kind === 'registration'
-  const isRefused = isSubmission && (type === 'api' || !isEntry)
+  const isRefused = occasion === 'submission' && (type === 'api' || !isEntry)
   return new HttpError({ status: isRefused ? 400 : 500, reason, message, body: { error } })
 }
 
-function problemOf(thrown: unknown, flow: Flow, isSubmission: boolean): unknown {
-  // a new flow has no form yet that could show the message
-  const isUnheard = thrown instanceof FormProblem && !isSubmission
-  if (thrown instanceof WebHookFault || isUnheard) return failed(thrown.message, flow, isSubmission)
+function problemOf(thrown: unknown, flow: Flow, occasion: Occasion): unknown {
+  const isUnheard = thrown instanceof FormProblem && occasion === 'start'
+  if (thrown instanceof WebHookFault || isUnheard) return failed(thrown.message, flow, occasion)
   if (thrown instanceof OutgoingError)
-    return thrown.kind === 'timeout' ? upstream(504, thrown.message) : failed(thrown.message, flow, isSubmission)
+    return thrown.kind === 'timeout' ? upstream(504, thrown.message) : failed(thrown.message, flow, occasion)
   if (thrown instanceof HttpError && thrown.id === 'invalid_configuration')
-    return failed(thrown.reason ?? thrown.message, flow, isSubmission)
+    return failed(thrown.reason ?? thrown.message, flow, occasion)
   return thrown
 }
 
@@ -87,7 +89,7 @@ export async function runWebHook(
   visit: Visit,
   config: unknown,
   subject: HookSubject,
-  isSubmission: boolean,
+  occasion: Occasion,
 ): Promise<Identity | undefined> {
   try {
     const hook = webHookConfig(config)
@@ -95,6 +97,6 @@ export async function runWebHook(
     callAside(visit, hook, subject)
     return subject.identity
   } catch (thrown) {
-    throw problemOf(thrown, subject.flow, isSubmission)
+    throw problemOf(thrown, subject.flow, occasion)
   }
 }

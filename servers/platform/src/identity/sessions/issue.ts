@@ -17,39 +17,36 @@ export const authenticatedBy = (method: string, aal: Aal, now: Date, by?: Provid
   ...by,
 })
 
-/** Starts a session; a browser gets its cookie with the response, and a new CSRF secret unless the same person was signed in. */
+/** Starts a session. */
 export async function issueSession(
-  visit: Visit,
+  { call }: Visit,
   identity: Identity,
   methods: AuthenticationMethod[],
-  browser: boolean,
   also?: SessionEvents,
 ): Promise<Issued> {
-  const { call, config } = visit
   const token = secretToken('ory_st_')
   const { session, devices } = await createSession(
     call,
     { identityId: identity.id, methods, lifespan: await sessionLifespan(call, identity.organizationId), token },
     also,
   )
-  if (browser) {
-    visit.cookies.push(sessionCookie(call, config, token, session.expiresAt))
-    if ((await visit.session())?.session.identityId !== identity.id) renewCsrf(visit)
-  }
   return { session, devices, token }
+}
+
+/** Signs the browser in: it gets the session's cookie, and a new CSRF secret unless the same person was signed in. */
+export async function signInBrowser(visit: Visit, { session, token }: Issued): Promise<void> {
+  visit.cookies.push(sessionCookie(visit.call, visit.config, token, session.expiresAt))
+  if ((await visit.session())?.session.identityId !== session.identityId) renewCsrf(visit)
 }
 
 /** Adds a factor or a reauthentication to the existing session. Its devices include the one of this request. */
 export async function strengthen(
-  visit: Visit,
+  { call }: Visit,
   live: LiveSession,
   method: AuthenticationMethod,
-  browser: boolean,
   also?: SessionEvents,
 ): Promise<Issued> {
-  const { call, config } = visit
   const session = await strengthenSession(call, live.session, method, also)
   const known = await devicesOf(call.db, call.project.id, [session.id])
-  if (browser) visit.cookies.push(sessionCookie(call, config, live.token, session.expiresAt))
   return { session, devices: [...(known.get(session.id) ?? []), laterDevice(call, session)], token: live.token }
 }
