@@ -2,6 +2,7 @@ import { failureText, Problem } from '@atrium/shared/api'
 import { forgetJob, showJob } from '@atrium/shared/notify'
 import { signedInAs } from '@atrium/shared/session'
 
+import { Interruptions } from './interruptions'
 import { afterStep, type Job, type Step, type Interruption } from './job'
 import { browserStore, memoryStore, type JobStore } from './job-store'
 
@@ -13,16 +14,24 @@ const waits = [500, 1_000, 2_000, 4_000, 8_000]
 /** Jobs of earlier versions have no person. */
 const isOwn = ({ person }: Job) => person === undefined || person === signedInAs()
 
+/** The job as stored before a step, as the step may be cut off without notice. */
+const marked = (job: Job): Job => ({ ...job, begun: job.begun ?? Date.now() })
+
+/** Ensures that only one tab works on a job. */
+async function alone(id: string, run: () => Promise<void>): Promise<void> {
+  if (!('locks' in navigator)) return run()
+  await navigator.locks.request(`atrium-job-${id}`, { ifAvailable: true }, async (lock) => {
+    if (lock) await run()
+  })
+}
+
 /** Runs jobs step by step, stores each step's result before the next one starts, and notifies listeners. */
 export function createRunner(store: JobStore, pauses: readonly number[] = waits) {
   const pages = new Map<string, (job: Job) => string>()
   const steps = new Map<string, Step>()
   const known = new Map<string, Job>()
   const running = new Set<string>()
-  /** Requests made during a step, which completes first so that its outcome is known. */
-  const interruptions = new Map<string, Interruption>()
-  /** Ends the pause between two attempts. */
-  const wakes = new Map<string, () => void>()
+  const interruptions = new Interruptions()
   const listeners = new Set<() => void>()
   const pageOf = (job: Job) => pages.get(job.kind)?.(job)
   const tell = () => listeners.forEach((listener) => listener())
@@ -43,24 +52,15 @@ export function createRunner(store: JobStore, pauses: readonly number[] = waits)
     if (!step) throw new Error(`Nothing here can do a job of the kind ${job.kind}`)
     for (let tries = 0; ; tries++) {
       try {
-        return await step(tries === 0 ? job : stored(), () => interruptions.get(job.id), intend)
+        return await step(tries === 0 ? job : stored(), () => interruptions.of(job.id), intend)
       } catch (error) {
         const wait = pauses[tries]
         if (wait === undefined || !(error instanceof Problem && error.passing)) throw error
-        if (!interruptions.has(job.id)) await waitFor(job.id, wait)
-        if (interruptions.has(job.id)) throw error
+        await interruptions.wait(job.id, wait)
+        if (interruptions.of(job.id)) throw error
       }
     }
   }
-
-  const waitFor = (id: string, wait: number) =>
-    new Promise<void>((resolve) => {
-      wakes.set(id, resolve)
-      setTimeout(resolve, wait)
-    })
-
-  /** The job as stored before a step, as the step may be cut off without notice. */
-  const marked = (job: Job): Job => ({ ...job, begun: job.begun ?? Date.now() })
 
   const find = async (id: string) => {
     const job = known.get(id) ?? (await store.get(id))
@@ -81,7 +81,7 @@ export function createRunner(store: JobStore, pauses: readonly number[] = waits)
       try {
         const output = await stepOf(job, () => kept, intend)
         job = afterStep(job, output)
-        if (job.state === 'running') job = { ...job, state: interruptions.get(job.id) ?? 'running' }
+        if (job.state === 'running') job = { ...job, state: interruptions.of(job.id) ?? 'running' }
         // A step's outcomes are stored together with the start of the next one.
         const next = job.state === 'running' ? marked(job) : job
         await keep(next, output.outcomes)
@@ -89,21 +89,13 @@ export function createRunner(store: JobStore, pauses: readonly number[] = waits)
       } catch (error) {
         job = {
           ...kept,
-          state: interruptions.get(job.id) ?? 'paused',
+          state: interruptions.of(job.id) ?? 'paused',
           problem: failureText(error),
           updatedAt: Date.now(),
         }
         await keep(job)
       }
     }
-  }
-
-  /** Ensures that only one tab works on a job. */
-  const alone = async (id: string, run: () => Promise<void>) => {
-    if (!('locks' in navigator)) return run()
-    await navigator.locks.request(`atrium-job-${id}`, { ifAvailable: true }, async (lock) => {
-      if (lock) await run()
-    })
   }
 
   const resume = async (id: string) => {
@@ -115,8 +107,7 @@ export function createRunner(store: JobStore, pauses: readonly number[] = waits)
       await alone(id, () => work({ ...job, state: 'running', problem: undefined }))
     } finally {
       running.delete(id)
-      interruptions.delete(id)
-      wakes.delete(id)
+      interruptions.forget(id)
       if (running.size === 0) removeEventListener('beforeunload', warn)
       tell()
     }
@@ -124,8 +115,7 @@ export function createRunner(store: JobStore, pauses: readonly number[] = waits)
 
   const settle = async (id: string, state: Interruption) => {
     if (running.has(id)) {
-      interruptions.set(id, state)
-      wakes.get(id)?.()
+      interruptions.request(id, state)
       return tell()
     }
     const job = await find(id)
@@ -154,7 +144,7 @@ export function createRunner(store: JobStore, pauses: readonly number[] = waits)
     },
     now: (id: string) => known.get(id),
     /** A requested change of state that waits for the current step. */
-    interruption: (id: string) => interruptions.get(id),
+    interruption: (id: string) => interruptions.of(id),
     async drop(id: string) {
       await store.drop(id)
       known.delete(id)
