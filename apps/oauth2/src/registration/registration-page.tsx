@@ -27,9 +27,9 @@ export function Component() {
     place: { project },
     data: { registration_endpoint: endpoint },
   } = useLoaded<typeof loader>()
-  const { document, setDocument, id, setId, token, setToken, busy, problem, sent, send } = useRegistration(project)
+  const registration = useRegistration(project)
+  const { problem, sent } = registration
   const hasSettings = useServed('control')
-  const needs = id !== '' && token !== '' ? undefined : t.needsToken
 
   return (
     <Page $width="reading">
@@ -48,86 +48,8 @@ export function Component() {
         />
       )}
       <Stack>
-        <Card title={t.metadata} padded>
-          <Fields>
-            <FieldFrame group id="registration" label={t.document} about={t.documentHint}>
-              <CodeEditor
-                id="registration"
-                labelledBy="registration-label"
-                describedBy="registration-about"
-                language="json"
-                rows={10}
-                value={document}
-                onChange={setDocument}
-              />
-            </FieldFrame>
-            <Row>
-              <Button
-                tone="primary"
-                icon={<FilePlus />}
-                busy={busy === 'register'}
-                onClick={() => void send('register')}
-              >
-                {t.register}
-              </Button>
-            </Row>
-          </Fields>
-        </Card>
-        <Card title={t.manage} padded>
-          <Fields>
-            <FieldFrame id="registration-id" label={t.id}>
-              <Line
-                id="registration-id"
-                data-mono
-                dir="ltr"
-                autoComplete="off"
-                value={id}
-                onChange={({ target }) => setId(target.value)}
-              />
-            </FieldFrame>
-            <FieldFrame id="registration-token" label={t.token} about={t.tokenHint}>
-              <Line
-                id="registration-token"
-                type="password"
-                aria-describedby="registration-token-about"
-                data-mono
-                dir="ltr"
-                autoComplete="off"
-                value={token}
-                onChange={({ target }) => setToken(target.value)}
-              />
-            </FieldFrame>
-            <Row>
-              <Button icon={<Search />} busy={busy === 'read'} deniedBecause={needs} onClick={() => void send('read')}>
-                {t.read}
-              </Button>
-              <Button
-                icon={<Pencil />}
-                busy={busy === 'update'}
-                deniedBecause={needs}
-                onClick={() => void send('update')}
-              >
-                {t.update}
-              </Button>
-              <Button
-                tone="danger"
-                icon={<Trash2 />}
-                deniedBecause={needs}
-                onClick={() =>
-                  confirm({
-                    title: t.removeTitle,
-                    body: t.removeBody,
-                    action: t.remove,
-                    danger: true,
-                    run: () => send('remove'),
-                  })
-                }
-              >
-                {t.remove}
-              </Button>
-            </Row>
-          </Fields>
-        </Card>
+        <RegisterCard registration={registration} />
+        <ManageCard registration={registration} />
         {problem && (
           <Notice role="alert" tone="danger">
             {problem}
@@ -143,5 +65,92 @@ export function Component() {
         )}
       </Stack>
     </Page>
+  )
+}
+
+type CardProps = { registration: ReturnType<typeof useRegistration> }
+
+/** Registers a client with its metadata. */
+function RegisterCard({ registration: { document, setDocument, busy, send } }: CardProps) {
+  const t = useRegistrationText()
+  return (
+    <Card title={t.metadata} padded>
+      <Fields>
+        <FieldFrame group id="registration" label={t.document} about={t.documentHint}>
+          <CodeEditor
+            id="registration"
+            labelledBy="registration-label"
+            describedBy="registration-about"
+            language="json"
+            rows={10}
+            value={document}
+            onChange={setDocument}
+          />
+        </FieldFrame>
+        <Row>
+          <Button tone="primary" icon={<FilePlus />} busy={busy === 'register'} onClick={() => void send('register')}>
+            {t.register}
+          </Button>
+        </Row>
+      </Fields>
+    </Card>
+  )
+}
+
+/** Reads, changes and deletes a client with its registration token. */
+function ManageCard({ registration: { id, setId, token, setToken, busy, send } }: CardProps) {
+  const t = useRegistrationText()
+  const needs = id !== '' && token !== '' ? undefined : t.needsToken
+  return (
+    <Card title={t.manage} padded>
+      <Fields>
+        <FieldFrame id="registration-id" label={t.id}>
+          <Line
+            id="registration-id"
+            data-mono
+            dir="ltr"
+            autoComplete="off"
+            value={id}
+            onChange={({ target }) => setId(target.value)}
+          />
+        </FieldFrame>
+        <FieldFrame id="registration-token" label={t.token} about={t.tokenHint}>
+          <Line
+            id="registration-token"
+            type="password"
+            aria-describedby="registration-token-about"
+            data-mono
+            dir="ltr"
+            autoComplete="off"
+            value={token}
+            onChange={({ target }) => setToken(target.value)}
+          />
+        </FieldFrame>
+        <Row>
+          <Button icon={<Search />} busy={busy === 'read'} deniedBecause={needs} onClick={() => void send('read')}>
+            {t.read}
+          </Button>
+          <Button icon={<Pencil />} busy={busy === 'update'} deniedBecause={needs} onClick={() => void send('update')}>
+            {t.update}
+          </Button>
+          <Button
+            tone="danger"
+            icon={<Trash2 />}
+            deniedBecause={needs}
+            onClick={() =>
+              confirm({
+                title: t.removeTitle,
+                body: t.removeBody,
+                action: t.remove,
+                danger: true,
+                run: () => send('remove'),
+              })
+            }
+          >
+            {t.remove}
+          </Button>
+        </Row>
+      </Fields>
+    </Card>
   )
 }

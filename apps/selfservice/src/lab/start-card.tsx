@@ -1,26 +1,17 @@
 import { Link2, Send } from 'lucide-react'
 import { useState, type SubmitEvent } from 'react'
-import { useNavigate } from 'react-router'
 
-import { FieldFrame, Fields, Line } from '@atrium/shared/form'
+import { FieldFrame, Fields } from '@atrium/shared/form'
 import { notify } from '@atrium/shared/notify'
 import { Button, Card, IconButton, Muted, Row, Select, TextArea } from '@atrium/shared/ui'
 
 import type { LabPlace } from './lab-place'
-import type { Run } from './run'
-import {
-  clients,
-  isSecret,
-  labKinds,
-  queryOf,
-  requestOf,
-  startOf,
-  type Client,
-  type LabKind,
-  type Parameter,
-} from './starts'
-import { useLabText } from './text'
 import type { LabRequest } from './lab-request'
+import { ParameterField } from './parameter-field'
+import type { Run } from './run'
+import { clients, labKinds, queryOf, requestOf, startOf, type Client } from './starts'
+import { useLabText } from './text'
+import { useStart } from './use-start'
 
 type Props = {
   place: LabPlace
@@ -32,11 +23,7 @@ type Props = {
 /** Chooses the first request. The choices are stored in the URL, so that a link restores them; secrets aren't. */
 export function StartCard({ place, run, revealed, send }: Props) {
   const t = useLabText()
-  const navigate = useNavigate()
-  // Kept in state, too: a second choice may come before the first one is in the URL.
-  const [{ kind, client, from }, setChosen] = useState({ ...place, from: place })
-  if (from !== place) setChosen({ ...place, from: place })
-  const [values, setValues] = useState(place.parameters)
+  const { kind, client, values, setValues, choose, keep, address } = useStart(place)
   const [more, setMore] = useState('')
   const [missing, setMissing] = useState<readonly string[]>([])
   const [busy, setBusy] = useState(false)
@@ -44,18 +31,9 @@ export function StartCard({ place, run, revealed, send }: Props) {
   // By default, the first of the two codes is the run's own.
   const given: Record<string, string> = { ...values, init_code: values.init_code || run.exchangeCode || '' }
 
-  const addressOf = (chosen: { kind: LabKind; client: Client }) => {
-    const query = new URLSearchParams(chosen)
-    for (const parameter of startOf(chosen.kind, chosen.client).parameters) {
-      const value = values[parameter.name]
-      if (value && !isSecret(parameter)) query.set(parameter.name, value)
-    }
-    return `?${query}`
-  }
-  const choose = (choice: { kind?: LabKind; client?: Client }) => {
+  const change = (choice: Parameters<typeof choose>[0]) => {
     setMissing([])
-    setChosen((last) => ({ ...last, ...choice }))
-    void navigate(addressOf({ kind, client, ...choice }), { replace: true, preventScrollReset: true })
+    choose(choice)
   }
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
@@ -64,7 +42,7 @@ export function StartCard({ place, run, revealed, send }: Props) {
     setMissing(missingNames)
     if (missingNames[0]) return void document.getElementById(`lab-${missingNames[0]}`)?.focus()
     setBusy(true)
-    await navigate(addressOf({ kind, client }), { replace: true, preventScrollReset: true })
+    await keep()
     const body = operation === 'performNativeLogout' ? { session_token: run.token ?? '' } : undefined
     const query = queryOf(parameters, { ...given, return_to_code: codeIn(given.return_to_code) }, more)
     await send(client, requestOf({ operation, query, body }, client, run))
@@ -72,7 +50,7 @@ export function StartCard({ place, run, revealed, send }: Props) {
   }
 
   const copyLink = () =>
-    navigator.clipboard.writeText(location.origin + location.pathname + addressOf({ kind, client })).then(
+    navigator.clipboard.writeText(location.origin + location.pathname + address()).then(
       () => notify(t.start.linkCopied),
       () => notify(t.start.linkNotCopied, 'error'),
     )
@@ -89,33 +67,23 @@ export function StartCard({ place, run, revealed, send }: Props) {
     >
       <form noValidate onSubmit={(event) => void submit(event)}>
         <Fields>
-          <FieldFrame id="lab-kind" label={t.start.kind}>
-            <Select
-              id="lab-kind"
-              value={kind}
-              onChange={({ target }) => choose({ kind: labKinds.find((one) => one === target.value) ?? kind })}
-            >
-              {labKinds.map((one) => (
-                <option key={one} value={one}>
-                  {t.kinds[one]}
-                </option>
-              ))}
-            </Select>
-          </FieldFrame>
-          <FieldFrame id="lab-client" label={t.start.client} about={t.clientHints[client]}>
-            <Select
-              id="lab-client"
-              aria-describedby="lab-client-about"
-              value={client}
-              onChange={({ target }) => choose({ client: clients.find((one) => one === target.value) ?? client })}
-            >
-              {clients.map((one) => (
-                <option key={one} value={one}>
-                  {t.clients[one]}
-                </option>
-              ))}
-            </Select>
-          </FieldFrame>
+          <Choice
+            id="lab-kind"
+            label={t.start.kind}
+            values={labKinds}
+            names={t.kinds}
+            value={kind}
+            onChange={(value) => change({ kind: value })}
+          />
+          <Choice
+            id="lab-client"
+            label={t.start.client}
+            about={t.clientHints[client]}
+            values={clients}
+            names={t.clients}
+            value={client}
+            onChange={(value) => change({ client: value })}
+          />
           <Muted>{parameters.length > 0 ? t.start.parameters : t.start.none}</Muted>
           {parameters.map((parameter) => (
             <ParameterField
@@ -161,49 +129,31 @@ function codeIn(text = ''): string {
   return (URL.canParse(text) && new URL(text).searchParams.get('code')) || text
 }
 
-type FieldProps = {
-  parameter: Parameter
-  value: string
-  revealed: boolean
+type ChoiceProps<Value extends string> = {
+  id: string
+  label: string
   about?: string
-  error?: string
-  onChange: (value: string) => void
+  values: readonly Value[]
+  names: Record<Value, string>
+  value: Value
+  onChange: (value: Value) => void
 }
 
-function ParameterField({ parameter, value, revealed, about, error, onChange }: FieldProps) {
-  const t = useLabText()
-  const { name, type, required } = parameter
-  const id = `lab-${name}`
-  const options = type === 'flag' ? ['true', 'false'] : type === 'aal' ? ['aal1', 'aal2'] : undefined
-  const control = {
-    id,
-    value,
-    'aria-invalid': error ? (true as const) : undefined,
-    'aria-describedby': [about && `${id}-about`, error && `${id}-error`].filter(Boolean).join(' ') || undefined,
-    'aria-required': required,
-  }
+function Choice<Value extends string>({ id, label, about, values, names, value, onChange }: ChoiceProps<Value>) {
   return (
-    <FieldFrame id={id} label={<code>{name}</code>} about={about} error={error}>
-      {options ? (
-        <Select {...control} onChange={({ target }) => onChange(target.value)}>
-          <option value="">{t.start.notSent}</option>
-          {options.map((option) => (
-            <option key={option} value={option}>
-              {option}
-            </option>
-          ))}
-        </Select>
-      ) : (
-        <Line
-          {...control}
-          type={isSecret(parameter) && !revealed ? 'password' : 'text'}
-          autoComplete="off"
-          spellCheck={false}
-          data-mono
-          dir="ltr"
-          onChange={({ target }) => onChange(target.value)}
-        />
-      )}
+    <FieldFrame id={id} label={label} about={about}>
+      <Select
+        id={id}
+        aria-describedby={about && `${id}-about`}
+        value={value}
+        onChange={({ target }) => onChange(values.find((one) => one === target.value) ?? value)}
+      >
+        {values.map((one) => (
+          <option key={one} value={one}>
+            {names[one]}
+          </option>
+        ))}
+      </Select>
     </FieldFrame>
   )
 }
