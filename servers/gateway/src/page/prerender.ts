@@ -1,6 +1,3 @@
-import { statSync } from 'node:fs'
-import { join } from 'node:path'
-
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 
@@ -10,7 +7,8 @@ import { originOf, type Context } from '../context'
 import { referenceTo } from '../proxy/addresses'
 import { Recent } from '../recent'
 import { parsedJson } from '../parsed-json'
-import { createRenderThread, type RenderThread } from './render-thread'
+import { RemoteThreads } from './remote-threads'
+import type { RenderThread } from './render-thread'
 import type { Account } from './account'
 import { firstRead, readsFor, type ReadResponse } from './read-for-screen'
 
@@ -85,31 +83,12 @@ export function createPrerender(
   challenges: Challenges,
 ) {
   const failures = new Recent<string, Screen>(mostFailures)
-  let running: { module: string; at: number; thread: RenderThread } | undefined
-  stopped.addEventListener('abort', () => running?.thread.end())
-
-  /** The thread for the remote's current build. */
-  const threadOf = (folder: string | undefined): RenderThread | undefined => {
-    if (folder === undefined || stopped.aborted) return undefined
-    const module = join(folder, 'prerender', 'prerender.mjs')
-    const at = statSync(module, { throwIfNoEntry: false })?.mtimeMs
-    if (at === undefined) return undefined
-    if (running?.module === module && running.at === at) return running.thread
-    running?.thread.end()
-    const thread = createRenderThread(module)
-    running = { module, at, thread }
-    return thread
-  }
-
-  const draw = async (thread: RenderThread, of: object, signal: AbortSignal) => {
-    const late = new Promise<undefined>((resolve) => signal.addEventListener('abort', () => resolve(undefined)))
-    return drawnSchema.safeParse(await Promise.race([thread.draw(of), late])).data
-  }
+  const threads = new RemoteThreads(stopped)
 
   return {
     /** The screen of a page; none if it can't be rendered in time. */
     async of(request: FastifyRequest, { account, address, folder, look, sent, onSure }: Wanted): Promise<Prerendered> {
-      const thread = threadOf(folder)
+      const thread = threads.of(folder)
       const origin = originOf(request, context)
       const signal = AbortSignal.timeout(longestWait)
       const { read, cookies, waitAsked } = readsFor(context, request, account, signal, { challenges })
@@ -159,14 +138,14 @@ export function createPrerender(
       folder: string | undefined,
       of: { origin: string; base: string; sample: object; flows: object } & ScreenAppearance,
     ) {
-      const thread = threadOf(folder)
+      const thread = threads.of(folder)
       const drawn = thread && (await draw(thread, of, AbortSignal.timeout(longestWait)))
       return drawn && 'html' in drawn ? drawn : undefined
     },
 
     /** Starts the thread early and renders once, so that the first visitor doesn't wait. */
     async warm(folder: string | undefined): Promise<void> {
-      const thread = threadOf(folder)
+      const thread = threads.of(folder)
       const look = { origin: 'http://warm.invalid', base: '', language: 'en', languages: ['en'], brand: { name: '' } }
       for (let times = 0; times < warmDrawings; times++) {
         const answers = { '/self-service/login/browser': { status: 200, body: JSON.stringify(usualFlow) } }
@@ -180,7 +159,7 @@ export function createPrerender(
       failure: Failure,
       origin: string,
     ): Promise<Screen | undefined> {
-      const thread = threadOf(folder)
+      const thread = threads.of(folder)
       if (!thread) return undefined
       // Rate-limited clients get many of them.
       const key = JSON.stringify([account, address, await look, failure])
@@ -193,6 +172,12 @@ export function createPrerender(
       return drawn
     },
   }
+}
+
+/** What the thread makes of it; undefined if it fails or is late. */
+async function draw(thread: RenderThread, of: object, signal: AbortSignal) {
+  const late = new Promise<undefined>((resolve) => signal.addEventListener('abort', () => resolve(undefined)))
+  return drawnSchema.safeParse(await Promise.race([thread.draw(of), late])).data
 }
 
 /** A flow whose only result is its screen. */
