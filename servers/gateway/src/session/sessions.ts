@@ -1,27 +1,23 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 
-import { z } from 'zod'
-
 import { notSignedIn } from '../errors'
 import type { Person } from '../person'
 import { Recent } from '../recent'
 import type { Credential, Target } from '../targets/target'
 import { backgroundWrites } from './background-writes'
 import { readCookie, sessionCookieName } from './cookie'
+import { OpenedSessions, type Session } from './opened-sessions'
 import { People } from './people'
 import type { Sealer } from './seal'
-import type { SessionRecord, SessionStore } from './session-record'
+import type { SessionStore } from './session-record'
 
-const purpose = 'session'
 /** The cookie that `start` sets: 256 random bits in base64url. */
 const shape = /^[\w-]{43}$/
 /** How long a person's roles are cached, in milliseconds. */
 const roleAge = 5_000
 /** Minimum time between two lookups of a project that isn't among the person's, because it may be new. */
 const missAge = 1_000
-/** How long a record is cached. A session that another gateway ended keeps working for this long. */
-const recordAge = 2_000
 /** Seconds between two notes that a session is in use. */
 const touchEvery = 60
 /** When a person has more, their oldest sessions end. */
@@ -29,18 +25,8 @@ const mostOfOne = 50
 /** Milliseconds between two cleanups of expired sessions. */
 const sweepEvery = 600_000
 
-const credentialSchema = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('token'), token: z.string() }),
-  z.object({ kind: z.literal('cookie'), cookie: z.string() }),
-  z.object({ kind: z.literal('claims'), subject: z.string(), email: z.string(), name: z.string() }),
-])
-const sealedSchema = z.object({ credential: credentialSchema })
-
-/** A console session. Times are in seconds since 1970. */
-export type Session = Omit<SessionRecord, 'sealed'> & { credential: Credential }
+export type { Session }
 export type SignedIn = { session: Session; person: Person }
-
-type Opened = { at: number; session: Promise<Session | undefined> }
 
 export type Sessions = {
   /** Starts a session. @returns the cookie's value, and its longest lifetime in seconds */
@@ -88,51 +74,24 @@ export function createSessions(
   const name = sessionCookieName(secure)
   const seconds = Math.round(hours * 3600)
   const idle = Math.round(idleHours * 3600)
-  const opened = new Recent<string, Opened>(10_000)
+  const opened = new OpenedSessions(sealer, store, { idle, now })
   /** IDs of valid sessions, by key. */
   const ids = new Recent<string, string>(10_000)
   const people = new People(target, now)
   const inBackground = backgroundWrites(onChange)
-  /** Keys of recent cookies, by cookie. */
-  const keys = new Recent<string, string>(10_000)
+  const keys = new Keys()
   const clock = () => Math.floor(now() / 1000)
 
   const keyOf = (request: IncomingMessage): string | undefined => {
     const value = readCookie(request, name)
-    if (value === undefined || !shape.test(value)) return undefined
-    const known = keys.get(value)
-    if (known !== undefined) return known
-    const key = hashOf(value)
-    keys.set(value, key)
-    return key
-  }
-
-  const read = async (record: SessionRecord | undefined): Promise<Session | undefined> => {
-    if (!record || !isAlive(record)) return undefined
-    const content = sealedSchema.safeParse(await sealer.open(purpose, record.sealed))
-    if (!content.success) return undefined
-    const { sealed: _, ...known } = record
-    return { ...known, credential: content.data.credential }
-  }
-  const isAlive = ({ expires, seen }: Pick<SessionRecord, 'expires' | 'seen'>) =>
-    expires > clock() && seen + idle > clock()
-
-  const load = (key: string): Promise<Session | undefined> => {
-    const known = opened.get(key)
-    if (known && now() - known.at < recordAge) return known.session
-    const session = store.get(key).then(read)
-    const entry: Opened = { at: now(), session }
-    opened.set(key, entry)
-    // After a failure of the store, the next call tries again.
-    session.catch(() => opened.get(key) === entry && opened.delete(key))
-    return session
+    return value === undefined || !shape.test(value) ? undefined : keys.of(value)
   }
 
   const open = async (request: IncomingMessage): Promise<Session | undefined> => {
     const key = keyOf(request)
     if (key === undefined) return undefined
-    const session = await load(key)
-    if (!session || !isAlive(session)) return undefined
+    const session = await opened.get(key)
+    if (!session) return undefined
     ids.set(session.key, session.id)
     if (clock() - session.seen >= touchEvery) {
       session.seen = clock()
@@ -145,7 +104,7 @@ export function createSessions(
   const end = async (ended: readonly Session[]) => {
     await store.remove(ended.map(({ key }) => key))
     for (const { key, id } of ended) {
-      opened.delete(key)
+      opened.forget(key)
       ids.delete(key)
       people.forget(id)
     }
@@ -171,7 +130,7 @@ export function createSessions(
     async start(credential, { person, ip, agent = '' }) {
       const value = randomBytes(32).toString('base64url')
       const created = clock()
-      const sealed = await sealer.seal(purpose, { credential }, seconds)
+      const sealed = await opened.seal(credential, seconds)
       await store.put({
         key: hashOf(value),
         id: randomUUID(),
@@ -196,7 +155,7 @@ export function createSessions(
     },
     forgetRoles: (sessionId) => people.forget(sessionId),
     async list({ person }) {
-      const sessions = await Promise.all((await store.of(person)).map(read))
+      const sessions = await Promise.all((await store.of(person)).map((record) => opened.read(record)))
       return sessions.filter((session) => session !== undefined)
     },
     end,
@@ -205,6 +164,19 @@ export function createSessions(
       clearInterval(sweeping)
       await store.close()
     },
+  }
+}
+
+/** The keys of records, by cookie. */
+class Keys {
+  readonly #recent = new Recent<string, string>(10_000)
+
+  of(cookie: string): string {
+    const known = this.#recent.get(cookie)
+    if (known !== undefined) return known
+    const key = hashOf(cookie)
+    this.#recent.set(cookie, key)
+    return key
   }
 }
 
