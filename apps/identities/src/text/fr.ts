@@ -265,6 +265,6 @@ export const fr: Text = {
     'open-quote': 'Une valeur entre guillemets n’est pas fermée.',
     'cut-off': 'Le fichier se termine avant la fin du JSON. Il a peut-être été tronqué.',
     encoding:
-      'Le fichier n’est pas en UTF-8. Enregistrez-le en UTF-8 (dans Excel, « CSV UTF-8 ») et sélectionnez-le à nouveau.',
+      'Le fichier n’est pas en UTF-8. Enregistrez-le en UTF-8 (dans Excel, « CSV UTF-8 ») et sélectionnez-le à nouveau.',
   },
 }
