@@ -209,15 +209,14 @@ export async function attemptRegistration(call: Scope & Pick<Call, 'ip'>, what: 
   if (!isLocal) await attempt(call, [{ kind: 'registration', of: [what, networkOf(call.ip)] }])
 }
 
-/** Marks a value as used by `owner`, once. @returns whether no one else has used it */
+/** Marks a value as used by `owner`, once, for `seconds` at least. @returns whether no one else has used it */
 export async function claimOnce(
-  scope: Scope,
+  scope: Omit<Scope, 'guessLimits'>,
   what: readonly string[],
   owner: string,
   seconds: number,
 ): Promise<boolean> {
-  const { db, project, now, guessLimits } = scope
-  if (guessLimits === 0) return true
+  const { db, project, now } = scope
   const row = await db
     .insertInto('identity_attempts')
     .values({

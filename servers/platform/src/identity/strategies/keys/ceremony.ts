@@ -1,6 +1,8 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHash, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import type { Json, JsonObject } from '../../../http/json'
+import { claimOnce } from '../../attempts'
+import type { Submission } from '../../flows/submission'
 import type { AssertedResponse, CreatedResponse } from './responses'
 import type { RelyingParty } from './relying-party'
 import type { StoredKey } from './stored-key'
@@ -21,6 +23,10 @@ export const newCeremony = (user?: Buffer): Ceremony => ({
   challenge: randomBytes(32).toString('base64url'),
   ...(user && { user: user.toString('base64') }),
 })
+
+/** Consumes the challenge of a sign-in. @returns whether no one else has, even at the same time */
+export const claimChallenge = ({ visit: { call }, flow }: Submission, { challenge }: Ceremony): Promise<boolean> =>
+  claimOnce(call, ['challenge', challenge], randomUUID(), Math.max(0, (flow.expiresAt - call.now.getTime()) / 1000))
 
 /** The options to create a key, with properties in the order of the real service. */
 export const creationOptions = (

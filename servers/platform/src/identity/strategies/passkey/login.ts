@@ -6,7 +6,7 @@ import { complain, type FormProblem } from '../../ui/form-problem'
 import { withMore, type UiNode } from '../../ui/nodes'
 import type { Visit } from '../../visit'
 import { assertedResponse } from '../keys/responses'
-import { ceremonyOf, newCeremony, requestOptions, usedKey } from '../keys/ceremony'
+import { ceremonyOf, claimChallenge, newCeremony, requestOptions, usedKey } from '../keys/ceremony'
 import { dataNode, forClient, scriptNode, triggerNode } from '../keys/nodes'
 import { relyingParty } from '../keys/relying-party'
 import { keysFor, keysOf, userHandleOf, withUsedKey, type KeyType } from '../keys/stored-key'
@@ -87,7 +87,7 @@ export async function signIn(submission: Submission): Promise<LoginOutcome> {
   // an identity may have had several handles; the lookup above proved that this one is its own
   const handle = type === 'passkey' ? base64(result.response.userHandle) : userHandleOf(identity, type)
   const used = ceremony && (await usedKey(result, ceremony, rp, keysFor(identity, type, true), handle))
-  if (!used) throw refuse(submission, messages.wrongKey)
+  if (!used || !(await claimChallenge(submission, ceremony))) throw refuse(submission, messages.wrongKey)
   const { passkey: _done, ...internal } = flow.internal
   const current = await changeIdentity(call.db, call.project, identity.id, (one) =>
     withUsedKey(one, type, used.key, used.counter),

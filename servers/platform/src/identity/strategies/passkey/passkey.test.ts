@@ -139,6 +139,22 @@ describe('passkeys', () => {
     expect([replayed.status, messageIds(replayed.body)]).toEqual([400, [4000043]])
   })
 
+  it('sign in once with a response that is sent several times at once', async () => {
+    const project = await keysProject(await platform())
+    const { open, begin, send } = project
+    const device = authenticator()
+    await signUp(project, open(), device)
+    const visitor = open()
+    const flow = await begin(visitor, 'login')
+    const passkey_login = used(flow, device)
+    const responses = await Promise.all([1, 2, 3].map(() => send(visitor, 'login', flow, { passkey_login })))
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 400, 400])
+    expect(responses.filter(({ status }) => status === 400).map(({ body }) => messageIds(body))).toEqual([
+      [4000043],
+      [4000043],
+    ])
+  })
+
   it('that are unknown are distinguished from invalid ones', async () => {
     const { open, begin, send } = await keysProject(await platform())
     const visitor = open()

@@ -9,7 +9,7 @@ import { complain, complainAt, type FormProblem } from '../../ui/form-problem'
 import { button, csrfNode, hidden, type UiNode } from '../../ui/nodes'
 import type { Visit } from '../../visit'
 import { assertedResponse } from '../keys/responses'
-import { ceremonyOf, newCeremony, requestOptions, usedKey } from '../keys/ceremony'
+import { ceremonyOf, claimChallenge, newCeremony, requestOptions, usedKey } from '../keys/ceremony'
 import { scriptNode, triggerNode } from '../keys/nodes'
 import { relyingParty } from '../keys/relying-party'
 import { keysFor, keysOf, userHandleOf, withUsedKey, type StoredKey } from '../keys/stored-key'
@@ -103,7 +103,7 @@ export async function signIn(submission: Submission): Promise<LoginOutcome> {
   const ceremony = ceremonyOf(flow.internal.webauthn)
   const rp = relyingParty(call, config, 'webauthn')
   const used = ceremony && (await usedKey(result, ceremony, rp, keys, userHandleOf(identity, 'webauthn')))
-  if (!used) throw refuse(submission, messages.wrongKey)
+  if (!used || !(await claimChallenge(submission, ceremony))) throw refuse(submission, messages.wrongKey)
   const { webauthn: _done, ...internal } = flow.internal
   const current = await changeIdentity(call.db, call.project, identity.id, (one) =>
     withUsedKey(one, 'webauthn', used.key, used.counter),

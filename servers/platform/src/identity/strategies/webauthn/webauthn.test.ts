@@ -121,6 +121,18 @@ describe('security keys without a password', () => {
     expect(nodeOf(body, 'identifier')?.messages.map(({ id }) => id)).toEqual([4000002])
   })
 
+  it('sign in once with a response that is sent several times at once', async () => {
+    const project = await keysProject(await platform())
+    const { open, send } = project
+    const device = authenticator()
+    await signUp(project, open(), device)
+    const visitor = open()
+    const screen = await named(project, visitor, 'ada@example.com')
+    const fields = { identifier: 'ada@example.com', webauthn_login: used(screen, device) }
+    const responses = await Promise.all([1, 2, 3].map(() => send(visitor, 'login', screen, fields)))
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 400, 400])
+  })
+
   it('stay as long as they are the last sign-in method', async () => {
     const project = await keysProject(await platform())
     const { open, begin, send } = project
