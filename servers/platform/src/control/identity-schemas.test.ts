@@ -202,6 +202,17 @@ describe('a schema at a URL', () => {
     expect(body.error.reason).toMatch(reason)
     expect(body.error.reason).not.toMatch(/root:x|value/)
   })
+
+  test('is fetched 60 times an hour, together with metadata of SAML providers', async () => {
+    const server = await listening(() => ({ body: schemaWith('name') }))
+    const { control, path, id } = await project()
+    const json = { url: `${server.url}/document` }
+    const statuses: number[] = []
+    for (const at of [...Array.from({ length: 59 }, () => `${path}/fetch`), `/projects/${id}/saml/metadata`])
+      statuses.push((await control({ method: 'POST', path: at, json })).status)
+    expect(statuses).toEqual(Array<number>(60).fill(200))
+    expect((await control({ method: 'POST', path: `${path}/fetch`, json })).status).toBe(429)
+  })
 })
 
 describe('schemas of a workspace', () => {

@@ -12,6 +12,7 @@ import { schemaFault } from '../identity/tenant-code/pool'
 import { OutgoingError } from '../outgoing/outgoing'
 import { pause } from '../work/pause'
 import { bodyOf, projectOf } from './calls'
+import { fetchDocument } from './fetch-document'
 import type { Project } from './project'
 import { changeProject } from './project-changes'
 import { openRevision } from './projects-store'
@@ -72,10 +73,7 @@ const refused = (reason: string) => invalid(reason, { details: { field: 'url' } 
 async function fetchText(call: ControlCall, project: Project, url: string): Promise<string> {
   if (!/^https?:\/\//.test(url)) throw refused('The URL must begin with https:// or http://.')
   try {
-    const { status, body } = await call.egress.send(
-      { url, method: 'GET', headers: {} },
-      identityConfig(project).outgoing,
-    )
+    const { status, body } = await fetchDocument(call, project, url)
     if (status !== 200) throw refused(`The URL responded with ${status}.`)
     return body
   } catch (error) {
@@ -128,7 +126,7 @@ export const identitySchemaHandlers = {
     return { schemas: [...entries.map(shown(true)), ...rest.map(shown(false))], counted_all: counts.complete }
   },
 
-  /** Reads a schema from a URL under the egress policy, for a form to be saved; nothing is stored. Faults are 400 for `url`. */
+  /** Reads a schema from a URL under the egress policy, for a form to be saved; nothing is stored. Faults are 400 for `url`, too many requests 429. */
   async fetchProjectIdentitySchema(call) {
     const { url } = bodyOf(call, fetchBody)
     const project = await projectOf(call)

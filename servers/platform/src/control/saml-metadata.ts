@@ -1,12 +1,11 @@
 import { X509Certificate } from 'node:crypto'
 import { z } from 'zod'
 import { reply, type ControlCall, type ControlHandlers } from '../http/handlers'
-import { attempt } from '../identity/attempts'
-import { identityConfig } from '../identity/config'
 import { MetadataFault } from '../identity/strategies/saml/parse-metadata'
 import { metadataInThread } from '../identity/tenant-code/pool'
 import { OutgoingError } from '../outgoing/outgoing'
 import { bodyOf, projectOf } from './calls'
+import { fetchDocument } from './fetch-document'
 import type { Project } from './project'
 
 const LONGEST = 256 * 1024
@@ -24,13 +23,10 @@ const document = z
   })
   .refine(({ xml, url }) => (xml === undefined) !== (url === undefined), 'must contain either xml or url')
 
-async function fetchDocument(call: ControlCall, project: Project, url: string): Promise<string> {
-  await attempt({ ...call, project: { ...project, egress: call.egress } }, [
-    { kind: 'document', of: ['saml metadata'] },
-  ])
+async function fetchMetadata(call: ControlCall, project: Project, url: string): Promise<string> {
   const headers = { accept: 'application/samlmetadata+xml, application/xml, text/xml' }
   try {
-    const { status, body } = await call.egress.send({ url, method: 'GET', headers }, identityConfig(project).outgoing)
+    const { status, body } = await fetchDocument(call, project, url, headers)
     if (status === 200) return body
     throw new MetadataFault(`can't be fetched: the server responded with status ${status}`)
   } catch (error) {
@@ -65,7 +61,7 @@ export const samlMetadataHandlers = {
     const { xml, url } = bodyOf(call, document)
     const project = await projectOf(call)
     try {
-      const text = xml ?? (await fetchDocument(call, project, url ?? ''))
+      const text = xml ?? (await fetchMetadata(call, project, url ?? ''))
       const { entityId, signInUrl, certificates } = await metadataInThread(project, text)
       const found = {
         entity_id: entityId,
