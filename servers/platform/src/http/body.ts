@@ -42,7 +42,7 @@ export function parseBody(buffer: Buffer, header: string | undefined): ParsedBod
 /**
  * Parses JSON whatever the request's content type.
  * @returns undefined if the text isn't JSON
- * @throws HttpError 400 for text in it that a database can't store
+ * @throws HttpError 400 for what a database can't store: see `storable`
  */
 export function readJson(rawBody: string): { value: unknown } | undefined {
   try {
@@ -55,14 +55,37 @@ export function readJson(rawBody: string): { value: unknown } | undefined {
 
 /**
  * The value of a JSON text with the replacement character for each half of a surrogate pair, as the real services read it.
- * @throws HttpError 400 for NUL characters, which a database can't store
+ * @throws HttpError 400 for what a database can't store: NUL characters, and numbers beyond 1.8e308, which would become null
  */
 export function storable(value: unknown, json: string): unknown {
+  if (largeNumber.test(json)) assertFinite(value)
   // only escapes can name them
   if (!json.includes('\\u')) return value
   const whole = /\\u[dD][89a-fA-F]/.test(json) ? wellFormed(value) : value
   assertStorable(whole)
   return whole
+}
+
+/** A number with an exponent of three digits, or with 200 characters before one of two: others are finite. */
+const largeNumber = /(?:^|[\s:,[])-?\d(?:[\d.]{199}|[\d.]*[eE]\+?\d{3})/
+
+/** @throws HttpError 400 for a number that JavaScript reads as infinite */
+function assertFinite(value: unknown): void {
+  const path = pathToInfinity(value)
+  if (!path) return
+  const name = path.join('.')
+  const reason = name === '' ? 'The number in the body is too large.' : `The number at "${name}" is too large.`
+  throw invalid(reason, { details: { fields: [{ name, message: 'is too large' }] } })
+}
+
+function pathToInfinity(value: unknown): string[] | undefined {
+  if (value === Infinity || value === -Infinity) return []
+  if (typeof value !== 'object' || value === null) return undefined
+  for (const [key, item] of Object.entries(value)) {
+    const rest = pathToInfinity(item)
+    if (rest) return [key, ...rest]
+  }
+  return undefined
 }
 
 function wellFormed(value: unknown): unknown {

@@ -53,6 +53,55 @@ describe('a hostile body', () => {
     })
   }
 
+  it.each([
+    ['POST', '/admin/identities', '{"traits":{"email":"a@example.com","list":[1,1e400]}}', 'traits.list.1'],
+    [
+      'POST',
+      '/admin/identities',
+      `{"traits":{"email":"a@example.com"},"metadata_public":{"a":-${'9'.repeat(309)}}}`,
+      'metadata_public.a',
+    ],
+    [
+      'POST',
+      '/admin/identities',
+      `{"traits":{"email":"b@example.com"},"metadata_admin":{"a":${'9'.repeat(300)}.0e99}}`,
+      'metadata_admin.a',
+    ],
+    [
+      'PATCH',
+      '/admin/identities',
+      '{"identities":[{"create":{"traits":{"a":1E+0400}}}]}',
+      'identities.0.create.traits.a',
+    ],
+    ['POST', '/admin/clients', '{"metadata":{"a":1e400}}', 'metadata.a'],
+    ['PATCH', '/admin/clients/none', '[{"op":"add","path":"/metadata","value":1e309}]', '0.value'],
+    [
+      'PUT',
+      '/admin/relation-tuples',
+      '{"namespace":"Doc","object":"a","relation":"r","subject_id":"u","x":1e400}',
+      'x',
+    ],
+    ['POST', '/projects', '{"name":"x","environment":1e400}', 'environment'],
+  ])('with a number that would become null is rejected at its place: %s %s', async (method, path, text, place) => {
+    const { control, call } = await testProject(await platform())
+    const request = { method, path, text, headers: json }
+    const sent = await (path === '/projects' ? control<ErrorBody>(request) : call<ErrorBody>(request))
+    expect([sent.status, sent.text]).toEqual([400, expect.stringMatching(`${place}.*" is too large`)])
+  })
+
+  it('with large numbers that are finite, and numbers in texts, is stored', async () => {
+    const { call } = await testProject(await platform())
+    const metadata = `{"a":1e308,"b":-1.7e+0308,"c":1${'0'.repeat(250)},"d":1e-400,"e":" 1e400","f":["1e400, 2"]}`
+    const text = `{"traits":{"email":"a@example.com"},"metadata_public":${metadata}}`
+    const { status, body } = await call<{ metadata_public: object }>({
+      method: 'POST',
+      path: '/admin/identities',
+      text,
+      headers: json,
+    })
+    expect([status, body.metadata_public]).toEqual([201, JSON.parse(metadata)])
+  })
+
   it('in a form is rejected', async () => {
     const { call } = await testProject(await platform())
     const { body: flow } = await call<{ id: string }>({ path: '/self-service/login/api' })

@@ -1,5 +1,6 @@
 import jsonPatch, { type Operation } from 'fast-json-patch'
 import { z } from 'zod'
+import { readJson } from '../../http/body'
 import { HttpError, notFound } from '../../http/errors'
 import { isRecord, type JsonObject } from '../../http/json'
 import { assertDepth, assertPatchLength, assertPointer } from '../../http/patch-budget'
@@ -41,7 +42,7 @@ function makeParents(document: unknown, path: string): void {
 
 function patched(client: JsonObject, text: string): unknown {
   try {
-    const sent: unknown = JSON.parse(text)
+    const sent = readJson(text)?.value
     const list = sent === null ? [] : z.custom<unknown[]>(Array.isArray).parse(sent)
     assertPatchLength(list)
     // one by one: the first wrong one ends it
