@@ -43,16 +43,24 @@ curl ${shell(`${issuer}/oauth2/token`)} \\
   --data-urlencode "device_code=$DEVICE_CODE"`,
 })
 
-/** Shells read such files, too. Whoever may register clients chooses their scopes and redirect URIs, so nothing is expanded. */
+/**
+ * Shells read such files, too. Whoever may register clients chooses their scopes and redirect URIs, so nothing is expanded. Some
+ * libraries expand variables even in single quotes.
+ */
+const setting = (name: string, value: string): string =>
+  /\$[{\w]/.test(value)
+    ? `# ${name} is left out: programs that read this file could expand the $ in it.`
+    : `${name}=${shell(value)}`
+
 export const env = ({ issuer, id, scope, redirect, method, grants }: Values): Snippet => ({
   id: 'env',
   name: '.env',
   file: '.env',
   code: [
-    `OAUTH2_ISSUER=${shell(issuer)}`,
-    `OAUTH2_CLIENT_ID=${shell(id)}`,
+    setting('OAUTH2_ISSUER', issuer),
+    setting('OAUTH2_CLIENT_ID', id),
     ...(method === 'none' ? [] : [method === 'private_key_jwt' ? 'OAUTH2_PRIVATE_KEY=' : 'OAUTH2_CLIENT_SECRET=']),
-    `OAUTH2_SCOPE=${shell(scope)}`,
-    ...(grants.includes('authorization_code') ? [`OAUTH2_REDIRECT_URI=${shell(redirect)}`] : []),
+    setting('OAUTH2_SCOPE', scope),
+    ...(grants.includes('authorization_code') ? [setting('OAUTH2_REDIRECT_URI', redirect)] : []),
   ].join('\n'),
 })

@@ -125,6 +125,9 @@ export const { handlers, auth, signIn, signOut } = NextAuth({
 })`,
 })
 
+/** Spring expands `${…}` in strings, too. All its versions know default values, only newer ones an escaped `$`. */
+const literal = (value: string) => text(value.replaceAll('${', '${dollar:$}{'))
+
 export const spring = ({ issuer, id, scope, redirect, method }: Values): Snippet => ({
   id: 'spring',
   name: 'Java · Spring Boot',
@@ -135,15 +138,15 @@ export const spring = ({ issuer, id, scope, redirect, method }: Values): Snippet
       client:
         registration:
           atrium:
-            client-id: ${text(id)}
+            client-id: ${literal(id)}
             client-secret: \${OAUTH2_CLIENT_SECRET}
             client-authentication-method: ${method}
             authorization-grant-type: authorization_code
-            redirect-uri: ${text(redirect)}
-            scope: ${text(scope.split(/\s+/).join(','))}
+            redirect-uri: ${literal(redirect)}
+            scope: ${literal(scope.split(/\s+/).join(','))}
         provider:
           atrium:
-            issuer-uri: ${text(issuer)}`,
+            issuer-uri: ${literal(issuer)}`,
 })
 
 export const authlib = ({ issuer, id, scope, method }: Values): Snippet => ({

@@ -41,6 +41,26 @@ test('a shell that reads the .env file runs nothing in it', () => {
   expect(printed.split('\n').slice(0, 3)).toEqual(['shop', client.scope, client.redirect_uris[0]])
 })
 
+/** Resolves placeholders as Spring does: a result isn't searched again. `secret` is a variable of the environment. */
+const inSpring = (value: string) =>
+  value.replaceAll(/\$\{(\w+)(?::([^}]*))?\}/g, (_, name, other) => (name === 'secret' ? 'the secret' : other))
+
+test('no variable is expanded in the snippets for Spring and the .env file', () => {
+  const client = {
+    client_id: 'shop-${secret}',
+    scope: 'openid $${secret} ${secret:x}',
+    redirect_uris: ['https://app.example/${secret}'],
+    grant_types: ['authorization_code'],
+  }
+  const codeOf = (name: string) => snippetsOf(client, issuer).find(({ id }) => id === name)?.code ?? ''
+  expect(inSpring('a ${secret}')).toBe('a the secret')
+  const configured = inSpring(codeOf('spring').replace('${OAUTH2_CLIENT_SECRET}', ''))
+  expect(configured).toContain('client-id: "shop-${secret}"')
+  expect(configured).toContain('redirect-uri: "https://app.example/${secret}"')
+  expect(configured).toContain('scope: "openid,$${secret},${secret:x}"')
+  expect(codeOf('env')).not.toContain('{secret')
+})
+
 test.each([
   ['client_secret_basic', 'openid-client', 'client.ClientSecretBasic(process.env.OAUTH2_CLIENT_SECRET)'],
   ['client_secret_post', 'openid-client', 'client.ClientSecretPost(process.env.OAUTH2_CLIENT_SECRET)'],
