@@ -8,7 +8,7 @@ import { isStrongEnough, secondFactorUrl } from '../sessions/assurance'
 import { authenticatedBy, issueSession, signInBrowser, strengthen, type Issued } from '../sessions/issue'
 import { sessionLifespan } from '../sessions/lifespan'
 import type { LiveSession } from '../sessions/read-session'
-import type { AuthenticationMethod } from '../sessions/authentication-method'
+import { withMethod, type AuthenticationMethod } from '../sessions/authentication-method'
 import { aalOf, renderOwnSession, renderSession, type Session } from '../sessions/session'
 import { deviceOf, type SessionEvents } from '../sessions/store'
 import { connected, handedOn, pendingFor } from '../strategies/federated/pending-link'
@@ -46,7 +46,7 @@ async function draft(
   live: LiveSession | undefined,
 ): Promise<Session> {
   const { now } = call
-  const methods = [...(live?.session.methods ?? []), authenticatedBy(method, aal, now, by)]
+  const methods = withMethod(live?.session.methods ?? [], authenticatedBy(method, aal, now, by))
   const fresh = {
     id: NIL,
     identityId: identity.id,

@@ -20,6 +20,32 @@ describe('sessions', () => {
     expect((await here.ask({ path: '/sessions/whoami' })).status).toBe(200)
   })
 
+  it('list each reauthentication, and of more than a hundred the latest ones and one of each method', async () => {
+    const opened = await platform()
+    const { open, signIn, begin, send, person } = await identityProject(opened)
+    await person('ada@example.com')
+    const visitor = open()
+    const { body } = await signIn(visitor, 'ada@example.com', 'correct-horse-battery')
+    const { id } = body.session
+    const again = async (before: { method: string; aal: string }[]) => {
+      const methods = JSON.stringify(before.map((one) => ({ ...one, completed_at: '2026-01-01T00:00:00Z' })))
+      await opened.db.updateTable('identity_sessions').set({ methods }).where('id', '=', id).execute()
+      const flow = await begin(visitor, 'login', { refresh: 'true' })
+      const fields = { method: 'password', identifier: 'ada@example.com', password: 'correct-horse-battery' }
+      const sent = await send<SessionBody>(visitor, 'login', flow, fields)
+      expect(sent.status).toBe(200)
+      return sent.body.session.authentication_methods.map(({ method }) => method)
+    }
+    const password = { method: 'password', aal: 'aal1' }
+    expect(await again(Array(99).fill(password))).toEqual(Array(100).fill('password'))
+    const listed = await again([
+      password,
+      { method: 'totp', aal: 'aal2' },
+      ...Array<typeof password>(500).fill(password),
+    ])
+    expect(listed).toEqual(['totp', ...Array<string>(100).fill('password')])
+  })
+
   it('of someone else can’t be ended', async () => {
     const { open, signIn, person } = await identityProject(await platform())
     await person('ada@example.com')

@@ -7,7 +7,7 @@ import type { Call } from '../../http/handlers'
 import { header } from '../../http/handlers'
 import { idAt, sha256 } from '../ids'
 import type { IdentityTables } from '../tables'
-import type { AuthenticationMethod } from './authentication-method'
+import { withMethod, type AuthenticationMethod } from './authentication-method'
 import { aalOf, type Device, type Session } from './session'
 
 export type SessionRow = Selectable<IdentityTables['identity_sessions']>
@@ -97,7 +97,7 @@ export async function strengthenSession(
   method: AuthenticationMethod,
   also: SessionEvents = () => [],
 ): Promise<Session> {
-  const methods = [...session.methods, method]
+  const methods = withMethod(session.methods, method)
   const stronger = { ...session, methods, aal: aalOf(methods), authenticatedAt: call.now }
   const events = eventParts(call, [sessionEvent('SessionChanged', stronger), ...also(stronger)])
   await withParts(call.db, events)

@@ -1,3 +1,4 @@
+import { changeIdentity } from '../../identities/store'
 import { authenticator } from '../../testing/authenticator'
 import { keysProject, messageIds, namesOf, nodeOf, optionsIn } from '../../testing/keys-project'
 import { csrfOf, type FlowBody, type IdentityBody, type SessionBody } from '../../testing/visitor'
@@ -215,6 +216,36 @@ describe('passkeys', () => {
     expect(body.credentials.passkey?.config?.credentials).toHaveLength(1)
     const unknown = await send(visitor, 'settings', flow, { passkey_remove: 'ff' })
     expect([unknown.status, messageIds(unknown.body)]).toEqual([400, [4000001]])
+  })
+
+  it('can be added 500 times until all are removed, as each leaves its user handle in the account', async () => {
+    const opened = await platform()
+    const project = await keysProject(opened)
+    const { open, begin, send, person } = project
+    const { id } = await person('ada@example.com')
+    const visitor = open()
+    await project.signIn(visitor, 'ada@example.com', 'correct-horse-battery')
+    const add = async () => {
+      const flow = await begin(visitor, 'settings')
+      const options = optionsIn<Parameters<Device['create']>[0]>(flow, 'passkey_create_data')
+      return send(visitor, 'settings', flow, { passkey_settings_register: authenticator().create(options) })
+    }
+    expect((await add()).status).toBe(200)
+    await changeIdentity(opened.db, project, id, (identity) => {
+      const passkey = identity.credentials.passkey
+      const more = Array.from({ length: 498 }, (_, index) => `handle ${index}`)
+      const identifiers = [...(passkey?.identifiers ?? []), ...more]
+      return passkey
+        ? { ...identity, credentials: { ...identity.credentials, passkey: { ...passkey, identifiers } } }
+        : identity
+    })
+    const last = await add()
+    expect(last.status).toBe(200)
+    const refused = await add()
+    expect([refused.status, messageIds(refused.body)]).toEqual([400, [4000001]])
+    for (const { attributes } of last.body.ui.nodes.filter((node) => node.attributes.name === 'passkey_remove'))
+      await send(visitor, 'settings', last.body, { passkey_remove: attributes.value })
+    expect((await add()).status).toBe(200)
   })
 
   it('count how often they were used, and warn when the count goes back', async () => {

@@ -14,6 +14,8 @@ import type { SettingsContext, SettingsOutcome } from '../method'
 import { handleText, newPasskeyCeremony, submittedPasskey } from './registration'
 
 const FIELD = 'passkey_settings_register'
+/** Each passkey has a user handle of its own. Nothing says which, so handles stay until the last passkey is removed. */
+const MOST_HANDLES = 500
 
 export function settingsNodes({ visit, schema, type, identity, internal }: SettingsContext): UiNode[] {
   const { call, config } = visit
@@ -60,6 +62,8 @@ export async function change(submission: Submission, identity: Identity): Promis
   const { key, ceremony } = await submittedPasskey(submission, FIELD)
   const keys = withNewKey(identity, 'passkey', key)
   const identifiers = [...(identity.credentials.passkey?.identifiers ?? []), handleText(ceremony)]
+  if (identifiers.length > MOST_HANDLES)
+    throw complain(messages.generic(`An account can add ${MOST_HANDLES} passkeys. Remove all of them to add more.`))
   return {
     kind: 'changed',
     identity: withKeys(identity, 'passkey', keys, { userHandle: ceremony.user ?? '', identifiers }, now),
