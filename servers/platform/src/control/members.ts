@@ -100,6 +100,7 @@ async function closeInvitations(
     .execute()
 }
 
+/** Ends a membership, and roles of the person in the workspace's projects. @throws HttpError 400 for the only owner, 404 */
 async function removeFromWorkspace(call: ControlCall, workspaceId: string, member: string): Promise<void> {
   await call.db.transaction().execute(async (tx) => {
     await assertOwnerLeft(tx, workspaceId, member)
@@ -110,6 +111,15 @@ async function removeFromWorkspace(call: ControlCall, workspaceId: string, membe
       .executeTakeFirst()
     if (numDeletedRows === 0n) throw notFound('The member does not exist.')
     await closeInvitations(tx, { workspace_id: workspaceId }, member, call.now)
+    const left = await tx
+      .deleteFrom('control_project_members')
+      .using('control_projects')
+      .whereRef('control_projects.id', '=', 'control_project_members.project_id')
+      .where('control_projects.workspace_id', '=', workspaceId)
+      .where('identity_id', '=', member)
+      .returning('project_id')
+      .execute()
+    for (const { project_id } of left) await closeInvitations(tx, { project_id }, member, call.now)
   })
 }
 

@@ -455,8 +455,12 @@ describe('the people of the console', () => {
   })
 })
 
+let made: ReturnType<typeof platformWithPeople> | undefined
+/** The file's people, made once. */
+const withPeople = () => (made ??= platformWithPeople())
+
 it('a project lists someone who is also a member of its workspace with the stronger role, which can be removed there', async () => {
-  const { opened, control, viewer: token } = await platformWithPeople()
+  const { opened, control, viewer: token } = await withPeople()
   const { id } = await testProject(opened)
   const path = `/projects/${id}/members`
   type Members = { id: string; email: string; role: string; source: string }[]
@@ -474,6 +478,46 @@ it('a project lists someone who is also a member of its workspace with the stron
   expect(await listed()).toEqual([{ ...person, role: 'owner', source: 'project' }])
   expect((await control({ method: 'DELETE', path: `${path}/${person?.id}` })).status).toBe(204)
   expect(await listed()).toEqual([person])
+})
+
+it('whoever is removed from a workspace, or leaves it, loses their roles in its projects only', async () => {
+  const { opened, control, viewer, developer } = await withPeople()
+  const { body: before } = await control<{ workspaces: { id: string }[] }>({ path: '/workspaces' })
+  const workspace = `/workspaces/${before.workspaces[0]?.id}`
+  const { body: people } = await control<{ id: string; email: string }[]>({ path: `${workspace}/members` })
+  const idOf = (who: string) => people.find(({ email }) => email === `${who}@console.example`)?.id ?? ''
+  const [own, another] = [await testProject(opened), await testProject(opened)]
+  const { body: other } = await control<{ id: string }>({
+    method: 'POST',
+    path: '/workspaces',
+    json: { name: 'Other' },
+  })
+  await opened.db.updateTable('control_projects').set({ workspace_id: other.id }).where('id', '=', another.id).execute()
+  await opened.db
+    .insertInto('control_project_members')
+    .values(
+      ['viewer', 'developer'].flatMap((who) =>
+        [own, another].map(({ id }) => ({
+          project_id: id,
+          identity_id: idOf(who),
+          role: 'owner' as const,
+          created_at: new Date(),
+        })),
+      ),
+    )
+    .execute()
+  const asks = async (token: string) =>
+    Promise.all([own, another].map(async ({ id }) => (await control({ path: `/projects/${id}`, token })).status))
+  expect([await asks(viewer), await asks(developer)]).toEqual([
+    [200, 200],
+    [200, 200],
+  ])
+  expect((await control({ method: 'DELETE', path: `${workspace}/members/${idOf('viewer')}` })).status).toBe(204)
+  expect((await control({ method: 'DELETE', path: `${workspace}/membership`, token: developer })).status).toBe(204)
+  expect([await asks(viewer), await asks(developer)]).toEqual([
+    [404, 200],
+    [404, 200],
+  ])
 })
 
 it('a project of a workspace that has no owner yet lists the API key that acts as one', async () => {
