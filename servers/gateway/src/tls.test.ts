@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { cookieOfToken } from '@atrium/shared/session-cookie'
 import { execFileSync } from 'node:child_process'
-import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { connect, type TLSSocket } from 'node:tls'
@@ -88,6 +88,74 @@ test.each([
 ])('from a client that uses %p it accepts %p', async (protocols, protocol) => {
   expect(await handshake('localhost', protocols)).toMatchObject({ protocol })
 })
+
+/** Valid for the first day of 2020; for tests, and worth nothing elsewhere. */
+const expired = `-----BEGIN CERTIFICATE-----
+MIIBEDCBtgIBATAKBggqhkjOPQQDAjAUMRIwEAYDVQQDDAlsb2NhbGhvc3QwHhcN
+MjAwMTAxMDAwMDAwWhcNMjAwMTAyMDAwMDAwWjAUMRIwEAYDVQQDDAlsb2NhbGhv
+c3QwWTATBgcqhkjOPQIBBggqhkjOPQMBBwNCAATsuzh1ezUoTMF1nBhRES3m/mqw
+6DoI+3euXToyTpqJbcx27idgiiV01tHsFWzzu5Zwwn3vHhp7OdkK+wg4NGQjMAoG
+CCqGSM49BAMCA0kAMEYCIQDVO+c0pDZr0F5e/T2EbO88uYJgLMEOih0pB7sYIuMH
+jAIhAPi+rEJJH/nZxtXzajcomP2z8m6vgz6ZTUG742+R2+op
+-----END CERTIFICATE-----
+`
+const expiredKey = `-----BEGIN PRIVATE KEY-----
+MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgO8Fe+WzVoQ5EacD7
+KnNOO5MnB3UHd1d8Gxf2oipr4SuhRANCAATsuzh1ezUoTMF1nBhRES3m/mqw6DoI
++3euXToyTpqJbcx27idgiiV01tHsFWzzu5Zwwn3vHhp7OdkK+wg4NGQj
+-----END PRIVATE KEY-----
+`
+
+test.each<[what: string, damage: (at: { certificate: string; key: string }) => void, reason: RegExp]>([
+  ['half written', ({ certificate }) => cut(certificate), /has no certificate in PEM$/],
+  ['with a half-written authority', ({ certificate }) => cut(certificate, true), /can't be used$/],
+  ['with a half-written key', ({ key }) => cut(key), /has no private key in PEM/],
+  ['empty', ({ certificate }) => writeFileSync(certificate, ''), /has no certificate in PEM$/],
+  ['deleted', ({ certificate }) => rmSync(certificate), /can't be read \(ENOENT\)$/],
+  ['a link to itself', ({ key }) => (rmSync(key), symlinkSync(key, key)), /can't be read \(ELOOP\)$/],
+  [
+    'expired',
+    ({ certificate, key }) => {
+      writeFileSync(key, expiredKey)
+      writeFileSync(certificate, expired)
+    },
+    /has expired$/,
+  ],
+])('a certificate that is %s is not used, and a good one after it is', async (_, damage, reason) => {
+  const own = { certificate: join(folder, 'own.pem'), key: join(folder, 'own.key') }
+  const good = () => {
+    for (const [from, to] of [
+      [files.certificate, own.certificate],
+      [files.key, own.key],
+    ] as const) {
+      rmSync(to, { force: true })
+      copyFileSync(from, to)
+    }
+  }
+  good()
+  const lines: string[] = []
+  const kept = watchCertificate(own, (message, error) => lines.push(error?.message ?? message))
+  const before = kept.current()
+  const said = async (expected: RegExp) => {
+    const until = performance.now() + 4_000
+    while (!lines.some((line) => expected.test(line)) && performance.now() < until) await new Promise(setImmediate)
+    expect(lines).toContainEqual(expect.stringMatching(expected))
+  }
+  damage(own)
+  await said(reason)
+  expect(kept.current()).toBe(before)
+  good()
+  await said(/was replaced/)
+  expect(kept.current().cert).toBe(before.cert)
+  kept.close()
+})
+
+/** Cuts a file in its last third, or within a second block that is added. */
+function cut(file: string, after = false): void {
+  const text = readFileSync(file, 'utf8')
+  const authority = readFileSync(inFolder('authority.pem'), 'utf8')
+  writeFileSync(file, after ? text + authority.slice(0, authority.length / 2) : text.slice(0, (text.length * 2) / 3))
+}
 
 test('a renewed certificate is used without a restart, files that don’t fit aren’t', async () => {
   const before = await handshake('localhost')

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs'
 import { createSecureContext, type SecureContext, type TlsOptions } from 'node:tls'
 
-import { readCertificate, type Certificate, type CertificateFiles } from './certificate'
+import { CertificateError, readCertificate, type Certificate, type CertificateFiles } from './certificate'
 
 /** A server whose certificate can be replaced: those of `node:tls`, `node:https` and `node:http2`. */
 type SecureServer = { setSecureContext(certificate: { cert: string; key: string }): void }
@@ -22,7 +22,7 @@ const handshakeTimeout = 10_000
 
 /**
  * A certificate that is checked once a second and reloaded if one of its files has changed. New connections get the new one. While
- * the files don't match, as during a renewal, the old one stays in use.
+ * the files don't match, as during a renewal, or have expired, the old one stays in use.
  * @param say is called on every change, and once for unusable files
  * @throws CertificateError if the files can't be used at the start
  */
@@ -40,7 +40,10 @@ export function watchCertificate(
     if (now === stamp) return
     stamp = now
     try {
-      current = readCertificate(files)
+      const read = readCertificate(files)
+      if (read.validTo <= Date.now() && current.validTo > Date.now())
+        throw new CertificateError(`${files.certificate} has expired`)
+      current = read
       context = createSecureContext(current)
       for (const server of servers) server.setSecureContext(current)
       say(`the TLS certificate was replaced; it is valid until ${new Date(current.validTo).toISOString()}`)
@@ -67,12 +70,14 @@ export function watchCertificate(
 const isSecure = (server: unknown): server is SecureServer =>
   typeof server === 'object' && server !== null && 'setSecureContext' in server
 
-/** Follows symbolic links, as mounted or renewed certificates often are. */
-function stampOf({ certificate, key }: CertificateFiles): string {
-  return [certificate, key]
-    .map((file) => {
-      const found = statSync(file, { throwIfNoEntry: false })
-      return found ? `${found.mtimeMs}/${found.size}/${found.ino}` : ''
-    })
-    .join()
+/** Follows symbolic links, as mounted or renewed certificates often are. Of files that can't be read, reading says why. */
+const stampOf = ({ certificate, key }: CertificateFiles): string => [certificate, key].map(stampOfFile).join()
+
+function stampOfFile(file: string): string {
+  try {
+    const { mtimeMs, size, ino } = statSync(file)
+    return `${mtimeMs}/${size}/${ino}`
+  } catch {
+    return ''
+  }
 }
