@@ -24,7 +24,8 @@ async function run([command, folder, ...options]: string[]): Promise<string> {
     const { bytes } = await makeBackup(data, at)
     return `The database is in ${at} (${(bytes / 1_000_000).toFixed(1)} MB). The key that opens its secrets is not: keep secrets.key apart.`
   }
-  const { made, version, kept } = restoreBackup(at, data, { replace: options.includes('--replace'), now: new Date() })
+  const replace = options.includes('--replace')
+  const { made, version, kept } = await restoreBackup(at, data, { replace, now: new Date() })
   const before = kept === undefined ? '' : ` What was there is in ${kept}.`
   return `${data} has the database of ${made} (version ${version}).${before}`
 }

@@ -109,6 +109,22 @@ it('a backup of an unused folder is restored over another one, which is kept', a
     code: 1,
     output: expect.stringContaining('--replace'),
   })
+  const damages: Record<string, (folder: string) => void> = {
+    'cut-short': (copy) => fs.truncateSync(path.join(copy, 'global', 'pg_control'), 100),
+    'without-log': (copy) => fs.rmSync(path.join(copy, 'pg_wal'), { recursive: true }),
+    'of-something-else': (copy) => fs.writeFileSync(path.join(copy, 'PG_VERSION'), 'PK\u0003\u0004'),
+    empty: (copy) => {
+      fs.rmSync(copy, { recursive: true })
+      fs.mkdirSync(copy)
+    },
+  }
+  for (const [name, damage] of Object.entries(damages)) {
+    fs.cpSync(at('idle-copy'), at(name), { recursive: true })
+    damage(at(name, 'postgres'))
+    const refused = await backup(data, 'restore', at(name), '--replace')
+    expect([name, refused]).toEqual([name, { code: 1, output: expect.stringContaining('the backup is damaged') }])
+    expect(fs.readdirSync(data).filter((file) => /restoring|before/.test(file))).toEqual([])
+  }
   const replaced = await backup(data, 'restore', at('idle-copy'), '--replace')
   expect(replaced).toMatchObject({ code: 0, output: expect.stringMatching(/postgres\.before-/) })
   const restored = await running(data)

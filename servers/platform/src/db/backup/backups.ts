@@ -125,7 +125,7 @@ export async function makeBackup(data: string, to: string): Promise<{ bytes: num
   return { bytes: sizes.reduce((sum, size) => sum + size, 0) }
 }
 
-/** Opens a copy, which rolls back its open transactions, and reads from it. */
+/** Opens a copy, which rolls back its open transactions, and reads from it. @throws if it isn't a whole database */
 async function tryToOpen(folder: string): Promise<void> {
   const pool = await openPglite(folder)
   try {
@@ -138,15 +138,16 @@ async function tryToOpen(folder: string): Promise<void> {
 }
 
 /**
- * Restores a backup into an unused data folder. With `replace`, the existing database is moved next to it.
+ * Restores a backup into an unused data folder, after the copy was opened once. With `replace`, the existing database is moved
+ * next to it.
  * @returns the time and version of the backup, and the path of the previous database
  * @throws BackupError
  */
-export function restoreBackup(
+export async function restoreBackup(
   from: string,
   data: string,
   { replace, now }: { replace: boolean; now: Date },
-): { made: string; version: string; kept: string | undefined } {
+): Promise<{ made: string; version: string; kept: string | undefined }> {
   const about = aboutSchema.safeParse(readJson(path.join(from, 'backup.json')))
   if (!about.success) throw new BackupError(`${from}: there is no finished backup`)
   ensureFolder(data)
@@ -159,6 +160,11 @@ export function restoreBackup(
     const copy = `${inside}.restoring`
     fs.rmSync(copy, { recursive: true, force: true })
     copyFolder(path.join(from, DATABASE), copy)
+    await tryToOpen(copy).catch((error: unknown) => {
+      fs.rmSync(copy, { recursive: true, force: true })
+      const reason = error instanceof Error ? error.message : String(error)
+      throw new BackupError(`${from}: the backup is damaged: its database can't be opened (${reason})`)
+    })
     const kept = isThere ? `${inside}.before-${now.toISOString().replace(/[:.]/g, '-')}` : undefined
     if (kept !== undefined) fs.renameSync(inside, kept)
     fs.renameSync(copy, inside)
