@@ -30,7 +30,7 @@ const check = async (text: string) => {
 test('what doesn’t match has its place', async () => {
   expect(await check('{\n  "email": "ada",\n  "state": "gone"\n}')).toEqual([
     [2, 12, 2, 17, 'format email'],
-    [3, 12, 3, 18, 'choice'],
+    [3, 12, 3, 18, 'choice active, inactive'],
   ])
 })
 

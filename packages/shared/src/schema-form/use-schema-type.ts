@@ -64,7 +64,7 @@ export function issueText({ code, wanted }: ShownIssue, { form, schema }: Words)
     case 'type':
       return wanted === 'integer' ? form.wrongInteger : wanted === 'number' ? form.wrongNumber : form.invalid
     case 'choice':
-      return form.chooseOne
+      return wanted ? schema.choices(limit) : form.chooseOne
     case 'tooShort':
       return form.tooShort(limit)
     case 'tooLong':

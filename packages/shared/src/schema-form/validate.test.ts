@@ -78,6 +78,24 @@ test.each(rows)('%s', (_, schema, value, issues) => {
   expect(issuesOf(schema, value)).toEqual(issues)
 })
 
+const typeNames = { enum: ['string', 'boolean'] }
+
+test.each([
+  [{ enum: ['a', 1, null] }, 'b', 'a, 1, null'],
+  [{ anyOf: [typeNames, { type: 'array', items: typeNames }] }, 'boolaen', 'string, boolean'],
+  [{ anyOf: [{ enum: ['a'] }, { const: 'b' }] }, 'c', 'a, b'],
+  [{ enum: ['a', 'b'], const: 'a' }, 'b', 'a'],
+  [{ enum: [...'abcdefghijk'] }, 'z', undefined],
+])('a missed choice names the allowed values: %j', (schema, value, wanted) => {
+  expect(validate(schema, value)).toEqual([{ path: [], code: 'choice', wanted }])
+})
+
+test('a choice within the only alternative of the value’s type is told where it was missed', () => {
+  expect(validate({ anyOf: [typeNames, { type: 'array', items: typeNames }] }, ['boolaen'])).toEqual([
+    { path: [0], code: 'choice', wanted: 'string, boolean' },
+  ])
+})
+
 test('a schema that nests itself is followed as deep as the value goes', () => {
   const tree = {
     $ref: '#/definitions/node',

@@ -1,6 +1,16 @@
 import { isRecord } from '../json'
 import { formats } from './formats'
-import { listOf, numberOf, schemaOf, targetOf, textOf, typesOf, type JsonSchema, type Variant } from './json-schema'
+import {
+  choiceKey,
+  listOf,
+  numberOf,
+  schemaOf,
+  targetOf,
+  textOf,
+  typesOf,
+  type JsonSchema,
+  type Variant,
+} from './json-schema'
 
 export { choiceKey, kindOf, labelOf, propertiesOf, resolve, textOf, traitsSchema, type JsonSchema } from './json-schema'
 
@@ -28,7 +38,7 @@ export type SchemaIssue = {
   /** The path from the checked value to the problem. */
   path: (string | number)[]
   code: (typeof issueCodes)[number]
-  /** The expected bound, format, type or name. */
+  /** The expected bound, format, type, name or choices. */
   wanted?: string | number
 }
 
@@ -92,11 +102,25 @@ function canonical(value: unknown): string {
   return `{${members.map((name) => `${JSON.stringify(name)}:${canonical(value[name])}`).join()}}`
 }
 
+/** The values that a schema lists. If it has a constant, too, both have to allow the value. */
+function choicesOf(schema: JsonSchema): unknown[] | undefined {
+  const listed = Array.isArray(schema.enum) ? schema.enum : undefined
+  if (!('const' in schema)) return listed
+  return listed && !listed.some((choice) => equal(choice, schema.const)) ? [] : [schema.const]
+}
+
+/** More choices than a message can name. */
+const mostNamed = 10
+
+const missedChoice = (choices: readonly unknown[], path: Path): SchemaIssue => ({
+  path,
+  code: 'choice',
+  wanted: choices.length > mostNamed ? undefined : choices.map(choiceKey).join(', '),
+})
+
 const checkChoice: Rule = (schema, value, { path }) => {
-  const misses =
-    (Array.isArray(schema.enum) && !schema.enum.some((choice) => equal(choice, value))) ||
-    ('const' in schema && !equal(schema.const, value))
-  return misses ? [{ path, code: 'choice' }] : []
+  const choices = choicesOf(schema)
+  return !choices || choices.some((choice) => equal(choice, value)) ? [] : [missedChoice(choices, path)]
 }
 
 /** Issues of a bound: compares the keyword's number with the value's size. */
@@ -219,14 +243,17 @@ const checkCombined: Rule = (schema, value, at) => {
   return issues
 }
 
-/** The issues if no alternative matches: those inside the closest one, or that none matches. */
+/** The issues if no alternative matches: those inside the closest one, the choices of all of the value's type, or that none matches. */
 function closest(alternatives: unknown[], value: unknown, at: At): SchemaIssue[] {
-  const inside = alternatives
-    .map((one) => check(one, value, at))
-    .filter((issues) => issues.every(({ path }) => path.length > at.path.length))
-    .sort((first, second) => first.length - second.length)
-  if (alternatives.every((one) => isRecord(one) && 'const' in one)) return [{ path: at.path, code: 'choice' }]
-  return inside[0] ?? [{ path: at.path, code: 'noMatch' }]
+  const isHere = ({ path }: SchemaIssue) => path.length === at.path.length
+  const tried = alternatives.map((one) => ({ one, issues: check(one, value, at) }))
+  const ofType = tried.filter(({ issues }) => !issues.some((issue) => isHere(issue) && issue.code === 'type'))
+  const choices = ofType.map(({ one }) => choicesOf(schemaOf(one) ?? {}))
+  if (choices.length > 0 && !choices.includes(undefined)) return [missedChoice(choices.flat(), at.path)]
+  const [inside] = ofType
+    .filter(({ issues }) => !issues.some(isHere))
+    .sort((first, second) => first.issues.length - second.issues.length)
+  return inside?.issues ?? [{ path: at.path, code: 'noMatch' }]
 }
 
 const rules: Rule[] = [checkChoice, checkString, checkNumber, checkArray, checkObject, checkCombined]

@@ -6,6 +6,7 @@ export const ar: Text = {
     tel: 'أدخل رقم هاتف مع رمز البلد، مثل +49 30 901820.',
     uri: 'أدخل عنوان URL كاملًا مثل https://example.org.',
   },
+  choices: (values: string) => `استخدم إحدى هذه القيم: ${values}`,
   notUnique: 'يجب أن تكون القيم فريدة.',
   unknownProperty: (name: string) => `لا يحتوي المخطط على الخاصية «${name}».`,
   multipleOf: (step: string) => `أدخل مضاعفًا لـ ${step}.`,

@@ -7,6 +7,7 @@ export const de: Text = {
     tel: 'Geben Sie eine Telefonnummer mit Ländervorwahl ein, z. B. +49 30 901820.',
     uri: 'Geben Sie eine vollständige Adresse wie https://example.org ein.',
   },
+  choices: (values) => `Verwenden Sie einen dieser Werte: ${values}`,
   notUnique: 'Jeder Wert darf nur einmal vorkommen.',
   unknownProperty: (name) => `Das Schema kennt kein Feld „${name}“.`,
   multipleOf: (step) => `Der Wert muss ein Vielfaches von ${step} sein.`,

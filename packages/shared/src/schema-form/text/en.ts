@@ -5,6 +5,7 @@ export const en = {
     tel: 'Enter a phone number with its country, such as +49 30 901820.',
     uri: 'Enter a full URL such as https://example.org.',
   },
+  choices: (values: string) => `Use one of these values: ${values}`,
   notUnique: 'Values must be unique.',
   unknownProperty: (name: string) => `The schema has no property “${name}”.`,
   multipleOf: (step: string) => `Enter a multiple of ${step}.`,

@@ -6,6 +6,7 @@ export const es: Text = {
     tel: 'Introduzca un teléfono con el prefijo del país, como +49 30 901820.',
     uri: 'Introduzca una URL completa como https://example.org.',
   },
+  choices: (values: string) => `Use uno de estos valores: ${values}`,
   notUnique: 'Los valores deben ser únicos.',
   unknownProperty: (name: string) => `El esquema no tiene la propiedad «${name}».`,
   multipleOf: (step: string) => `Introduzca un múltiplo de ${step}.`,

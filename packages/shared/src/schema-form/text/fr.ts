@@ -6,6 +6,7 @@ export const fr: Text = {
     tel: 'Saisissez un numéro de téléphone avec l’indicatif du pays, comme +49 30 901820.',
     uri: 'Saisissez une URL complète comme https://example.org.',
   },
+  choices: (values: string) => `Utilisez l’une de ces valeurs : ${values}`,
   notUnique: 'Les valeurs doivent être uniques.',
   unknownProperty: (name: string) => `Le schéma n’a pas de propriété « ${name} ».`,
   multipleOf: (step: string) => `Saisissez un multiple de ${step}.`,

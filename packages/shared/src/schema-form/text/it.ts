@@ -6,6 +6,7 @@ export const it: Text = {
     tel: 'Inserisca un numero di telefono con il prefisso del paese, come +49 30 901820.',
     uri: 'Inserisca un URL completo come https://example.org.',
   },
+  choices: (values: string) => `Usi uno di questi valori: ${values}`,
   notUnique: 'I valori devono essere univoci.',
   unknownProperty: (name: string) => `Lo schema non ha la proprietà «${name}».`,
   multipleOf: (step: string) => `Inserisca un multiplo di ${step}.`,

@@ -6,6 +6,7 @@ export const nl: Text = {
     tel: 'Voer een telefoonnummer met landcode in, zoals +49 30 901820.',
     uri: 'Voer een volledige URL in zoals https://example.org.',
   },
+  choices: (values: string) => `Gebruik een van deze waarden: ${values}`,
   notUnique: 'Waarden moeten uniek zijn.',
   unknownProperty: (name: string) => `Het schema heeft geen eigenschap ‘${name}’.`,
   multipleOf: (step: string) => `Voer een veelvoud van ${step} in.`,

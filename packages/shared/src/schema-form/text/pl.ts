@@ -6,6 +6,7 @@ export const pl: Text = {
     tel: 'Wpisz numer telefonu z kodem kraju, np. +49 30 901820.',
     uri: 'Wpisz pełny adres URL, np. https://example.org.',
   },
+  choices: (values: string) => `Użyj jednej z tych wartości: ${values}`,
   notUnique: 'Wartości muszą być unikatowe.',
   unknownProperty: (name: string) => `Schemat nie ma właściwości „${name}”.`,
   multipleOf: (step: string) => `Wpisz wielokrotność ${step}.`,

@@ -6,6 +6,7 @@ export const pt: Text = {
     tel: 'Digite um telefone com o código do país, como +49 30 901820.',
     uri: 'Digite uma URL completa como https://example.org.',
   },
+  choices: (values: string) => `Use um destes valores: ${values}`,
   notUnique: 'Os valores devem ser únicos.',
   unknownProperty: (name: string) => `O esquema não tem a propriedade “${name}”.`,
   multipleOf: (step: string) => `Digite um múltiplo de ${step}.`,
