@@ -41,6 +41,19 @@ export const changesOf = (stored: unknown): ReadonlyMap<string, Change> =>
     }),
   )
 
+const deletionSchema = z.object({ deleted: z.string() })
+/** An intended deletion of an identity with this name. */
+export type Deletion = z.infer<typeof deletionSchema>
+
+/** The names of identities of stored deletions, by identity ID. */
+export const deletionsOf = (stored: Record<string, unknown>): ReadonlyMap<string, string> =>
+  new Map(
+    Object.entries(stored).flatMap(([id, one]): [string, string][] => {
+      const { data } = deletionSchema.safeParse(one)
+      return data ? [[id, data.deleted]] : []
+    }),
+  )
+
 export const patchOf = ({ field, after }: Change): JsonPatch[] => [
   { op: field === 'state' || field === 'schema_id' ? 'replace' : 'add', path: `/${field}`, value: after },
 ]

@@ -4,6 +4,7 @@ import { projectScope, queryClient } from '@atrium/shared/api'
 import { identityApi } from '@atrium/shared/api/identity'
 import { scanPages } from '@atrium/shared/filters'
 import { identifierOf } from '@atrium/shared/identity-name'
+import { isRecord } from '@atrium/shared/json'
 import { jobs, refusedRow, someAtOnce, type Job, type Outcome, type Step, type StepOutput } from '@atrium/shared/jobs'
 import { consoleSession } from '@atrium/shared/session'
 import type { Identity } from '@ory/client-fetch'
@@ -19,10 +20,12 @@ import {
   changesOf,
   decide,
   decideBack,
+  deletionsOf,
   isMade,
   patchOf,
   type BulkAction,
   type Change,
+  type Deletion,
   type Verdict,
 } from './bulk-action'
 
@@ -72,7 +75,9 @@ function targets(
   )
 }
 
-const split = (items: readonly Target[]) => ({
+type Split = { identities: Identity[]; missing: string[] }
+
+const split = (items: readonly Target[]): Split => ({
   identities: items.flatMap(({ identity }) => (identity ? [identity] : [])),
   missing: items.flatMap(({ id, identity }) => (identity ? [] : [id])),
 })
@@ -110,9 +115,9 @@ async function doStep(run: Run, { action, filter }: BulkPlan): Promise<StepOutpu
   const page = await nextOf(project, filter, cursor)
   const output =
     action.type === 'revoke'
-      ? { outcomes: await revokeAll(project, page.identities) }
-      : await changeAll(run, page.identities, (identity) => decide(identity, action, schemas, self))
-  return { ...output, outcomes: [...goneOf(page.missing), ...output.outcomes], cursor: page.cursor }
+      ? { outcomes: [...goneOf(page.missing), ...(await revokeAll(project, page.identities))] }
+      : await changeAll(run, page, (identity) => decide(identity, action, schemas, self))
+  return { ...output, cursor: page.cursor }
 }
 
 /** Undoes a step of another job: its rows, or at last the changes that a cut off step intended, have the previous values. */
@@ -128,43 +133,56 @@ async function undoStep(run: Run, { undone }: UndoPlan): Promise<StepOutput> {
 
 async function changeBack(run: Run, stored: unknown) {
   const changes = changesOf(stored)
-  const { identities, missing } = await nextOf(run.job.project, { ids: [...changes.keys()] }, null)
-  const output = await changeAll(run, identities, (identity) => {
+  const page = await nextOf(run.job.project, { ids: [...changes.keys()] }, null)
+  return changeAll(run, page, (identity) => {
     const change = changes.get(identity.id)
     return change ? decideBack(identity, change) : { kind: 'same' }
   })
-  return { ...output, outcomes: [...goneOf(missing), ...output.outcomes] }
 }
 
 /**
- * Changes identities, and stores the changes first: if the step is cut off, its next run finds them made and reports them as done, so
- * that they can be undone.
+ * Changes or deletes identities, and stores that first: if the step is cut off, its next run finds it made and reports it as done, so
+ * that changes can be undone.
  */
-async function changeAll({ job, stopped, intend }: Run, identities: Identity[], verdictOf: (one: Identity) => Verdict) {
-  const earlier = changesOf(job.intended)
-  const decided = identities.map((identity) => ({ identity, verdict: verdictOf(identity) }))
-  const changes = decided.flatMap(({ identity: { id }, verdict }): [string, Change][] =>
-    verdict.kind === 'change' ? [[id, verdict.change]] : [],
-  )
-  await intend(Object.fromEntries([...earlier, ...changes]))
+async function changeAll({ job, stopped, intend }: Run, page: Split, verdictOf: (one: Identity) => Verdict) {
+  const before = isRecord(job.intended) ? job.intended : {}
+  const earlier = changesOf(before)
+  const decided = page.identities.map((identity) => ({ identity, verdict: verdictOf(identity) }))
+  const now = decided.flatMap(({ identity, verdict }): [string, Change | Deletion][] => {
+    if (verdict.kind === 'delete') return [[identity.id, { deleted: identifierOf(identity) }]]
+    return verdict.kind === 'change' ? [[identity.id, verdict.change]] : []
+  })
+  await intend({ ...before, ...Object.fromEntries(now) })
   const outcomes = await someAtOnce(
     decided,
     ({ identity, verdict }) => doOne(job.project, identity, verdict, earlier.get(identity.id)),
     stopped,
   )
-  const cut = outcomes.length < identities.length
-  return { outcomes: [...(await madeOutOfScope(job, identities, earlier)), ...outcomes], cut }
+  const cut = outcomes.length < decided.length
+  return { outcomes: [...(await outsideOf(page, job.project, before)), ...outcomes], cut }
 }
 
-/** The changes of an earlier run after which their identities no longer match the filter. */
-async function madeOutOfScope({ project }: Job, identities: readonly Identity[], earlier: ReadonlyMap<string, Change>) {
-  const inScope = new Set(identities.map(({ id }) => id))
-  const others = [...earlier.keys()].filter((id) => !inScope.has(id))
-  const now = others.length > 0 ? (await nextOf(project, { ids: others }, null)).identities : []
-  return now.flatMap((identity): Outcome[] => {
-    const change = earlier.get(identity.id)
-    return change && isMade(identity, change) ? [doneOf(identity, change)] : []
-  })
+/** The rows that a step doesn't decide on: what an earlier run changed so that it no longer matches, or deleted, and what doesn't exist. */
+async function outsideOf(page: Split, project: string, before: Record<string, unknown>): Promise<Outcome[]> {
+  const [changes, deletions] = [changesOf(before), deletionsOf(before)]
+  const inPage = new Set([...page.identities.map(({ id }) => id), ...page.missing])
+  const ids = Object.keys(before).filter((id) => !inPage.has(id))
+  const outcomes: Outcome[] = []
+  const tell = ({ identities, missing }: Split) =>
+    outcomes.push(
+      ...identities.flatMap((identity): Outcome[] => {
+        const change = changes.get(identity.id)
+        return change && isMade(identity, change) ? [doneOf(identity, change)] : []
+      }),
+      ...missing.flatMap((row): Outcome[] => {
+        const name = deletions.get(row)
+        if (name !== undefined) return [{ row, name, result: 'done' }]
+        return inPage.has(row) ? [{ row, result: 'skipped', code: 'gone' }] : []
+      }),
+    )
+  tell({ identities: [], missing: page.missing })
+  if (ids.length > 0) for await (const { items } of targets(project, { ids }, {})) tell(split(items))
+  return outcomes
 }
 
 const doneOf = (identity: Identity, undo?: Change): Outcome => ({

@@ -201,6 +201,36 @@ describe.each([{ filter: {} }, { filter: { state: 'active' } }])(
   },
 )
 
+describe.each(['all', 'selected'])('a deletion of %s identities that paused in the middle of a page', (whom) => {
+  test('reports those that it had deleted as done', async () => {
+    const { open, create, slug, control, call } = await openProject()
+    const ids: string[] = []
+    for (let at = 0; at < 6; at++) ids.push((await create(`row-${at}@x.example`)).id)
+    await control('PUT', '/__faults', {
+      operation: 'deleteIdentity',
+      project: slug,
+      kind: 'status',
+      status: 403,
+      times: 1,
+    })
+    const { newJob } = await import('@atrium/shared/jobs')
+    const plan = { action: { type: 'delete' }, filter: whom === 'all' ? {} : { ids } }
+    const job = newJob({ kind: bulkKind, project: slug, title: 'Delete', plan, total: 6 })
+    await jobs.add(job)
+    const { user } = open(`/identities/jobs/${job.id}`)
+    await user.click(await screen.findByRole('button', { name: 'Resume' }))
+    expect(await screen.findByRole('alert')).toHaveTextContent('403')
+    expect(await (await call('GET', '/admin/identities')).json()).toHaveLength(1)
+
+    await user.click(screen.getByRole('button', { name: 'Resume' }))
+    expect(await screen.findByText('6 of 6')).toBeInTheDocument()
+    expect(jobs.now(job.id)?.counts).toEqual({ done: 6, skipped: 0, failed: 0 })
+    const reported = []
+    for await (const rows of jobs.store.outcomes(job.id)) reported.push(...rows.map(({ name }) => name))
+    expect(reported.toSorted()).toEqual(ids.map((_, at) => `row-${at}@x.example`))
+  })
+})
+
 test('a stored job with outdated filter names is rejected, not run for everyone', async () => {
   const { open, slug, states } = await withThree()
   const { newJob } = await import('@atrium/shared/jobs')

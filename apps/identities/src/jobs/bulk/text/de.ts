@@ -69,6 +69,6 @@ export const de: Text = {
     'Dieser Auftrag stammt aus einer anderen Version der Konsole, und seine Filter sind nicht lesbar. Er wird nicht ausgeführt. Entfernen Sie ihn und starten Sie einen neuen.',
   jobsAbout: 'Sammeländerungen, Importe und Exporte aus diesem Browser.',
   noJobs: 'Keine Aufträge',
-  noJobsBody: 'Änderungen an vielen Identitäten und Importe erscheinen hier.',
+  noJobsBody: 'Änderungen an vielen Identitäten, Importe und Exporte erscheinen hier.',
   job: 'Auftrag',
 }

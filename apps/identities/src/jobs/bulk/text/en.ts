@@ -68,7 +68,7 @@ export const en = {
     'This job was saved by another version of the console, and its filters can’t be read. It won’t run. Remove it and start a new one.',
   jobsAbout: 'Bulk edits, imports and exports started in this browser.',
   noJobs: 'No jobs',
-  noJobsBody: 'Bulk edits and imports appear here.',
+  noJobsBody: 'Bulk edits, imports and exports appear here.',
   job: 'Job',
 }
 export type Text = typeof en

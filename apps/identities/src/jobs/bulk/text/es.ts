@@ -68,6 +68,6 @@ export const es: Text = {
     'Esta tarea la guardó otra versión de la consola y sus filtros no se pueden leer. No se ejecutará. Quítela y cree una nueva.',
   jobsAbout: 'Ediciones masivas, importaciones y exportaciones iniciadas en este navegador.',
   noJobs: 'Sin tareas',
-  noJobsBody: 'Las ediciones masivas y las importaciones aparecen aquí.',
+  noJobsBody: 'Las ediciones masivas, las importaciones y las exportaciones aparecen aquí.',
   job: 'Tarea',
 }

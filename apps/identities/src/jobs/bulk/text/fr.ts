@@ -68,6 +68,6 @@ export const fr: Text = {
     'Cette tâche vient d’une autre version de la console et ses filtres ne peuvent pas être lus. Elle ne s’exécutera pas. Retirez-la et créez-en une nouvelle.',
   jobsAbout: 'Modifications en masse, imports et exports démarrés dans ce navigateur.',
   noJobs: 'Aucune tâche',
-  noJobsBody: 'Les modifications en masse et les imports apparaissent ici.',
+  noJobsBody: 'Les modifications en masse, les imports et les exports apparaissent ici.',
   job: 'Tâche',
 }

@@ -68,6 +68,6 @@ export const it: Text = {
     'Questa attività è stata salvata da un’altra versione della console e i suoi filtri non sono leggibili. Non verrà eseguita. La rimuova e ne crei una nuova.',
   jobsAbout: 'Modifiche in blocco, importazioni ed esportazioni avviate in questo browser.',
   noJobs: 'Nessuna attività',
-  noJobsBody: 'Le modifiche in blocco e le importazioni compaiono qui.',
+  noJobsBody: 'Le modifiche in blocco, le importazioni e le esportazioni compaiono qui.',
   job: 'Attività',
 }

@@ -68,6 +68,6 @@ export const nl: Text = {
     'Deze taak is opgeslagen door een andere versie van de console en de filters kunnen niet worden gelezen. Ze wordt niet uitgevoerd. Verwijder haar en start een nieuwe.',
   jobsAbout: 'Bulkbewerkingen, imports en exports die in deze browser zijn gestart.',
   noJobs: 'Geen taken',
-  noJobsBody: 'Bulkbewerkingen en imports verschijnen hier.',
+  noJobsBody: 'Bulkbewerkingen, imports en exports verschijnen hier.',
   job: 'Taak',
 }

@@ -67,6 +67,6 @@ export const pl: Text = {
     'To zadanie zapisała inna wersja konsoli i nie można odczytać jego filtrów. Nie zostanie uruchomione. Usuń je i utwórz nowe.',
   jobsAbout: 'Edycje zbiorcze, importy i eksporty uruchomione w tej przeglądarce.',
   noJobs: 'Brak zadań',
-  noJobsBody: 'Edycje zbiorcze i importy pojawią się tutaj.',
+  noJobsBody: 'Edycje zbiorcze, importy i eksporty pojawią się tutaj.',
   job: 'Zadanie',
 }

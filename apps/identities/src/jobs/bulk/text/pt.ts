@@ -67,6 +67,6 @@ export const pt: Text = {
     'Esta tarefa foi salva por outra versão do console e seus filtros não podem ser lidos. Ela não será executada. Remova-a e inicie uma nova.',
   jobsAbout: 'Edições em massa, importações e exportações iniciadas neste navegador.',
   noJobs: 'Nenhuma tarefa',
-  noJobsBody: 'Edições em massa e importações aparecem aqui.',
+  noJobsBody: 'Edições em massa, importações e exportações aparecem aqui.',
   job: 'Tarefa',
 }
