@@ -56,6 +56,24 @@ test('if nothing prevents the person from signing in, the overview starts with i
   expect(columns?.previousElementSibling).toBeNull()
 })
 
+test('someone who doesn’t match their schema is shown as such, with the reason and the way to edit', async () => {
+  const { open, create, control, id } = await openProject()
+  const staff = await create('bob@x.example', { schema_id: 'staff', traits: { email: 'b@x.example', badge: 'AB1234' } })
+  const stricter = { properties: { traits: { properties: { badge: { type: 'boolean', title: 'Badge' } } } } }
+  await control('PATCH', `/projects/${id}`, [
+    {
+      op: 'replace',
+      path: '/services/identity/config/identity/schemas/1/url',
+      value: `base64://${btoa(JSON.stringify(stricter))}`,
+    },
+  ])
+  const { user } = open(`/identities/${staff.id}`)
+  const note = (await screen.findByText('This identity doesn’t match its schema')).parentElement?.parentElement
+  expect(note).toHaveTextContent('Badge: Invalid value')
+  await user.click(within(note as HTMLElement).getByRole('link', { name: 'Edit' }))
+  expect(await screen.findByRole('heading', { level: 1, name: /Edit/ })).toBeInTheDocument()
+})
+
 test('every tab has a URL', async () => {
   const { open, base } = await openIdentity()
   const { user, router } = open(base)

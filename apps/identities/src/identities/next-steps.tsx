@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { KeyRound, MailWarning, Power } from 'lucide-react'
+import { KeyRound, MailWarning, Pencil, Power } from 'lucide-react'
 
+import { queryClient } from '@atrium/shared/api'
 import { DialogLink } from '@atrium/shared/form'
 import { useDenial } from '@atrium/shared/session'
+import { useActionText } from '@atrium/shared/text/actions'
 import { Button, ButtonLink, Notice, Stack } from '@atrium/shared/ui'
 import type { Identity } from '@ory/client-fetch'
 
@@ -10,14 +12,19 @@ import { credentialsOf } from '../credentials/queries'
 import { messagesTo } from '../messages/queries'
 import { identityPaths, messagePaths } from '../paths'
 import { useRecoveryText } from '../recovery/text'
+import { schemaById } from '../schemas/queries'
+import { useReasonText } from '../schemas/reason'
+import { unfitIn } from '../schemas/unfit'
 import { useText } from '../text'
 import type { IdentityPlace } from './queries'
 import { useIdentityActions } from './use-identity-actions'
 
-/** Problems that prevent the person from signing in or getting messages, each with its fix. Renders nothing if there are none. */
+/** Problems that prevent the person from signing in, changing their profile or getting messages, each with its fix. Renders nothing if there are none. */
 export function NextSteps({ place, identity }: { place: IdentityPlace; identity: Identity }) {
   const { overview: t, identities: words } = useText()
   const recovery = useRecoveryText()
+  const actions = useActionText()
+  const say = useReasonText()
   const denied = useDenial('identities:write')
   const noMessages = useDenial('messages:read')
   const { project } = place
@@ -25,11 +32,13 @@ export function NextSteps({ place, identity }: { place: IdentityPlace; identity:
   const { data: credentials } = useQuery(credentialsOf({ project, identity }))
   const { data: messages } = useQuery({ ...messagesTo({ project, identity }), enabled: !noMessages })
   const [latest] = messages ?? []
+  const schema = queryClient.getQueryData(schemaById({ project, schema: identity.schema_id }).queryKey)
+  const unfit = schema && unfitIn(schema, identity.traits)
   const inactive = identity.state === 'inactive'
   const canNotSignIn = credentials?.length === 0
   const failed = latest?.status === 'abandoned' && latest
   // An empty stack would leave a gap.
-  if (!inactive && !canNotSignIn && !failed) return null
+  if (!inactive && !unfit && !canNotSignIn && !failed) return null
   return (
     <Stack $gap={3}>
       {inactive && (
@@ -43,6 +52,19 @@ export function NextSteps({ place, identity }: { place: IdentityPlace; identity:
           }
         >
           {words.deactivateBody}
+        </Notice>
+      )}
+      {unfit && (
+        <Notice
+          tone="warning"
+          title={t.doesNotFit}
+          action={
+            <ButtonLink small icon={<Pencil />} to={identityPaths.editIdentity(place)} deniedBecause={denied}>
+              {actions.edit}
+            </ButtonLink>
+          }
+        >
+          {say(unfit)}
         </Notice>
       )}
       {canNotSignIn && (

@@ -91,6 +91,7 @@ export const ar: Text = {
     viewAll: 'عرض الكل',
     notLoaded: 'تعذّر التحميل.',
     isInactive: 'هذه الهوية غير نشطة',
+    doesNotFit: 'لا تطابق هذه الهوية مخططها',
     canNotSignIn: 'لا يستطيع هذا الشخص تسجيل الدخول بعد',
     canNotSignInAbout: 'لا توجد بيانات اعتماد. يتيح رمز الاستعادة تسجيل الدخول مرة واحدة وتعيينها.',
     messageFailed: 'تعذّر تسليم آخر رسالة',

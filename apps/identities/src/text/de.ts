@@ -77,6 +77,7 @@ export const de: Text = {
     viewAll: 'Alle ansehen',
     notLoaded: 'Konnte nicht geladen werden.',
     isInactive: 'Diese Identität ist inaktiv',
+    doesNotFit: 'Diese Identität passt nicht zu ihrem Schema',
     canNotSignIn: 'Diese Person kann sich noch nicht anmelden',
     canNotSignInAbout:
       'Sie hat keine Anmeldedaten. Mit einem Wiederherstellungscode kann sie sich einmal anmelden und welche festlegen.',

@@ -76,6 +76,7 @@ export const en = {
     viewAll: 'View all',
     notLoaded: 'Couldn’t be loaded.',
     isInactive: 'This identity is inactive',
+    doesNotFit: 'This identity doesn’t match its schema',
     canNotSignIn: 'This person can’t sign in yet',
     canNotSignInAbout: 'They have no credential. With a recovery code they can sign in once and set one.',
     messageFailed: 'The latest message couldn’t be delivered',

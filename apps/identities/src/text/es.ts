@@ -79,6 +79,7 @@ export const es: Text = {
     viewAll: 'Ver todo',
     notLoaded: 'No se pudo cargar.',
     isInactive: 'Esta identidad está inactiva',
+    doesNotFit: 'Esta identidad no se ajusta a su esquema',
     canNotSignIn: 'Esta persona aún no puede iniciar sesión',
     canNotSignInAbout:
       'No tiene credenciales. Con un código de recuperación puede iniciar sesión una vez y establecer una.',

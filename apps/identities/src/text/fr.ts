@@ -78,6 +78,7 @@ export const fr: Text = {
     viewAll: 'Tout voir',
     notLoaded: 'Chargement impossible.',
     isInactive: 'Cette identité est inactive',
+    doesNotFit: 'Cette identité ne correspond pas à son schéma',
     canNotSignIn: 'Cette personne ne peut pas encore se connecter',
     canNotSignInAbout:
       'Elle n’a aucun moyen de connexion. Avec un code de récupération, elle peut se connecter une fois et en définir un.',

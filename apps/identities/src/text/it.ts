@@ -77,6 +77,7 @@ export const it: Text = {
     viewAll: 'Vedi tutto',
     notLoaded: 'Caricamento non riuscito.',
     isInactive: 'Questa identità è inattiva',
+    doesNotFit: 'Questa identità non corrisponde al suo schema',
     canNotSignIn: 'Questa persona non può ancora accedere',
     canNotSignInAbout: 'Non ha credenziali. Con un codice di recupero può accedere una volta e impostarne una.',
     messageFailed: 'L’ultimo messaggio non è stato consegnato',

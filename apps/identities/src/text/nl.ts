@@ -78,6 +78,7 @@ export const nl: Text = {
     viewAll: 'Alles bekijken',
     notLoaded: 'Kon niet worden geladen.',
     isInactive: 'Deze identiteit is inactief',
+    doesNotFit: 'Deze identiteit past niet bij haar schema',
     canNotSignIn: 'Deze persoon kan nog niet inloggen',
     canNotSignInAbout:
       'Er zijn geen inloggegevens. Met een herstelcode kan de persoon één keer inloggen en ze instellen.',

@@ -84,6 +84,7 @@ export const pl: Text = {
     viewAll: 'Pokaż wszystko',
     notLoaded: 'Nie udało się wczytać.',
     isInactive: 'Ta tożsamość jest nieaktywna',
+    doesNotFit: 'Ta tożsamość nie pasuje do swojego schematu',
     canNotSignIn: 'Ta osoba nie może się jeszcze zalogować',
     canNotSignInAbout: 'Brak danych logowania. Kod odzyskiwania pozwala zalogować się raz i je ustawić.',
     messageFailed: 'Nie udało się dostarczyć ostatniej wiadomości',

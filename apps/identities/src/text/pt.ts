@@ -77,6 +77,7 @@ export const pt: Text = {
     viewAll: 'Ver tudo',
     notLoaded: 'Não foi possível carregar.',
     isInactive: 'Esta identidade está inativa',
+    doesNotFit: 'Esta identidade não corresponde ao seu esquema',
     canNotSignIn: 'Esta pessoa ainda não pode entrar',
     canNotSignInAbout: 'Não há credencial. Com um código de recuperação, a pessoa pode entrar uma vez e definir uma.',
     messageFailed: 'A última mensagem não pôde ser entregue',
