@@ -15,6 +15,7 @@ const impact = {
   unverified: null,
   sessions: null,
   providers: [],
+  nameless_passkeys: [],
   source_faults: [],
 }
 
@@ -37,6 +38,28 @@ test('the review says how many people lose their only sign-in method', async () 
   const review = within(await screen.findByRole('dialog'))
   expect(await review.findByText(/1 person has no other sign-in method/)).toBeInTheDocument()
   expect(review.queryByText(/People whose only sign-in method is/)).not.toBeInTheDocument()
+})
+
+test('turning passkeys on names the schemas with which nobody can add one', async () => {
+  const { open, control, id } = await project()
+  const rp = { id: 'localhost', display_name: 'Shop', origins: ['http://localhost'] }
+  const email = { type: 'string', title: 'Email', 'ory.sh/kratos': { credentials: { password: { identifier: true } } } }
+  const schema = { type: 'object', properties: { traits: { type: 'object', properties: { email } } } }
+  const nameless = { id: 'nameless', url: `base64://${btoa(JSON.stringify(schema))}` }
+  await control('PATCH', `/projects/${id}`, [
+    { op: 'add', path: '/services/identity/config/identity/schemas/-', value: nameless },
+    {
+      op: 'add',
+      path: '/services/identity/config/selfservice/methods/passkey',
+      value: { enabled: false, config: { rp } },
+    },
+  ])
+  const { user } = open('settings/all?key=kratos_selfservice_methods_passkey_enabled')
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Passkey' }), 'On')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  const review = within(await screen.findByRole('dialog'))
+  expect(await review.findByText(/people can’t add a passkey to their account: .*nameless/)).toBeInTheDocument()
+  expect(review.getByText('Before you save')).toBeInTheDocument()
 })
 
 test('if people can’t be counted, the review warns without a count', async () => {

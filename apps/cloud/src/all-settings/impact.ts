@@ -18,6 +18,8 @@ const Impact = z.object({
   sessions: z.nullable(z.object({ open: z.number(), cookie: z.boolean(), shorter: z.boolean() })),
   /** Providers that no longer sign anyone in: linked identities, and those without another method. */
   providers: z.array(z.object({ protocol: z.string(), id: z.string(), linked: z.number(), only: z.number() })),
+  /** Schemas with which nobody can add a passkey to their account, if the change turns passkeys on. */
+  nameless_passkeys: z._default(z.array(z.string()), []),
   /** Jsonnet and templates that can't be parsed, at their paths in the configuration. */
   source_faults: z.array(z.object({ field: z.string(), message: z.string() })),
 })
@@ -58,14 +60,22 @@ export function impactSentences(impact: Impact, { risks: t }: Text, { number }: 
   for (const { id, linked, only } of providers) found.push(t.provider(id, number(linked), number(only)))
   if (unverified) found.push(t.unverified(unverified, number(unverified)))
   if (found.length > 0 && identities > newest) found.push(t.scope(number(newest), number(identities)))
-  found.push(...sessionSentences(impact, t, { number }))
+  found.push(...mildSentences(impact, t, { number }))
   return found
 }
 
-function sessionSentences({ sessions }: Impact, t: Text['risks'], { number }: Format): string[] {
-  if (!sessions) return []
+/** Those that lock nobody out for good. */
+function mildSentences(
+  { sessions, nameless_passkeys: schemas }: Impact,
+  t: Text['risks'],
+  { number }: Format,
+): string[] {
+  const found = schemas.length > 0 ? [t.namelessPasskeys(schemas.join(', '))] : []
+  if (!sessions) return found
   const { open, cookie, shorter } = sessions
-  return [...(cookie ? [t.cookie(open, number(open))] : []), ...(shorter ? [t.shorter(open, number(open))] : [])]
+  if (cookie) found.push(t.cookie(open, number(open)))
+  if (shorter) found.push(t.shorter(open, number(open)))
+  return found
 }
 
 /** Whether none of the sentences is about people who may be locked out. */
@@ -75,6 +85,6 @@ export function areMild(
   { risks: t }: Text,
   format: Format,
 ): boolean {
-  const mild = impact ? [t.nobody, ...sessionSentences(impact, t, format)] : []
+  const mild = impact ? [t.nobody, ...mildSentences(impact, t, format)] : []
   return found.every((sentence) => mild.includes(sentence))
 }

@@ -9,6 +9,7 @@ type Preview = {
   unverified: number | null
   sessions: { open: number; cookie: boolean; shorter: boolean } | null
   providers: { protocol: string; id: string; linked: number; only: number }[]
+  nameless_passkeys: string[]
   source_faults: { field: string; message: string }[]
 }
 
@@ -106,6 +107,25 @@ describe('a preview of a change', () => {
     expect((await preview(lifespan('48h'))).body.sessions).toBeNull()
     const cookie = { op: 'add', path: `${at}/session/cookie`, value: { domain: 'example.org' } }
     expect((await preview(cookie)).body.sessions).toMatchObject({ cookie: true })
+  })
+
+  it('names the schemas that have no name for a passkey when passkeys are turned on', async () => {
+    const { preview, control, id } = await project()
+    const rp = { id: 'localhost', display_name: 'Shop', origins: ['http://localhost'] }
+    const on = { op: 'add', path: `${methods}/passkey`, value: { enabled: true, config: { rp } } }
+    const address = {
+      type: 'string',
+      title: 'Address',
+      'ory.sh/kratos': { credentials: { password: { identifier: true } } },
+    }
+    const schema = { type: 'object', properties: { traits: { type: 'object', properties: { address } } } }
+    const url = `base64://${Buffer.from(JSON.stringify(schema)).toString('base64')}`
+    const add = { op: 'add', path: `${at}/identity/schemas/-`, value: { id: 'nameless', url } }
+    await control({ method: 'PATCH', path: `/projects/${id}`, json: [add] })
+    expect((await preview(on)).body.nameless_passkeys).toContain('nameless')
+    expect((await preview(off('oidc'))).body.nameless_passkeys).toEqual([])
+    await control({ method: 'PATCH', path: `/projects/${id}`, json: [on] })
+    expect((await preview(on)).body.nameless_passkeys).toEqual([])
   })
 
   it('is rejected as the change would be', async () => {

@@ -6,7 +6,10 @@ import { reply, type ControlHandlers } from '../http/handlers'
 import { at, isRecord, type JsonObject } from '../http/json'
 import { readIdentityConfig } from '../identity/config'
 import { countIdentities } from '../identity/identities/count'
+import { allSchemas } from '../identity/schemas/schema'
+import { passkeyNameFields } from '../identity/schemas/trait-values'
 import { canSignIn, isLinkedTo, signInMethods, type SignInMethods } from '../identity/identities/sign-in-methods'
+import type { Project } from './project'
 import { changeableProject } from './projects'
 import { patchChange } from './patch-change'
 import { checkedChange } from './project-changes'
@@ -90,13 +93,22 @@ async function sessionsAffected(db: Database, projectId: string, { before, after
   return { open: Number(rows[0]?.count), cookie: isCookie, shorter: isShorter }
 }
 
+/** IDs of schemas without a name for passkeys, with which nobody can add one to their account, if passkeys are newly on. */
+function schemasWithoutPasskeyName(project: Project, { before, after }: Both): string[] {
+  const isOn = (document: JsonObject) => readIdentityConfig(document).methods.passkey.enabled
+  if (!isOn(after) || isOn(before)) return []
+  return allSchemas(project)
+    .filter(({ fields }) => passkeyNameFields(fields).length === 0)
+    .map(({ id }) => id)
+}
+
 export const changePreviewHandlers = {
   /**
    * Who a change of a project would lock out, as a JSON Patch; nothing is changed. Checks the newest 20,000 identities:
-   * `{ identities, looked_at, locked_out, recoverable, unverified, providers: [{ protocol, id, linked, only }], sessions, source_faults: [{ field, message }] }`.
+   * `{ identities, looked_at, locked_out, recoverable, unverified, providers: [{ protocol, id, linked, only }], sessions, nameless_passkeys, source_faults: [{ field, message }] }`.
    * `looked_at` is how many of those are active; `locked_out` could sign in before and can't afterwards, and `recoverable` of them
    * can recover their account; `unverified` lack a verified address that is now required; `only`: linked and locked out;
-   * `source_faults`: Jsonnet and templates that can't be parsed.
+   * `nameless_passkeys`: schemas with which nobody can add a passkey, if the change turns passkeys on; `source_faults`: Jsonnet and templates that can't be parsed.
    * @throws HttpError 400 as the change itself would
    */
   async previewProjectChange(call) {
@@ -109,6 +121,10 @@ export const changePreviewHandlers = {
     const found = await affected(call.db, project.id, both)
     const sessions = await sessionsAffected(call.db, project.id, both, call.now)
     const faults = await sourceFaults(project, both.before, both.after)
-    return reply({ identities, ...found, sessions, source_faults: faults }, { status: 200 })
+    const nameless = schemasWithoutPasskeyName(project, both)
+    return reply(
+      { identities, ...found, sessions, nameless_passkeys: nameless, source_faults: faults },
+      { status: 200 },
+    )
   },
 } satisfies ControlHandlers

@@ -749,6 +749,8 @@ export const de: Text = {
     title: 'Das kann Personen aussperren',
     mildTitle: 'Vor dem Speichern',
     noMethod: 'Sie schalten die letzte Anmeldemethode aus. Nur wer bereits angemeldet ist, behält den Zugang.',
+    namelessPasskeys: (schemas) =>
+      `Mit diesen Schemas können Personen ihrem Konto keinen Passkey hinzufügen: ${schemas}. Kennzeichnen Sie ein Merkmal, das den Passkey benennt: "ory.sh/kratos": { "credentials": { "passkey": { "display_name": true } } }.`,
     method: (label) => `Wer nur die Anmeldemethode ${label} hat, kann sich nicht mehr anmelden.`,
     nobody: 'Niemand verliert die einzige Anmeldemethode.',
     lockedOut: (count, shown) =>

@@ -691,6 +691,8 @@ export const en = {
     title: 'This can lock people out',
     mildTitle: 'Before you save',
     noMethod: 'This turns off the last sign-in method. Only people who are already signed in keep access.',
+    namelessPasskeys: (schemas: string) =>
+      `With these schemas, people can’t add a passkey to their account: ${schemas}. Mark a trait that names the passkey: "ory.sh/kratos": { "credentials": { "passkey": { "display_name": true } } }.`,
     method: (label: string) => `People whose only sign-in method is ${label} can no longer sign in.`,
     nobody: 'No one loses their only sign-in method.',
     lockedOut: (count: number, shown: string) =>
