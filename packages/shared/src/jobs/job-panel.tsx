@@ -126,14 +126,21 @@ export function JobPanel({
         </Facts>
       </Card>
       {blocked}
-      {job.problem && job.state === 'paused' && (
-        <Notice role="alert" tone="warning" title={t.pausedBecause}>
-          {job.problem}
-        </Notice>
-      )}
+      <PausedNotice job={job} />
       {failed > 0 && <Rows key={`failed ${job.state}`} result="failed" runner={runner} job={job} say={say} />}
       {skipped > 0 && ended && <Rows result="skipped" runner={runner} job={job} say={say} />}
     </Stack>
+  )
+}
+
+/** Why a job paused by itself; nothing if it didn't. */
+export function PausedNotice({ job: { state, problem, unreachable } }: { job: Job }) {
+  const t = useJobText()
+  if (state !== 'paused' || !problem) return null
+  return (
+    <Notice role="alert" tone="warning" title={t.pausedBecause}>
+      {unreachable ? t.unreachable : problem}
+    </Notice>
   )
 }
 

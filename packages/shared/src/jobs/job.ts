@@ -40,6 +40,8 @@ export type Job = {
   total?: number
   /** Why it paused automatically. */
   problem?: string
+  /** Whether it paused because a request got no response; `problem` is then the browser's message. */
+  unreachable?: boolean
   createdAt: number
   updatedAt: number
 }

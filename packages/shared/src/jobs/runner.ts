@@ -91,6 +91,7 @@ export function createRunner(store: JobStore, pauses: readonly number[] = waits)
           ...kept,
           state: interruptions.of(job.id) ?? 'paused',
           problem: failureText(error),
+          unreachable: error instanceof Problem && error.status === 0,
           updatedAt: Date.now(),
         }
         await keep(job)

@@ -152,6 +152,24 @@ test('a job that could not continue says why, and continues when requested', asy
   expect(Object.values(await states())).toEqual(['inactive', 'inactive', 'inactive'])
 })
 
+test('a job that lost the connection says so in words, not as the browser puts it', async () => {
+  const { open, slug, create, control } = await openProject()
+  await create('ada@x.example')
+  const { newJob } = await import('@atrium/shared/jobs')
+  const plan = { action: { type: 'deactivate' }, filter: {} }
+  const job = newJob({ kind: bulkKind, project: slug, title: 'Deactivate', plan, total: 1 })
+  await jobs.add(job)
+  const { user } = open(`/identities/jobs/${job.id}`)
+  const resume = await screen.findByRole('button', { name: 'Resume' })
+  await control('PUT', '/__faults', { operation: 'listIdentities', project: slug, kind: 'drop' })
+  await user.click(resume)
+  await user.click(await screen.findByRole('button', { name: 'Pause' }))
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Paused automaticallyThe service can’t be reached. Check your connection, then resume.',
+  )
+  await control('DELETE', `/__faults?project=${slug}`)
+})
+
 describe.each([{ filter: {} }, { filter: { state: 'active' } }])(
   'a job that paused in the middle of a page, with $filter',
   ({ filter }) => {

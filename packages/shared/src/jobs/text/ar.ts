@@ -24,5 +24,6 @@ export const ar: Text = {
   failures: 'الصفوف الفاشلة',
   skippedRows: 'الصفوف المتخطاة',
   failuresAbout: (count: string) => `أول ${count}. نزّل التقرير لرؤية الكل.`,
+  unreachable: 'تعذر الوصول إلى الخدمة. تحقق من الاتصال ثم استأنف.',
   pausedBecause: 'أُوقفت مؤقتًا تلقائيًا',
 }

@@ -25,5 +25,6 @@ export const de: Text = {
   failures: 'Fehlgeschlagene Zeilen',
   skippedRows: 'Übersprungene Zeilen',
   failuresAbout: (count) => `Die ersten ${count}. Laden Sie den Bericht herunter, um alle zu sehen.`,
+  unreachable: 'Der Dienst ist nicht erreichbar. Prüfen Sie die Verbindung und setzen Sie dann fort.',
   pausedBecause: 'Automatisch angehalten',
 }

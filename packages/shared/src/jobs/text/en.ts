@@ -22,6 +22,7 @@ export const en = {
   failures: 'Failed rows',
   skippedRows: 'Skipped rows',
   failuresAbout: (count: string) => `First ${count}. Download the report to see all.`,
+  unreachable: 'The service can’t be reached. Check your connection, then resume.',
   pausedBecause: 'Paused automatically',
 }
 export type Text = typeof en

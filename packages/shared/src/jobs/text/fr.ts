@@ -24,5 +24,6 @@ export const fr: Text = {
   failures: 'Lignes en échec',
   skippedRows: 'Lignes ignorées',
   failuresAbout: (count: string) => `Les ${count} premières. Téléchargez le rapport pour tout voir.`,
+  unreachable: 'Le service est injoignable. Vérifiez la connexion, puis reprenez.',
   pausedBecause: 'Mise en pause automatique',
 }

@@ -23,5 +23,6 @@ export const it: Text = {
   failures: 'Righe non riuscite',
   skippedRows: 'Righe saltate',
   failuresAbout: (count: string) => `Le prime ${count}. Scarichi il rapporto per vederle tutte.`,
+  unreachable: 'Il servizio non è raggiungibile. Controlli la connessione, poi riprenda.',
   pausedBecause: 'Messa in pausa automaticamente',
 }

@@ -23,5 +23,6 @@ export const nl: Text = {
   failures: 'Mislukte rijen',
   skippedRows: 'Overgeslagen rijen',
   failuresAbout: (count: string) => `De eerste ${count}. Download het rapport om alles te zien.`,
+  unreachable: 'De service is niet bereikbaar. Controleer de verbinding en hervat daarna.',
   pausedBecause: 'Automatisch gepauzeerd',
 }

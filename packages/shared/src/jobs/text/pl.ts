@@ -23,5 +23,6 @@ export const pl: Text = {
   failures: 'Nieudane wiersze',
   skippedRows: 'Pominięte wiersze',
   failuresAbout: (count: string) => `Pierwsze ${count}. Pobierz raport, aby zobaczyć wszystkie.`,
+  unreachable: 'Nie można połączyć się z usługą. Sprawdź połączenie, a potem wznów.',
   pausedBecause: 'Wstrzymane automatycznie',
 }
