@@ -54,7 +54,11 @@ test('a document that isn’t an identity schema is reported at its field', asyn
 })
 
 test.each([
-  ['a type that there is not', { age: { type: 'boolaen' } }, /properties\.traits\.properties\.age\.type/],
+  [
+    'a type that there is not',
+    { age: { type: 'boolaen' } },
+    /^properties\.traits\.properties\.age\.type: Use one of these values: string, number, integer, boolean/,
+  ],
   ['a pattern that can’t be read', { age: { type: 'string', pattern: '(' } }, /The pattern "\(" can't be used/],
 ])('%s is reported at its field, and nothing is published', async (_, properties, message) => {
   const { user, write, schema, call } = await editPerson()
