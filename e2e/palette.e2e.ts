@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-import { expect, test } from './support'
+import { expect, expectAccessible, test } from './support'
 
 const project = 'storefront-prod'
 
@@ -111,3 +111,53 @@ for (const remote of ['identities', 'oauth2', 'permissions', 'cloud']) {
     expect(missing).toEqual([])
   })
 }
+
+/** Holds the palette's code back: whatever the open page's shell loads from now on. */
+async function holdPalette(page: Page): Promise<() => void> {
+  let release: () => void = () => undefined
+  const released = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/shell/*.js', async (route) => (await released, route.continue()))
+  return release
+}
+
+test('what is typed before the palette has loaded arrives in it, and Enter waits for it [SH-12]', async ({
+  page,
+  project,
+  signInAs,
+}) => {
+  await signInAs('owner')
+  await page.goto(`/projects/${project.slug}/identities`)
+  const title = page.getByRole('heading', { level: 1, name: 'Identities' })
+  await expect(title).toBeVisible()
+  const opener = page.getByRole('button', { name: /Search or jump/ })
+  const early = page.getByRole('textbox', { name: /Search/ })
+  const search = page.getByRole('combobox', { name: /Search/ })
+
+  let release = await holdPalette(page)
+  await opener.press('Enter')
+  await page.keyboard.type('relaxion')
+  for (let letter = 0; letter < 'xion'.length; letter++) await page.keyboard.press('Backspace')
+  await page.keyboard.type('tion')
+  await expect(early).toHaveValue('relation')
+  await expectAccessible(page)
+  release()
+  await page.keyboard.type('ships', { delay: 5 })
+  await expect(search).toHaveValue('relationships')
+  await expect(search).toBeFocused()
+  await page.keyboard.type('!')
+  await expect(search).toHaveValue('relationships!')
+  await page.keyboard.press('Escape')
+  await expect(opener).toBeFocused()
+
+  await page.unrouteAll()
+  await page.reload()
+  await expect(title).toBeVisible()
+  release = await holdPalette(page)
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('relationships')
+  await page.keyboard.press('Enter')
+  await expect(early).toHaveValue('relationships')
+  release()
+  await expect(page).toHaveURL(/permissions\/relationships/)
+  await expect(search).toBeHidden()
+})

@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react'
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import styled from 'styled-components'
 
 import type { ConsoleSession } from '@atrium/shared/session'
@@ -7,6 +7,7 @@ import { color, media } from '@atrium/shared/theme'
 import { Kbd } from '@atrium/shared/ui'
 
 import { ShortcutKeys } from '../keys/shortcut-keys'
+import { EarlySearch } from './early-search'
 import { useText } from './text'
 
 const Palette = lazy(() => import('../palette/palette').then(({ Palette }) => ({ default: Palette })))
@@ -17,29 +18,46 @@ const isApple = /Mac|iPhone|iPad/.test(navigator.platform)
 export function SearchButton({ session }: { session: ConsoleSession }) {
   const t = useText()
   const [open, setOpen] = useState(false)
-  const openPalette = useCallback(() => setOpen(true), [])
+  const [text, setText] = useState('')
+  const [entered, setEntered] = useState(false)
+  const before = useRef<HTMLElement | null>(null)
+  const openPalette = useCallback(() => {
+    if (open) return
+    const { activeElement } = document
+    before.current = activeElement instanceof HTMLElement && activeElement !== document.body ? activeElement : null
+    setText('')
+    setEntered(false)
+    setOpen(true)
+  }, [open])
+  const close = () => setOpen(false)
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'k' || !(event.metaKey || event.ctrlKey)) return
       event.preventDefault()
-      setOpen(true)
+      openPalette()
     }
     addEventListener('keydown', onKey)
     return () => removeEventListener('keydown', onKey)
-  }, [])
+  }, [openPalette])
 
   return (
     <>
       <Room>
-        <Button type="button" aria-keyshortcuts="Control+K" onClick={() => setOpen(true)}>
+        <Button type="button" aria-keyshortcuts="Control+K" onClick={openPalette}>
           <Search aria-hidden="true" size={16} strokeWidth={1.75} />
           <span>{t.search}</span>
           <Kbd aria-hidden="true">{isApple ? '⌘K' : 'Ctrl K'}</Kbd>
         </Button>
       </Room>
       <ShortcutKeys session={session} onSearch={openPalette} />
-      <Suspense>{open && <Palette session={session} onClose={() => setOpen(false)} />}</Suspense>
+      {open && (
+        <Suspense
+          fallback={<EarlySearch text={text} onText={setText} onEnter={() => setEntered(true)} onClose={close} />}
+        >
+          <Palette session={session} text={text} onText={setText} entered={entered} before={before} onClose={close} />
+        </Suspense>
+      )}
     </>
   )
 }

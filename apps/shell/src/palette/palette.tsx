@@ -1,4 +1,4 @@
-import { useId, useState, type KeyboardEvent } from 'react'
+import { useEffect, useEffectEvent, useId, useState, type KeyboardEvent, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
 import { useNavigate, useParams } from 'react-router'
 import styled from 'styled-components'
@@ -21,20 +21,31 @@ import { useHits } from './use-hits'
 const mostShown = 40
 const mostOfRows = 8
 
+type PaletteProps = {
+  session: ConsoleSession
+  text: string
+  onText: (text: string) => void
+  /** Enter was pressed before this code had arrived. */
+  entered: boolean
+  /** The element that had the focus before. */
+  before: RefObject<HTMLElement | null>
+  onClose: () => void
+}
+
 /** Finds any destination or command by typing. */
-export function Palette({ session, onClose }: { session: ConsoleSession; onClose: () => void }) {
+export function Palette({ session, text, onText, entered, before, onClose }: PaletteProps) {
   const t = useText()
   const id = useId()
   const locale = useLocale()
   const navigate = useNavigate()
   const remotes = useRemotes()
   const { project, workspace } = useParams()
-  const [text, setText] = useState('')
   const format = useFormat()
   const { hits, isSearching, failed, retry } = useHits(text, { project, workspace }, session)
   const denial = useDenials()
   const [onPage] = useState(pageOffers)
   const [pinned, setPinned] = useState(() => pins(session.user.id))
+  const [waiting, setWaiting] = useState(entered)
   const [message, setSaid] = useState('')
   const known = offers(remotes, session, { project, workspace }, (title) => localized(title, locale), denial)
   const words = text.toLowerCase().split(/\s+/).filter(Boolean)
@@ -70,7 +81,14 @@ export function Palette({ session, onClose }: { session: ConsoleSession; onClose
     setPinned(pins(session.user.id))
   }
 
+  const goFirst = useEffectEvent(() => go(all[at]))
+  useEffect(() => {
+    // Closing and opening need to be outside of React's commit.
+    if (waiting && all.length > 0) queueMicrotask(goFirst)
+  }, [waiting, all.length])
+
   const onKeyDown = (event: KeyboardEvent) => {
+    setWaiting(false)
     if (moved(event)) return
     // While composing, Enter belongs to the input method.
     if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
@@ -81,8 +99,9 @@ export function Palette({ session, onClose }: { session: ConsoleSession; onClose
   }
 
   return (
-    <Dialog title={t.searchTitle} size="medium" onClose={onClose}>
+    <Dialog title={t.searchTitle} size="medium" finalFocus={before} onClose={onClose}>
       <Input
+        ref={focusAtOnce}
         role="combobox"
         aria-label={t.search}
         aria-expanded={all.length > 0}
@@ -94,7 +113,8 @@ export function Palette({ session, onClose }: { session: ConsoleSession; onClose
         placeholder={t.search}
         value={text}
         onChange={({ target }) => {
-          setText(target.value)
+          onText(target.value)
+          setWaiting(false)
           setActive(0)
         }}
         onKeyDown={onKeyDown}
@@ -129,6 +149,9 @@ export function Palette({ session, onClose }: { session: ConsoleSession; onClose
     </Dialog>
   )
 }
+
+/** The dialog would focus it a frame later, and keys until then would be lost. */
+const focusAtOnce = (input: HTMLInputElement | null) => input?.focus()
 
 /** Rows have the same actions: only a few are shown until the row's own words are typed. */
 const withFewOfRows = (found: readonly Offer[]) => {

@@ -25,6 +25,8 @@ export type DialogProps = {
   onClose?: () => void
   /** The element to focus; by default the first control. */
   initialFocus?: RefObject<HTMLElement | null>
+  /** The element to focus once it is closed; by default the one that had the focus before. */
+  finalFocus?: RefObject<HTMLElement | null>
 }
 
 /** Open while rendered. Traps the focus and restores it; on a narrow screen it is a sheet at the bottom. */
@@ -38,6 +40,7 @@ export function Dialog({
   sticky = alert,
   onClose,
   initialFocus,
+  finalFocus,
 }: DialogProps) {
   const t = useUiText()
   return (
@@ -45,7 +48,12 @@ export function Dialog({
       <Base.Portal>
         <Shade />
         <View>
-          <Sheet role={alert ? 'alertdialog' : 'dialog'} data-size={width} initialFocus={initialFocus}>
+          <Sheet
+            role={alert ? 'alertdialog' : 'dialog'}
+            data-size={width}
+            initialFocus={initialFocus}
+            finalFocus={finalFocus}
+          >
             <Head>
               <Title>{title}</Title>
               {description && <About>{description}</About>}
