@@ -1,4 +1,7 @@
-import { freePort, startGateway, startPlatform } from '../scripts/servers.mjs'
+import { spawnSync } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
+
+import { freePort, root, startGateway, startPlatform } from '../scripts/servers.mjs'
 import { expect, expectNarrow, test } from './support'
 
 /** A console without an owner, and the link that it printed. */
@@ -55,4 +58,28 @@ test('shell: the link of the first start makes its reader the owner; strangers g
   } finally {
     await made.stop()
   }
+})
+
+test('shell: npm start reports a wrong configuration before it starts the platform', async ({}, { outputPath }) => {
+  const file = outputPath('atrium.yaml')
+  writeFileSync(file, 'portt: 4455\n')
+  const [port, platformPort] = [await freePort(), await freePort()]
+  const ports = { ATRIUM_DATA: 'memory', ATRIUM_PORT: String(port), ATRIUM_PLATFORM_PORT: String(platformPort) }
+  const start = (env: Record<string, string>) =>
+    spawnSync(process.execPath, ['scripts/start.mjs'], {
+      cwd: root,
+      env: { ...process.env, ...ports, ...env },
+      encoding: 'utf8',
+      timeout: 40_000,
+    })
+
+  const unknownKey = start({ ATRIUM_CONFIG: file })
+  expect(unknownKey).toMatchObject({ status: 1, stderr: `${file}: portt: is not a known key (port?)\n` })
+  expect(unknownKey.stdout).not.toContain('Starting')
+  const noCertificate = start({ ATRIUM_TLS_CERTIFICATE: `${file}.crt`, ATRIUM_TLS_KEY: `${file}.key` })
+  expect(noCertificate).toMatchObject({
+    status: 1,
+    stderr: expect.stringContaining("can't be read (ENOENT)") as string,
+  })
+  expect(noCertificate.stdout).not.toContain('Starting')
 })

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { consoleSettings } from './console-settings.mjs'
 import { demoSignIns } from './demo-sign-ins.mjs'
 import { failingServices } from './failing-services.mjs'
-import { isFree, ownSocket, startGateway, startPlatform } from './servers.mjs'
+import { checkGateway, isFree, ownSocket, startGateway, startPlatform } from './servers.mjs'
 
 const settings = settingsOrEnd()
 const { port, platformPort, scheme, consoleUrl, embedded } = settings
@@ -61,12 +61,6 @@ async function start(prepare) {
     onEnd: (code) => void fail(`The ${name} ended (${code}).`),
     onWait: (waited) => console.log(`The ${name} has not responded yet (${waited} s) …`),
   })
-  if (embedded) {
-    const gateway = { ATRIUM_PORT: String(port), ...(settings.host && { ATRIUM_HOST: settings.host }) }
-    const env = { ...socket.env, ...gateway, ATRIUM_CONSOLE_URL: consoleUrl, ATRIUM_SEED: seed }
-    console.log('Starting the platform …')
-    running.push(await startPlatform({ port: platformPort, seconds, output, env, ...watched('platform') }))
-  }
   // Without a data folder, the sealing key can't be stored and only lives as long as this process.
   const secret = process.env.ATRIUM_DATA === 'memory' && !process.env.ATRIUM_SECRET
   const env = {
@@ -75,6 +69,13 @@ async function start(prepare) {
     ATRIUM_PLATFORM_PORT: String(platformPort),
     ...(platformScheme === 'https' && { ATRIUM_PLATFORM_URL: `https://localhost:${platformPort}` }),
     ...(secret && { ATRIUM_SECRET: randomBytes(32).toString('base64url') }),
+  }
+  if (embedded) {
+    await checkGateway({ port, env })
+    const gateway = { ATRIUM_PORT: String(port), ...(settings.host && { ATRIUM_HOST: settings.host }) }
+    const own = { ...socket.env, ...gateway, ATRIUM_CONSOLE_URL: consoleUrl, ATRIUM_SEED: seed }
+    console.log('Starting the platform …')
+    running.push(await startPlatform({ port: platformPort, seconds, output, env: own, ...watched('platform') }))
   }
   console.log('Starting the gateway …')
   // Your own services may start later than the gateway, which then reports missing ones.

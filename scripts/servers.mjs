@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 
@@ -118,6 +119,20 @@ export const startPlatform = ({ port, env, ...options }) =>
     env: { ATRIUM_PLATFORM_PORT: String(port), ATRIUM_GATEWAY_SECRET, ...env },
     ...options,
   })
+
+/**
+ * Reads the gateway's configuration without starting it.
+ * @throws Error with one line if it can't be used
+ */
+export async function checkGateway({ port, env }) {
+  const child = spawn(process.execPath, [path.join(root, 'servers/gateway/dist/main.js'), '--check'], {
+    cwd: root,
+    env: { ...process.env, ATRIUM_PORT: String(port), ATRIUM_GATEWAY_SECRET, ...env },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  const [said, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')])
+  if (code !== 0) throw new Error(said.trim() || `The gateway did not start (${code}).`)
+}
 
 /** The gateway on a port; it has started once `path` responds. */
 export const startGateway = ({ port, env, path: at = '/readyz', ...options }) =>

@@ -9,7 +9,7 @@ import { serviceProblems } from './doctor/diagnose'
 import { errorCode } from './error-code'
 import { misspellings } from '@atrium/shared/environment'
 import { collectOnceStarted } from '@atrium/shared/memory'
-import { CertificateError } from '@atrium/shared/tls'
+import { CertificateError, readCertificate } from '@atrium/shared/tls'
 import { startTracing } from '@atrium/tracing'
 
 // `servers/gateway/dist/main.js`: three folders below the one that holds `apps/`.
@@ -17,6 +17,8 @@ const root = resolve(dirname(fileURLToPath(import.meta.url)), '../../..')
 
 async function start(): Promise<void> {
   const config = loadConfig(process.env, { root })
+  // `npm start` reports mistakes before it starts the platform, which takes long.
+  if (process.argv.includes('--check')) return void (config.tls && readCertificate(config.tls))
   const gateway = createGateway(config, await startTracing('atrium-gateway', process.env))
   stopOnSignal(gateway, config.stopDelay)
   await gateway.listen().catch(async (error: unknown) => {

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 
 import { ConfigError, loadConfig } from './config/load-config'
 import { ReleaseRefused } from './releases/changes'
-import { runCommand, usage, UsageError } from './releases/command'
+import { runCommand, UsageError } from './releases/command'
 
 /**
  * `npm run release`, `rollback`, `retire`, `releases`: with the gateway's variables. Exits with 0 if it was done, 1 if
@@ -24,8 +24,7 @@ async function run(): Promise<number> {
       console.error(['Rejected. Nothing was changed:', ...error.reasons.map((reason) => `  ${reason}`)].join('\n'))
       return 1
     }
-    if (error instanceof UsageError) console.error(`${error.message}\n\n${usage}`)
-    else if (error instanceof ConfigError) console.error(error.message)
+    if (error instanceof UsageError || error instanceof ConfigError) console.error(error.message)
     else throw error
     return 2
   }

@@ -20,12 +20,15 @@ import {
   type RegistryContent,
 } from './registry-file'
 
-/** A command that isn't understood; the message shows the usage. */
+/** A command that isn't understood. */
 export class UsageError extends Error {
   override name = 'UsageError'
+  constructor(reason: string) {
+    super(`${reason} See npm run release -- --help.`)
+  }
 }
 
-export const usage = `npm run release -- <remote> --url https://…/remote.json               for everyone
+const usage = `npm run release -- <remote> --url https://…/remote.json               for everyone
 npm run release -- <remote> --url https://… --canary 10%              for a tenth of the people
 npm run release -- <remote> --url https://… --person ada@example.com  for some people (repeatable)
 npm run release -- <remote> --promote                                 the canary, for everyone
@@ -110,8 +113,8 @@ function read(words: string[]) {
       },
     })
   } catch (error) {
-    // Node adds how to pass it as a positional argument.
-    throw new UsageError(`${String(error instanceof Error ? error.message : error).split('. ')[0]}.`)
+    // Node adds how to pass it as a positional argument, or a question on a line of its own.
+    throw new UsageError(`${String(error instanceof Error ? error.message : error).split(/\.\s/)[0]}.`)
   }
 }
 

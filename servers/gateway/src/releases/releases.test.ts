@@ -315,13 +315,18 @@ test.each([
   [['release', 'reports', '--url', 'https://x.example', '--canary', '200%']],
   [['release', 'reports', '--url', 'https://x.example', '--person', 'ada']],
   [['release', 'reports', '--sideways']],
+  [['release', 'reports', '--url', '--promote']],
   [['launch', 'reports']],
   [['retire', 'reports', 'audit']],
-])('%j shows the usage', (words) => expect(run(...words)).rejects.toThrow(UsageError))
+])('%j is rejected in one line that names the help', async (words) => {
+  const failure = run(...words)
+  await expect(failure).rejects.toThrow(UsageError)
+  await expect(failure).rejects.toThrow(/^.+\. See npm run release -- --help\.$/)
+})
 
 test('--help shows the usage as its result, and an unknown option is named in one sentence', async () => {
   expect(await run('rollback', '--help')).toMatch(/^npm run release -- <remote> --url/)
-  await expect(run('release', 'reports', '--sideways')).rejects.toThrow(/Unknown option '--sideways'\.$/)
+  await expect(run('release', 'reports', '--sideways')).rejects.toThrow(/Unknown option '--sideways'\. See/)
 })
 
 test('simultaneous changes wait for each other, and none is lost', async () => {
