@@ -60,8 +60,8 @@ test('shell: the link of the first start makes its reader the owner; strangers g
   }
 })
 
-test('shell: npm start reports a wrong configuration before it starts the platform', async ({}, { outputPath }) => {
-  const file = outputPath('atrium.yaml')
+test('shell: npm start reports a wrong configuration before it starts the platform', async () => {
+  const file = test.info().outputPath('atrium.yaml')
   writeFileSync(file, 'portt: 4455\n')
   const [port, platformPort] = [await freePort(), await freePort()]
   const ports = { ATRIUM_DATA: 'memory', ATRIUM_PORT: String(port), ATRIUM_PLATFORM_PORT: String(platformPort) }
@@ -77,9 +77,7 @@ test('shell: npm start reports a wrong configuration before it starts the platfo
   expect(unknownKey).toMatchObject({ status: 1, stderr: `${file}: portt: is not a known key (port?)\n` })
   expect(unknownKey.stdout).not.toContain('Starting')
   const noCertificate = start({ ATRIUM_TLS_CERTIFICATE: `${file}.crt`, ATRIUM_TLS_KEY: `${file}.key` })
-  expect(noCertificate).toMatchObject({
-    status: 1,
-    stderr: expect.stringContaining("can't be read (ENOENT)") as string,
-  })
+  expect(noCertificate.status).toBe(1)
+  expect(noCertificate.stderr).toMatch(/^ATRIUM_TLS_CERTIFICATE.+ can't be read \(ENOENT\)\n$/)
   expect(noCertificate.stdout).not.toContain('Starting')
 })
