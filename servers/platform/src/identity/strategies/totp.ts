@@ -48,8 +48,7 @@ async function signIn({ visit, body }: Submission): Promise<LoginOutcome> {
   const isFirst =
     step !== undefined &&
     // replays of recorded conversations send their codes again
-    (call.guessLimits === 0 ||
-      (await claimOnce(call, ['totp', live.identity.id, String(step)], live.session.id, 300)))
+    (call.guessLimits === 0 || (await claimOnce(call, ['totp', live.identity.id, String(step)], live.session.id, 300)))
   if (!isFirst) throw complain(messages.wrongTotp)
   await right()
   return { kind: 'signed-in', identity: live.identity, method: 'totp', aal: 'aal2' }
