@@ -32,7 +32,12 @@ describe('sessions', () => {
       await opened.db.updateTable('identity_sessions').set({ methods }).where('id', '=', id).execute()
       const flow = await begin(visitor, 'login', { refresh: 'true' })
       const fields = { method: 'password', identifier: 'ada@example.com', password: 'correct-horse-battery' }
-      const sent = await send<SessionBody>(visitor, 'login', flow, fields)
+      const sent = await send<{ session: { authentication_methods: { method: string }[] } }>(
+        visitor,
+        'login',
+        flow,
+        fields,
+      )
       expect(sent.status).toBe(200)
       return sent.body.session.authentication_methods.map(({ method }) => method)
     }
