@@ -9,12 +9,16 @@ export function plainIp(ip: string): string {
   return [a >> 8, a & 255, b >> 8, b & 255].join('.')
 }
 
+/** An IP address as a proxy reports it: some add the port of the connection, and brackets for IPv6. */
+export const withoutPort = (ip: string): string =>
+  ip.replace(/^(?:\[([^\]]*)\](?::\d{1,5})?|([\d.]{7,15}):\d{1,5})$/, '$1$2')
+
 /**
  * The network that limits count an IP address under: the address itself for IPv4, its /64 for IPv6, as every customer has at least a
  * whole /64.
  */
 export function networkOf(ip: string): string {
-  const address = plainIp(ip)
+  const address = plainIp(withoutPort(ip))
   if (!address.includes(':')) return address
   const [front = '', back = ''] = address.split('::')
   const [high, low] = [front, back].map((part) => part.split(':').filter(Boolean))

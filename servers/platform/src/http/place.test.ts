@@ -32,5 +32,8 @@ it('the gateway’s view of the client applies, the last proxy’s value first',
     ip: '203.0.113.9',
     trusted: true,
   })
+  // some proxies add the port, which must not make another client of each connection
+  const withPort = { ...headers, 'x-forwarded-for': '6.6.6.6, 203.0.113.9:51234' }
+  expect(placeOf(withPort, '10.0.0.2', trust({ isGateway: () => true }))?.ip).toBe('203.0.113.9')
   expect(placeOf(headers, '10.0.0.2', trust())).toMatchObject({ ip: '10.0.0.2', trusted: false })
 })

@@ -1,3 +1,4 @@
+import { withoutPort } from '@atrium/shared/network'
 import { isLocalHost } from '../outgoing/egress-policy'
 import { isLoopback } from '../outgoing/ip-address'
 import { memoized } from '../memoized'
@@ -65,7 +66,7 @@ export function placeOf(headers: Headers, peer: string, trust: Trust): Place | u
 /** The IP address that the gateway itself saw: anything before it was written by the client. */
 function lastOf(value: string | string[] | undefined): string | undefined {
   const list = (Array.isArray(value) ? value.join(',') : value)?.split(',') ?? []
-  return list.at(-1)?.trim() || undefined
+  return withoutPort(list.at(-1)?.trim() ?? '') || undefined
 }
 
 /**
