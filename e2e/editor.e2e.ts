@@ -37,7 +37,9 @@ test('JSON is written with suggestions and problems by keyboard alone, also if t
   // By keys, as the editor drops the selection of `fill` when it takes the focus.
   await patch.press('ControlOrMeta+A')
   await page.keyboard.insertText('[{ "op": "nothing", "path": "/state", "value": "inactive" }]')
-  const problem = page.getByRole('button', { name: 'Line 1, column 10: Choose an option.' })
+  const problem = page.getByRole('button', {
+    name: 'Line 1, column 10: Use one of these values: add, replace, remove, move, copy, test',
+  })
   await expect(problem).toBeVisible()
   await expectAccessible(page)
   await expectNarrow(page)
