@@ -12,6 +12,14 @@ const serviceSchema = z.object({
 
 const healthSchema = z.record(z.string(), serviceSchema)
 
+type Health = z.infer<typeof healthSchema>
+
+/** Whether none of the services of a project responds. A platform's service has the project's slug as name, one of your own begins with it. */
+export function isDown(slug: string, health: Health): boolean {
+  const own = Object.entries(health).filter(([name]) => name === slug || name.startsWith(`${slug}/`))
+  return own.length > 0 && own.every(([, { status }]) => status === 'failing')
+}
+
 const askEvery = 30_000
 
 /** The health of each service of the target, as the gateway sees it. */

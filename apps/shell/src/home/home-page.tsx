@@ -6,15 +6,21 @@ import { consoleSession, useSession } from '@atrium/shared/session'
 import { ButtonLink, Card, EmptyState, Mark, Page, PageHeader } from '@atrium/shared/ui'
 
 import { firstScreen } from '../console/first-screen'
+import { health, isDown } from '../console/health'
 import { lastProject } from '../console/last-project'
 import { useText } from '../console/text'
 
-/** Redirects to the last project, or the first one; people without projects stay here. */
+/** Redirects to the last project, or the first one, if they respond; people without projects stay here. */
 export async function loader() {
   const session = await queryClient.ensureQueryData(consoleSession)
   const last = lastProject()
-  const project = session?.projects.find(({ slug }) => slug === last) ?? session?.projects[0]
-  return project ? redirect(await firstScreen(project.slug)) : null
+  const projects = [...(session?.projects ?? [])].sort((a, b) => Number(b.slug === last) - Number(a.slug === last))
+  const [first] = projects
+  if (!first) return null
+  // Only a project of another platform can be down while the console works.
+  const known = first.target ? await queryClient.fetchQuery(health).catch(() => ({})) : {}
+  const project = projects.find(({ slug }) => !isDown(slug, known)) ?? first
+  return redirect(await firstScreen(project.slug))
 }
 
 export function Component() {

@@ -43,12 +43,16 @@ export function healthRoutes(
 
   server.get('/readyz', async (_request, reply) => {
     if (leaving.aborted) return reply.code(503).send({ errors: { gateway: 'it is stopping' } })
-    const failing = Object.entries(await services()).filter(([, service]) => service.status !== 'ok')
+    const states = await services()
+    const failing = target.services.flatMap(({ name, isFurther }) => {
+      const state = states[name]
+      return state && state.status !== 'ok' && !isFurther ? [[name, state.reason]] : []
+    })
     const { missing } = await readRegistry()
     const failingOwn = await failingParts()
     if (failing.length + missing.length + failingOwn.length === 0) return { status: 'ok' }
     const errors = [
-      ...failing.map(([name, { reason }]) => [name, reason]),
+      ...failing,
       ...failingOwn,
       ...missing.map((id) => [`remote ${id}`, 'the registry names it, and no version of it could be read']),
     ]

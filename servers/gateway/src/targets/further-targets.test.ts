@@ -64,6 +64,17 @@ describe('a console with further platforms', () => {
   afterAll(async () => void (await Promise.all(started.map((one) => one.close()))))
   beforeEach(() => [here.upstream, ...Object.values(upstreams)].forEach(({ seen }) => seen.splice(0)))
 
+  test('is ready while a further platform is down, and lists that', async () => {
+    const gone = await startUpstream()
+    await gone.close()
+    const [kratos, shop] = further()
+    const projects = [{ slug: 'shop', id: 'shop-id', url: gone.url, key: 'key-of-the-shop' }]
+    const gateway = await open({ further: [kratos, { ...shop, kind: 'hosted', projects }] as Further })
+    // This gateway has no shell.
+    expect(await (await fetch(`${gateway.url}/readyz`)).json()).toEqual({ errors: { shell: expect.any(String) } })
+    expect(await (await gateway.as('owner', '/api/health')).json()).toMatchObject({ shop: { status: 'failing' } })
+  })
+
   test('shows each platform’s projects, with their services and the person’s role there', async () => {
     expect((await sessionOf(here, 'owner')).projects).toEqual([
       { slug: 'acme', role: 'owner', services: ['identity', 'oauth2', 'permission', 'control'] },

@@ -39,7 +39,10 @@ export function withFurtherTargets(target: Target, further: readonly ConfiguredP
         return known && new Map([...known].filter(([, slug]) => !owners.has(slug)))
       },
     }),
-    services: [target, ...further].flatMap(({ services }) => services),
+    services: [
+      ...target.services,
+      ...further.flatMap(({ services }) => services.map((service) => ({ ...service, isFurther: true }))),
+    ],
   }
 }
 

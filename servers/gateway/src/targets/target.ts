@@ -91,7 +91,7 @@ export type Target = {
    * @throws GatewayError 502, 504
    */
   domains?(signal: AbortSignal): Promise<ReadonlyMap<string, string> | undefined>
-  /** Services for the health check: name and URL. */
-  services: { name: string; upstream: Upstream; readyPath: string; versionPath: string }[]
+  /** Services for the health check: name and URL. Those of a further platform (`isFurther`) may be down while the console is ready. */
+  services: { name: string; upstream: Upstream; readyPath: string; versionPath: string; isFurther?: boolean }[]
   close(): Promise<void>
 }
