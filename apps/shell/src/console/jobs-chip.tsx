@@ -1,12 +1,12 @@
-import { lazy, Suspense, useEffect, useRef, useSyncExternalStore } from 'react'
+import { Suspense, useEffect, useRef, useSyncExternalStore } from 'react'
 
-import { jobBoard, notify, type ShownJob } from '@atrium/shared/notify'
+import { jobBoard, lazyPart, notify, type ShownJob } from '@atrium/shared/notify'
 import { useSession } from '@atrium/shared/session'
 import { useFormat } from '@atrium/shared/text'
 
 import { useText } from './text'
 
-const JobsPanel = lazy(() => import('./jobs-panel').then(({ JobsPanel }) => ({ default: JobsPanel })))
+const JobsPanel = lazyPart(() => import('./jobs-panel').then((module) => module.JobsPanel))
 
 /** Running and waiting jobs, on every screen; announces when one ends. Renders nothing without jobs. */
 export function JobsChip() {

@@ -1,14 +1,15 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useParams } from 'react-router'
 import styled from 'styled-components'
 
+import { lazyPart } from '@atrium/shared/notify'
 import { roleIn, type ConsoleSession } from '@atrium/shared/session'
 import { color, font, media } from '@atrium/shared/theme'
 import { Avatar, VisuallyHidden } from '@atrium/shared/ui'
 
 import { useText } from './text'
 
-const PersonPanel = lazy(() => import('./person-panel').then(({ PersonPanel }) => ({ default: PersonPanel })))
+const PersonPanel = lazyPart(() => import('./person-panel').then((module) => module.PersonPanel))
 
 /** The person at the bottom of the navigation; the menu is loaded when it opens. */
 export function PersonMenu({ session }: { session: ConsoleSession }) {
@@ -36,7 +37,7 @@ export function PersonMenu({ session }: { session: ConsoleSession }) {
   return (
     <Foot>
       <Suspense fallback={button}>
-        <PersonPanel trigger={<Button type="button">{words}</Button>} />
+        <PersonPanel trigger={<Button type="button">{words}</Button>} onClose={() => setWanted(false)} />
       </Suspense>
     </Foot>
   )

@@ -1,7 +1,8 @@
 import { Search } from 'lucide-react'
-import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import styled from 'styled-components'
 
+import { lazyPart } from '@atrium/shared/notify'
 import type { ConsoleSession } from '@atrium/shared/session'
 import { color, media } from '@atrium/shared/theme'
 import { Kbd } from '@atrium/shared/ui'
@@ -10,7 +11,7 @@ import { ShortcutKeys } from '../keys/shortcut-keys'
 import { EarlySearch } from './early-search'
 import { useText } from './text'
 
-const Palette = lazy(() => import('../palette/palette').then(({ Palette }) => ({ default: Palette })))
+const Palette = lazyPart(() => import('../palette/palette').then((module) => module.Palette))
 
 const isApple = /Mac|iPhone|iPad/.test(navigator.platform)
 

@@ -1,13 +1,14 @@
 import { ChevronsUpDown } from 'lucide-react'
-import { cloneElement, lazy, Suspense, useState } from 'react'
+import { cloneElement, Suspense, useState } from 'react'
 import styled from 'styled-components'
 
+import { lazyPart } from '@atrium/shared/notify'
 import { color } from '@atrium/shared/theme'
 import type { Trigger } from '@atrium/shared/ui/menu'
 
 import type { ChoiceListProps } from './switcher-popup'
 
-const SwitcherPopup = lazy(() => import('./switcher-popup').then(({ SwitcherPopup }) => ({ default: SwitcherPopup })))
+const SwitcherPopup = lazyPart(() => import('./switcher-popup').then((module) => module.SwitcherPopup))
 
 type SwitcherProps = ChoiceListProps & { name: string; label: string }
 
@@ -24,7 +25,14 @@ export function Switcher({ name, label, ...list }: SwitcherProps) {
   if (open === undefined) return cloneElement(trigger, { 'aria-haspopup': 'dialog', onClick: () => setOpen(true) })
   return (
     <Suspense fallback={trigger}>
-      <SwitcherPopup label={label} trigger={trigger} open={open} onOpenChange={setOpen} {...list} />
+      <SwitcherPopup
+        label={label}
+        trigger={trigger}
+        open={open}
+        onOpenChange={setOpen}
+        onClose={() => setOpen(undefined)}
+        {...list}
+      />
     </Suspense>
   )
 }

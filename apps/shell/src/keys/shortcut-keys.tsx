@@ -1,8 +1,8 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router'
 
 import { fillPattern } from '@atrium/shared/contract'
-import { notify } from '@atrium/shared/notify'
+import { lazyPart, notify } from '@atrium/shared/notify'
 import type { ConsoleSession } from '@atrium/shared/session'
 
 import { navigation } from '../console/navigation'
@@ -20,7 +20,7 @@ import {
   selectRow,
 } from './shortcuts'
 
-const ShortcutSheet = lazy(() => import('./shortcut-sheet').then(({ ShortcutSheet }) => ({ default: ShortcutSheet })))
+const ShortcutSheet = lazyPart(() => import('./shortcut-sheet').then((module) => module.ShortcutSheet))
 
 /** Single keys of the console; `?` shows them. `onSearch` opens the palette where a page has no filter. */
 export function ShortcutKeys({ session, onSearch }: { session: ConsoleSession; onSearch: () => void }) {

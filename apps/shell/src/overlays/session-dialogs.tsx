@@ -1,10 +1,11 @@
-import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { Suspense, useCallback, useEffect, useRef, useState } from 'react'
 
+import { lazyPart } from '@atrium/shared/notify'
 import { useSessionState } from '@atrium/shared/session'
 import { onAnnouncement, onSignal } from '@atrium/shared/transport'
 
-const Ended = lazy(() => import('./sign-in-again').then(({ Ended }) => ({ default: Ended })))
-const StepUp = lazy(() => import('./sign-in-again').then(({ StepUp }) => ({ default: StepUp })))
+const Ended = lazyPart(() => import('./sign-in-again').then((module) => module.Ended))
+const StepUp = lazyPart(() => import('./sign-in-again').then((module) => module.StepUp))
 
 /** Signs in again without losing the page: after the session has ended, or if it is too weak or too old for a request. */
 export function SessionDialogs() {

@@ -1,19 +1,15 @@
-import { lazy, Suspense, useEffect, useSyncExternalStore, type ComponentType } from 'react'
+import { lazy, Suspense, useSyncExternalStore } from 'react'
 
-import { notify, question, toasts } from './store'
-import { useNotifyText } from './text'
+import { lazyPart } from './lazy-part'
+import { question, toasts } from './store'
 
-/** A component in a separate chunk, or a replacement if it can't be loaded. */
-const lazyOr = (load: () => Promise<ComponentType>, StandIn: ComponentType) =>
-  lazy(() =>
-    load().then(
-      (Loaded) => ({ default: Loaded }),
-      () => ({ default: StandIn }),
-    ),
-  )
-
-const Toaster = lazyOr(() => import('./toaster').then((module) => module.Toaster), PlainToast)
-const ConfirmDialog = lazyOr(() => import('./confirm-dialog').then((module) => module.ConfirmDialog), NoDialog)
+const Toaster = lazy(() =>
+  import('./toaster').then(
+    (module) => ({ default: module.Toaster }),
+    () => ({ default: PlainToast }),
+  ),
+)
+const ConfirmDialog = lazyPart(() => import('./confirm-dialog').then((module) => module.ConfirmDialog))
 
 /** Where toasts and confirmations appear; rendered once by the shell. Their components are loaded when first needed. */
 export function NotifyOutlet() {
@@ -22,21 +18,14 @@ export function NotifyOutlet() {
   return (
     <>
       <Suspense>{toasted && <Toaster />}</Suspense>
-      <Suspense>{asked && <ConfirmDialog />}</Suspense>
+      <Suspense>{asked && <ConfirmDialog onClose={dismiss} />}</Suspense>
     </>
   )
 }
 
+const dismiss = () => question.set(undefined)
+
 function PlainToast() {
   const all = useSyncExternalStore(toasts.subscribe, toasts.get)
   return <div role="status">{all.at(-1)?.text}</div>
-}
-
-function NoDialog() {
-  const t = useNotifyText()
-  useEffect(() => {
-    question.set(undefined)
-    notify(t.notLoaded, 'error')
-  }, [t])
-  return null
 }
