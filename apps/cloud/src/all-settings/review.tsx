@@ -1,5 +1,6 @@
 import { useFormat } from '@atrium/shared/text'
-import { CodeBlock, Fact, Facts, Notice, Stack } from '@atrium/shared/ui'
+import { Fact, Facts, Notice, Stack } from '@atrium/shared/ui'
+import { CodeBlock } from '@atrium/shared/ui/code-block'
 
 import { areMild, impactOf, refuseSourceFaults } from './impact'
 import type { ProjectSettings } from './queries'

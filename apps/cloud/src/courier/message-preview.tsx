@@ -8,7 +8,6 @@ import { markupPolicy, safeDocument } from '@atrium/shared/safe-html'
 import {
   Button,
   Card,
-  CodeBlock,
   control,
   Fact,
   Facts,
@@ -21,6 +20,7 @@ import {
   Stack,
   Suggestions,
 } from '@atrium/shared/ui'
+import { CodeBlock } from '@atrium/shared/ui/code-block'
 
 import { previewOf, type Part, type Rendered } from './queries'
 import { useCourierText } from './text'

@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router'
 
-import { Card, CodeBlock, Fact, Facts, Identifier, Muted, Select, Small, Stack } from '@atrium/shared/ui'
+import { Card, Fact, Facts, Identifier, Muted, Select, Small, Stack } from '@atrium/shared/ui'
+import { CodeBlock } from '@atrium/shared/ui/code-block'
 
 import { recordFile } from './dns'
 import type { DnsRecord, DomainPlace } from './queries'

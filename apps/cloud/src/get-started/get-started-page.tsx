@@ -8,7 +8,6 @@ import {
   ButtonLink,
   Card,
   CardRow,
-  CodeBlock,
   Columns,
   Identifier,
   Notice,
@@ -19,6 +18,7 @@ import {
   Stack,
   StateDot,
 } from '@atrium/shared/ui'
+import { CodeBlock } from '@atrium/shared/ui/code-block'
 
 import { courierPaths, peoplePaths, startPaths } from '../paths'
 import { checklist, StartPlace, stepNames, type Step } from './queries'

@@ -2,7 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useMemo, useState, type ReactNode } from 'react'
 
 import { CodeEditor, type Assist } from '@atrium/shared/editor'
-import { Card, CodeBlock, Muted, Notice, ProblemNotice, Skeleton, Small, Stack } from '@atrium/shared/ui'
+import { Card, Muted, Notice, ProblemNotice, Skeleton, Small, Stack } from '@atrium/shared/ui'
+import { CodeBlock } from '@atrium/shared/ui/code-block'
 
 import { useRefuseFaults, type Fault } from './refuse-faults'
 import { jsonnetResult, type Inputs, type JsonnetFault, type JsonnetResult } from './result'

@@ -7,18 +7,8 @@ import { asError } from '@atrium/shared/transport'
 import { Problem } from '@atrium/shared/api'
 import { loads, useLoaded } from '@atrium/shared/routing'
 import { useDenial } from '@atrium/shared/session'
-import {
-  Button,
-  ButtonLink,
-  Card,
-  CodeBlock,
-  Muted,
-  Notice,
-  Page,
-  PageHeader,
-  ProblemNotice,
-  Stack,
-} from '@atrium/shared/ui'
+import { Button, ButtonLink, Card, Muted, Notice, Page, PageHeader, ProblemNotice, Stack } from '@atrium/shared/ui'
+import { CodeBlock } from '@atrium/shared/ui/code-block'
 
 import { settingsInUrl } from '../all-settings/queries'
 import { providerPaths } from '../paths'

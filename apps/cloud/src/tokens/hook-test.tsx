@@ -1,7 +1,8 @@
 import { Send } from 'lucide-react'
 
 import { useCall } from '@atrium/shared/api'
-import { Button, Card, CodeBlock, Notice, ProblemNotice, Row, Small, Stack } from '@atrium/shared/ui'
+import { Button, Card, Notice, ProblemNotice, Row, Small, Stack } from '@atrium/shared/ui'
+import { CodeBlock } from '@atrium/shared/ui/code-block'
 
 import { testHook, type HookName, type Tested } from './hooks'
 import { useTokenText } from './text'

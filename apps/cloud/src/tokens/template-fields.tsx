@@ -3,7 +3,8 @@ import { useState } from 'react'
 
 import { CodeField, Section, SelectField, TextField, useWatch, type FormHandle } from '@atrium/shared/form'
 import type { Assist } from '@atrium/shared/editor'
-import { Button, CodeBlock, Row, Small, Stack } from '@atrium/shared/ui'
+import { Button, Row, Small, Stack } from '@atrium/shared/ui'
+import { CodeBlock } from '@atrium/shared/ui/code-block'
 
 import { newSigningKey } from './signing-key'
 import type { TemplateValues } from './templates'

@@ -4,7 +4,8 @@ import { useId, useState } from 'react'
 
 import { useCall } from '@atrium/shared/api'
 import { CodeEditor } from '@atrium/shared/editor'
-import { Button, Card, CodeBlock, Notice, ProblemNotice, Row, Small, Stack } from '@atrium/shared/ui'
+import { Button, Card, Notice, ProblemNotice, Row, Small, Stack } from '@atrium/shared/ui'
+import { CodeBlock } from '@atrium/shared/ui/code-block'
 
 import { testWebhook, type Tested } from './deliveries'
 import { sampleContext } from './sample-context'

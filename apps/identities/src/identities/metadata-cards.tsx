@@ -1,4 +1,5 @@
-import { Card, CodeBlock, Muted } from '@atrium/shared/ui'
+import { Card, Muted } from '@atrium/shared/ui'
+import { CodeBlock } from '@atrium/shared/ui/code-block'
 import type { Identity } from '@ory/client-fetch'
 
 import { useText } from '../text'

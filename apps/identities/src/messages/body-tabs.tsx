@@ -2,7 +2,8 @@ import { useCallback, useMemo } from 'react'
 import { useOutletContext } from 'react-router'
 import styled from 'styled-components'
 
-import { Card, CodeBlock, Muted, Stack } from '@atrium/shared/ui'
+import { Card, Muted, Stack } from '@atrium/shared/ui'
+import { CodeBlock } from '@atrium/shared/ui/code-block'
 import type { Message } from '@ory/client-fetch'
 
 import { textOf, trustedPreview } from './body'

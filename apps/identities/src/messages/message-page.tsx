@@ -13,7 +13,6 @@ import {
   Button,
   Card,
   CardRow,
-  CodeBlock,
   Columns,
   Fact,
   Facts,
@@ -25,6 +24,7 @@ import {
   StateDot,
   TextLink,
 } from '@atrium/shared/ui'
+import { CodeBlock } from '@atrium/shared/ui/code-block'
 import { Menu } from '@atrium/shared/ui/menu'
 import { HIDDEN } from '@atrium/shared/operations'
 import type { Message } from '@ory/client-fetch'

@@ -4,19 +4,8 @@ import * as z from 'zod/mini'
 import { queryClient } from '@atrium/shared/api'
 import { loads, useLoaded } from '@atrium/shared/routing'
 import { useDenial } from '@atrium/shared/session'
-import {
-  Badge,
-  Card,
-  CodeBlock,
-  Fact,
-  Facts,
-  Identifier,
-  Page,
-  PageHeader,
-  Row,
-  Stack,
-  TextLink,
-} from '@atrium/shared/ui'
+import { Badge, Card, Fact, Facts, Identifier, Page, PageHeader, Row, Stack, TextLink } from '@atrium/shared/ui'
+import { CodeBlock } from '@atrium/shared/ui/code-block'
 
 import { FindingsCard } from './findings-card'
 import { discovery, publicKeys } from './queries'

@@ -1,4 +1,5 @@
-import { Card, CodeBlock, Notice, Stack } from '@atrium/shared/ui'
+import { Card, Notice, Stack } from '@atrium/shared/ui'
+import { CodeBlock } from '@atrium/shared/ui/code-block'
 
 import type { KnownClient } from '../clients/queries'
 import { snippetsOf } from '../clients/snippets'

@@ -1,4 +1,5 @@
-import { CodeBlock, Small } from '@atrium/shared/ui'
+import { Small } from '@atrium/shared/ui'
+import { CodeBlock } from '@atrium/shared/ui/code-block'
 
 import { Fields, Part } from './layout'
 import { jsonIn, type PlaygroundResponse } from './run'

@@ -1,4 +1,4 @@
-import { CodeBlock } from '@atrium/shared/ui'
+import { CodeBlock } from '@atrium/shared/ui/code-block'
 
 import { Codes, Fold } from './lab-layout'
 import { headerLines, methodOf, readJson, targetOf, type LabResponse, type LabRequest } from './lab-request'

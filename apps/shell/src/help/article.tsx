@@ -1,7 +1,8 @@
 import styled from 'styled-components'
 
 import { color, font } from '@atrium/shared/theme'
-import { CodeBlock, TextLink } from '@atrium/shared/ui'
+import { TextLink } from '@atrium/shared/ui'
+import { CodeBlock } from '@atrium/shared/ui/code-block'
 
 import { useText } from './text'
 import type { Block, Inline } from './help-page'

@@ -3,7 +3,8 @@ import type * as z from 'zod/mini'
 
 import type { Query } from '@atrium/shared/api'
 import { useActionText } from '@atrium/shared/text/actions'
-import { Card, CodeBlock } from '@atrium/shared/ui'
+import { Card } from '@atrium/shared/ui'
+import { CodeBlock } from '@atrium/shared/ui/code-block'
 
 import { loads, useLoaded } from './loads'
 

@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react'
 import styled from 'styled-components'
 
-import { color, font, size } from '../theme'
-import { CopyButton } from './identifier'
+import { color, font, size } from '@atrium/shared/theme'
+import { CopyButton } from '@atrium/shared/ui'
 
 /**
  * JSON or code to read and copy; `label` names it. `flush`: inside a padded card. `wrap`: breaks lines, for prose.
