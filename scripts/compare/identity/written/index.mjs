@@ -1,13 +1,16 @@
 import { accountEnumeration } from './account-enumeration.mjs'
 import { addressChanges } from './address-changes.mjs'
 import { addresses } from './addresses.mjs'
+import { codesInFlows } from './codes-in-flows.mjs'
 import { contentTypes } from './content-types.mjs'
 import { cors } from './cors.mjs'
 import { courier } from './courier.mjs'
 import { credentials } from './credentials.mjs'
 import { errorPages } from './error-pages.mjs'
 import { flowsAndCookies } from './flows-and-cookies.mjs'
+import { flowParameters } from './flow-parameters.mjs'
 import { formFields } from './form-fields.mjs'
+import { hookContexts } from './hook-contexts.mjs'
 import { hookRequests } from './hook-requests.mjs'
 import { hooks } from './hooks.mjs'
 import { httpMethods } from './http-methods.mjs'
@@ -21,6 +24,7 @@ import { login } from './login.mjs'
 import { logout } from './logout.mjs'
 import { passwordHashes } from './password-hashes.mjs'
 import { passkeysAndSecurityKeys } from './passkeys-and-security-keys.mjs'
+import { providerClaims } from './provider-claims.mjs'
 import { providerMappers } from './provider-mappers.mjs'
 import { providerLinks } from './provider-links.mjs'
 import { providerSettings } from './provider-settings.mjs'
@@ -64,6 +68,8 @@ export const written = () => [
   ...login(),
   ...identifierFirst(),
   ...loginCodes(),
+  ...codesInFlows,
+  ...flowParameters,
   ...reauthentication,
   ...registration,
   ...registrationSteps(),
@@ -85,8 +91,10 @@ export const written = () => [
   ...providerSettings(),
   ...providerLinks(),
   ...providerMappers(),
+  ...providerClaims(),
   ...hooks(),
   ...hookRequests(),
+  ...hookContexts(),
   ...transientPayloads,
   ...returnUrls,
   ...flowsAndCookies,

@@ -7,6 +7,8 @@ export const forbiddenReturn = (address: string): HttpError =>
   invalid(`The return_to URL "${address}" is not allowed.`, { id: 'self_service_flow_return_to_forbidden' })
 
 const CONTROL = /[\x00-\x1f\x7f]/
+/** A host with or without a port. */
+const HOST = /^(?:\[[^\]]*\]|[^:]*)(?::\d*)?$/
 
 /**
  * The request's `return_to`, checked: below an allowed address, below the service's own pages, or a path of the default.
@@ -16,7 +18,8 @@ export function requestedReturnTo(call: Pick<Call, 'query' | 'base'>, config: Id
   const wanted = one(call, 'return_to')
   if (wanted === undefined || wanted === '') return undefined
   // an invalid URL is a different error than a forbidden one
-  if (/%(?![\da-f]{2})/i.test(wanted)) throw invalid('The return_to URL is not valid.')
+  if (/%(?![\da-f]{2})/i.test(wanted) || !HOST.test(writtenHost(wanted)))
+    throw invalid('The return_to URL is not valid.')
   if (CONTROL.test(wanted)) throw invalid('The return_to URL contains control characters.')
   if (isLocalPath(wanted)) return wanted
   if (!isAllowed(wanted, call.base, config)) throw forbiddenReturn(wanted)

@@ -8,21 +8,28 @@ import { namedAddressScreen } from './recovery-choice'
 import { recoveryAddressScreen } from './recovery-screens'
 import { pageUrl } from './urls'
 
-type Start = { returnTo?: string | undefined; message?: UiMessage; requestUrl?: string }
+type Start = {
+  returnTo?: string | undefined
+  message?: UiMessage
+  requestUrl?: string
+  /** Of the flow that this one replaces, which is continued by links even where new ones use codes. */
+  replaces?: string | undefined
+}
 
 /** Starts a recovery. */
 export function openRecovery(
   visit: Visit,
   type: 'browser' | 'api',
-  { returnTo, message, requestUrl }: Start,
+  { returnTo, message, requestUrl, replaces }: Start,
 ): Promise<Flow> {
-  const { use, chooseAddress } = visit.config.flows.recovery
+  const { use: usual, chooseAddress } = visit.config.flows.recovery
+  const use = replaces === 'link' ? replaces : usual
   return openFlow(visit, 'recovery', {
     type,
     state: chooseAddress ? 'recovery_awaiting_address' : 'choose_method',
     returnTo,
     form: (csrf) => ({
-      nodes: chooseAddress ? namedAddressScreen(csrf) : recoveryAddressScreen(csrf, use),
+      nodes: chooseAddress && use === 'code' ? namedAddressScreen(csrf) : recoveryAddressScreen(csrf, use),
       messages: message ? [message] : [],
     }),
     more: { active: use, ...(requestUrl !== undefined && { requestUrl }) },
@@ -38,7 +45,7 @@ type Cause = { id?: string; message: UiMessage; details?: Record<string, unknown
 export async function retryRecovery(visit: Visit, flow: Flow, { id, message, details }: Cause): Promise<unknown> {
   renewCsrf(visit)
   const { call, config, json } = visit
-  const next = await openRecovery(visit, flow.type, { returnTo: flow.returnTo, message })
+  const next = await openRecovery(visit, flow.type, { returnTo: flow.returnTo, message, replaces: flow.active })
   const url = pageUrl(visit, 'recovery', next.id)
   if (flow.type === 'browser' && !json) return redirect(url)
   if (!config.useContinueWith) return redirect(`${call.base}/self-service/recovery/flows?id=${next.id}`)

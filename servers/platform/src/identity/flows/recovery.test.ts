@@ -46,6 +46,31 @@ it('follows a link of recovery whose flow has expired to a new flow, which a bro
   await opened.close()
 })
 
+it.each(['used', 'expired'])(
+  'continues with links after a link that is %s, even where codes are usual',
+  async (what) => {
+    let now = new Date()
+    const opened = await openPlatform({ now: () => now })
+    const { call, base, open, person } = await identityProject(opened)
+    const { id } = await person(ada)
+    const json = { identity_id: id, expires_in: '1m' }
+    const { body } = await call<{ recovery_link: string }>({ method: 'POST', path: '/admin/recovery/link', json })
+    const path = body.recovery_link.slice(base.length)
+    if (what === 'used') await open().ask({ path, headers: page })
+    else now = new Date(now.getTime() + 3_600_000)
+    const visitor = open()
+    await visitor.ask({ path: '/self-service/recovery/browser' })
+    const { headers } = await visitor.ask({ path, headers: page })
+    const query = { id: new URL(headers.get('location') ?? '').searchParams.get('flow') ?? '' }
+    const next = await visitor.ask<FlowBody>({ path: '/self-service/recovery/flows', query })
+    expect([next.body.active, next.body.ui.nodes.map(({ group }) => group)]).toEqual([
+      'link',
+      ['default', 'link', 'link'],
+    ])
+    await opened.close()
+  },
+)
+
 it('sends an app that has recovered its account to the settings page, without the new transitions', async () => {
   const config = { ...testConfig, feature_flags: { use_continue_with_transitions: false } }
   const project = await identityProject(await platform(), config)

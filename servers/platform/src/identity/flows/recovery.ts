@@ -77,13 +77,13 @@ async function renewExpired(visit: Visit, flow: Flow): Promise<unknown> {
     return replaceExpired(
       visit,
       flow,
-      () => openRecovery(visit, flow.type, { returnTo: flow.returnTo }),
+      () => openRecovery(visit, flow.type, { returnTo: flow.returnTo, replaces: flow.active }),
       ({ id }) => ({ continue_with: [showRecovery(id)] }),
     )
   }
   const message = messages.expired(messages.flowExpired.recovery, flow.expiresAt)
-  const { type, returnTo, requestUrl } = flow
-  const next = await openRecovery(visit, type, { returnTo, message, requestUrl })
+  const { type, returnTo, requestUrl, active } = flow
+  const next = await openRecovery(visit, type, { returnTo, message, requestUrl, replaces: active })
   if (type === 'browser' && !visit.json) return redirect(pageUrl(visit, 'recovery', next.id))
   return redirect(`${visit.call.base}/self-service/recovery/flows?id=${next.id}`)
 }
@@ -247,7 +247,7 @@ async function replaceLink(visit: Visit, flow: Flow): Promise<unknown> {
   renewCsrf(visit)
   const message = messages.wrongRecoveryLink
   await recordFailure(visit, flow, [message])
-  const next = await openRecovery(visit, 'browser', { message })
+  const next = await openRecovery(visit, 'browser', { message, replaces: 'link' })
   return redirect(pageUrl(visit, 'recovery', next.id))
 }
 

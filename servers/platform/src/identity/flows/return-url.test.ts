@@ -20,6 +20,16 @@ describe('a return URL', () => {
     expect(got).toBe(status)
   })
 
+  it.each(['https://app.example.com:443:1/', 'https://app.example.com:port/', '/%'])(
+    '%s is no URL, which is another error than a forbidden one',
+    async (return_to) => {
+      const { open } = await identityProject(await platform())
+      const ask = { path: '/self-service/login/browser', query: { return_to } }
+      const { status, body } = await open().ask<{ error: { id?: string } }>(ask)
+      expect([status, body.error.id]).toEqual([400, undefined])
+    },
+  )
+
   const elsewhere = 'https://other.example.com/done'
 
   it('without a host is resolved against the page to which the flow leads', async () => {

@@ -66,6 +66,16 @@ describe('a verification', () => {
     expect(body.ui.nodes.flatMap(({ messages }) => messages.map(({ id }) => id))).toEqual([4000001, 4000001])
   })
 
+  it('without a method to continue with reads no form', async () => {
+    const { open, begin, send } = await identityProject(await platform())
+    const visitor = open()
+    const flow = await begin(visitor, 'verification')
+    for (const body of [{ email: ada }, { method: 'odd', email: ada }]) await send(visitor, 'verification', flow, body)
+    const query = { id: flow.id }
+    const { body } = await visitor.ask<FlowBody>({ path: '/self-service/verification/flows', query })
+    expect([body.active, body.ui.messages?.map(({ id }) => id)]).toEqual(['default', [4010006, 4010006]])
+  })
+
   it('of an app that expired continues at the page in a browser', async () => {
     let now = new Date()
     const opened = await openPlatform({ now: () => now })

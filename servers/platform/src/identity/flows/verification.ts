@@ -243,7 +243,9 @@ const unknownMethod = () =>
 async function carryOut({ visit, flow, body }: Submission): Promise<unknown> {
   const { use } = visit.config.flows.verification
   const code = textOf(body, 'code')
-  if (typeof body.method === 'string' && !['', 'link', 'code'].includes(body.method)) throw unknownMethod()
+  // a flow without a method to continue with doesn't read the form
+  if (flow.active === use && typeof body.method === 'string' && !['', 'link', 'code'].includes(body.method))
+    throw unknownMethod()
   const known = body.method === 'code' || body.method === 'link' || (body.method === undefined && code !== undefined)
   // the form for links is validated whichever method it names
   if (use === 'link' && flow.active === use) assertAddress(textOf(body, 'email'), true, { untouched: true })
