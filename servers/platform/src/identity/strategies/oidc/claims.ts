@@ -33,13 +33,35 @@ export type Claims = JsonObject & { iss: string; sub: string }
 export const flagOf = (value: unknown): boolean | undefined =>
   typeof value === 'boolean' ? value : value === 'true' ? true : value === 'false' ? false : undefined
 
+/** The language of someone: a text, or its parts as some providers send them. */
+function localeOf(value: unknown): string | undefined {
+  if (!isRecord(value)) return typeof value === 'string' ? value : undefined
+  const parts = [value.language ?? '', value.country ?? '']
+  return parts.every((part) => typeof part === 'string') ? parts.filter((part) => part !== '').join('-') : undefined
+}
+
+const isAbsent = (value: unknown): boolean => value === undefined || value === null
+
 /**
- * The name of a claim whose type isn't the standard one. `locale` is exempt: some providers send it in parts.
+ * The name of a claim whose type isn't the standard one.
  * @param all the claims of an ID token or of userinfo
  */
-export const mistypedClaim = (all: Readonly<Record<string, unknown>>): string | undefined =>
-  texts.find((name) => name !== 'locale' && typeof (all[name] ?? '') !== 'string') ??
-  (flagOf(all.email_verified ?? false) === undefined ? 'email_verified' : undefined)
+export const mistypedClaim = (all: Readonly<Record<string, unknown>>): string | undefined => {
+  const rules: [readonly string[], (value: unknown) => boolean][] = [
+    [[...texts.filter((name) => name !== 'locale'), 'acr'], (value) => typeof value === 'string'],
+    [['locale'], (value) => localeOf(value) !== undefined],
+    [['phone_number_verified', 'nonce_supported'], (value) => typeof value === 'boolean'],
+    [['updated_at'], Number.isInteger],
+    [['amr'], (value) => Array.isArray(value) && value.every((way) => isAbsent(way) || typeof way === 'string')],
+  ]
+  // this one may be a text, but not null
+  if (all.email_verified !== undefined && flagOf(all.email_verified) === undefined) return 'email_verified'
+  for (const [names, isRight] of rules) {
+    const wrong = names.find((name) => !isAbsent(all[name]) && !isRight(all[name]))
+    if (wrong !== undefined) return wrong
+  }
+  return undefined
+}
 
 /** Seconds since 1970, from a number or a time as text. */
 function secondsOf(value: unknown): number | undefined {
@@ -58,7 +80,7 @@ function secondsOf(value: unknown): number | undefined {
 export function claimsForMapper(all: Readonly<Record<string, unknown>>, withRaw: boolean): JsonObject {
   const claims: JsonObject = {}
   for (const name of texts) {
-    const value = all[name]
+    const value = name === 'locale' ? localeOf(all[name]) : all[name]
     if (typeof value === 'string' && value !== '') claims[name] = value
     else if (typeof value === 'number') claims[name] = String(value)
   }

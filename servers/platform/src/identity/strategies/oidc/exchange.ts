@@ -116,6 +116,9 @@ async function withUserinfo(
   const subject = textIn(idToken, 'sub')
   // one that is empty is reported with the claims
   if (settings.claims_source !== 'userinfo' || subject === undefined) return idToken
+  // a mistake of the configuration, which no one who signs in can correct
+  if (configuration.serverMetadata().userinfo_endpoint === undefined)
+    throw new HttpError({ status: 500, reason: 'The provider has no userinfo endpoint.' })
   const userinfo = await oidc.fetchUserInfo(configuration, accessToken, subject)
   // only the ID token has the authentication method
   const { acr, amr, iss } = idToken
@@ -211,14 +214,12 @@ async function redeemVerifier(scope: Scope, provider: OidcProvider, { query }: R
   return { all, hasRaw: false, tokens: undefined }
 }
 
-/** The claims for the mapper. @throws FormProblem for a claim of another type; HttpError 500 without a subject */
+/** The claims for the mapper. @throws FormProblem for a claim of another type; HttpError 502 without a subject */
 export function claimsOfWord({ all, hasRaw }: Word) {
   const mistyped = hasRaw ? mistypedClaim(all) : undefined
   if (mistyped !== undefined) throw complain(messages.generic(`The provider's claim "${mistyped}" has another type.`))
   const claims = claimsForMapper(all, hasRaw)
-  if (typeof claims.sub !== 'string')
-    throw new HttpError({ status: 500, reason: 'The provider’s response has no subject.' })
-  if (typeof claims.iss !== 'string')
-    throw new HttpError({ status: 500, reason: 'The provider’s response has no issuer.' })
+  if (typeof claims.sub !== 'string') throw upstreamError('The provider’s response has no subject.')
+  if (typeof claims.iss !== 'string') throw upstreamError('The provider’s response has no issuer.')
   return { claims, subject: claims.sub }
 }

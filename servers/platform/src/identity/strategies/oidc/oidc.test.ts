@@ -267,24 +267,49 @@ describe('sign-in at a provider', () => {
     expect((await visitor.ask({ path: '/sessions/whoami' })).status).toBe(401)
   })
 
-  it.each([{ email: 5 }, { given_name: ['Ada'] }, { email_verified: 1 }])(
-    'takes no claims of other types: %j',
-    async (claims) => {
-      const idp = await openIdProvider()
-      const { open, leave, back, whoami } = await setUp(idp)
-      const visitor = open()
-      const { url, flow } = await leave(visitor, 'login')
-      const { headers } = await back(
-        visitor,
-        idp.agree(url, { sub: 'ada', email: 'ada@example.com', ...claims }),
-        'text/html',
-      )
-      expect(flowOf(headers.get('location'))).toBe(flow.id)
-      const { body } = await visitor.ask<FlowBody>({ path: '/self-service/login/flows', query: { id: flow.id } })
-      expect(ids(body)).toEqual([4000001])
-      expect(await whoami(visitor)).toHaveProperty('error')
-    },
-  )
+  it.each([
+    { email: 5 },
+    { given_name: ['Ada'] },
+    { email_verified: 1 },
+    { email_verified: null },
+    { phone_number_verified: 'true' },
+    { nonce_supported: 'true' },
+    { updated_at: '5' },
+    { updated_at: 5.5 },
+    { acr: 5 },
+    { amr: 'mfa' },
+    { amr: ['mfa', 5] },
+    { locale: ['de'] },
+    { locale: { language: 5 } },
+  ])('takes no claims of other types: %j', async (claims) => {
+    const idp = await openIdProvider()
+    const { open, leave, back, whoami } = await setUp(idp)
+    const visitor = open()
+    const { url, flow } = await leave(visitor, 'login')
+    const { headers } = await back(
+      visitor,
+      idp.agree(url, { sub: 'ada', email: 'ada@example.com', ...claims }),
+      'text/html',
+    )
+    expect(flowOf(headers.get('location'))).toBe(flow.id)
+    const { body } = await visitor.ask<FlowBody>({ path: '/self-service/login/flows', query: { id: flow.id } })
+    expect(ids(body)).toEqual([4000001])
+    expect(await whoami(visitor)).toHaveProperty('error')
+  })
+
+  it.each([
+    ['has no userinfo endpoint', { metadata: { userinfo_endpoint: undefined } }, 500],
+    ['names nobody', { idToken: { sub: '' } }, 502],
+  ])('leads to the error page if the provider %s', async (_what, quirks, code) => {
+    const idp = await openIdProvider(quirks)
+    const { open, leave, back } = await setUp(idp, { claims_source: 'userinfo' })
+    const visitor = open()
+    const { url } = await leave(visitor, 'login')
+    const { headers } = await back(visitor, idp.agree(url, { sub: 'ada', email: 'ada@example.com' }), 'text/html')
+    const id = new URL(headers.get('location') ?? '').searchParams.get('id') ?? ''
+    const { body } = await visitor.ask<{ error: unknown }>({ path: '/self-service/errors', query: { id } })
+    expect(body.error).toMatchObject({ code })
+  })
 
   it('accepts a return only in the browser that left, with its state', async () => {
     const idp = await openIdProvider()

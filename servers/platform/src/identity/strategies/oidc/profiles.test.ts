@@ -77,6 +77,11 @@ describe('claims for mappers', () => {
     })
   })
 
+  it('have a language even where it comes in parts', () => {
+    expect(claimsForMapper({ locale: { language: 'de', country: 'CH' } }, false)).toEqual({ locale: 'de-CH' })
+    expect(claimsForMapper({ locale: { language: 'de', country: null } }, false)).toEqual({ locale: 'de' })
+  })
+
   it('use the name that Apple sends with the code, unless the token has one', () => {
     const query = new URLSearchParams({ user: JSON.stringify({ name: { firstName: 'Ada', lastName: 'L' } }) })
     expect(withAppleName({ sub: 's', given_name: 'Augusta' }, query)).toEqual({

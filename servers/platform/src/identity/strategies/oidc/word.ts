@@ -21,7 +21,7 @@ export function arrivalOf(provider: OidcProvider, word: Word): Arrival {
     aal: strong ? 'aal2' : 'aal1',
     emailVerified: flagOf(word.all.email_verified),
     upstream: {
-      ...(typeof acr === 'string' && { upstream_acr: acr }),
+      ...(typeof acr === 'string' && acr !== '' && { upstream_acr: acr }),
       ...(ways.length > 0 && { upstream_amr: ways }),
     },
   }
