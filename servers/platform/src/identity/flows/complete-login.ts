@@ -10,7 +10,7 @@ import { sessionLifespan } from '../sessions/lifespan'
 import type { LiveSession } from '../sessions/read-session'
 import { withMethod, type AuthenticationMethod } from '../sessions/authentication-method'
 import { aalOf, renderOwnSession, renderSession, type Session } from '../sessions/session'
-import { deviceOf, type SessionEvents } from '../sessions/store'
+import { deviceOf, rememberedDevices, type SessionEvents } from '../sessions/store'
 import { connected, handedOn, pendingFor } from '../strategies/federated/pending-link'
 import { complain } from '../ui/form-problem'
 import type { Visit } from '../visit'
@@ -95,7 +95,8 @@ export async function completeLogin(visit: Visit, flow: Flow, outcome: SignedIn)
   const links = isStrongEnough(drafted, outcome.identity, config.flows.settings.requiredAal, config)
   const { identity, proofs } =
     pending && links ? await connected(visit, pending, outcome.identity) : { identity: outcome.identity, proofs: [] }
-  const session = renderOwnSession(drafted, identity, [deviceOf(call)], call.base)
+  const known = live ? await rememberedDevices(call.db, call.project.id, live.session.id) : []
+  const session = renderOwnSession(drafted, identity, [...known, { ...deviceOf(call), id: NIL }], call.base)
   const target = returnAfter(visit, flow, method)
   const hooked = await hooksAfterLogin(visit, flow, { method, identity, session, sessionId: live?.session.id })
   if (hooked instanceof Reply) return hooked

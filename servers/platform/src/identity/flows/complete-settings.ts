@@ -12,6 +12,7 @@ import { sessionCookie } from '../sessions/cookie'
 import { endSessions } from '../sessions/end-sessions'
 import type { LiveSession } from '../sessions/read-session'
 import { renderOwnSession } from '../sessions/session'
+import { rememberedDevices } from '../sessions/store'
 import type { SettingsOutcome } from '../strategies/method'
 import { complain, FormProblem } from '../ui/form-problem'
 import { withTraitValues } from '../ui/nodes'
@@ -70,7 +71,12 @@ export async function completeSettings(
 ): Promise<unknown> {
   const { call, config } = visit
   const { method } = outcome
-  const session = renderOwnSession(live.session, live.identity, [], call.base)
+  const session = renderOwnSession(
+    live.session,
+    live.identity,
+    await rememberedDevices(call.db, call.project.id, live.session.id),
+    call.base,
+  )
   const target = returnAfter(visit, flow, method, pageUrl(visit, 'settings', flow.id))
   const changed = await hooksBeforeSaving(visit, flow, {
     identity: outcome.identity,

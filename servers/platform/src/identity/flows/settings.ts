@@ -10,6 +10,7 @@ import { schemaOf, type IdentitySchema } from '../schemas/schema'
 import { isStrongEnough, secondFactorRequired, secondFactorUrl } from '../sessions/assurance'
 import type { LiveSession } from '../sessions/read-session'
 import { renderOwnSession } from '../sessions/session'
+import { rememberedDevices } from '../sessions/store'
 import { assertTurnedOn, methodNameOf, methodsOf } from '../strategies/registry'
 import { submittedTraits } from '../strategies/submitted-traits'
 import { complain, FormProblem } from '../ui/form-problem'
@@ -87,7 +88,12 @@ async function begin(visit: Visit, type: 'browser' | 'api'): Promise<unknown> {
   const { session, identity } = live
   await hooksBefore(visit, flow, {
     previous: identity,
-    session: renderOwnSession(session, identity, [], call.base),
+    session: renderOwnSession(
+      session,
+      identity,
+      await rememberedDevices(call.db, call.project.id, session.id),
+      call.base,
+    ),
   })
   return type === 'browser' && !visit.json
     ? redirect(pageUrl(visit, 'settings', flow.id))

@@ -16,12 +16,21 @@ export type HookSubject = {
   session?: object | undefined
 }
 
+/** A login is only stored once the hooks before it have run. */
+const UNSTORED = { created_at: '0001-01-01T00:00:00Z', updated_at: '0001-01-01T00:00:00Z' }
+
 /** The argument `ctx` of the template of a hook's body. */
 export function hookContext(visit: Visit, { flow, identity, previous, session }: HookSubject): JsonObject {
   const { call } = visit
-  const transientPayload = transientPayloadOf(call, flow)
+  const isBefore = identity === undefined
+  // sign-ups and settings have none unless it was sent
+  const none = isBefore || flow.kind === 'registration' || flow.kind === 'settings' ? undefined : {}
+  const transientPayload = transientPayloadOf(call, flow) ?? none
   const context = {
-    flow: renderFlow({ ...flow, transientPayload }, call.base, previous),
+    flow: {
+      ...renderFlow({ ...flow, transientPayload }, call.base, previous),
+      ...(isBefore && flow.kind === 'login' && UNSTORED),
+    },
     request_headers: allowedHeaders(call, visit.config),
     request_method: call.method,
     request_url: call.url.href,

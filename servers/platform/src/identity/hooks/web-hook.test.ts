@@ -19,9 +19,9 @@ function configWith({ kind, when = 'after', method }: Place, hooks: Hook[], more
 const webHook = (config: Hook): Hook => ({ hook: 'web_hook', config: { method: 'POST', body: whole, ...config } })
 
 type Body = {
-  flow: { id: string; type: string; transient_payload?: unknown; identity?: { traits: object } }
+  flow: { id: string; type: string; created_at?: string; transient_payload?: unknown; identity?: { traits: object } }
   identity?: { id: string; traits: { email: string }; verifiable_addresses: { verified: boolean; status: string }[] }
-  session?: { id: string; authentication_methods: { method: string }[] }
+  session?: { id: string; devices: { id: string }[]; authentication_methods: { method: string }[] }
   request_headers: Record<string, string[]>
   request_cookies: Record<string, string>
   request_method: string
@@ -68,6 +68,39 @@ describe('webhooks', () => {
     expect(request_headers).not.toHaveProperty('Cookie')
     expect(Object.keys(request_cookies)).toContainEqual(expect.stringMatching(/^csrf_token/))
     expect([request_method, new URL(request_url).searchParams.get('flow')]).toEqual(['POST', flow.id])
+  })
+
+  it('before signing in see a flow that is not stored yet', async () => {
+    const { open, begin, bodyOf } = await hooked({ kind: 'login', when: 'before' }, () => ({}))
+    await begin(open(), 'login')
+    expect(bodyOf().flow).toMatchObject({ created_at: '0001-01-01T00:00:00Z', updated_at: '0001-01-01T00:00:00Z' })
+    expect(bodyOf().flow).not.toHaveProperty('transient_payload')
+  })
+
+  it('after signing in again see the devices of the session, and the new one without an ID', async () => {
+    const { open, signIn, person, begin, send, bodyOf } = await hooked({ kind: 'login' }, () => ({}))
+    await person('ada@example.com')
+    const visitor = open()
+    const { body } = await signIn(visitor, 'ada@example.com', 'correct-horse-battery')
+    const flow = await begin(visitor, 'login', { refresh: 'true' })
+    await send(visitor, 'login', flow, {
+      method: 'password',
+      identifier: 'ada@example.com',
+      password: 'correct-horse-battery',
+    })
+    const [first] = body.session.devices
+    expect(bodyOf().session?.devices.map(({ id }) => id)).toEqual([first?.id, '00000000-0000-0000-0000-000000000000'])
+    expect(bodyOf().flow.transient_payload).toEqual({})
+  })
+
+  it.each(['before', 'after'] as const)('%s a change in settings see the devices of the session', async (when) => {
+    const { open, signIn, person, begin, send, bodyOf } = await hooked({ kind: 'settings', when }, () => ({}))
+    await person('ada@example.com')
+    const visitor = open()
+    const { body } = await signIn(visitor, 'ada@example.com', 'correct-horse-battery')
+    const flow = await begin(visitor, 'settings')
+    await send(visitor, 'settings', flow, { method: 'profile', traits: { email: 'ada@example.com' } })
+    expect(bodyOf().session?.devices).toMatchObject(body.session.devices)
   })
 
   it('after signing in change the shown account, not the stored one', async () => {

@@ -82,7 +82,7 @@ export type FlowBody = {
   ui: { action: string; nodes: Node[]; messages?: { id: number; text: string }[] }
 }
 export type SessionBody = {
-  session: { id: string; authenticator_assurance_level: string; identity: { id: string } }
+  session: { id: string; authenticator_assurance_level: string; devices: { id: string }[]; identity: { id: string } }
   session_token?: string
 }
 export type IdentityBody = {
