@@ -1,6 +1,7 @@
 import { accountEnumeration } from './account-enumeration.mjs'
 import { addressChanges } from './address-changes.mjs'
 import { addresses } from './addresses.mjs'
+import { adminParameters } from './admin-parameters.mjs'
 import { codesInFlows } from './codes-in-flows.mjs'
 import { contentTypes } from './content-types.mjs'
 import { cors } from './cors.mjs'
@@ -57,6 +58,7 @@ export const written = () => [
   ...identitiesAdmin,
   ...identitiesLists,
   ...identitiesBatches,
+  ...adminParameters,
   ...inactiveIdentities,
   ...credentials,
   ...passwordHashes,

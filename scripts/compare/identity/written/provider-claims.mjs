@@ -62,7 +62,6 @@ const odd = [
   { website: false },
   { sub: 5 },
   { sub: '' },
-  { sub: null },
 ]
 const errorOf = (more) => open('/self-service/errors', { query: { id: '{{error_id}}' }, ...more })
 const arrive = (claims, kind, as, more = {}) => [

@@ -303,7 +303,7 @@ async function follow(visit: Visit): Promise<unknown> {
   const flow = await submittedFlow(visit, 'verification')
   // a flow without a method can't accept the link
   if (token !== undefined && flow.active === 'default')
-    return withProblem(visit, complain(messages.noStrategy.verification), flow)
+    return withProblem(visit, complain(messages.noStrategy.verification, { untouched: true }), flow)
   if (token !== undefined) {
     const used = await redeemLinkToken(call, 'verification_link', token)
     if (!used || used.flowId !== flow.id) {
