@@ -87,6 +87,21 @@ it('sends an app that has recovered its account to the settings page, without th
   expect(body.redirect_browser_to).toMatch('/settings?flow=')
 })
 
+it('names the cookies with which a browser submits the flow of an app', async () => {
+  const { call, begin, open, send } = await identityProject(await platform())
+  const visitor = open()
+  await begin(visitor, 'recovery')
+  const { body: flow } = await call<FlowBody>({ path: '/self-service/recovery/api', token: null })
+  const { status, body } = await send<{ error: { details: object } }>(visitor, 'recovery', flow, {
+    method: 'code',
+    email: ada,
+  })
+  expect([status, body.error.details]).toEqual([
+    400,
+    { 'found cookies': [expect.stringMatching(/^csrf_token_/)], continue_with: [expect.anything()] },
+  ])
+})
+
 it('checks the form of a link whichever method is named', async () => {
   const { flows } = selfservice
   const verification = { ...flows.verification, use: 'link' }

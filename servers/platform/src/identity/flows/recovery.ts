@@ -1,7 +1,7 @@
 import { isEmailAddress } from '../email-address'
 import { inEvenTime } from './even-time'
 import { HttpError, invalid, notFound } from '../../http/errors'
-import { one, redirect } from '../../http/handlers'
+import { header, one, redirect } from '../../http/handlers'
 import { attemptMessage } from '../attempts'
 import { assertHuman } from '../captcha/assert-human'
 import type { CodeChannel } from '../config'
@@ -32,6 +32,7 @@ import {
   assertOwner,
   assertPayloadIsObject,
   bodyOf,
+  browserCookies,
   replaceExpired,
   textOf,
   withSentPayload,
@@ -176,7 +177,12 @@ async function refused(submission: Submission): Promise<unknown> {
       throw error
     }
     if (!(error instanceof FormProblem) || !visit.config.useContinueWith) throw error
-    return retryRecovery(visit, { ...flow, type: 'browser' }, { message: messages.generic(error.message) })
+    const found = header(visit.call, 'origin') ? [] : browserCookies(visit.call)
+    return retryRecovery(
+      visit,
+      { ...flow, type: 'browser' },
+      { message: messages.generic(error.message), ...(found.length > 0 && { details: { 'found cookies': found } }) },
+    )
   }
 }
 

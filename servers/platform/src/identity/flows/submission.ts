@@ -108,14 +108,17 @@ const textIn = (value: unknown): unknown =>
 const firstOfEach = (body: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(body).map(([name, value]) => [name, Array.isArray(value) ? value[0] : value]))
 
+/** The names of a request's cookies, without those that a proxy sets. */
+export const browserCookies = ({ cookies }: Pick<Call, 'cookies'>): string[] =>
+  Object.keys(cookies).filter((name) => !/^(?:__cf|_cf|cf_)/.test(name))
+
 /** Checks the CSRF token of a browser's submission against its cookie; native clients send no cookies (except Cloudflare's). */
 export function assertOwner({ visit, flow, body }: Pick<Submission, 'visit' | 'flow' | 'body'>): void {
   if (flow.type === 'browser') {
     if (!isCsrfToken(visit.csrf, body.csrf_token)) throw csrfViolation(visit.call)
     return
   }
-  const cookies = Object.keys(visit.call.cookies).filter((name) => !/^(?:__cf|_cf|cf_)/.test(name))
-  if (cookies.length > 0 || header(visit.call, 'origin')) {
+  if (browserCookies(visit.call).length > 0 || header(visit.call, 'origin')) {
     throw complain(
       messages.generic('API flows do not accept cookies or an Origin header. In a browser, use the browser flow.'),
     )
