@@ -1,14 +1,20 @@
 import { hookUrl } from '../hook.mjs'
 import { address, open, person, submitFlow } from '../steps.mjs'
 import {
+  adaClaims,
   asBase64Url,
   codeFor,
   codeRequest,
   config,
+  createIdentity,
   flowKinds,
   grace,
+  mailedLink,
+  passwordCredential,
   passwordLogin,
+  provider,
   registerWithPassword,
+  returnFromProvider,
   startAndKeepFlow,
   submitLogin,
   submitRegistration,
@@ -25,8 +31,8 @@ const hook = (path, more = {}) => ({
 })
 const received = (more) => open(`${hookUrl('received')}?flow={{flow_id}}`, more)
 /** All that a webhook is given. */
-export const hookContexts = () =>
-  [false, true].map((native) => ({
+export const hookContexts = () => [
+  ...[false, true].map((native) => ({
     name: `web hook contexts: ${native ? 'native app' : 'browser'}`,
     config: config.flows(
       Object.fromEntries(
@@ -63,4 +69,58 @@ export const hookContexts = () =>
       submitFlow('recovery', { method: 'code', ...codeFor(grace) }, native, { as: 'w' }),
       received(),
     ],
-  }))
+  })),
+  ...['code', 'link'].map((use) => ({
+    name: `web hook contexts: ${use}s, providers and second factors`,
+    config: {
+      selfservice: {
+        methods: {
+          code: { passwordless_enabled: true },
+          lookup_secret: { enabled: true },
+          oidc: provider(),
+        },
+        flows: Object.fromEntries(
+          flowKinds.map((kind) => [
+            kind,
+            {
+              after: { hooks: [hook('empty?after')] },
+              ...((kind === 'recovery' || kind === 'verification') && { use }),
+            },
+          ]),
+        ),
+      },
+    },
+    steps: [
+      createIdentity({
+        credentials: {
+          ...passwordCredential,
+          lookup_secret: { config: { recovery_codes: [{ code: 'abcdefgh' }] } },
+          oidc: { config: { providers: [{ provider: 'idp', subject: '{{subject}}' }] } },
+        },
+      }),
+      startAndKeepFlow('login'),
+      submitLogin({ method: 'code', identifier: address }),
+      submitLogin({ method: 'code', identifier: address, ...codeFor() }),
+      received(),
+      startAndKeepFlow('login', false, { aal: 'aal2' }),
+      submitLogin({ method: 'lookup_secret', lookup_secret: 'abcdefgh' }),
+      received(),
+      startAndKeepFlow('login', false, {}, { as: 'p' }),
+      submitLogin({ method: 'oidc', provider: 'idp' }, false, { as: 'p' }),
+      returnFromProvider(adaClaims, 'login', { as: 'p' }),
+      received(),
+      startAndKeepFlow('registration', false, {}, { as: 'q' }),
+      submitRegistration({ method: 'code', traits: { email: grace } }, false, { as: 'q' }),
+      submitRegistration({ method: 'code', traits: { email: grace }, ...codeFor(grace) }, false, { as: 'q' }),
+      received(),
+      ...['verification', 'recovery'].flatMap((kind) => [
+        startAndKeepFlow(kind, false, {}, { as: kind }),
+        submitFlow(kind, { method: use, email: address }, false, { as: kind }),
+        ...(use === 'link'
+          ? [mailedLink(), open('{{link}}', { html: true, as: kind })]
+          : [submitFlow(kind, { method: 'code', ...codeFor() }, false, { as: kind })]),
+        received(),
+      ]),
+    ],
+  })),
+]

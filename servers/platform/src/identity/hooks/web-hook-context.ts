@@ -23,9 +23,13 @@ const UNSTORED = { created_at: '0001-01-01T00:00:00Z', updated_at: '0001-01-01T0
 export function hookContext(visit: Visit, { flow, identity, previous, session }: HookSubject): JsonObject {
   const { call } = visit
   const isBefore = identity === undefined
-  // sign-ups and settings have none unless it was sent
-  const none = isBefore || flow.kind === 'registration' || flow.kind === 'settings' ? undefined : {}
-  const transientPayload = transientPayloadOf(call, flow) ?? none
+  // unless one was sent, these have none; others have an empty one
+  const hasNone =
+    isBefore ||
+    flow.kind === 'settings' ||
+    (flow.kind === 'registration' && flow.active !== 'code') ||
+    (flow.kind === 'recovery' && flow.active === 'link')
+  const transientPayload = transientPayloadOf(call, flow) ?? (hasNone ? undefined : {})
   const context = {
     flow: {
       ...renderFlow({ ...flow, transientPayload }, call.base, previous),
