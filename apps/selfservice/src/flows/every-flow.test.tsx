@@ -85,6 +85,18 @@ describe('recorded flows [SS-03]', () => {
   )
 })
 
+test.each([
+  ['the only security key', ['webauthn'], true],
+  ['the only authenticator app', ['totp'], true],
+  ['a security key beside backup codes', ['webauthn', 'lookup_secret'], false],
+  ['a code by email', ['code'], false],
+])('whoever lost %s reads who can help, unless there is another method', async (_, groups, isSaid) => {
+  const nodes = groups.map((group) => input({ type: 'submit', name: 'method', value: group }, { group }))
+  const { main } = await show('login', flowOf(nodes, { requested_aal: 'aal2' }))
+  const said = within(main).queryByText(/^Lost your second factor\? An administrator/)
+  expect(said !== null).toBe(isSaid)
+})
+
 describe('unseen flows [SS-03]', () => {
   const flows = sampleNodes.flatMap(([name, nodes, messages]) =>
     kinds.map((kind) => [name, kind, flowOf(nodes, {}, messages)] as const),

@@ -90,7 +90,7 @@ export function FlowScreen({ kind, data }: ScreenProps) {
   const { messages: placed, atField } = placeMessages(flow)
   const line = isCodeSent(flow) ? undefined : codeLine(flow, kind === 'recovery')
   const messages = [...(line ? [line] : []), ...placed].filter(
-    ({ id }) => !(restarted && expired.has(id)) && !(id === chooseMethod && hasOneMethod(flow)),
+    ({ id }) => !(restarted && expired.has(id)) && !(id === chooseMethod && methodsOf(flow).size === 1),
   )
   const { title, intro, layout, words } = kinds[kind]
   const recovered = kind === 'settings' && isRecovered(flow)
@@ -171,6 +171,7 @@ export function FlowScreen({ kind, data }: ScreenProps) {
             ))}
           </Stack>
         )}
+        {kind === 'login' && isStuckWithout(flow) && <Soft>{t.lostFactor}</Soft>}
         {scripted && asksBrowser(kind, flow) && (
           <Suspense>
             <ProviderDialog {...{ flow, here, act }} />
@@ -201,8 +202,15 @@ function WaysIn({ base, query }: { base: string; query: URLSearchParams }) {
 }
 
 const chooseMethod = 1040009
-const hasOneMethod = ({ ui }: Flow) =>
-  new Set(ui.nodes.filter((node) => isButton(node) && !leadsAside(node)).map(({ group }) => group)).size === 1
+const methodsOf = ({ ui }: Flow) =>
+  new Set(ui.nodes.filter((node) => isButton(node) && !leadsAside(node)).map(({ group }) => group))
+
+/** Whether a second factor that only an administrator can remove is the only way on. */
+function isStuckWithout(flow: Flow): boolean {
+  const [method = '', ...others] = methodsOf(flow)
+  return flow.requested_aal === 'aal2' && others.length === 0 && removable.has(method)
+}
+const removable = new Set(['webauthn', 'totp', 'lookup_secret'])
 
 /** A field's or button's label on this kind of screen, if the service's label is too vague. */
 function labelHere(node: FlowNode, kind: FlowKind, recovered: boolean, t: Text): string | undefined {

@@ -80,6 +80,7 @@ export const ar: Text = {
   opensElsewhere: 'هذا الرابط لا يؤدي إلى مكان آمن، لذلك حُذف.',
   noPicture: (what) => `الصورة غير متاحة: ${what}`,
   needsScripts: 'تحتاج هذه الطريقة إلى JavaScript. فعّله في متصفحك أو استخدم طريقة أخرى.',
+  lostFactor: 'هل فقدت العامل الثاني؟ يمكن لمسؤول هذه الخدمة إزالته من حسابك.',
   unknownNode: (type) => `لا تستطيع هذه الصفحة عرض «${type}».`,
   groups: {
     default: 'عام',

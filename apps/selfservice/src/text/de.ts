@@ -72,6 +72,7 @@ export const de: Text = {
   opensElsewhere: 'Unsicherer Link entfernt.',
   noPicture: (what) => `Bild nicht verfügbar: ${what}`,
   needsScripts: 'Diese Methode benötigt JavaScript. Aktivieren Sie es oder verwenden Sie eine andere Methode.',
+  lostFactor: 'Zweiten Faktor verloren? Die Administration dieses Dienstes kann ihn von Ihrem Konto entfernen.',
   unknownNode: (type) => `Diese Seite kann „${type}“ nicht anzeigen.`,
   groups: {
     default: 'Allgemein',

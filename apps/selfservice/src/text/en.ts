@@ -167,6 +167,8 @@ export const en = {
   opensElsewhere: 'Unsafe link removed.',
   noPicture: (what: string) => `Image not available: ${what}`,
   needsScripts: 'This method needs JavaScript. Turn it on, or use another method.',
+  /** Where the only second factor is one that people lose, and no other method helps. */
+  lostFactor: 'Lost your second factor? An administrator of this service can remove it from your account.',
   unknownNode: (type: string) => `This page can’t display “${type}”.`,
   groups,
   restarted: {

@@ -72,6 +72,7 @@ export const es: Text = {
   opensElsewhere: 'Se ha quitado un enlace no seguro.',
   noPicture: (what) => `Imagen no disponible: ${what}`,
   needsScripts: 'Este método necesita JavaScript. Actívelo o use otro método.',
+  lostFactor: '¿Ha perdido su segundo factor? Un administrador de este servicio puede quitarlo de su cuenta.',
   unknownNode: (type) => `Esta página no puede mostrar «${type}».`,
   groups: {
     default: 'General',

@@ -72,6 +72,7 @@ export const fr: Text = {
   opensElsewhere: 'Lien non sécurisé supprimé.',
   noPicture: (what) => `Image non disponible : ${what}`,
   needsScripts: 'Cette méthode a besoin de JavaScript. Activez-le ou utilisez une autre méthode.',
+  lostFactor: 'Second facteur perdu ? Un administrateur de ce service peut le retirer de votre compte.',
   unknownNode: (type) => `Cette page ne peut pas afficher « ${type} ».`,
   groups: {
     default: 'Général',

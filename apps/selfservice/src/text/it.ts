@@ -72,6 +72,7 @@ export const it: Text = {
   opensElsewhere: 'Link non sicuro rimosso.',
   noPicture: (what) => `Immagine non disponibile: ${what}`,
   needsScripts: 'Questo metodo richiede JavaScript. Lo attivi o usi un altro metodo.',
+  lostFactor: 'Ha perso il Suo secondo fattore? Un amministratore di questo servizio può rimuoverlo dal Suo account.',
   unknownNode: (type) => `Questa pagina non può mostrare «${type}».`,
   groups: {
     default: 'Generale',

@@ -72,6 +72,7 @@ export const nl: Text = {
   opensElsewhere: 'Onveilige link verwijderd.',
   noPicture: (what) => `Afbeelding niet beschikbaar: ${what}`,
   needsScripts: 'Deze methode heeft JavaScript nodig. Schakel het in of gebruik een andere methode.',
+  lostFactor: 'Uw tweede factor kwijt? Een beheerder van deze service kan hem van uw account verwijderen.',
   unknownNode: (type) => `Deze pagina kan ‘${type}’ niet tonen.`,
   groups: {
     default: 'Algemeen',

@@ -76,6 +76,7 @@ export const pl: Text = {
   opensElsewhere: 'Usunięto niebezpieczny link.',
   noPicture: (what) => `Obraz niedostępny: ${what}`,
   needsScripts: 'Ta metoda wymaga JavaScriptu. Włącz go albo użyj innej metody.',
+  lostFactor: 'Nie masz już drugiego składnika? Administrator tej usługi może go usunąć z Twojego konta.',
   unknownNode: (type) => `Ta strona nie potrafi wyświetlić „${type}”.`,
   groups: {
     default: 'Ogólne',

@@ -72,6 +72,7 @@ export const pt: Text = {
   opensElsewhere: 'Link não seguro removido.',
   noPicture: (what) => `Imagem não disponível: ${what}`,
   needsScripts: 'Este método precisa de JavaScript. Ative-o ou use outro método.',
+  lostFactor: 'Perdeu seu segundo fator? Um administrador deste serviço pode removê-lo da sua conta.',
   unknownNode: (type) => `Esta página não pode mostrar “${type}”.`,
   groups: {
     default: 'Geral',
