@@ -1,7 +1,7 @@
 import { useState, useSyncExternalStore } from 'react'
 
 import { attempt } from '@atrium/shared/api'
-import { jobs, PausedNotice, type Outcome } from '@atrium/shared/jobs'
+import { jobs, JobProblem, type Outcome } from '@atrium/shared/jobs'
 import { useFormat } from '@atrium/shared/text'
 import { ButtonLink, Card, CardRow, Fact, Facts, Notice, ProgressBar, Stack } from '@atrium/shared/ui'
 
@@ -60,7 +60,7 @@ export function FitCard({ project, fit: { job, samples } }: { project: string; f
   return (
     <Stack $gap={3}>
       {job.state === 'stopped' && <Notice tone="warning">{t.cut}</Notice>}
-      <PausedNotice job={job} />
+      <JobProblem job={job} />
       <Card
         title={t.checked}
         actions={

@@ -126,20 +126,21 @@ export function JobPanel({
         </Facts>
       </Card>
       {blocked}
-      <PausedNotice job={job} />
+      <JobProblem job={job} />
       {failed > 0 && <Rows key={`failed ${job.state}`} result="failed" runner={runner} job={job} say={say} />}
       {skipped > 0 && ended && <Rows result="skipped" runner={runner} job={job} say={say} />}
     </Stack>
   )
 }
 
-/** Why a job paused by itself; nothing if it didn't. */
-export function PausedNotice({ job: { state, problem, unreachable } }: { job: Job }) {
+/** Why a job paused by itself, or why its step is tried again; nothing if neither. */
+export function JobProblem({ job: { state, problem, unreachable } }: { job: Job }) {
   const t = useJobText()
-  if (state !== 'paused' || !problem) return null
+  if (!problem || (state !== 'paused' && state !== 'running')) return null
+  const isRetrying = state === 'running'
   return (
-    <Notice role="alert" tone="warning" title={t.pausedBecause}>
-      {unreachable ? t.unreachable : problem}
+    <Notice role={isRetrying ? 'status' : 'alert'} tone="warning" title={isRetrying ? t.retrying : t.pausedBecause}>
+      {unreachable ? (isRetrying ? t.noResponse : t.unreachable) : problem}
     </Notice>
   )
 }

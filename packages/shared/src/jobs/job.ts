@@ -38,9 +38,9 @@ export type Job = {
   counts: Record<Outcome['result'], number>
   /** Total rows, if known. */
   total?: number
-  /** Why it paused automatically. */
+  /** Why it paused automatically or, while it runs, why its step is tried again. */
   problem?: string
-  /** Whether it paused because a request got no response; `problem` is then the browser's message. */
+  /** Whether that is because a request got no response; `problem` is then the browser's message. */
   unreachable?: boolean
   createdAt: number
   updatedAt: number

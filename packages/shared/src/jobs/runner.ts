@@ -17,6 +17,13 @@ const isOwn = ({ person }: Job) => person === undefined || person === signedInAs
 /** The job as stored before a step, as the step may be cut off without notice. */
 const marked = (job: Job): Job => ({ ...job, begun: job.begun ?? Date.now() })
 
+const withProblem = (job: Job, error: unknown): Job => ({
+  ...job,
+  problem: failureText(error),
+  unreachable: error instanceof Problem && error.status === 0,
+  updatedAt: Date.now(),
+})
+
 /** Ensures that only one tab works on a job. */
 async function alone(id: string, run: () => Promise<void>): Promise<void> {
   if (!('locks' in navigator)) return run()
@@ -47,7 +54,12 @@ export function createRunner(store: JobStore, pauses: readonly number[] = waits)
   }
 
   /** Runs one step, and retries it as stored after a temporary failure. @throws a failure that is permanent or persists */
-  const stepOf = async (job: Job, stored: () => Job, intend: Parameters<Step>[2]) => {
+  const stepOf = async (
+    job: Job,
+    stored: () => Job,
+    intend: Parameters<Step>[2],
+    onRetry: (error: Problem) => Promise<void>,
+  ) => {
     const step = steps.get(job.kind)
     if (!step) throw new Error(`Nothing here can do a job of the kind ${job.kind}`)
     for (let tries = 0; ; tries++) {
@@ -56,6 +68,7 @@ export function createRunner(store: JobStore, pauses: readonly number[] = waits)
       } catch (error) {
         const wait = pauses[tries]
         if (wait === undefined || !(error instanceof Problem && error.passing)) throw error
+        await onRetry(error)
         await interruptions.wait(job.id, wait)
         if (interruptions.of(job.id)) throw error
       }
@@ -75,11 +88,15 @@ export function createRunner(store: JobStore, pauses: readonly number[] = waits)
       kept = { ...kept, intended }
       await keep(kept)
     }
+    const onRetry = async (error: Problem) => {
+      kept = withProblem(kept, error)
+      await keep(kept)
+    }
     while (job.state === 'running') {
       // Someone else or nobody is signed in: the job must not continue as them.
       if (!isOwn(job)) return keep({ ...kept, state: 'paused', updatedAt: Date.now() })
       try {
-        const output = await stepOf(job, () => kept, intend)
+        const output = await stepOf(job, () => kept, intend, onRetry)
         job = afterStep(job, output)
         if (job.state === 'running') job = { ...job, state: interruptions.of(job.id) ?? 'running' }
         // A step's outcomes are stored together with the start of the next one.
@@ -87,13 +104,7 @@ export function createRunner(store: JobStore, pauses: readonly number[] = waits)
         await keep(next, output.outcomes)
         kept = next
       } catch (error) {
-        job = {
-          ...kept,
-          state: interruptions.of(job.id) ?? 'paused',
-          problem: failureText(error),
-          unreachable: error instanceof Problem && error.status === 0,
-          updatedAt: Date.now(),
-        }
+        job = withProblem({ ...kept, state: interruptions.of(job.id) ?? 'paused' }, error)
         await keep(job)
       }
     }

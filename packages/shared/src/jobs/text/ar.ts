@@ -24,6 +24,8 @@ export const ar: Text = {
   failures: 'الصفوف الفاشلة',
   skippedRows: 'الصفوف المتخطاة',
   failuresAbout: (count: string) => `أول ${count}. نزّل التقرير لرؤية الكل.`,
+  retrying: 'جارٍ إعادة المحاولة…',
+  noResponse: 'تعذر الوصول إلى الخدمة. تحقق من الاتصال.',
   unreachable: 'تعذر الوصول إلى الخدمة. تحقق من الاتصال ثم استأنف.',
   pausedBecause: 'أُوقفت مؤقتًا تلقائيًا',
 }

@@ -25,6 +25,8 @@ export const de: Text = {
   failures: 'Fehlgeschlagene Zeilen',
   skippedRows: 'Übersprungene Zeilen',
   failuresAbout: (count) => `Die ersten ${count}. Laden Sie den Bericht herunter, um alle zu sehen.`,
+  retrying: 'Neuer Versuch …',
+  noResponse: 'Der Dienst ist nicht erreichbar. Prüfen Sie die Verbindung.',
   unreachable: 'Der Dienst ist nicht erreichbar. Prüfen Sie die Verbindung und setzen Sie dann fort.',
   pausedBecause: 'Automatisch angehalten',
 }

@@ -22,6 +22,8 @@ export const en = {
   failures: 'Failed rows',
   skippedRows: 'Skipped rows',
   failuresAbout: (count: string) => `First ${count}. Download the report to see all.`,
+  retrying: 'Retrying…',
+  noResponse: 'The service can’t be reached. Check your connection.',
   unreachable: 'The service can’t be reached. Check your connection, then resume.',
   pausedBecause: 'Paused automatically',
 }

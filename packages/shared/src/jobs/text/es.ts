@@ -23,6 +23,8 @@ export const es: Text = {
   failures: 'Filas con errores',
   skippedRows: 'Filas omitidas',
   failuresAbout: (count: string) => `Las primeras ${count}. Descargue el informe para verlas todas.`,
+  retrying: 'Reintentando…',
+  noResponse: 'No se puede contactar con el servicio. Compruebe la conexión.',
   unreachable: 'No se puede contactar con el servicio. Compruebe la conexión y reanude.',
   pausedBecause: 'Pausada automáticamente',
 }

@@ -24,6 +24,8 @@ export const fr: Text = {
   failures: 'Lignes en échec',
   skippedRows: 'Lignes ignorées',
   failuresAbout: (count: string) => `Les ${count} premières. Téléchargez le rapport pour tout voir.`,
+  retrying: 'Nouvelle tentative…',
+  noResponse: 'Le service est injoignable. Vérifiez la connexion.',
   unreachable: 'Le service est injoignable. Vérifiez la connexion, puis reprenez.',
   pausedBecause: 'Mise en pause automatique',
 }

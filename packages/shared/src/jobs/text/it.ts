@@ -23,6 +23,8 @@ export const it: Text = {
   failures: 'Righe non riuscite',
   skippedRows: 'Righe saltate',
   failuresAbout: (count: string) => `Le prime ${count}. Scarichi il rapporto per vederle tutte.`,
+  retrying: 'Nuovo tentativo…',
+  noResponse: 'Il servizio non è raggiungibile. Controlli la connessione.',
   unreachable: 'Il servizio non è raggiungibile. Controlli la connessione, poi riprenda.',
   pausedBecause: 'Messa in pausa automaticamente',
 }

@@ -23,6 +23,8 @@ export const nl: Text = {
   failures: 'Mislukte rijen',
   skippedRows: 'Overgeslagen rijen',
   failuresAbout: (count: string) => `De eerste ${count}. Download het rapport om alles te zien.`,
+  retrying: 'Opnieuw proberen…',
+  noResponse: 'De service is niet bereikbaar. Controleer de verbinding.',
   unreachable: 'De service is niet bereikbaar. Controleer de verbinding en hervat daarna.',
   pausedBecause: 'Automatisch gepauzeerd',
 }

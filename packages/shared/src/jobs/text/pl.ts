@@ -23,6 +23,8 @@ export const pl: Text = {
   failures: 'Nieudane wiersze',
   skippedRows: 'Pominięte wiersze',
   failuresAbout: (count: string) => `Pierwsze ${count}. Pobierz raport, aby zobaczyć wszystkie.`,
+  retrying: 'Ponawianie próby…',
+  noResponse: 'Nie można połączyć się z usługą. Sprawdź połączenie.',
   unreachable: 'Nie można połączyć się z usługą. Sprawdź połączenie, a potem wznów.',
   pausedBecause: 'Wstrzymane automatycznie',
 }

@@ -24,6 +24,8 @@ export const pt: Text = {
   failures: 'Linhas com falha',
   skippedRows: 'Linhas ignoradas',
   failuresAbout: (count: string) => `As primeiras ${count}. Baixe o relatório para ver todas.`,
+  retrying: 'Tentando novamente…',
+  noResponse: 'Não foi possível conectar ao serviço. Verifique a conexão.',
   unreachable: 'Não foi possível conectar ao serviço. Verifique a conexão e depois retome.',
   pausedBecause: 'Pausada automaticamente',
 }
