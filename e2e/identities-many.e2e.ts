@@ -261,7 +261,7 @@ test('a person is found by part of a sign-in name, in the list and in the palett
   const [first] = await stored(project)
   await signInAs('viewer')
   await page.goto(at(project))
-  const part = page.getByRole('searchbox', { name: 'ID, email or part of a name' })
+  const part = page.getByRole('searchbox', { name: 'Email, username or phone number, or part of it' })
   await part.fill('person-1')
   await part.press('Enter')
   await expect(page.getByRole('rowheader')).toHaveCount(3)

@@ -100,7 +100,7 @@ test('identities are found by sign-in name, ID and external ID, and paged by the
   await page.goBack()
   await expect(page.getByRole('rowheader')).toHaveCount(25)
 
-  const find = page.getByRole('searchbox', { name: 'ID, email or part of a name' })
+  const find = page.getByRole('searchbox', { name: 'Email, username or phone number, or part of it' })
   for (const wanted of ['ada@x.example', 'ADA@X.EXAMPLE', ada.id, 'crm-ada']) {
     await find.fill(wanted)
     await find.press('Enter')

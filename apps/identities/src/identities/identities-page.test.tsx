@@ -35,7 +35,7 @@ test.each([
   await create('bob@x.example')
   const { user, router } = open('/identities')
   await user.type(
-    await screen.findByRole('searchbox', { name: 'ID, email or part of a name' }),
+    await screen.findByRole('searchbox', { name: 'Email, username or phone number, or part of it' }),
     `${wanted(ada)}{Enter}`,
   )
   await waitFor(() => expect(screen.queryByRole('row', { name: /bob/ })).not.toBeInTheDocument())
@@ -44,11 +44,11 @@ test.each([
   expect(screen.getByText(said)).toBeVisible()
 })
 
-test('an email without a match is searched as part of a name', async () => {
+test('an email without a match is searched as part of a sign-in name', async () => {
   const { open, create } = await openProject()
   await create('ada@x.example.org')
   const { user } = open('/identities?credentials_identifier=ada@x.example')
-  await user.click(await screen.findByRole('link', { name: 'Look for it as a part of a name' }))
+  await user.click(await screen.findByRole('link', { name: 'Look for it as a part of a sign-in name' }))
   expect(await row(/ada@x\.example\.org/)).toBeInTheDocument()
   expect(screen.getByRole('searchbox')).toHaveValue('ada@x.example')
 })

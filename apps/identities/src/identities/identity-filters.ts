@@ -19,7 +19,10 @@ export const identityFilters = defineFilters<Identity>()({
     whole: {
       is: (text: string) => isId(text) || email.test(text),
       part: 'preview_credentials_identifier_similar',
-      label: { en: 'ID, email or part of a name', de: 'ID, E-Mail oder Teil eines Namens' },
+      label: {
+        en: 'Email, username or phone number, or part of it',
+        de: 'E-Mail, Benutzername oder Telefonnummer, auch teilweise',
+      },
     },
     ask: (value: string): { ids?: string[]; credentials_identifier?: string } =>
       isId(value) ? { ids: [value] } : { credentials_identifier: value },

@@ -26,7 +26,7 @@ export const ar: Text = {
     },
     lookedForWhole: (text) => `تم البحث عن «${text}» بالضبط.`,
     lookedForPart: (text) => `تم البحث عن أسماء دخول تحتوي على «${text}»، ثم عن هذا المعرّف الخارجي.`,
-    lookForPart: 'البحث عنه كجزء من اسم',
+    lookForPart: 'البحث عنه كجزء من اسم دخول',
     consistencies: { strong: 'اتساق قوي', eventual: 'اتساق نهائي' },
     scanning: (count: string) => `لا تصفّي واجهة API حسب الحالة أو المخطط. فُحصت ${count} من الهويات حتى الآن…`,
     stopScanning: 'إيقاف الفحص',

@@ -17,7 +17,7 @@ export const de: Text = {
     },
     lookedForWhole: (text) => `Gesucht: genau „${text}“.`,
     lookedForPart: (text) => `Gesucht: Kennungen, die „${text}“ enthalten, dann diese externe ID.`,
-    lookForPart: 'Als Teil eines Namens suchen',
+    lookForPart: 'Als Teil einer Kennung suchen',
     consistencies: { strong: 'Starke Konsistenz', eventual: 'Letztendliche Konsistenz' },
     scanning: (count) => `Die API filtert nicht nach Status oder Schema. Bisher ${count} Identitäten durchsucht …`,
     stopScanning: 'Hier anhalten',

@@ -20,7 +20,7 @@ export const es: Text = {
     lookedForWhole: (text) => `Se buscó exactamente «${text}».`,
     lookedForPart: (text) =>
       `Se buscaron nombres de inicio de sesión que contienen «${text}» y, después, este ID externo.`,
-    lookForPart: 'Buscar como parte de un nombre',
+    lookForPart: 'Buscar como parte de un nombre de inicio de sesión',
     consistencies: { strong: 'Consistencia fuerte', eventual: 'Consistencia eventual' },
     scanning: (count: string) => `La API no filtra por estado ni esquema. ${count} identidades revisadas…`,
     stopScanning: 'Detener la revisión',

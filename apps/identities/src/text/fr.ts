@@ -19,7 +19,7 @@ export const fr: Text = {
     },
     lookedForWhole: (text) => `Recherche exacte : « ${text} ».`,
     lookedForPart: (text) => `Recherche des identifiants de connexion contenant « ${text} », puis de cet ID externe.`,
-    lookForPart: 'Chercher comme partie d’un nom',
+    lookForPart: 'Chercher comme partie d’un identifiant de connexion',
     consistencies: { strong: 'Cohérence forte', eventual: 'Cohérence à terme' },
     scanning: (count: string) => `L’API ne filtre ni par état ni par schéma. ${count} identités parcourues…`,
     stopScanning: 'Arrêter le parcours',

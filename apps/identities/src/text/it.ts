@@ -19,7 +19,7 @@ export const it: Text = {
     },
     lookedForWhole: (text) => `Ricerca esatta: «${text}».`,
     lookedForPart: (text) => `Ricerca dei nomi di accesso che contengono «${text}», poi di questo ID esterno.`,
-    lookForPart: 'Cerca come parte di un nome',
+    lookForPart: 'Cerca come parte di un nome di accesso',
     consistencies: { strong: 'Coerenza forte', eventual: 'Coerenza finale' },
     scanning: (count: string) => `L’API non filtra per stato o schema. ${count} identità esaminate…`,
     stopScanning: 'Interrompi l’esame',

@@ -19,7 +19,7 @@ export const nl: Text = {
     },
     lookedForWhole: (text) => `Gezocht op precies ‘${text}’.`,
     lookedForPart: (text) => `Gezocht op inlognamen die ‘${text}’ bevatten, daarna op deze externe ID.`,
-    lookForPart: 'Zoeken als deel van een naam',
+    lookForPart: 'Zoeken als deel van een inlognaam',
     consistencies: { strong: 'Sterke consistentie', eventual: 'Uiteindelijke consistentie' },
     scanning: (count: string) => `De API kan niet op status of schema filteren. ${count} identiteiten doorzocht…`,
     stopScanning: 'Doorzoeken stoppen',

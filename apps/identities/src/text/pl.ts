@@ -20,7 +20,7 @@ export const pl: Text = {
     },
     lookedForWhole: (text) => `Szukano dokładnie „${text}”.`,
     lookedForPart: (text) => `Szukano nazw logowania zawierających „${text}”, a potem tego zewnętrznego ID.`,
-    lookForPart: 'Szukaj jako części nazwy',
+    lookForPart: 'Szukaj jako części nazwy logowania',
     consistencies: { strong: 'Spójność ścisła', eventual: 'Spójność ostateczna' },
     scanning: (count: string) => `API nie filtruje po stanie ani schemacie. Przejrzane tożsamości: ${count}…`,
     stopScanning: 'Zatrzymaj przeglądanie',

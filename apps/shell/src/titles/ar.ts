@@ -26,7 +26,7 @@ export const ar: TitleWords = {
   'Email, ID or external ID': 'البريد أو المعرّف أو المعرّف الخارجي',
   'Finds a complete ID or email exactly, and any other text as a part of a sign-in name (on self-hosted Kratos, its beginning) or as an external ID':
     'يجد المعرّف أو البريد الكامل بالضبط، وأي نص آخر كجزء من اسم الدخول (في Kratos المستضاف ذاتيًا كبدايته) أو كمعرّف خارجي',
-  'ID, email or part of a name': 'المعرّف أو البريد أو جزء من الاسم',
+  'Email, username or phone number, or part of it': 'البريد أو اسم المستخدم أو رقم الهاتف، أو جزء منه',
   Ended: 'منتهية',
   Error: 'خطأ',
   Eventual: 'نهائي',

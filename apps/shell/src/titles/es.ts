@@ -26,7 +26,7 @@ export const es: TitleWords = {
   'Email, ID or external ID': 'Correo, ID o ID externo',
   'Finds a complete ID or email exactly, and any other text as a part of a sign-in name (on self-hosted Kratos, its beginning) or as an external ID':
     'Encuentra exactamente un ID o correo completo, y cualquier otro texto como parte de un nombre de inicio de sesión (con Kratos autoalojado, su comienzo) o como ID externo',
-  'ID, email or part of a name': 'ID, correo o parte de un nombre',
+  'Email, username or phone number, or part of it': 'Correo, nombre de usuario o número de teléfono, o una parte',
   Ended: 'Finalizada',
   Error: 'Error',
   Eventual: 'Eventual',

@@ -26,7 +26,7 @@ export const fr: TitleWords = {
   'Email, ID or external ID': 'E-mail, ID ou ID externe',
   'Finds a complete ID or email exactly, and any other text as a part of a sign-in name (on self-hosted Kratos, its beginning) or as an external ID':
     'Trouve exactement un ID ou un e-mail complet, et tout autre texte comme partie d’un identifiant de connexion (son début avec un Kratos autohébergé) ou comme ID externe',
-  'ID, email or part of a name': 'ID, e-mail ou partie d’un nom',
+  'Email, username or phone number, or part of it': 'E-mail, nom d’utilisateur ou numéro de téléphone, même partiel',
   Ended: 'Terminée',
   Error: 'Erreur',
   Eventual: 'À terme',

@@ -26,7 +26,7 @@ export const it: TitleWords = {
   'Email, ID or external ID': 'Email, ID o ID esterno',
   'Finds a complete ID or email exactly, and any other text as a part of a sign-in name (on self-hosted Kratos, its beginning) or as an external ID':
     'Trova esattamente un ID o un’email completi e qualsiasi altro testo come parte di un nome di accesso (con Kratos self-hosted, l’inizio) o come ID esterno',
-  'ID, email or part of a name': 'ID, email o parte di un nome',
+  'Email, username or phone number, or part of it': 'Email, nome utente o numero di telefono, anche in parte',
   Ended: 'Terminata',
   Error: 'Errore',
   Eventual: 'Finale',

@@ -26,7 +26,7 @@ export const nl: TitleWords = {
   'Email, ID or external ID': 'E-mail, ID of externe ID',
   'Finds a complete ID or email exactly, and any other text as a part of a sign-in name (on self-hosted Kratos, its beginning) or as an external ID':
     'Vindt een volledige ID of e-mail precies, en elke andere tekst als deel van een inlognaam (bij zelf gehoste Kratos het begin) of als externe ID',
-  'ID, email or part of a name': 'ID, e-mail of deel van een naam',
+  'Email, username or phone number, or part of it': 'E-mail, gebruikersnaam of telefoonnummer, of een deel ervan',
   Ended: 'Beëindigd',
   Error: 'Fout',
   Eventual: 'Uiteindelijk',

@@ -26,7 +26,7 @@ export const pl: TitleWords = {
   'Email, ID or external ID': 'E-mail, ID lub zewnętrzny ID',
   'Finds a complete ID or email exactly, and any other text as a part of a sign-in name (on self-hosted Kratos, its beginning) or as an external ID':
     'Znajduje dokładnie pełny ID lub adres e-mail, a każdy inny tekst jako część nazwy logowania (w Kratos we własnym środowisku jej początek) lub jako zewnętrzny ID',
-  'ID, email or part of a name': 'ID, e-mail lub część nazwy',
+  'Email, username or phone number, or part of it': 'E-mail, nazwa użytkownika lub numer telefonu, także fragment',
   Ended: 'Zakończona',
   Error: 'Błąd',
   Eventual: 'Ostateczna',

@@ -26,7 +26,7 @@ export const pt: TitleWords = {
   'Email, ID or external ID': 'E-mail, ID ou ID externo',
   'Finds a complete ID or email exactly, and any other text as a part of a sign-in name (on self-hosted Kratos, its beginning) or as an external ID':
     'Encontra exatamente um ID ou e-mail completo e qualquer outro texto como parte de um nome de login (no Kratos auto-hospedado, o início) ou como ID externo',
-  'ID, email or part of a name': 'ID, e-mail ou parte de um nome',
+  'Email, username or phone number, or part of it': 'E-mail, nome de usuário ou número de telefone, ou parte dele',
   Ended: 'Encerrada',
   Error: 'Erro',
   Eventual: 'Eventual',

@@ -275,7 +275,7 @@ const Bar = styled.form`
 const Finder = styled.span`
   position: relative;
   flex: 1 1 200px;
-  max-width: 300px;
+  max-width: 360px;
   min-width: 0;
   > svg {
     position: absolute;
@@ -294,6 +294,7 @@ const Line = styled.input`
   padding-inline-start: 34px;
   &:placeholder-shown {
     font: inherit;
+    text-overflow: ellipsis;
   }
   &::-webkit-search-cancel-button {
     appearance: none;
