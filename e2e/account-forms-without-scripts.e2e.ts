@@ -11,7 +11,7 @@ test.afterAll(stopListening)
 const phone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) AppleWebKit/605.1.15 Version/17.0 Mobile/15E148 Safari/604.1'
 
-async function still(browser: Browser, more: object = {}): Promise<Page> {
+async function openWithoutScripts(browser: Browser, more: object = {}): Promise<Page> {
   const options = { javaScriptEnabled: false, baseURL: process.env.ATRIUM_E2E_URL, locale: 'en-GB', ...more }
   return (await browser.newContext(options)).newPage()
 }
@@ -31,7 +31,7 @@ test('without scripts: an application asks for consent and for a sign-out [SS-17
 }) => {
   test.slow()
   const shop = await startRelyingParty(project)
-  const page = await still(browser)
+  const page = await openWithoutScripts(browser)
   await page.goto(await shop.start())
   await signIn(page, await personIn(project))
 
@@ -48,12 +48,12 @@ test('without scripts: an application asks for consent and for a sign-out [SS-17
   await expect(page.getByRole('checkbox', { name: 'Your email address' })).toBeChecked()
   await expect(page.getByRole('checkbox', { name: /Don’t ask again/ })).toBeChecked()
   await project.heal()
-  const asked = page.url()
+  const consentUrl = page.url()
   await press(page, 'Allow')
   await expect(title(page)).toHaveText('Shop /callback code')
   const tokens = await shop.tokens(page.url())
   expect(tokens.scope?.split(' ').toSorted()).toEqual(['email', 'offline_access', 'openid'])
-  await page.goto(asked)
+  await page.goto(consentUrl)
   await expect(page.getByRole('alert')).toContainText('You’ve already answered this request')
 
   // Remembered: the browser continues immediately. New scopes require consent, which Enter denies with a reason.
@@ -87,12 +87,12 @@ test('without scripts: a device is connected by its code [SS-18] [SS-24]', async
     token_endpoint_auth_method: 'none',
     scope: 'openid',
   })
-  const begun = await fetch(`${process.env.ATRIUM_E2E_URL}${account(project, 'oauth2/device/auth')}`, {
+  const started = await fetch(`${process.env.ATRIUM_E2E_URL}${account(project, 'oauth2/device/auth')}`, {
     method: 'POST',
     body: new URLSearchParams({ client_id: client.client_id, scope: 'openid' }),
   })
-  const device = (await begun.json()) as { user_code: string; verification_uri: string }
-  const page = await still(browser)
+  const device = (await started.json()) as { user_code: string; verification_uri: string }
+  const page = await openWithoutScripts(browser)
   await page.goto(account(project, 'device'))
   await expectNarrow(page)
   const code = page.getByRole('textbox', { name: 'Code' })
@@ -117,13 +117,13 @@ test('without scripts: a device is connected by its code [SS-18] [SS-24]', async
 test('without scripts: sessions are listed and ended [SS-16] [SS-24]', async ({ browser, project }) => {
   const person = await personIn(project)
   for (const userAgent of [phone, undefined, undefined]) {
-    const other = await still(browser, userAgent ? { userAgent } : {})
+    const other = await openWithoutScripts(browser, userAgent ? { userAgent } : {})
     await other.goto(account(project, 'login'))
     await signIn(other, person)
     await expect(title(other)).toHaveText('Your sessions')
     await other.context().close()
   }
-  const page = await still(browser)
+  const page = await openWithoutScripts(browser)
   await page.goto(account(project, 'sessions'))
   await signIn(page, person)
   await expect(page.getByRole('article')).toHaveCount(4)
@@ -155,7 +155,7 @@ test('without scripts: a form whose cookie is missing is replaced by a new one w
   project,
 }) => {
   const person = await personIn(project)
-  const page = await still(browser)
+  const page = await openWithoutScripts(browser)
   const back = encodeURIComponent(account(project, 'welcome'))
   for (const path of [`login?return_to=${back}`, `registration?return_to=${back}`, 'recovery']) {
     await page.goto(account(project, path))
@@ -204,13 +204,15 @@ test('scripts hydrate these screens with the input, and nothing moves [SS-16] [S
     expect(await violationsOf(page)).toEqual([])
     await change?.()
     const all = page.locator('#root *')
-    await all.evaluateAll((all) => all.forEach((one) => Object.assign(one, { marked: true })))
+    await all.evaluateAll((all) => all.forEach((element) => Object.assign(element, { marked: true })))
     const places = () =>
-      all.evaluateAll((all) => all.map((one) => JSON.stringify([one.localName, one.getBoundingClientRect()])))
-    const drawn = await places()
+      all.evaluateAll((all) =>
+        all.map((element) => JSON.stringify([element.localName, element.getBoundingClientRect()])),
+      )
+    const rendered = await places()
     release()
     await expect(page.locator('#root[data-live]')).toBeAttached()
-    expect(await places()).toEqual(drawn)
+    expect(await places()).toEqual(rendered)
     expect(await all.evaluateAll((all) => all.filter((one) => !('marked' in one)).map((one) => one.outerHTML))).toEqual(
       [],
     )

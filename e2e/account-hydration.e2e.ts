@@ -44,7 +44,7 @@ test('the gateway’s HTML of each kind of recorded flow is hydrated unchanged, 
   await page.addInitScript((fields) => {
     // The page's code loads later: none of it runs before the first paint.
     addEventListener('DOMContentLoaded', () => {
-      for (const one of document.querySelectorAll('#root *')) Object.assign(one, { drawn: true })
+      for (const element of document.querySelectorAll('#root *')) Object.assign(element, { drawn: true })
       for (const field of document.querySelectorAll<HTMLInputElement>(fields)) {
         // Too short for a code, as a complete code would be submitted.
         field.value = '12'
@@ -60,15 +60,15 @@ test('the gateway’s HTML of each kind of recorded flow is hydrated unchanged, 
       await live(page)
       const found = await page.evaluate(
         ([own, fields]) => {
-          const all = [...document.querySelectorAll('#root *')].filter((one) => !one.matches(own))
-          const anew = all.filter((one) => !('drawn' in one))
-          const lost = all.filter((one) => one.matches(fields) && 'value' in one && one.value !== '12')
-          const said = (what: string) => (one: Element) => `${what} ${one.outerHTML.slice(0, 160)}`
-          return [...anew.map(said('drawn anew:')), ...lost.map(said('lost:'))]
+          const all = [...document.querySelectorAll('#root *')].filter((element) => !element.matches(own))
+          const rerendered = all.filter((element) => !('drawn' in element))
+          const lost = all.filter((element) => element.matches(fields) && 'value' in element && element.value !== '12')
+          const describe = (label: string) => (one: Element) => `${label} ${one.outerHTML.slice(0, 160)}`
+          return [...rerendered.map(describe('drawn anew:')), ...lost.map(describe('lost:'))]
         },
         [own, fields] as const,
       )
-      problems.push(...found.map((one) => `${name}: ${one}`))
+      problems.push(...found.map((problem) => `${name}: ${problem}`))
     }
   } finally {
     await gateway.stop()

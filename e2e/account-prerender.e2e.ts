@@ -32,22 +32,31 @@ async function expectTakenOver(page: Page) {
 
 const places = (page: Page) =>
   page.locator('#root > div :is(h1, label, input:not([type=hidden]), button, a, select, svg)').evaluateAll((all) =>
-    all.map((one) => {
-      const { x, y, width, height } = one.getBoundingClientRect()
-      const { color, backgroundColor, fontSize, borderColor } = getComputedStyle(one)
-      return [one.localName, one.textContent, x, y, width, height, color, backgroundColor, fontSize, borderColor].join(
-        ' ',
-      )
+    all.map((element) => {
+      const { x, y, width, height } = element.getBoundingClientRect()
+      const { color, backgroundColor, fontSize, borderColor } = getComputedStyle(element)
+      return [
+        element.localName,
+        element.textContent,
+        x,
+        y,
+        width,
+        height,
+        color,
+        backgroundColor,
+        fontSize,
+        borderColor,
+      ].join(' ')
     }),
   )
 
 /** Marks the screen's elements, to check later that they are the same. */
 const markAll = (page: Page) =>
-  page.locator('#root *').evaluateAll((all) => all.forEach((one) => Object.assign(one, { marked: true })))
+  page.locator('#root *').evaluateAll((all) => all.forEach((element) => Object.assign(element, { marked: true })))
 const unmarked = (page: Page) =>
   page
     .locator('#root *')
-    .evaluateAll((all) => all.filter((one) => !('marked' in one)).map(({ outerHTML }) => outerHTML))
+    .evaluateAll((all) => all.filter((element) => !('marked' in element)).map(({ outerHTML }) => outerHTML))
 
 test('the form is there before the page’s code, which hydrates the same elements and moves nothing [SS-01] [SS-20]', async ({
   page,
@@ -64,13 +73,13 @@ test('the form is there before the page’s code, which hydrates the same elemen
       await expect(page).toHaveTitle(/^Sign in · /)
       expect(await violationsOf(page)).toEqual([])
       if (width === 320) await expectNarrow(page)
-      const drawn = await places(page)
-      expect(drawn.length).toBeGreaterThan(8)
+      const rendered = await places(page)
+      expect(rendered.length).toBeGreaterThan(8)
       await markAll(page)
       const before = await shifted()
       release()
       await expectTakenOver(page)
-      expect(await places(page)).toEqual(drawn)
+      expect(await places(page)).toEqual(rendered)
       expect(await unmarked(page)).toEqual([])
       expect(await shifted()).toBe(before)
     }

@@ -20,7 +20,7 @@ const sizeOf = (page: Page, selector: string) =>
   page
     .locator(selector)
     .first()
-    .evaluate((one) => Number.parseFloat(getComputedStyle(one).fontSize))
+    .evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize))
 
 test('everyone can read each screen, even on the smallest phones and in the browser’s largest font size [SS-20] [SS-24]', async ({
   page,
@@ -44,12 +44,12 @@ test('everyone can read each screen, even on the smallest phones and in the brow
 test('with forced colors, buttons, the focus and checkmarks are visible [SS-20]', async ({ page, project }) => {
   await page.emulateMedia({ forcedColors: 'active' })
   await page.goto(account(project, 'login'))
-  const look = (button: string) =>
-    page.getByRole('button', { name: button, exact: true }).evaluate((one) => {
-      const { backgroundColor, color } = getComputedStyle(one)
+  const coloursOf = (button: string) =>
+    page.getByRole('button', { name: button, exact: true }).evaluate((element) => {
+      const { backgroundColor, color } = getComputedStyle(element)
       return { backgroundColor, color, page: getComputedStyle(document.body).backgroundColor }
     })
-  const primary = await look('Sign in')
+  const primary = await coloursOf('Sign in')
   expect(primary.backgroundColor).not.toBe(primary.page)
   expect(primary.color).not.toBe(primary.backgroundColor)
   await page.getByRole('textbox').first().focus()

@@ -26,7 +26,7 @@ test.afterAll(async () => {
   await service.stop()
 })
 
-const begun = async (page: Page) => {
+const started = async (page: Page) => {
   const before = performance.now()
   await page.goto(`${url}/login?flow=f`, { waitUntil: 'commit' })
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
@@ -44,7 +44,7 @@ const endWait = (page: Page) =>
 test('while a slow service responds, the frame is shown, and then a link to retry [SS-15]', async ({ page }) => {
   service.delay = 9_000
   // The page waits a second for the form.
-  expect(await begun(page)).toBeLessThan(2_500)
+  expect(await started(page)).toBeLessThan(2_500)
   await expect(page.getByRole('status', { name: 'Loading…' })).toBeVisible()
   await expect(page.locator('main')).toHaveCSS('border-style', 'solid')
   await expect(page.getByText('This is taking longer than usual.')).toBeHidden()
@@ -59,7 +59,7 @@ test('while a slow service responds, the frame is shown, and then a link to retr
 
 test('a slow form replaces its frame [SS-15]', async ({ page }) => {
   service.delay = 2_000
-  await begun(page)
+  await started(page)
   await expect(page.getByRole('textbox', { name: 'identifier' })).toBeVisible()
   await expect(page.getByRole('status', { name: 'Loading…' })).toBeHidden()
   expect(await page.locator('title').count()).toBe(1)
@@ -68,7 +68,7 @@ test('a slow form replaces its frame [SS-15]', async ({ page }) => {
 test('an overloaded service is reported, with the time until the next attempt [SS-15]', async ({ page }) => {
   service.delay = 0
   service.refused = { times: 2, seconds: 3 }
-  await begun(page)
+  await started(page)
   await expect(page.getByText('Too many attempts. Trying again in 3 seconds.')).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'identifier' })).toBeVisible()
 })

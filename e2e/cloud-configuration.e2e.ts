@@ -12,8 +12,8 @@ const inPipeline = (...options: string[]) =>
   promisify(execFile)('node', ['scripts/config.mjs', ...options, '--url', platformUrl()], {
     env: { ...process.env, ORY_WORKSPACE_API_KEY: workspaceToken },
   }).then(
-    ({ stdout }) => ({ code: 0, said: stdout }),
-    ({ code, stdout, stderr }: { code: number; stdout: string; stderr: string }) => ({ code, said: stdout + stderr }),
+    ({ stdout }) => ({ code: 0, output: stdout }),
+    ({ code, stdout, stderr }: { code: number; stdout: string; stderr: string }) => ({ code, output: stdout + stderr }),
   )
 
 test('a project is exported, compared with the file and another project, changed and restored [CL-20] [CL-21]', async ({
@@ -70,7 +70,7 @@ test('a project is exported, compared with the file and another project, changed
   expect((await read()).session.lifespan).toBe('1h')
 
   const to = ['--project', project.id, '--file', file]
-  const difference = { code: 1, said: expect.stringContaining('identity/session/lifespan  "1h" → "72h"') }
+  const difference = { code: 1, output: expect.stringContaining('identity/session/lifespan  "1h" → "72h"') }
   expect(await inPipeline('diff', ...to)).toEqual(difference)
   expect((await inPipeline('apply', ...to, '--only', 'identity/session')).code).toBe(0)
   expect((await inPipeline('diff', ...to)).code).toBe(0)
@@ -80,7 +80,7 @@ test('a project is exported, compared with the file and another project, changed
   const hostile = test.info().outputPath('hostile.json')
   const config = { 'a\u001b[2K\r\n- b': '\u009b2K\u202e', constructor: 1 }
   await fs.writeFile(hostile, JSON.stringify({ services: { identity: { config } } }))
-  const shown = await inPipeline('diff', '--project', project.id, '--file', hostile, '--only', 'identity')
-  expect(shown.said).toContain(String.raw`+ identity/a\u001b[2K\u000d\u000a- b  "\u009b2K\u202e"`)
-  expect(shown.said).toContain('+ identity/constructor  1')
+  const diff = await inPipeline('diff', '--project', project.id, '--file', hostile, '--only', 'identity')
+  expect(diff.output).toContain(String.raw`+ identity/a\u001b[2K\u000d\u000a- b  "\u009b2K\u202e"`)
+  expect(diff.output).toContain('+ identity/constructor  1')
 })

@@ -85,15 +85,19 @@ test('a directory creates, finds and deactivates people with the SCIM client of 
     })
     return { status: response.status, body: (await response.json()) as { id: string; totalResults: number } } // the response has SCIM's shape
   }
-  const made = await scim('POST', '/Users', { userName: 'ada@acme.example', name: { givenName: 'Ada' }, active: true })
-  expect(made.status).toBe(201)
+  const created = await scim('POST', '/Users', {
+    userName: 'ada@acme.example',
+    name: { givenName: 'Ada' },
+    active: true,
+  })
+  expect(created.status).toBe(201)
   const filter = encodeURIComponent('userName eq "ada@acme.example"')
   expect((await scim('GET', `/Users?filter=${filter}`)).body.totalResults).toBe(1)
-  const off = {
+  const deactivation = {
     schemas: ['urn:ietf:params:scim:api:messages:2.0:PatchOp'],
     Operations: [{ op: 'replace', path: 'active', value: false }],
   }
-  expect((await scim('PATCH', `/Users/${made.body.id}`, off)).status).toBe(200)
+  expect((await scim('PATCH', `/Users/${created.body.id}`, deactivation)).status).toBe(200)
 
   await page.getByRole('navigation', { name: 'Details' }).getByRole('link', { name: 'Overview' }).click()
   await page.getByRole('link', { name: 'Show identities' }).click()
@@ -125,32 +129,32 @@ test('a customer’s administrator without an account sets up sign-in and SCIM w
   await expect(rowWith(page, 'Single sign-on, SCIM')).toContainText('Active')
   await expectNarrow(page)
 
-  const stranger = await (await browser.newContext()).newPage()
-  await stranger.goto(link)
-  await expect(stranger.getByRole('heading', { name: 'Set up Acme' })).toBeVisible()
-  await expectAccessible(stranger)
-  await expectNarrow(stranger)
-  await stranger.getByRole('button', { name: 'Save and test' }).click()
-  await expect(stranger.getByLabel('Issuer URL')).toHaveAttribute('aria-invalid', 'true')
-  await stranger.getByLabel('Name on the button').fill('Acme')
-  await stranger.getByLabel('Issuer URL').fill(`${idp.issuer}/nowhere`)
-  await stranger.getByLabel('Client ID').fill('client')
-  await stranger.getByLabel('Client secret').fill('not-a-secret')
-  await stranger.getByRole('button', { name: 'Save and test' }).click()
-  await expect(stranger.getByText('There is no OpenID provider at this URL.')).toBeVisible()
-  await stranger.getByLabel('Issuer URL').fill(idp.issuer)
-  await stranger.getByRole('button', { name: 'Save and test' }).click()
-  await expect(stranger.getByText('Single sign-on is set up.')).toBeVisible()
-  await stranger.getByRole('button', { name: 'Create token' }).click()
-  await expect(stranger.getByText(/^scim_/)).toBeVisible()
-  await expectAccessible(stranger)
+  const anonymousPage = await (await browser.newContext()).newPage()
+  await anonymousPage.goto(link)
+  await expect(anonymousPage.getByRole('heading', { name: 'Set up Acme' })).toBeVisible()
+  await expectAccessible(anonymousPage)
+  await expectNarrow(anonymousPage)
+  await anonymousPage.getByRole('button', { name: 'Save and test' }).click()
+  await expect(anonymousPage.getByLabel('Issuer URL')).toHaveAttribute('aria-invalid', 'true')
+  await anonymousPage.getByLabel('Name on the button').fill('Acme')
+  await anonymousPage.getByLabel('Issuer URL').fill(`${idp.issuer}/nowhere`)
+  await anonymousPage.getByLabel('Client ID').fill('client')
+  await anonymousPage.getByLabel('Client secret').fill('not-a-secret')
+  await anonymousPage.getByRole('button', { name: 'Save and test' }).click()
+  await expect(anonymousPage.getByText('There is no OpenID provider at this URL.')).toBeVisible()
+  await anonymousPage.getByLabel('Issuer URL').fill(idp.issuer)
+  await anonymousPage.getByRole('button', { name: 'Save and test' }).click()
+  await expect(anonymousPage.getByText('Single sign-on is set up.')).toBeVisible()
+  await anonymousPage.getByRole('button', { name: 'Create token' }).click()
+  await expect(anonymousPage.getByText(/^scim_/)).toBeVisible()
+  await expectAccessible(anonymousPage)
 
   await page.getByRole('link', { name: 'Single sign-on' }).click()
   await expect(rowWith(page, 'Acme')).toContainText('On')
   await expectAccessible(page)
-  await stranger.goto(`/a/${project.slug}/login?organization=${organization.id}`)
-  await stranger.getByRole('button', { name: /Acme/ }).click()
-  await stranger.getByRole('link', { name: 'Sign in as wile' }).click()
+  await anonymousPage.goto(`/a/${project.slug}/login?organization=${organization.id}`)
+  await anonymousPage.getByRole('button', { name: /Acme/ }).click()
+  await anonymousPage.getByRole('link', { name: 'Sign in as wile' }).click()
   await page.goto(`/projects/${project.slug}/identities?organization_id=${organization.id}`)
   await expect(rowWith(page, 'wile@acme.example')).toBeVisible()
 
@@ -159,9 +163,9 @@ test('a customer’s administrator without an account sets up sign-in and SCIM w
   await page.getByRole('menuitem', { name: 'Delete' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByText('No portal links yet')).toBeVisible()
-  await stranger.goto('about:blank')
-  await stranger.goto(link)
-  await expect(stranger.getByText('This link doesn’t work.')).toBeVisible()
-  await expectAccessible(stranger)
+  await anonymousPage.goto('about:blank')
+  await anonymousPage.goto(link)
+  await expect(anonymousPage.getByText('This link doesn’t work.')).toBeVisible()
+  await expectAccessible(anonymousPage)
   await idp.stop()
 })

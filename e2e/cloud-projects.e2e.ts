@@ -40,10 +40,10 @@ test('a project is created from a template, copied, shown in the switcher, renam
   await expect(dialog.getByText(/Doesn’t copy secrets, identities/)).toBeVisible()
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Create' }).click()
-  const left = page.getByRole('dialog', { name: 'Settings that weren’t copied' })
-  await expect(left).toContainText('courier.smtp.connection_uri')
+  const omittedSettings = page.getByRole('dialog', { name: 'Settings that weren’t copied' })
+  await expect(omittedSettings).toContainText('courier.smtp.connection_uri')
   await expectAccessible(page)
-  await left.getByRole('button', { name: 'Continue' }).click()
+  await omittedSettings.getByRole('button', { name: 'Continue' }).click()
   await page.waitForURL(/\/projects\/[^/]+\/get-started/)
   await expect(page.getByRole('button', { name: new RegExp(`current: ${name}`) })).toBeVisible()
 

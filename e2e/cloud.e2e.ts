@@ -113,11 +113,11 @@ test('actions outside a role are disabled with the reason, and rejected by the g
   expect(await writes.key(), 'developer key').toBe(403)
   expect(await writes.purge(), 'developer purge').toBe(403)
 
-  const stranger = await page.request.post(`/api/p/${project.slug}/admin/identities`, {
+  const crossOrigin = await page.request.post(`/api/p/${project.slug}/admin/identities`, {
     headers: { Origin: 'https://elsewhere.example', 'X-Atrium-Request': '1' },
     data: {},
   })
-  expect(stranger.status()).toBe(403)
+  expect(crossOrigin.status()).toBe(403)
   await page.context().clearCookies()
   expect(await writes.identity(), 'nobody').toBe(401)
 })

@@ -10,8 +10,8 @@ test('the command line tool signs in, acts with the person’s role, and is revo
   signInAs,
 }) => {
   test.slow()
-  const refused = await startCommandLine()
-  await page.goto(refused.opens)
+  const rejected = await startCommandLine()
+  await page.goto(rejected.opens)
   await signInOnPage(page, personOf('viewer'))
   await page.getByRole('button', { name: 'Deny' }).click()
   await expect(page.getByRole('alert')).toContainText('Access was denied')

@@ -6,11 +6,11 @@ import path from 'node:path'
 import { freePort, root } from '../scripts/servers.mjs'
 import { expect, personOf, signInOnPage, test } from './support'
 
-const screen = (title: string, said: string) => `
+const screen = (title: string, message: string) => `
 import { useState } from 'react'
 import { useLoaderData } from 'react-router'
 
-export const loader = async () => ${JSON.stringify(said)}
+export const loader = async () => ${JSON.stringify(message)}
 
 export function Component() {
   const said = useLoaderData<string>()
@@ -45,7 +45,7 @@ const files = {
   'src/screen.tsx': screen('Before', 'loaded first'),
 }
 
-type Edited = { address: string; write: (name: string, text: string) => void; said: () => string }
+type Edited = { address: string; write: (name: string, text: string) => void; readOutput: () => string }
 
 /** Runs while a remote is served from its own folder; `env` selects the console. */
 async function withRemote(env: Record<string, string>, run: (edited: Edited) => Promise<void>) {
@@ -69,7 +69,7 @@ async function withRemote(env: Record<string, string>, run: (edited: Edited) => 
     const address = `http://localhost:${port}`
     const responds = () => fetch(address, { headers: { accept: 'text/html' } }).then(({ status }) => status < 500)
     await expect.poll(() => responds().catch(() => false), { timeout: 60_000 }).toBe(true)
-    await run({ address, write, said: () => output })
+    await run({ address, write, readOutput: () => output })
   } finally {
     server.kill('SIGTERM')
     if (server.exitCode === null && server.signalCode === null) await once(server, 'exit')
@@ -110,7 +110,7 @@ test('a remote is developed inside a running console: its edits show without a r
 }) => {
   test.setTimeout(120_000)
   const released = baseURL ?? ''
-  await withRemote({ ATRIUM_URL: released }, async ({ address, write, said }) => {
+  await withRemote({ ATRIUM_URL: released }, async ({ address, write, readOutput: said }) => {
     const opened = await waitFor(() => /http:\S+atrium-dev=\S+/.exec(said())?.[0])
     // Only a browser opened with that URL has access, and only for requests from its own page.
     expect((await fetch(`${address}/session`)).status).toBe(403)
@@ -118,9 +118,9 @@ test('a remote is developed inside a running console: its edits show without a r
     await page.goto(opened)
     await signInOnPage(page, personOf('owner'))
     await expect(page.getByRole('navigation', { name: 'Navigation' })).toBeVisible()
-    const kept = await page.context().cookies()
-    expect(kept.map(({ name }) => name).filter((name) => /session/.test(name))).toEqual([])
-    const [cookie] = kept.filter(({ name }) => name.startsWith('atrium_dev_'))
+    const cookies = await page.context().cookies()
+    expect(cookies.map(({ name }) => name).filter((name) => /session/.test(name))).toEqual([])
+    const [cookie] = cookies.filter(({ name }) => name.startsWith('atrium_dev_'))
     const headers = { cookie: `${cookie?.name}=${cookie?.value}` }
     expect((await fetch(`${address}/session`, { headers })).status).toBe(200)
     for (const origin of ['https://elsewhere.example', released])

@@ -108,8 +108,8 @@ test('a remote whose origin does not respond recovers when the registry names an
 }) => {
   const { faults, publish } = published
   const line = faults.release('identities', 'gone')
-  const nobody = 'http://localhost:9'
-  const moved = JSON.parse(JSON.stringify(line).replaceAll(faults.origin, nobody)) as RemoteLine
+  const unreachable = 'http://localhost:9'
+  const moved = JSON.parse(JSON.stringify(line).replaceAll(faults.origin, unreachable)) as RemoteLine
   await publish({ ...moved, version: 'gone' })
   await page.goto('/projects/storefront-prod/identities')
   await expect(card(page)).toBeVisible({ timeout: 15_000 })

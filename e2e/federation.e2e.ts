@@ -59,11 +59,11 @@ test('two versions of a remote, each on its own origin, are swapped in a running
   const title = (name: string) => page.getByRole('navigation', { name: 'Breadcrumb' }).getByText(name, { exact: true })
   const go = (link: string) =>
     page.getByRole('navigation', { name: 'Navigation' }).getByRole('link', { name: link }).click()
-  const lookAgain = () =>
+  const returnToTab = () =>
     page.evaluate(async () => {
       // As if the person returned to the tab after a minute.
-      const later = Date.now() + 120_000
-      Date.now = () => later
+      const future = Date.now() + 120_000
+      Date.now = () => future
       document.dispatchEvent(new Event('visibilitychange'))
       await new Promise((resolve) => setTimeout(resolve, 500))
     })
@@ -75,7 +75,7 @@ test('two versions of a remote, each on its own origin, are swapped in a running
 
   await publish(version('two'))
   await expect(title('Check one')).toBeVisible()
-  await lookAgain()
+  await returnToTab()
   await go('Clients')
   await expect(page.getByRole('heading', { level: 1, name: 'OAuth2 clients' })).toBeVisible()
   await go('Check')
@@ -83,7 +83,7 @@ test('two versions of a remote, each on its own origin, are swapped in a running
 
   // And back.
   await publish(version('three'))
-  await lookAgain()
+  await returnToTab()
   await go('Clients')
   await go('Check')
   await expect(title('Check three')).toBeVisible()

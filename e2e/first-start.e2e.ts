@@ -31,32 +31,32 @@ test('shell: the link of the first start makes its reader the owner; strangers g
   browser,
 }) => {
   test.setTimeout(90_000)
-  const made = await newConsole()
+  const started = await newConsole()
   try {
-    const stranger = await browser.newPage()
-    await stranger.goto(`${made.url}/a/console/login`)
-    await expect(stranger.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible()
-    await expect(stranger.getByRole('link', { name: /sign up|create/i })).toHaveCount(0)
-    await stranger.close()
+    const anonymousPage = await browser.newPage()
+    await anonymousPage.goto(`${started.url}/a/console/login`)
+    await expect(anonymousPage.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible()
+    await expect(anonymousPage.getByRole('link', { name: /sign up|create/i })).toHaveCount(0)
+    await anonymousPage.close()
 
-    await page.goto(made.link)
+    await page.goto(started.link)
     await page.getByRole('textbox', { name: /e-?mail/i }).fill('first@example.com')
     await expectNarrow(page)
     await page.getByRole('button', { name: 'Continue' }).click()
     await page.getByLabel('Password', { exact: true }).fill('sundial-harbor-94')
     await page.getByRole('button', { name: 'Create account' }).click()
     await page.waitForURL((url) => !url.pathname.startsWith('/a/'))
-    const session = await page.request.get(`${made.url}/session`)
+    const session = await page.request.get(`${started.url}/session`)
     expect(await session.json()).toMatchObject({
       user: { email: 'first@example.com' },
       workspaces: [{ role: 'owner' }],
     })
 
     await page.context().clearCookies()
-    await page.goto(made.link)
+    await page.goto(started.link)
     await expect(page.getByRole('alert')).toContainText('expired, was used or was canceled')
   } finally {
-    await made.stop()
+    await started.stop()
   }
 })
 

@@ -41,19 +41,19 @@ test('a native app registers, stores its token, uses it, and signs out [SS-22]',
     .fill('a long enough passphrase')
   await submit(page, 2)
   await expect(step(page, 3)).toContainText(/A session was created|continues with another flow/)
-  const held = page.getByRole('region', { name: 'Client state' })
-  await expect(held).toContainText('[redacted]')
+  const clientState = page.getByRole('region', { name: 'Client state' })
+  await expect(clientState).toContainText('[redacted]')
   await expect(page.locator('body')).not.toContainText('ory_st_')
 
   await next(page, 3, 'Current session (whoami)')
   await expect(step(page, 4)).toContainText('X-Session-Token: [redacted]')
   await expect(step(page, 4).getByRole('group', { name: 'Response body' })).toContainText(email)
   await page.getByRole('button', { name: 'Show secrets' }).click()
-  await expect(held).toContainText('ory_st_')
+  await expect(clientState).toContainText('ory_st_')
   await page.getByRole('button', { name: 'Show secrets' }).click()
   await next(page, 4, 'Sign out')
   await expect(step(page, 5)).toContainText('The session ended')
-  await expect(held).toContainText('Empty.')
+  await expect(clientState).toContainText('Empty.')
   expect(page.url()).not.toMatch(/token|password/)
 })
 
@@ -117,8 +117,8 @@ test('a wrong password is edited and sent again, and the copied curl command wor
   await page.getByRole('button', { name: 'More' }).click()
   const file = page.waitForEvent('download')
   await page.getByRole('menuitem', { name: 'Export as JSON' }).click()
-  const told = await (await file).createReadStream().then((stream) => stream.toArray())
-  const text = Buffer.concat(told).toString()
+  const chunks = await (await file).createReadStream().then((stream) => stream.toArray())
+  const text = Buffer.concat(chunks).toString()
   expect(JSON.parse(text)).toMatchObject({
     project: project.slug,
     steps: [{ operation: 'createNativeLoginFlow' }, {}, {}, {}, {}],
@@ -320,7 +320,7 @@ test('a viewer sees why they can’t; others can use it by keyboard, in both mod
   await page.keyboard.press('Enter')
   await step(page, 1).getByRole('button', { name: 'Edit' }).click()
   for (const fold of await step(page, 1).locator('details > summary').all()) {
-    if (await fold.evaluate((one) => !(one.parentElement as HTMLDetailsElement).open)) await fold.click()
+    if (await fold.evaluate((element) => !(element.parentElement as HTMLDetailsElement).open)) await fold.click()
   }
   await expectAccessible(page)
   await expectNarrow(page)

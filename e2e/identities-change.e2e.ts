@@ -130,8 +130,8 @@ test('an identity is created with a hashed password and a linked account [ID-02]
   await expectNarrow(page)
   await page.getByRole('button', { name: 'Create identity' }).click()
   await expectToast(page, 'Identity ada@x.example created')
-  const [made] = await project.call<Identity[]>('GET', '/admin/identities?credentials_identifier=ada@x.example')
-  expect(Object.keys(made?.credentials ?? {})).toEqual(expect.arrayContaining(['password', 'oidc']))
+  const [created] = await project.call<Identity[]>('GET', '/admin/identities?credentials_identifier=ada@x.example')
+  expect(Object.keys(created?.credentials ?? {})).toEqual(expect.arrayContaining(['password', 'oidc']))
 })
 
 test('a schema is edited with a preview, checked against identities, published and compared [ID-10]', async ({

@@ -90,9 +90,9 @@ test('an import survives killing the platform: no row is lost or created twice [
     await expect(resume.or(done)).toBeVisible({ timeout: 120_000 })
     if (await resume.isVisible()) await resume.click()
     await expect(done).toBeVisible({ timeout: 120_000 })
-    const made = (await own.emails()).filter((email) => email.endsWith('@killed.example'))
-    expect(made).toHaveLength(rows)
-    expect(new Set(made).size).toBe(rows)
+    const imported = (await own.emails()).filter((email) => email.endsWith('@killed.example'))
+    expect(imported).toHaveLength(rows)
+    expect(new Set(imported).size).toBe(rows)
     await expect(page.getByText('Failed rows')).toBeHidden()
   } finally {
     await own.stop()

@@ -107,9 +107,9 @@ test('a selection is signed out everywhere, then deleted, each after a preview [
     await expect(page.getByRole('region', { name: 'Preview' })).toContainText('2')
     await page.getByRole('button', { name: /^(Start|Delete 2 identities)$/ }).click()
     const question = page.getByRole('alertdialog')
-    const typed = question.getByRole('textbox')
+    const confirmation = question.getByRole('textbox')
     await expect(question).toBeVisible()
-    if (await typed.isVisible()) await typed.fill('2')
+    if (await confirmation.isVisible()) await confirmation.fill('2')
     await question.getByRole('button', { name: /Start|Delete|Revoke/ }).click()
     await expect(page.getByText('2 of 2')).toBeVisible()
     expect(await signedIn()).toBe(1)
@@ -163,7 +163,7 @@ test('undo restores metadata and schema of many identities, and keeps later chan
     expect((await now()).map(({ metadata_admin }) => metadata_admin)).toEqual([set, set])
     await page.reload()
     await undo()
-    await expect.poll(async () => (await now()).map((one) => one.metadata_admin)).toEqual([before, before])
+    await expect.poll(async () => (await now()).map((identity) => identity.metadata_admin)).toEqual([before, before])
   })
 
   await test.step('schema', async () => {
@@ -178,7 +178,7 @@ test('undo restores metadata and schema of many identities, and keeps later chan
     }, 2)
     expect((await now()).map(({ schema_id }) => schema_id)).toEqual(['other', 'other'])
     await undo()
-    await expect.poll(async () => (await now()).map((one) => one.schema_id)).toEqual(['person', 'person'])
+    await expect.poll(async () => (await now()).map((identity) => identity.schema_id)).toEqual(['person', 'person'])
   })
 
   await test.step('what somebody changed since', async () => {
@@ -186,8 +186,8 @@ test('undo restores metadata and schema of many identities, and keeps later chan
       await page.getByRole('radio', { name: 'Change metadata' }).check()
       await page.getByRole('textbox', { name: 'Fields to set' }).fill('{"tier": "gold"}')
     }, 2)
-    const theirs = [{ op: 'replace', path: '/metadata_admin', value: { tier: 'platinum' } }]
-    await project.call('PATCH', `/admin/identities/${ada.id}`, theirs)
+    const concurrentPatch = [{ op: 'replace', path: '/metadata_admin', value: { tier: 'platinum' } }]
+    await project.call('PATCH', `/admin/identities/${ada.id}`, concurrentPatch)
     await undo()
     await expect
       .poll(() => project.call('GET', `/admin/identities/${bob.id}`))
@@ -268,14 +268,14 @@ test('a person is found by part of a sign-in name, in the list and in the palett
   await expect(rowWith(page, 'person-11@x.example')).toBeVisible()
 
   // From another remote's screen, in a page that loads none of this remote's code until something is typed.
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const requestedPaths: string[] = []
+  page.on('request', (request) => requestedPaths.push(new URL(request.url()).pathname))
   await page.goto(`/projects/${project.slug}/oauth2/clients`)
   await expect(page.getByRole('heading', { level: 1, name: 'OAuth2 clients' })).toBeVisible()
   await page.keyboard.press('Control+k')
   const search = page.getByRole('combobox', { name: /Search/ })
   await expect(page.getByRole('option').first()).toBeVisible()
-  expect(asked.filter((path) => path.startsWith('/remotes/identities/'))).toEqual([])
+  expect(requestedPaths.filter((path) => path.startsWith('/remotes/identities/'))).toEqual([])
   await search.fill(first?.id ?? '')
   await page.getByRole('option', { name: first?.traits.email }).click()
   await expect(page.getByRole('heading', { level: 1, name: first?.traits.email })).toBeVisible()

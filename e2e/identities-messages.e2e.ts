@@ -82,8 +82,8 @@ test('the preview of a hostile message keeps its appearance and sends no request
       },
     },
   ])
-  const asked: string[] = []
-  page.on('request', (request) => void (request.url().includes('spy.example') && asked.push(request.url())))
+  const requestedUrls: string[] = []
+  page.on('request', (request) => void (request.url().includes('spy.example') && requestedUrls.push(request.url())))
   await write(project)
   await signInAs('owner')
   await page.goto(at(project))
@@ -93,7 +93,7 @@ test('the preview of a hostile message keeps its appearance and sends no request
   await expect(body).toContainText('Your code')
   await expect(body.locator('p')).toHaveCSS('color', 'rgb(1, 2, 3)')
   await expect(body.getByAltText('Logo')).toHaveCount(1)
-  expect(asked).toEqual([])
+  expect(requestedUrls).toEqual([])
 })
 
 test('a recovery message is requested again, and a failure is reported in the dialog [ID-11]', async ({

@@ -61,15 +61,15 @@ test('a recovery code and a link are created, counted down, copied and used [ID-
     await expect.poll(copied).toMatch(/^https?:/)
 
     // The recipient, in their own browser.
-    const theirs = await browser.newContext({ baseURL })
-    const visitor = await theirs.newPage()
+    const visitorContext = await browser.newContext({ baseURL })
+    const visitor = await visitorContext.newPage()
     await visitor.goto(await copied())
     if (kind === 'code') {
       await visitor.getByRole('textbox', { name: 'Recovery code' }).fill(secret)
       await visitor.getByRole('textbox', { name: 'Recovery code' }).press('Enter')
     }
     await expect(visitor).toHaveURL(/\/settings\?flow=/)
-    await theirs.close()
+    await visitorContext.close()
     await shown.getByRole('button', { name: /kept|stored|saved|done/i }).click()
     await expect(shown).toBeHidden()
   }

@@ -87,11 +87,11 @@ test('a viewer sees a session, and why they can’t end it [ID-08]', async ({ pa
   await signInAs('viewer')
   await page.goto(at(project, `/${session?.id}`))
   await expect(page.getByRole('button', { name: 'Revoke' })).toHaveAttribute('aria-description', /viewer/)
-  const refused = await page.evaluate(
+  const rejected = await page.evaluate(
     (path) => fetch(path, { method: 'DELETE', headers: { 'X-Atrium-Request': '1' } }).then(({ status }) => status),
     `/api/p/${project.slug}/admin/sessions/${session?.id}`,
   )
-  expect(refused).toBe(403)
+  expect(rejected).toBe(403)
 })
 
 test('sessions of an identity are shown and revoked, and the project’s schemas are shown', async ({

@@ -68,12 +68,12 @@ test('a developer edits an identity and deletes it [ID-03] [ID-04]', async ({ pa
 
   await page.getByRole('button', { name: 'More actions' }).click()
   await page.getByRole('menuitem', { name: 'Delete' }).click()
-  const ask = page.getByRole('alertdialog')
-  await ask.getByRole('textbox').fill('grace@x.exampl')
-  await expect(ask.getByRole('button', { name: 'Delete' })).toBeDisabled()
+  const dialog = page.getByRole('alertdialog')
+  await dialog.getByRole('textbox').fill('grace@x.exampl')
+  await expect(dialog.getByRole('button', { name: 'Delete' })).toBeDisabled()
   await expectAccessible(page)
-  await ask.getByRole('textbox').fill('grace@x.example')
-  await ask.getByRole('button', { name: 'Delete' }).click()
+  await dialog.getByRole('textbox').fill('grace@x.example')
+  await dialog.getByRole('button', { name: 'Delete' }).click()
   await expectToast(page, 'Identity grace@x.example deleted')
   await expect(page.getByText('No identities yet')).toBeVisible()
 })
@@ -101,10 +101,10 @@ test('identities are found by sign-in name, ID and external ID, and paged by the
   await expect(page.getByRole('rowheader')).toHaveCount(25)
 
   const find = page.getByRole('searchbox', { name: 'Email, username or phone number, or part of it' })
-  for (const wanted of ['ada@x.example', 'ADA@X.EXAMPLE', ada.id, 'crm-ada']) {
-    await find.fill(wanted)
+  for (const query of ['ada@x.example', 'ADA@X.EXAMPLE', ada.id, 'crm-ada']) {
+    await find.fill(query)
     await find.press('Enter')
-    await expect.poll(() => [...new URL(page.url()).searchParams.values()]).toContain(wanted)
+    await expect.poll(() => [...new URL(page.url()).searchParams.values()]).toContain(query)
     await expect(page.getByRole('rowheader')).toHaveCount(1)
     await expect(rowWith(page, 'ada@x.example')).toBeVisible()
   }

@@ -58,10 +58,10 @@ test('a developer creates a web app, keeps its secret, edits and deletes it [OA-
   await expectNarrow(page)
   await page.getByRole('button', { name: 'I’ve saved it' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Shop <b>🛒</b>' })).toBeVisible()
-  const kept = await page.evaluate(() =>
+  const pageState = await page.evaluate(() =>
     JSON.stringify([location.href, { ...localStorage }, { ...sessionStorage }, document.body.innerHTML, history.state]),
   )
-  expect(kept).not.toContain(secret)
+  expect(pageState).not.toContain(secret)
   await expectAccessible(page)
   await expectNarrow(page)
 
@@ -77,9 +77,9 @@ test('a developer creates a web app, keeps its secret, edits and deletes it [OA-
 
   await page.getByRole('button', { name: 'More actions' }).click()
   await page.getByRole('menuitem', { name: 'Delete', exact: true }).click()
-  const ask = page.getByRole('alertdialog')
-  await ask.getByRole('textbox').fill('Shop <b>🛒</b>')
-  await ask.getByRole('button', { name: 'Delete' }).click()
+  const deleteDialog = page.getByRole('alertdialog')
+  await deleteDialog.getByRole('textbox').fill('Shop <b>🛒</b>')
+  await deleteDialog.getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByText('No clients yet')).toBeVisible()
 })
 

@@ -84,7 +84,7 @@ test('your own identity service gets a complete account experience with two vari
   await page.goto(await linkIn(project, person.email))
   await expect(page.getByText('You’ve recovered your account', { exact: false })).toBeVisible()
   expect(new URL(page.url()).pathname).toBe('/settings')
-  expect(own.service.strangers).toEqual([])
+  expect(own.service.unknownPaths).toEqual([])
 })
 
 test('the console and its API don’t exist there [SH-14]', async ({ own, request }) => {
@@ -94,5 +94,5 @@ test('the console and its API don’t exist there [SH-14]', async ({ own, reques
   // What the gateway wrote into it.
   const { remotes } = (await (await request.get('/registry.json')).json()) as { remotes: { id: string }[] }
   expect(remotes.map(({ id }) => id)).toEqual(['selfservice'])
-  expect(own.service.strangers).toEqual([])
+  expect(own.service.unknownPaths).toEqual([])
 })

@@ -79,7 +79,7 @@ async function actionsIn(page: Page, name: string): Promise<string[]> {
   const names = await items.allInnerTexts()
   await page.keyboard.press('Escape')
   await expect(items).toHaveCount(0)
-  return names.map((words) => words.split('\n')[0] ?? '')
+  return names.map((text) => text.split('\n')[0] ?? '')
 }
 
 /** One row's menu stands for all rows' menus. */

@@ -77,7 +77,11 @@ test('a person signs up with a passkey and signs in with it by keyboard alone [S
   await ready(page)
   await expectAccessible(page)
   const button = page.getByRole('button', { name: /passkey/i })
-  for (let presses = 0; presses < 30 && !(await button.evaluate((one) => one === document.activeElement)); presses++)
+  for (
+    let presses = 0;
+    presses < 30 && !(await button.evaluate((element) => element === document.activeElement));
+    presses++
+  )
     await page.keyboard.press('Tab')
   await setPresence(device, true)
   await page.keyboard.press('Enter')
@@ -96,9 +100,9 @@ test('a passkey that the browser suggests for the name signs in without a button
   await page.context().clearCookies()
 
   // the device picks the first suggestion as soon as the page requests it
-  const asked = page.waitForRequest((request) => /self-service\/login\?flow=/.test(request.url()))
+  const loginRequest = page.waitForRequest((request) => /self-service\/login\?flow=/.test(request.url()))
   await page.goto(at(project, `login?return_to=${encodeURIComponent(at(project, 'sessions'))}`))
-  expect((await asked).postDataJSON()).toMatchObject({ method: 'passkey', passkey_login: expect.any(String) })
+  expect((await loginRequest).postDataJSON()).toMatchObject({ method: 'passkey', passkey_login: expect.any(String) })
   await expect(page).toHaveURL(/\/sessions/)
   await expect(page.getByText('Passkey').first()).toBeVisible()
 })
@@ -112,7 +116,7 @@ test('the sign-in name’s field offers passkeys [SS-08] [SS-24]', async ({ page
   await ready(page)
 })
 
-test('a security key as second factor: added, asked for, another one refused, removed [SS-08] [SS-13]', async ({
+test('a security key as second factor: added, asked for, another one rejected, removed [SS-08] [SS-13]', async ({
   page,
   project,
 }) => {
@@ -155,7 +159,7 @@ test('a security key as second factor: added, asked for, another one refused, re
   await expect(page.getByRole('button', { name: /remove .*Blue key/i })).toBeHidden()
 })
 
-test('a device that refuses leaves the page unchanged, and the next attempt works [SS-08]', async ({
+test('a device that rejects leaves the page unchanged, and the next attempt works [SS-08]', async ({
   page,
   project,
 }) => {
@@ -173,8 +177,8 @@ test('a device that refuses leaves the page unchanged, and the next attempt work
   await ready(page)
   await page.getByRole('textbox', { name: /e-?mail/i }).fill('eve@selfservice.example')
   await page.getByRole('button', { name: /passkey/i }).click()
-  const said = page.getByRole('alert')
-  await expect(said).toContainText('Passkey or security key not used')
+  const alert = page.getByRole('alert')
+  await expect(alert).toContainText('Passkey or security key not used')
   await expect(page.getByRole('textbox', { name: /e-?mail/i })).toHaveValue('eve@selfservice.example')
   await expectAccessible(page)
   await page.getByLabel('Password', { exact: true }).fill('wrong')

@@ -17,8 +17,8 @@ const inPipeline = (file: string, slug: string) =>
   promisify(execFile)('node', ['scripts/permissions-test.mjs', file, `${platformUrl()}/p/${slug}`], {
     env: { ...process.env, PERMISSIONS_API_KEY: workspaceToken },
   }).then(
-    ({ stdout }) => ({ code: 0, said: stdout }),
-    ({ code, stdout, stderr }: { code: number; stdout: string; stderr: string }) => ({ code, said: stdout + stderr }),
+    ({ stdout }) => ({ code: 0, output: stdout }),
+    ({ code, stdout, stderr }: { code: number; stdout: string; stderr: string }) => ({ code, output: stdout + stderr }),
   )
 
 test('tests are created, run, explained, exported and run again by a pipeline [PE-07]', async ({
@@ -65,10 +65,10 @@ test('tests are created, run, explained, exported and run again by a pipeline [P
   await (await saving).saveAs(file)
   const failed = await inPipeline(file, project.slug)
   expect(failed).toMatchObject({ code: 1 })
-  expect(failed.said).toContain('✗ Plan: Document:plan#view@mallory\n    expected allowed, was denied')
-  expect(failed.said).toContain('1 passed, 1 failed')
+  expect(failed.output).toContain('✗ Plan: Document:plan#view@mallory\n    expected allowed, was denied')
+  expect(failed.output).toContain('1 passed, 1 failed')
   await project.call('PUT', '/admin/relation-tuples', { ...viewer, subject_id: 'mallory' })
-  expect(await inPipeline(file, project.slug)).toEqual({ code: 0, said: '2 passed, 0 failed\n' })
+  expect(await inPipeline(file, project.slug)).toEqual({ code: 0, output: '2 passed, 0 failed\n' })
   await writeFile(file, '{"version": 1, "groups": [{"expectations": [{"tuple": "nonsense", "allowed": true}]}]}')
   expect(await inPipeline(file, project.slug)).toMatchObject({ code: 2 })
 

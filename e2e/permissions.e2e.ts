@@ -172,11 +172,11 @@ test('a viewer sees relationships and why they can’t be changed [PE-01] [SH-14
   await expect(create).toHaveAttribute('aria-disabled', 'true')
   await create.focus()
   await expect(create).toHaveAccessibleDescription(/You’re a viewer/)
-  const refused = await page.request.put(`/api/p/${project.slug}/admin/relation-tuples`, {
+  const rejected = await page.request.put(`/api/p/${project.slug}/admin/relation-tuples`, {
     headers: { 'X-Atrium-Request': '1', Origin: new URL(page.url()).origin },
     data: { namespace: 'Document', object: 'x', relation: 'viewers', subject_id: 'eve' },
   })
-  expect(refused.status()).toBe(403)
+  expect(rejected.status()).toBe(403)
 })
 
 test('the list is reached and read by keyboard alone [SH-12]', async ({ page, project, baseURL }) => {

@@ -6,11 +6,11 @@ import { callPlatform, expect, type TestProject } from './support'
 
 export type Person = { email: string; password: string }
 
-let made = 0
+let personCount = 0
 
 /** Creates someone with an account in a project. */
 export async function personIn(project: TestProject): Promise<Person> {
-  const person = { email: `user-${++made}@selfservice.example`, password: 'correct horse battery' }
+  const person = { email: `user-${++personCount}@selfservice.example`, password: 'correct horse battery' }
   await project.call('POST', '/admin/identities', {
     schema_id: 'person',
     traits: { email: person.email },
@@ -86,7 +86,7 @@ export function appCode(secret: string, steps = 0): string {
 /** Reaches a control only by the Tab key. */
 export async function tabTo(page: Page, control: Locator) {
   for (let presses = 0; presses < 30; presses++) {
-    if (await control.evaluate((one) => one === document.activeElement)) return
+    if (await control.evaluate((element) => element === document.activeElement)) return
     await page.keyboard.press('Tab')
   }
   throw new Error('the tab key does not lead there')

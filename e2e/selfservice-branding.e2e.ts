@@ -20,7 +20,7 @@ const openUntil = (page: Page, address: string, ready: () => Promise<void>) =>
 const picture = (colour: string) =>
   `data:image/svg+xml;base64,${Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="160" height="32"><path fill="${colour}" d="M0 0h160v32H0z"/></svg>`).toString('base64')}`
 
-const look = {
+const branding = {
   logo_light: picture('#0a5c36'),
   logo_dark: picture('#7fe0b0'),
   favicon_light: picture('#0a5c36'),
@@ -37,20 +37,20 @@ test('a project has its branding from the first paint, light and dark, on both i
   browser,
   baseURL,
 }) => {
-  await brand(project, look)
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await brand(project, branding)
+  const requestedPaths: string[] = []
+  page.on('request', (request) => requestedPaths.push(new URL(request.url()).pathname))
   await page.goto(account(project, 'login'))
   await expect(page.getByRole('img', { name: project.name })).toBeVisible()
   expect(await colourOf(page, 'button[data-tone=primary]')).toBe('rgb(10, 92, 54)')
   expect(await colourOf(page, '[data-surface=account]')).toBe('rgb(238, 247, 241)')
-  await expect(page.locator('link[rel=icon]')).toHaveAttribute('href', look.favicon_light)
-  await expect(page.getByRole('img', { name: project.name })).toHaveAttribute('src', look.logo_light)
-  expect(asked.filter((path) => /configuration|brand|theme/.test(path))).toEqual([])
+  await expect(page.locator('link[rel=icon]')).toHaveAttribute('href', branding.favicon_light)
+  await expect(page.getByRole('img', { name: project.name })).toHaveAttribute('src', branding.logo_light)
+  expect(requestedPaths.filter((path) => /configuration|brand|theme/.test(path))).toEqual([])
   await expectAccessible(page)
   await expectNarrow(page)
   await page.emulateMedia({ colorScheme: 'dark' })
-  await expect(page.getByRole('img', { name: project.name })).toHaveAttribute('src', look.logo_dark)
+  await expect(page.getByRole('img', { name: project.name })).toHaveAttribute('src', branding.logo_dark)
   // The button's colour changes by a transition.
   await expect.poll(() => colourOf(page, 'button[data-tone=primary]')).toBe('rgb(127, 224, 176)')
 
@@ -58,10 +58,12 @@ test('a project has its branding from the first paint, light and dark, on both i
   const own = `${baseURL}`.replace('//', `//${project.slug}.`)
   for (const colorScheme of ['light', 'dark'] as const) {
     const context = await browser.newContext({ javaScriptEnabled: false, colorScheme })
-    const still = await context.newPage()
+    const noScriptPage = await context.newPage()
     for (const address of [`${baseURL}${account(project, 'login')}`, `${own}/login`]) {
-      await still.goto(address)
-      expect(await colourOf(still, 'html')).toBe(colorScheme === 'light' ? 'rgb(238, 247, 241)' : 'rgb(7, 19, 13)')
+      await noScriptPage.goto(address)
+      expect(await colourOf(noScriptPage, 'html')).toBe(
+        colorScheme === 'light' ? 'rgb(238, 247, 241)' : 'rgb(7, 19, 13)',
+      )
     }
     await context.close()
   }

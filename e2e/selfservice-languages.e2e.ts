@@ -87,10 +87,10 @@ test('each language is offered in its own name, and only the chosen one is loade
   await choice.selectOption('pl')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Logowanie')
   await expect(page.locator('html')).toHaveAttribute('lang', 'pl')
-  const said = (await Promise.all(scripts)).join('\n')
-  expect(said.includes('Nie pamiętasz hasła?')).toBe(true)
+  const scriptText = (await Promise.all(scripts)).join('\n')
+  expect(scriptText.includes('Nie pamiętasz hasła?')).toBe(true)
   const others = ['Passwort vergessen?', 'Mot de passe oublié', '¿Ha olvidado', 'Wachtwoord vergeten?']
-  expect(others.filter((other) => said.includes(other))).toEqual([])
+  expect(others.filter((other) => scriptText.includes(other))).toEqual([])
 
   await page.reload()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Logowanie')

@@ -19,7 +19,7 @@ test('an application signs a person in: sign-in, partial consent, sign-out [SS-1
   await expectAccessible(page)
   await expectNarrow(page)
   await expect(page.getByRole('checkbox', { name: 'Know who you are' })).toBeDisabled()
-  const asked = page.url()
+  const consentUrl = page.url()
   await page.getByRole('checkbox', { name: 'orders.read' }).uncheck()
   await page.getByRole('checkbox', { name: /Don’t ask again/ }).check()
   await page.getByRole('button', { name: 'Allow' }).click()
@@ -29,7 +29,7 @@ test('an application signs a person in: sign-in, partial consent, sign-out [SS-1
   expect(tokens.claims()).toMatchObject({ email: person.email, email_verified: false })
   expect(tokens.refresh_token).toBeTruthy()
 
-  await page.goto(asked)
+  await page.goto(consentUrl)
   await expect(page.getByRole('alert')).toContainText('You’ve already answered this request')
   await expectAccessible(page)
 
@@ -58,7 +58,7 @@ test('an application signs a person in: sign-in, partial consent, sign-out [SS-1
   await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
 })
 
-test('consent is denied with a reason, skipped for a first-party application, and refused to anyone else [SS-17]', async ({
+test('consent is denied with a reason, skipped for a first-party application, and denied to anyone else [SS-17]', async ({
   page,
   project,
 }) => {
@@ -68,7 +68,7 @@ test('consent is denied with a reason, skipped for a first-party application, an
   await page.goto(await shop.start())
   await signInOnPage(page, person)
   await expect(page.getByRole('button', { name: 'Deny' })).toBeVisible()
-  const asked = page.url()
+  const consentUrl = page.url()
   await page.getByText('Tell the app why').click()
   await page.getByRole('textbox', { name: 'Reason' }).fill('Not today')
   await page.getByRole('button', { name: 'Deny' }).click()
@@ -87,7 +87,7 @@ test('consent is denied with a reason, skipped for a first-party application, an
   await signInOnPage(page, other)
   await expect(page.getByRole('heading', { level: 1, name: 'Your sessions' })).toBeVisible()
   await page.evaluate(() => sessionStorage.clear())
-  await page.goto(asked)
+  await page.goto(consentUrl)
   await expect(page.getByRole('alert')).toContainText('This request is for another account')
   await expectAccessible(page)
   await page.goto(account(project, 'consent?consent_challenge=made-up'))

@@ -74,7 +74,7 @@ test('a person signs up with a provider by keyboard, adds missing traits, and si
   await provider.stop()
 })
 
-test('a provider’s refusal is shown; people with an account link it by signing in, and unlink it [SS-05] [SS-09] [SS-13]', async ({
+test('a provider’s rejection is shown; people with an account link it by signing in, and unlink it [SS-05] [SS-09] [SS-13]', async ({
   page,
   project,
 }) => {
@@ -140,8 +140,8 @@ test('a company’s people sign up and in by SAML, by keyboard [SS-09] [SS-24]',
   await tabTo(page, page.getByRole('button', { name: 'Sign in as grace' }))
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/sessions/)
-  const [made] = await project.call<{ traits: unknown }[]>('GET', '/admin/identities')
-  expect(made?.traits).toMatchObject({ email: 'grace@selfservice.example' })
+  const [created] = await project.call<{ traits: unknown }[]>('GET', '/admin/identities')
+  expect(created?.traits).toMatchObject({ email: 'grace@selfservice.example' })
   await provider.stop()
 })
 
@@ -216,9 +216,9 @@ test('without the browser’s dialog, or if a provider fails there, the usual bu
   await expect(page.getByRole('alert')).toHaveCount(0)
 
   await federate(project, openId(provider.issuer, { fedcm_config_url: `${provider.config}-gone` }))
-  const refused = page.waitForEvent('requestfinished', (request) => request.url().endsWith('/fed-cm/parameters'))
+  const rejected = page.waitForEvent('requestfinished', (request) => request.url().endsWith('/fed-cm/parameters'))
   await page.goto(account(project, 'login'))
-  await refused
+  await rejected
   await expect.poll(() => provider.received.filter(({ url }) => url === '/fedcm.json-gone').length).toBe(1)
   await expect(button).toBeEnabled()
   await expect(page.getByRole('alert')).toHaveCount(0)

@@ -13,14 +13,14 @@ test('a person sees their sessions, ends one, ends the others, and signs out [SS
     'Mozilla/5.0 (X11; Linux x86_64; rv:130.0) Gecko/20100101 Firefox/130.0',
     'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 Version/17.0 Safari/605.1.15',
   ]
-  const elsewhere = []
+  const otherDevices = []
   for (const userAgent of agents) {
     const context = await browser.newContext({ userAgent, baseURL })
     const other = await context.newPage()
     await other.goto(account(project, 'login'))
     await signInOnPage(other, person)
     await expect(other.getByRole('heading', { name: 'Your sessions' })).toBeVisible()
-    elsewhere.push({ context, other })
+    otherDevices.push({ context, other })
   }
 
   await page.goto(account(project, 'sessions'))
@@ -41,8 +41,8 @@ test('a person sees their sessions, ends one, ends the others, and signs out [SS
   await page.getByRole('button', { name: 'End session on Safari on iPhone' }).click()
   await expect(page.getByText('Session on Safari on iPhone ended.')).toBeVisible()
   await expect(page.getByRole('article')).toHaveCount(3)
-  await elsewhere[0]?.other.reload()
-  await expect((elsewhere[0]?.other ?? page).getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  await otherDevices[0]?.other.reload()
+  await expect((otherDevices[0]?.other ?? page).getByRole('heading', { name: 'Sign in' })).toBeVisible()
 
   await page.getByRole('button', { name: 'End all other sessions' }).click()
   await page.getByRole('button', { name: 'Cancel' }).click()
@@ -56,7 +56,7 @@ test('a person sees their sessions, ends one, ends the others, and signs out [SS
   await expect(page.getByRole('heading', { name: 'You’re signed out' })).toBeVisible()
   await page.getByRole('link', { name: 'Sign in again' }).click()
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
-  for (const { context } of elsewhere) await context.close()
+  for (const { context } of otherDevices) await context.close()
 })
 
 test('a failure to end a session is reported and changes nothing', async ({ page, browser, project, baseURL }) => {

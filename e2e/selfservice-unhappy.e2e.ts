@@ -139,7 +139,7 @@ const faults = [
   ['a cut line', { kind: 'drop' }, 'Something went wrong on our side'],
 ] as const
 
-for (const [name, fault, said] of faults) {
+for (const [name, fault, message] of faults) {
   test(`${name} while signing in is reported in place, keeps the input, and a retry works [SS-15]`, async ({
     page,
     project,
@@ -150,7 +150,7 @@ for (const [name, fault, said] of faults) {
     await live(page)
     await project.fault({ operation: 'updateLoginFlow', ...fault })
     await signInOnPage(page, person)
-    await expect(page.getByRole('alert')).toContainText(said)
+    await expect(page.getByRole('alert')).toContainText(message)
     await expect(page.getByRole('textbox', { name: /e-?mail/i })).toHaveValue(person.email)
     await project.heal()
     await page.getByRole('button', { name: 'Sign in', exact: true }).click()
@@ -160,7 +160,7 @@ for (const [name, fault, said] of faults) {
   test(`${name} before the form is there is reported, and can be retried [SS-15]`, async ({ page, project }) => {
     await project.fault({ operation: 'createBrowserLoginFlow', ...fault })
     await page.goto(account(project, 'login'))
-    await expect(page.getByRole('alert')).toContainText(said)
+    await expect(page.getByRole('alert')).toContainText(message)
     await project.heal()
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible()

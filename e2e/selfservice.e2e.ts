@@ -140,8 +140,8 @@ test('registration has the fields of the project’s schema, and shows errors at
   await page.getByRole('button', { name: 'Create account' }).click()
   await expect(page).not.toHaveURL(/registration/)
 
-  const [made] = await project.call<{ traits: unknown }[]>('GET', '/admin/identities')
-  expect(made?.traits).toEqual({
+  const [created] = await project.call<{ traits: unknown }[]>('GET', '/admin/identities')
+  expect(created?.traits).toEqual({
     email: 'ada@selfservice.example',
     name: { first: 'Ada' },
     age: 36,

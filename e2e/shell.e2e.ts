@@ -325,7 +325,7 @@ test('toasts are 356 px wide, at most three at once 14 px apart, and Alt+T moves
   await expect(shown).toHaveCount(3)
   const edges = async () => {
     const boxes = await Promise.all((await shown.all()).map((toast) => toast.boundingBox()))
-    const sorted = boxes.flatMap((box) => box ?? []).sort((one, other) => one.y - other.y)
+    const sorted = boxes.flatMap((box) => box ?? []).sort((a, b) => a.y - b.y)
     return sorted.map(({ y, height, width }) => ({ top: y, foot: y + height, width }))
   }
   const gaps = async () => {
@@ -480,8 +480,8 @@ test('pages are pinned, settings found and the page’s own actions run, all fro
   project,
 }) => {
   const search = page.getByRole('combobox', { name: /Search/ })
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const requestedPaths: string[] = []
+  page.on('request', (request) => requestedPaths.push(new URL(request.url()).pathname))
   await page.goto(`/projects/${project.slug}/oauth2/clients?client_name=shop`)
   await expect(page.getByRole('heading', { level: 1, name: 'OAuth2 clients' })).toBeVisible()
   await page.keyboard.press('p')
@@ -490,7 +490,7 @@ test('pages are pinned, settings found and the page’s own actions run, all fro
   await page.keyboard.press('Control+k')
   await expect(page.getByRole('option', { name: /OAuth2 clients/ }).first()).toBeVisible()
   await expectAccessible(page)
-  expect(asked.filter((path) => path.startsWith('/remotes/cloud/'))).toEqual([])
+  expect(requestedPaths.filter((path) => path.startsWith('/remotes/cloud/'))).toEqual([])
   await search.fill('session.lifespan')
   await page.getByRole('option', { name: /identity\.session\.lifespan/ }).click()
   await expect(page).toHaveURL(/settings\/all\?key=kratos_session_lifespan/)

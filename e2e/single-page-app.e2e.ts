@@ -16,8 +16,8 @@ const types: Record<string, string> = { html: 'text/html', js: 'text/javascript'
 /** Serves the example of `examples/single-page-app` with the browser build of `oidc-client-ts`. */
 async function serveExample(project: TestProject) {
   let client_id = ''
-  const { url } = await listening(({ url: asked }) => {
-    const { pathname } = new URL(asked, 'http://localhost')
+  const { url } = await listening(({ url: requestUrl }) => {
+    const { pathname } = new URL(requestUrl, 'http://localhost')
     const name = pathname === '/' || pathname === '/callback' ? 'index.html' : pathname.slice(1)
     const headers = { 'content-type': types[name.split('.').at(-1) ?? ''] ?? '' }
     const authority = `${process.env.ATRIUM_E2E_URL}/a/${project.slug}`

@@ -15,7 +15,7 @@ async function fillForm(page: Page, project: TestProject, email: string) {
 }
 const create = (page: Page) => page.getByRole('button', { name: 'Create identity' }).click()
 /** @returns the step-up dialog after a rejected first attempt */
-async function createRefused(page: Page, project: TestProject, id: string) {
+async function createRejected(page: Page, project: TestProject, id: string) {
   await project.fault({ operation: 'createIdentity', kind: 'status', status: 403, id, times: 1 })
   await create(page)
   return page.getByRole('alertdialog', { name: stepUp })
@@ -26,7 +26,7 @@ test('a call that requires a fresh sign-in waits for one in a new tab and then c
   project,
 }) => {
   await fillForm(page, project, 'resumed@example.org')
-  const dialog = await createRefused(page, project, 'session_refresh_required')
+  const dialog = await createRejected(page, project, 'session_refresh_required')
   await expect(dialog).toContainText('You need a more recent sign-in for this')
   await expectAccessible(page)
 
@@ -43,8 +43,8 @@ test('a call that requires a fresh sign-in waits for one in a new tab and then c
 
   await expect(dialog).toHaveCount(0)
   await expect(page.getByRole('heading', { level: 1, name: 'resumed@example.org' })).toBeVisible()
-  const made = await project.call<unknown[]>('GET', '/admin/identities')
-  expect(made).toHaveLength(1)
+  const created = await project.call<unknown[]>('GET', '/admin/identities')
+  expect(created).toHaveLength(1)
 })
 
 test('without confirmation the input is kept, and the rejected action is reported [TR-06]', async ({
@@ -52,7 +52,7 @@ test('without confirmation the input is kept, and the rejected action is reporte
   project,
 }) => {
   await fillForm(page, project, 'kept@example.org')
-  const dialog = await createRefused(page, project, 'session_aal2_required')
+  const dialog = await createRejected(page, project, 'session_aal2_required')
   await expect(dialog).toContainText('your second factor')
   await expect(dialog.getByRole('link', { name: 'Confirm in a new tab' })).toHaveAttribute('href', /[?&]aal=aal2/)
   await dialog.getByRole('button', { name: 'Cancel' }).click()

@@ -98,11 +98,11 @@ test('a viewer changes nothing, and who has no role or no verified address has a
   await page.waitForURL(/\/projects\//)
   await page.goto(at('identities'))
   await expect(page.getByRole('link', { name: 'New identity' })).toHaveAttribute('aria-disabled', 'true')
-  const refused = await page.request.post(`/api/p/${hosted.slug}/admin/identities`, {
+  const rejected = await page.request.post(`/api/p/${hosted.slug}/admin/identities`, {
     headers: { 'X-Atrium-Request': '1', Origin: new URL(page.url()).origin },
     data: {},
   })
-  expect(refused.status()).toBe(403)
+  expect(rejected.status()).toBe(403)
 
   await page.context().clearCookies()
   await signIn(page, 'nobody@example.com')

@@ -17,7 +17,7 @@ test('an application signs a person in through Hydra: partial consent, tokens, s
   await signInOnPage(page, email)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Corner <b>shop</b> wants to access your account')
   await expect(page.getByText(email)).toBeVisible()
-  const asked = page.url()
+  const consentUrl = page.url()
   await page.getByRole('checkbox', { name: 'orders.read' }).uncheck()
   await page.getByRole('button', { name: 'Allow' }).click()
   await expect(page.getByRole('heading', { name: 'Shop /callback code' })).toBeVisible()
@@ -29,7 +29,7 @@ test('an application signs a person in through Hydra: partial consent, tokens, s
     email,
   })
 
-  await page.goto(asked)
+  await page.goto(consentUrl)
   await expect(page.getByRole('alert')).toContainText('You’ve already answered this request')
 
   // Already signed in: only consent is requested.

@@ -51,7 +51,7 @@ export async function mailed(email: string, pattern: RegExp): Promise<string> {
         'GET',
         `${services.identity.admin}/admin/courier/messages?${query}`,
       )
-      found = messages.map(({ body }) => pattern.exec(body)?.[1]).find((one) => one !== undefined) ?? ''
+      found = messages.map(({ body }) => pattern.exec(body)?.[1]).find((match) => match !== undefined) ?? ''
       return found
     })
     .not.toBe('')

@@ -21,8 +21,8 @@ export function callByName<Body>(name: string, path: string, options: Options = 
   }
   return new Promise<Result<Body>>((resolve, reject) => {
     const sent = request({ hostname, port, path, method, headers }, (response) => {
-      void text(response).then((said) => {
-        const body = (said === '' ? undefined : JSON.parse(said)) as Body // the test declares the type it expects
+      void text(response).then((received) => {
+        const body = (received === '' ? undefined : JSON.parse(received)) as Body // the test declares the type it expects
         resolve({ status: response.statusCode ?? 0, body })
       }, reject)
     })

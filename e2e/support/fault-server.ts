@@ -115,7 +115,7 @@ function anotherBuild(folder: string, { version, preload: [entry = ''] }: Remote
   const build = version.split('+')[1] ?? ''
   const files = new Map<string, string>()
   const hashes: [string, string][] = []
-  for (const file of readdirSync(folder).filter((one) => one.endsWith('.js'))) {
+  for (const file of readdirSync(folder).filter((candidate) => candidate.endsWith('.js'))) {
     const before = readFileSync(path.join(folder, file), 'utf8')
     const after = before.replaceAll(build, `${build}_${name}`)
     files.set(file, after)

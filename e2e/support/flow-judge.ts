@@ -4,7 +4,7 @@ import { plainSentence } from '../../apps/selfservice/src/testing/plain-sentence
 import type { Json } from './flow-server'
 
 /** What a screen must show of a flow, from its document. */
-export type Owed = {
+export type ExpectedContent = {
   /** Names of the controls of each group, in the order of the flow. */
   controls: (readonly [group: string, names: string[]])[]
   /** Texts that must be on the page. */
@@ -21,7 +21,7 @@ const inContext = new Set<unknown>([4000002, 1010003, 1040009])
 const wordsOf = ({ id, text }: Json) =>
   id === 9999999 ? [String(text).trim()] : inContext.has(id) ? [] : [plainSentence(id) ?? '']
 
-export function owedFor(flow: Json): Owed {
+export function expectedContentOf(flow: Json): ExpectedContent {
   const ui = flow.ui as { nodes?: Node[]; messages?: unknown }
   const nodes = ui.nodes ?? []
   const controls = new Map<string, string[]>()
@@ -30,19 +30,19 @@ export function owedFor(flow: Json): Owed {
     const name = node.attributes?.name
     controls.set(group, [...(controls.get(group) ?? []), typeof name === 'string' ? name : ''])
   }
-  const said = [...listOf(ui.messages), ...nodes.flatMap((node) => listOf(node.messages))]
+  const messages = [...listOf(ui.messages), ...nodes.flatMap((node) => listOf(node.messages))]
   const count = (type: string) => nodes.filter((node) => node.type === type).length
   return {
     controls: [...controls],
-    words: said.flatMap(wordsOf).filter(Boolean),
+    words: messages.flatMap(wordsOf).filter(Boolean),
     counts: { text: count('text'), img: count('img'), a: count('a') },
   }
 }
 
 /** Problems of the screen that shows this flow; empty if everything is present, in order and labelled, and there is nothing else. */
-export const judge = (page: Page, owed: Owed): Promise<string[]> =>
+export const checkScreen = (page: Page, expectedContent: ExpectedContent): Promise<string[]> =>
   page.evaluate(({ controls, words, counts }) => {
-    const wrong: string[] = []
+    const problems: string[] = []
     const main = document.querySelector('main')
     if (!main) return ['there is no main']
     const all = (selector: string, inside: ParentNode = main) => [...inside.querySelectorAll<HTMLElement>(selector)]
@@ -54,35 +54,36 @@ export const judge = (page: Page, owed: Owed): Promise<string[]> =>
       if (names.length > 0) found.push([group.dataset.group ?? '', names])
     }
     const sorted = (value: typeof found) => JSON.stringify([...value].sort(([a], [b]) => (a < b ? -1 : 1)))
-    if (sorted(found) !== sorted(controls)) wrong.push(`controls ${sorted(found)} instead of ${sorted(controls)}`)
+    if (sorted(found) !== sorted(controls)) problems.push(`controls ${sorted(found)} instead of ${sorted(controls)}`)
     const expected = controls.flatMap(([, names]) => names).length
-    if (all(control).length !== expected) wrong.push(`${all(control).length} controls instead of ${expected}`)
+    if (all(control).length !== expected) problems.push(`${all(control).length} controls instead of ${expected}`)
 
     for (const element of all(control)) {
       const what = `${element.tagName} ${element.getAttribute('name') ?? ''}`
       const { width, height } = element.getBoundingClientRect()
       if (!element.checkVisibility({ checkOpacity: true, checkVisibilityCSS: true }) || width * height === 0) {
-        wrong.push(`${what} is not visible`)
+        problems.push(`${what} is not visible`)
       }
       const labels = 'labels' in element ? [...(element.labels as NodeListOf<HTMLElement>)] : []
-      const name = [element, ...labels].map((one) => one.textContent).join('') + (element.ariaLabel ?? '')
-      if (name.trim() === '') wrong.push(`${what} has no name`)
+      const name = [element, ...labels].map((nameSource) => nameSource.textContent).join('') + (element.ariaLabel ?? '')
+      if (name.trim() === '') problems.push(`${what} has no name`)
     }
 
     const text = main.innerText.replace(/\s+/g, ' ')
     for (const word of words) {
-      if (!text.includes(word.replace(/\s+/g, ' '))) wrong.push(`“${word.slice(0, 60)}” is not said`)
+      if (!text.includes(word.replace(/\s+/g, ' '))) problems.push(`“${word.slice(0, 60)}” is not said`)
     }
-    if (all('code, [data-group] div[id] > p').length < counts.text) wrong.push('a text is missing')
-    if (all('a').length < counts.a - all('[role=alert]').length) wrong.push('a link is missing')
-    if (all('img').length + all('[role=status]').length < counts.img) wrong.push('a picture is missing')
+    if (all('code, [data-group] div[id] > p').length < counts.text) problems.push('a text is missing')
+    if (all('a').length < counts.a - all('[role=alert]').length) problems.push('a link is missing')
+    if (all('img').length + all('[role=status]').length < counts.img) problems.push('a picture is missing')
 
     const ids = all('[id]').map(({ id }) => id)
-    for (const id of new Set(ids)) if (ids.filter((one) => one === id).length > 1) wrong.push(`the id ${id} twice`)
-    if (all('script, iframe, object, [onerror], [onclick], [onload]').length > 0) wrong.push('data became markup')
-    if ('attacked' in globalThis) wrong.push('data was run')
-    return wrong
-  }, owed)
+    for (const id of new Set(ids))
+      if (ids.filter((candidate) => candidate === id).length > 1) problems.push(`the id ${id} twice`)
+    if (all('script, iframe, object, [onerror], [onclick], [onload]').length > 0) problems.push('data became markup')
+    if ('attacked' in globalThis) problems.push('data was run')
+    return problems
+  }, expectedContent)
 
 /** How far the page overflows its window, in pixels. */
 export const overflow = (page: Page): Promise<number> =>

@@ -4,7 +4,7 @@ import { representative } from '../../apps/selfservice/src/testing/representativ
 import { freePort, startGateway } from '../../scripts/servers.mjs'
 import { live } from '../selfservice-account'
 import { rulesOfColors, showScheme, violationsOf } from './accessible'
-import { judge, overflow, owedFor } from './flow-judge'
+import { checkScreen, overflow, expectedContentOf } from './flow-judge'
 import { FlowServer, type Json } from './flow-server'
 
 /** A flow's document; its name begins with its kind. */
@@ -14,14 +14,14 @@ const kinds = ['login', 'registration', 'recovery', 'verification', 'settings']
 const kindOf = (name: string) => kinds.find((kind) => name.startsWith(kind)) ?? 'login'
 
 /** Waits until the screen shows this flow: all forms belong to it, and none to the previous flow. */
-const shown = (page: Page, id: string, hasForm: boolean) =>
+const waitForFlow = (page: Page, id: string, hasForm: boolean) =>
   page.waitForFunction(
-    ([flow, some]) => {
+    ([flow, needsForm]) => {
       const actions = [...document.querySelectorAll('main form')].map((form) => form.getAttribute('action') ?? '')
       return (
         document.querySelector('main h1') &&
-        (actions.length > 0 || !some) &&
-        actions.every((one) => one.endsWith(`=${flow}`))
+        (actions.length > 0 || !needsForm) &&
+        actions.every((action) => action.endsWith(`=${flow}`))
       )
     },
     [id, hasForm] as const,
@@ -70,16 +70,16 @@ export async function rendered(page: Page, flows: readonly Named[], narrow: Read
         dispatchEvent(new PopStateEvent('popstate'))
       }, at)
     }
-    const owed = owedFor(flow)
-    await shown(page, id, kindOf(name) !== 'settings' || owed.controls.length > 0)
-    return owed
+    const expectedContent = expectedContentOf(flow)
+    await waitForFlow(page, id, kindOf(name) !== 'settings' || expectedContent.controls.length > 0)
+    return expectedContent
   }
-  const note = (wrong: readonly string[]) => problems.push(...wrong.map((one) => `${current}: ${one}`))
+  const note = (found: readonly string[]) => problems.push(...found.map((problem) => `${current}: ${problem}`))
   try {
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
     for (const [index, named] of flows.entries()) {
       const [name, flow] = named
-      note(await judge(page, await show(name, flow, `wide-${index}`)))
+      note(await checkScreen(page, await show(name, flow, `wide-${index}`)))
       if (distinct.has(named)) note(await violationsOf(page, rulesOfLayout, 'main'))
     }
     await page.setViewportSize({ width: 320, height: 700 })
@@ -88,8 +88,8 @@ export async function rendered(page: Page, flows: readonly Named[], narrow: Read
       const [name, flow] = named
       await show(name, flow, `narrow-${index}`)
       if (distinct.has(named)) note(await violationsOf(page, rulesOfColors, 'main'))
-      const out = await overflow(page)
-      if (out > 0) note([`sticks out by ${out} px at 320`])
+      const excess = await overflow(page)
+      if (excess > 0) note([`sticks out by ${excess} px at 320`])
     }
   } finally {
     await gateway.stop()

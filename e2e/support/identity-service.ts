@@ -10,11 +10,11 @@ import { platformUrl } from './platform'
  */
 export class IdentityService {
   /** Requested paths that aren't part of the API. */
-  readonly strangers: string[] = []
+  readonly unknownPaths: string[] = []
   readonly #server
 
   private constructor(project: TestProject, own: string) {
-    this.#server = createServer((asked, reply) => this.#pass(asked, reply, project, new URL(own)))
+    this.#server = createServer((incoming, reply) => this.#pass(incoming, reply, project, new URL(own)))
   }
 
   static async start(project: TestProject, own: string): Promise<IdentityService> {
@@ -33,10 +33,10 @@ export class IdentityService {
     await new Promise((resolve) => this.#server.close(resolve))
   }
 
-  #pass(asked: IncomingMessage, reply: ServerResponse, { slug }: TestProject, own: URL) {
-    const path = asked.url ?? '/'
+  #pass(incoming: IncomingMessage, reply: ServerResponse, { slug }: TestProject, own: URL) {
+    const path = incoming.url ?? '/'
     if (!/^\/(?:self-service|sessions|schemas|health|version|\.well-known\/ory)(?:[/?]|$)/.test(path)) {
-      this.strangers.push(path)
+      this.unknownPaths.push(path)
       return void reply.writeHead(404).end()
     }
     const forwarded = {
@@ -46,15 +46,15 @@ export class IdentityService {
       'x-forwarded-proto': 'http',
       'x-forwarded-prefix': '/',
     }
-    const onward = request(`${platformUrl()}/p/${slug}${path}`, {
-      method: asked.method,
-      headers: { ...asked.headers, ...forwarded, host: new URL(platformUrl()).host },
+    const outgoing = request(`${platformUrl()}/p/${slug}${path}`, {
+      method: incoming.method,
+      headers: { ...incoming.headers, ...forwarded, host: new URL(platformUrl()).host },
     })
-    onward.on('response', (response) => {
+    outgoing.on('response', (response) => {
       reply.writeHead(response.statusCode ?? 502, response.headers)
       response.pipe(reply)
     })
-    onward.on('error', () => reply.destroy())
-    asked.pipe(onward)
+    outgoing.on('error', () => reply.destroy())
+    incoming.pipe(outgoing)
   }
 }

@@ -13,7 +13,7 @@ export type Role = 'owner' | 'developer' | 'viewer'
 type Cookies = Parameters<BrowserContext['addCookies']>[0]
 
 export function personOf(role: Role) {
-  const person = demoSignIns.find((one) => one.role.toLowerCase() === role)
+  const person = demoSignIns.find((candidate) => candidate.role.toLowerCase() === role)
   if (!person) throw new Error(`the demo has no ${role}`)
   return person
 }

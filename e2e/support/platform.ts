@@ -48,14 +48,14 @@ export class TestProject {
 
   static async create(name: string): Promise<TestProject> {
     const { workspaces } = await callPlatform<{ workspaces: { id: string }[] }>('GET', '/workspaces')
-    const made = await callPlatform<{ id: string; slug: string }>('POST', '/projects', {
+    const created = await callPlatform<{ id: string; slug: string }>('POST', '/projects', {
       name,
       environment: 'dev',
       home_region: 'eu-central',
       workspace_id: workspaces[0]?.id,
     })
-    await callPlatform('PATCH', `/projects/${made.id}`, personSchemaPatch)
-    return new TestProject(made.id, made.slug, name)
+    await callPlatform('PATCH', `/projects/${created.id}`, personSchemaPatch)
+    return new TestProject(created.id, created.slug, name)
   }
 
   /** Calls one of the project's own APIs as its administrator. */

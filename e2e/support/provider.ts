@@ -6,13 +6,13 @@ type Claims = { sub: string; email?: string; email_verified?: boolean; given_nam
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
 
-/** An OpenID provider with a page on which people sign in with one click, or refuse. */
+/** An OpenID provider with a page on which people sign in with one click, or reject. */
 export async function startOpenIdProvider(people: Claims[]) {
   const provider: Awaited<ReturnType<typeof openIdProvider>> = await openIdProvider({
     page: (address) =>
       [
         ...people.map((claims) => [provider.agree(address, claims), `Sign in as ${claims.sub}`]),
-        [provider.refuse(address), 'Refuse'],
+        [provider.reject(address), 'Refuse'],
       ]
         .map(([to = '', text = '']) => `<p><a href="${escaped(to)}">${text}</a></p>`)
         .join(''),
@@ -59,7 +59,7 @@ export async function startSamlProvider(people: { nameId: string; email: string 
     if (!path.startsWith('/sso?')) return { status: 404 }
     const address = `http://idp${path}`
     const forms = people.map(({ nameId, email }) => {
-      const { url: to, form } = idp.answer(address, { nameId, attributes: { email } })
+      const { url: to, form } = idp.respond(address, { nameId, attributes: { email } })
       const fields = Object.entries(form).map(
         ([name, value]) => `<input type="hidden" name="${name}" value="${escaped(value)}">`,
       )

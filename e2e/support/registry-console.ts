@@ -50,12 +50,12 @@ export const test = base.extend<{ published: RegistryConsole }, { registryConsol
       const publish = async (...lines: Line[]) => {
         write(lines)
         // Earlier tests' releases must be gone, too.
-        const wanted = { ...built }
+        const expected = { ...built }
         for (const line of lines) {
-          if ('off' in line) Reflect.deleteProperty(wanted, line.id)
-          else wanted[line.id] = line.version
+          if ('off' in line) Reflect.deleteProperty(expected, line.id)
+          else expected[line.id] = line.version
         }
-        await expect.poll(versions, { intervals: [100] }).toEqual(wanted)
+        await expect.poll(versions, { intervals: [100] }).toEqual(expected)
       }
       await use({ url: running.url, file, faults, cookies, publish })
       await faults.stop()

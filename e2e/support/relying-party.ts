@@ -7,9 +7,9 @@ import type { TestProject } from './platform'
 export async function startRelyingParty(project: Pick<TestProject, 'slug' | 'call'>, more: object = {}) {
   const { url } = await listening(({ url: path }) => {
     const { pathname, searchParams } = new URL(path, 'http://localhost')
-    const said = searchParams.get('error') ?? (searchParams.has('code') ? 'code' : 'nothing')
+    const outcome = searchParams.get('error') ?? (searchParams.has('code') ? 'code' : 'nothing')
     const headers = { 'content-type': 'text/html; charset=utf-8' }
-    return { headers, body: `<!doctype html><title>Shop</title><h1>Shop ${pathname} ${escaped(said)}</h1>` }
+    return { headers, body: `<!doctype html><title>Shop</title><h1>Shop ${pathname} ${escaped(outcome)}</h1>` }
   })
   const callback = `${url}/callback`
   const client = await project.call<{ client_id: string; client_secret: string }>('POST', '/admin/clients', {

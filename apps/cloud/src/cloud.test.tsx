@@ -145,8 +145,8 @@ test('the settings that a copy omits are listed by title', async () => {
   await user.click(dialog.getByRole('radio', { name: /^Copy of a project/ }))
   await user.selectOptions(dialog.getByLabelText('Project to copy'), `With a mail server (${original.slug})`)
   await user.click(dialog.getByRole('button', { name: 'Create project' }))
-  const left = await screen.findByRole('list', { name: 'Settings that weren’t copied' })
-  expect(within(left).getByText(/^SMTP server/)).toHaveTextContent('courier.smtp.connection_uri')
+  const omittedSettings = await screen.findByRole('list', { name: 'Settings that weren’t copied' })
+  expect(within(omittedSettings).getByText(/^SMTP server/)).toHaveTextContent('courier.smtp.connection_uri')
 })
 
 test('a developer may rename a project but not purge it', async () => {

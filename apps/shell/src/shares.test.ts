@@ -6,12 +6,12 @@ import { shares } from './shares'
 jest.mock('react-router-itself', () => jest.requireActual<object>('react-router'), { virtual: true })
 
 const namesOf = ({ ready, later }: Shares) => [...Object.keys(ready), ...Object.keys(later)].sort()
-const asked = [...Object.keys(libraries), ...subpaths.map((path) => `@atrium/shared/${path}`)].sort()
+const externals = [...Object.keys(libraries), ...subpaths.map((path) => `@atrium/shared/${path}`)].sort()
 
 test('the console provides everything that a remote doesn’t bundle', () => {
-  expect(namesOf(shares)).toEqual(asked)
+  expect(namesOf(shares)).toEqual(externals)
 })
 
 test('an account experience shares a subset of it, by the same names', () => {
-  expect(asked).toEqual(expect.arrayContaining(namesOf(ofAccounts)))
+  expect(externals).toEqual(expect.arrayContaining(namesOf(ofAccounts)))
 })

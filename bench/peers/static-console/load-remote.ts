@@ -17,6 +17,6 @@ export function loadRemote(remote: Remote) {
   return Promise.resolve({ remote, domain })
 }
 
-export const forgetRemote = () => undefined
+export const clearRemote = () => undefined
 export const failureOf = (_id: string, error: unknown) => error
 export const noteHealthy = () => undefined

@@ -23,9 +23,9 @@ function outcome({ mode, template, data, struct }: Case): { result: string } | {
   }
 }
 
-const wanted = ({ result, error }: Case) => (error === undefined ? { result } : { error })
+const expectedOutcome = ({ result, error }: Case) => (error === undefined ? { result } : { error })
 
 describe('reference cases', () => {
-  test.each(cases as Case[])('$name', (one) => expect(outcome(one)).toEqual(wanted(one)))
-  test.each(moreCases as Case[])('$name: $template', (one) => expect(outcome(one)).toEqual(wanted(one)))
+  test.each(cases as Case[])('$name', (one) => expect(outcome(one)).toEqual(expectedOutcome(one)))
+  test.each(moreCases as Case[])('$name: $template', (one) => expect(outcome(one)).toEqual(expectedOutcome(one)))
 })

@@ -17,6 +17,6 @@ export class TemplateError extends Error {
 export class CallError extends Error {}
 
 /** Rejects a function's arguments. @throws CallError always */
-export function refuse(message: string): never {
+export function reject(message: string): never {
   throw new CallError(message)
 }

@@ -47,8 +47,8 @@ function bounded<T>(kind: 'parse' | 'exec', name: string, run: () => T): T {
  * Parses a template of Go's `text/template` or `html/template`, with the sprig functions that depend on nothing outside.
  * @throws TemplateError of kind `parse`
  */
-export function compile(given: string, { mode, name = 'root.gotmpl', limits }: CompileOptions): Template {
-  const source = wellFormed(given)
+export function compile(input: string, { mode, name = 'root.gotmpl', limits }: CompileOptions): Template {
+  const source = wellFormed(input)
   const all = { ...defaultLimits, ...limits }
   const trees: Map<string, Tree> = bounded('parse', name, () => {
     new Budget(all).room(source.length)

@@ -3,20 +3,20 @@ import type { JsonValue } from './index'
 import cases from './testing/cases.json'
 
 /** The output of libjsonnet and go-jsonnet for a source; if they differ, either is right. */
-type Wanted = { result?: JsonValue; text?: string; error?: WantedError }
-type WantedError = { kind: string; line?: number; column?: number; alt?: WantedError }
-type Case = Wanted & {
+type Expected = { result?: JsonValue; text?: string; error?: ExpectedError }
+type ExpectedError = { kind: string; line?: number; column?: number; alt?: ExpectedError }
+type Case = Expected & {
   name: string
   code: string
   ext?: Record<string, JsonValue>
   tla?: Record<string, JsonValue>
-  kratos?: Wanted
+  kratos?: Expected
 }
 
 /** `syntax` and `static` count as one kind: both are rejected before anything runs. */
 const phase = (kind: string): string => (kind === 'runtime' ? 'run' : 'read')
 
-const place = ({ kind, line, column }: WantedError): string => `${phase(kind)} ${line}:${column}`
+const place = ({ kind, line, column }: ExpectedError): string => `${phase(kind)} ${line}:${column}`
 
 function outcome({ code, ext, tla }: Case): { result: JsonValue } | { place: string } {
   try {
@@ -27,7 +27,7 @@ function outcome({ code, ext, tla }: Case): { result: JsonValue } | { place: str
   }
 }
 
-const accepted = ({ result, error }: Wanted): unknown[] =>
+const accepted = ({ result, error }: Expected): unknown[] =>
   error
     ? [error, error.alt].flatMap((one) => (one ? [{ place: place(one) }] : []))
     : [{ result: JSON.parse(JSON.stringify(result)) }]

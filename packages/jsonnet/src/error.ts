@@ -1,7 +1,7 @@
 /** Where in the source: both 1-based, the column in code points. */
 export type Place = { line: number; column: number }
 
-/** `syntax`: refused by the parser; `static`: refused before it runs; `runtime`: failed while it ran; `limit`: it exceeded a limit. */
+/** `syntax`: rejected by the parser; `static`: rejected before it runs; `runtime`: failed while it ran; `limit`: it exceeded a limit. */
 export type JsonnetErrorKind = 'syntax' | 'static' | 'runtime' | 'limit'
 
 /** The only error that an evaluation throws. */

@@ -35,7 +35,7 @@ describe('evaluation', () => {
   test('input round-trips through variables, parameters and strings', () => {
     fc.assert(
       fc.property(json, (value) => {
-        const given = { extVars: { it: value }, topLevelArguments: { it: value } }
+        const input = { extVars: { it: value }, topLevelArguments: { it: value } }
         for (const source of [
           "std.extVar('it')",
           'function(it) it',
@@ -44,7 +44,7 @@ describe('evaluation', () => {
           "std.parseJson(std.toString([std.extVar('it')]))[0]",
           "std.parseYaml(std.manifestYamlDoc([std.extVar('it')]))[0]",
         ])
-          expect([source, plain(evaluate(source, given))]).toEqual([source, plain(value)])
+          expect([source, plain(evaluate(source, input))]).toEqual([source, plain(value)])
       }),
       { numRuns: 60 },
     )

@@ -37,9 +37,9 @@ function assertInput(source: string, { extVars, topLevelArguments }: Evaluation,
 }
 
 /** Calls a document that is a function with the top-level arguments. */
-function calledWith(machine: Machine, value: Value, given: Readonly<Record<string, JsonValue>>): Value {
+function calledWith(machine: Machine, value: Value, args: Readonly<Record<string, JsonValue>>): Value {
   if (!(value instanceof JsonnetFunction)) return value
-  const named = Object.entries(given).map(([name, json]) => ({ name, value: Thunk.of(valueOf(machine, json)) }))
+  const named = Object.entries(args).map(([name, json]) => ({ name, value: Thunk.of(valueOf(machine, json)) }))
   return machine.run(value, bindArguments(machine, value, [], named, undefined), 0)
 }
 

@@ -1,18 +1,18 @@
-/** How many requests may be in flight and how many may wait, in total and per lane; `patience` is how long they may wait, in milliseconds. */
+/** How many requests may be in flight and how many may wait, in total and per lane; `queueTimeout` is how long they may wait, in milliseconds. */
 export type AdmissionLimits = {
   atOnce: number
   perLane: number
   waiting: number
   waitingPerLane: number
-  patience: number
+  queueTimeout: number
 }
 
-export const usualAdmission: AdmissionLimits = {
+export const defaultAdmission: AdmissionLimits = {
   atOnce: 256,
   perLane: 64,
   waiting: 4_000,
   waitingPerLane: 1_000,
-  patience: 5_000,
+  queueTimeout: 5_000,
 }
 
 type Waiter = { enter: () => void; refuse: () => void }
@@ -75,7 +75,7 @@ export class Admission {
     this.#active--
     lane.active--
     this.#next()
-    this.#forget(name, lane)
+    this.#remove(name, lane)
   }
 
   /** The slot of an admitted request. `comeBack` never waits, as the request may hold what others wait for. */
@@ -114,7 +114,7 @@ export class Admission {
     if (lane.waiting.size >= this.#limits.waitingPerLane) throw this.#busy()
     if (this.#waiting >= this.#limits.waiting && !this.#makeRoom(lane)) throw this.#busy()
     return new Promise((resolve, reject) => {
-      const gone = () => {
+      const onClosed = () => {
         clearTimeout(timer)
         this.#waiting--
         lane.waiting.delete(waiter)
@@ -122,18 +122,18 @@ export class Admission {
       }
       const waiter: Waiter = {
         enter: () => {
-          gone()
+          onClosed()
           this.#active++
           lane.active++
           resolve()
         },
         refuse: () => {
-          gone()
-          this.#forget(name, lane)
+          onClosed()
+          this.#remove(name, lane)
           reject(this.#busy())
         },
       }
-      const timer = setTimeout(waiter.refuse, this.#limits.patience).unref()
+      const timer = setTimeout(waiter.refuse, this.#limits.queueTimeout).unref()
       this.#waiting++
       lane.waiting.add(waiter)
       this.#turns.set(name, lane)
@@ -160,7 +160,7 @@ export class Admission {
     }
   }
 
-  #forget(name: string, lane: Lane): void {
+  #remove(name: string, lane: Lane): void {
     if (lane.active + lane.outside === 0 && lane.waiting.size === 0) this.#lanes.delete(name)
   }
 }

@@ -32,7 +32,7 @@ afterEach(() => {
 })
 
 /** Sends requests from an address of this machine, and reads nothing. */
-async function ask(count: number, localAddress = '127.0.0.1') {
+async function sendRequests(count: number, localAddress = '127.0.0.1') {
   const { port } = server.address() as AddressInfo
   const socket = connect({ port, host: '127.0.0.1', localAddress })
   open.push(socket)
@@ -45,7 +45,7 @@ async function ask(count: number, localAddress = '127.0.0.1') {
 
 test('a connection that asks for more without waiting is cut, and all of its responses are over', async () => {
   const seen = await start({ atOnce: 3 })
-  const { socket, isOver } = await ask(800)
+  const { socket, isOver } = await sendRequests(800)
   socket.resume()
   await isOver
   expect(seen).toEqual({ served: 3, over: 3 })
@@ -53,7 +53,7 @@ test('a connection that asks for more without waiting is cut, and all of its res
 
 test('requests that wait for the response are as many as one likes', async () => {
   const seen = await start({ atOnce: 1 }, Buffer.from('{}'))
-  const { socket } = await ask(1)
+  const { socket } = await sendRequests(1)
   for (let i = 1; i < 5; i++) {
     await once(socket, 'data')
     socket.write(get)
@@ -72,7 +72,7 @@ test('of the network that leaves most unread, a connection is cut', async () => 
       socket.once('close', () => resolve(remoteAddress))
     }),
   )
-  for (const address of ['127.0.0.2', '127.0.0.3', '127.0.0.3']) await ask(1, address)
+  for (const address of ['127.0.0.2', '127.0.0.3', '127.0.0.3']) await sendRequests(1, address)
   expect(await cut).toBe('127.0.0.3')
   const [modest] = open
   let bytes = 0

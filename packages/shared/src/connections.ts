@@ -12,7 +12,7 @@ export type ConnectionLimits = {
   every: number
 }
 
-const usual: ConnectionLimits = { atOnce: 16, unread: 64 * 1024 * 1024, every: 1_000 }
+const defaults: ConnectionLimits = { atOnce: 16, unread: 64 * 1024 * 1024, every: 1_000 }
 
 /** What carries requests: a socket, or an HTTP/2 session. */
 type Connection = { once(event: 'close', run: () => void): unknown; destroy(): unknown }
@@ -27,7 +27,7 @@ export class Connections {
   readonly #held = new Map<Connection, Held>()
   readonly #timer: NodeJS.Timeout
   constructor(limits: Partial<ConnectionLimits> = {}) {
-    this.#limits = { ...usual, ...limits }
+    this.#limits = { ...defaults, ...limits }
     this.#timer = setInterval(() => this.#cutUnread(), this.#limits.every).unref()
   }
 

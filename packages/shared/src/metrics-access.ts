@@ -13,8 +13,8 @@ const forwarding = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', '
 /** Whether a caller has the metrics token or, where none is configured, is on this machine and not behind a proxy. */
 export function mayReadMetrics({ headers, socket }: MetricsRequest, { token, open }: MetricsAccess): boolean {
   if (token !== undefined) {
-    const given = /^bearer (\S+)$/i.exec(headers.authorization ?? '')?.[1]
-    return given !== undefined && timingSafeEqual(digest(given), digest(token))
+    const presentedToken = /^bearer (\S+)$/i.exec(headers.authorization ?? '')?.[1]
+    return presentedToken !== undefined && timingSafeEqual(digest(presentedToken), digest(token))
   }
   const isForwarded = forwarding.some((name) => headers[name] !== undefined)
   return open && !isForwarded && isNamedHere(headers.host) && isLoopbackIp(socket.remoteAddress)

@@ -157,8 +157,8 @@ export function partsOf(
 }
 
 /** A message in English, without formatting. */
-export function inEnglish(said: Message): string {
-  const parts = partsOf(said, setupCheckTexts) ?? []
+export function inEnglish(input: Message): string {
+  const parts = partsOf(input, setupCheckTexts) ?? []
   return parts
     .map((part) =>
       typeof part === 'string' ? part : typeof part.value === 'object' ? inEnglish(part.value) : part.value,

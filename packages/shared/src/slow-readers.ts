@@ -8,7 +8,7 @@ export type ReadingLimits = {
   ofAll: number
 }
 
-const usual: ReadingLimits = { slowAfter: 5_000, longest: 30_000, ofNetwork: 8, ofAll: 32 }
+const defaults: ReadingLimits = { slowAfter: 5_000, longest: 30_000, ofNetwork: 8, ofAll: 32 }
 
 export type Reader = {
   /** The client has to read before more can be sent. */
@@ -41,7 +41,7 @@ export class SlowReaders {
   /** Slow responses, the longest-running first. */
   readonly #slow = new Map<object, { network: string; cut: () => void }>()
   constructor(limits: Partial<ReadingLimits> = {}) {
-    this.#limits = { ...usual, ...limits }
+    this.#limits = { ...defaults, ...limits }
   }
 
   /**
@@ -84,8 +84,8 @@ export class SlowReaders {
     const { ofNetwork, ofAll } = this.#limits
     const counts = new Map<string, number>()
     for (const one of this.#slow.values()) counts.set(one.network, (counts.get(one.network) ?? 0) + 1)
-    const most = [...counts].reduce((a, b) => (b[1] > a[1] ? b : a), ['', 0] as [string, number])[0]
-    const of = (counts.get(network) ?? 0) > ofNetwork ? network : this.#slow.size > ofAll ? most : undefined
+    const max = [...counts].reduce((a, b) => (b[1] > a[1] ? b : a), ['', 0] as [string, number])[0]
+    const of = (counts.get(network) ?? 0) > ofNetwork ? network : this.#slow.size > ofAll ? max : undefined
     if (of === undefined) return
     for (const one of this.#slow.values()) if (one.network === of) return one.cut()
   }

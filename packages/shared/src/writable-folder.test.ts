@@ -15,7 +15,7 @@ it('is created with its parents, for one user, and may exist', async () => {
   expect(statSync(join(folder, 'one')).mode & 0o777).toBe(0o700)
 })
 
-it('is refused where a file is, and below one', async () => {
+it('is rejected where a file is, and below one', async () => {
   const file = join(folder, 'file')
   writeFileSync(file, '')
   await expect(writableFolder(file)).rejects.toMatchObject({ code: 'EEXIST' })
@@ -23,7 +23,7 @@ it('is refused where a file is, and below one', async () => {
 })
 
 // Where there is a /proc, no folder can be made below it, and Node's own function tries forever.
-it('is refused at once where the system makes no folders', async () => {
+it('is rejected at once where the system makes no folders', async () => {
   const at = existsSync('/proc/self') ? '/proc/atrium/data' : join(folder, 'file', 'data')
   await expect(writableFolder(at)).rejects.toThrow()
 })

@@ -52,7 +52,7 @@ export function grantForControl(person: Person, match: Match, overall?: (person:
   return { role }
 }
 
-/** Which of the person's projects or workspaces a refused call was for, if known. */
+/** Which of the person's projects or workspaces a rejected call was for, if known. */
 export function deniedTarget(person: Person, slug: string | undefined, { params }: Match): Partial<Grant> {
   const name = slug ?? params.project_id ?? params.project
   const project = name === undefined ? undefined : projectOf(person, name)

@@ -9,21 +9,21 @@ const missing = (source: string): string =>
   basename(source) === 'actions' ? 'There is no action log yet.' : `There is no ${source}.`
 
 async function run(): Promise<number> {
-  const noted: string[] = []
+  const expectedHeads: string[] = []
   let source = process.env.DATABASE_URL || join(process.env.ATRIUM_DATA || '.atrium', 'gateway', 'actions')
-  const given = process.argv.slice(2)
-  while (given.length > 0) {
-    const one = given.shift() ?? ''
-    if (one === '--head') noted.push(given.shift() ?? '')
-    else if (one === '--help' || one === '-h') {
+  const args = process.argv.slice(2)
+  while (args.length > 0) {
+    const arg = args.shift() ?? ''
+    if (arg === '--head') expectedHeads.push(args.shift() ?? '')
+    else if (arg === '--help' || arg === '-h') {
       process.stdout.write(`${usage}\n`)
       return 0
-    } else if (one.startsWith('-')) throw new Error(usage)
-    else source = one
+    } else if (arg.startsWith('-')) throw new Error(usage)
+    else source = arg
   }
-  if (noted.some((head) => !/^\d+:[0-9a-f]{64}$/.test(head))) throw new Error(usage)
+  if (expectedHeads.some((head) => !/^\d+:[0-9a-f]{64}$/.test(head))) throw new Error(usage)
   if (!/^postgres(ql)?:/.test(source) && !existsSync(source)) throw new Error(missing(source))
-  const { entries, unchained, gaps, first, last, fault } = await verifyLog(source, noted)
+  const { entries, unchained, gaps, first, last, fault } = await verifyLog(source, expectedHeads)
   if (fault) {
     process.stderr.write(`The log is broken at ${fault.at}: ${fault.reason}.\n`)
     return 1

@@ -6,8 +6,8 @@ import type { Config } from './config/schema'
 import type { Context } from './context'
 import { badRequest, GatewayError } from './errors'
 import { sendUnknownHost } from './page/unknown-host'
-import { refuseDoubtfulHeaders } from './proxy/request-headers'
-import { refuseTarget } from './request-target'
+import { rejectDoubtfulHeaders } from './proxy/request-headers'
+import { rejectTarget } from './request-target'
 
 const everyHost = new Set(['/healthz', '/readyz', '/metrics'])
 
@@ -18,8 +18,8 @@ export function checkRequests(
 ): void {
   /** @returns whether it responded itself. @throws GatewayError if the request is rejected */
   const respond = (request: FastifyRequest, reply: FastifyReply): boolean => {
-    const refused = refuseTarget(request.originalUrl)
-    if (refused) throw refused
+    const rejected = rejectTarget(request.originalUrl)
+    if (rejected) throw rejected
     const { url = '', headers } = request.raw
     if (!readHost(headers.host) && !everyHost.has(url)) {
       if (headers.host === undefined) throw noHost()
@@ -27,7 +27,7 @@ export function checkRequests(
       void sendUnknownHost(request, reply, { publicUrl: config.publicUrl, secure })
       return true
     }
-    refuseDoubtfulHeaders(request.raw)
+    rejectDoubtfulHeaders(request.raw)
     const home = config.target.kind === 'account' ? atConfiguredName(request, config) : undefined
     if (home !== undefined) void reply.redirect(home, 303)
     return home !== undefined

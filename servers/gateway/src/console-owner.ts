@@ -17,7 +17,9 @@ export function isConsoleOwner({ user, workspaces }: Person, { owners, target, p
   if (owners.length > 0) return user.email_verified && owners.includes(email)
   if (target.kind === 'account') return false
   if (target.kind !== 'embedded') {
-    return target.people.some((one) => one.email === email && one.role === 'owner' && one.projects === undefined)
+    return target.people.some(
+      (entry) => entry.email === email && entry.role === 'owner' && entry.projects === undefined,
+    )
   }
   const isOneMachine = publicUrl === undefined || loopbacks.has(new URL(publicUrl).hostname)
   return isOneMachine && workspaces.some(({ role }) => role === 'owner')

@@ -24,7 +24,7 @@ import { observe } from './observe/metrics'
 import { traceRequests } from './observe/request-spans'
 import { connections, endConnections, takeHttp2 } from './protocols'
 import { createForwarder } from './remote-errors/forwarder'
-import { keepErrors } from './remote-errors/kept-errors'
+import { keepErrors } from './remote-errors/stored-errors'
 import { gatewayRoutes } from './routes'
 import { createSessionStore } from './session/create-session-store'
 import { createSealer } from './session/seal'
@@ -42,7 +42,7 @@ export type Gateway = {
   close(): Promise<void>
   server: FastifyInstance
   /** For the account experience of one identity service: logs mismatches of that service's configuration once it responds. */
-  examine(say: (line: string) => void): Promise<void>
+  examine(logLine: (line: string) => void): Promise<void>
 }
 
 const requestId = /^[A-Za-z0-9-]{8,64}$/
@@ -65,7 +65,7 @@ export function createGateway(config: Config, tracing?: Tracing): Gateway {
     secure,
     ...config.session,
     onChange: (error) =>
-      changed(server.log, error, {
+      logChange(server.log, error, {
         mended: 'sessions are noted and cleaned up again',
         failed: 'sessions can’t be noted as in use or cleaned up; people may be signed out too early',
       }),
@@ -99,7 +99,7 @@ export function createGateway(config: Config, tracing?: Tracing): Gateway {
   const counts = createCounts({
     exchange: sharing?.exchange,
     onChange: (error) =>
-      changed(server.log, error, {
+      logChange(server.log, error, {
         mended: 'rate limits are shared again',
         failed: 'rate limits are counted by this process alone',
       }),
@@ -133,14 +133,14 @@ export function createGateway(config: Config, tracing?: Tracing): Gateway {
         hosts,
         signal: stopped.signal,
         onChange: (error) =>
-          changed(server.log, error, {
+          logChange(server.log, error, {
             mended: 'custom domains are learned again',
             failed: 'custom domains are unknown: the platform did not say',
           }),
       })
       return server.listen({ port: config.port, host: config.host })
     },
-    examine: (say) => watch(target, config.publicUrl ?? '', say, stopped.signal),
+    examine: (logLine) => watch(target, config.publicUrl ?? '', logLine, stopped.signal),
     leave() {
       leaving.abort()
       http2?.leave()
@@ -162,7 +162,7 @@ export function createGateway(config: Config, tracing?: Tracing): Gateway {
 }
 
 /** Logs that background work fails, or works again. */
-const changed = (log: FastifyBaseLogger, error: unknown, { mended, failed }: { mended: string; failed: string }) =>
+const logChange = (log: FastifyBaseLogger, error: unknown, { mended, failed }: { mended: string; failed: string }) =>
   error === undefined ? log.info(mended) : log.error(error, failed)
 
 /** Checks the stores now; otherwise only people who sign in would notice a broken one. @throws ConfigError with the key */
@@ -178,5 +178,5 @@ async function openStores(config: Config, { sessions, actions }: Pick<Context, '
 }
 
 const writePlain = (line: string) => void process.stdout.write(plainLogLine(line))
-const idFrom = (given: string | string[] | undefined): string =>
-  typeof given === 'string' && requestId.test(given) ? given : randomUUID()
+const idFrom = (header: string | string[] | undefined): string =>
+  typeof header === 'string' && requestId.test(header) ? header : randomUUID()

@@ -26,7 +26,7 @@ function print({ findings, ...more }: Report): void {
 }
 
 async function run(): Promise<number> {
-  const unknownOption = process.argv.slice(2).find((word) => word !== '--json')
+  const unknownOption = process.argv.slice(2).find((argument) => argument !== '--json')
   if (unknownOption !== undefined) {
     process.stderr.write(`${unknownOption}: is not an option. Usage: npm run doctor [-- --json]\n`)
     return 2

@@ -16,7 +16,7 @@ type Parts = {
   upstream?: string | undefined
 }
 
-/** A refusal by the gateway itself; errors of an upstream are passed on unchanged. */
+/** A rejection by the gateway itself; errors of an upstream are passed on unchanged. */
 export class GatewayError extends Error {
   override name = 'GatewayError'
   readonly status: number

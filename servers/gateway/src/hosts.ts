@@ -28,7 +28,7 @@ export type Hosts = {
 /** Internal name of the only project if the gateway is the account experience of one identity service. */
 export const accountSlug = 'account'
 
-const mostRemembered = 1000
+const maxRemembered = 1000
 
 const isWithin = (name: string, parent: string) => name === parent || name.endsWith(`.${parent}`)
 
@@ -69,12 +69,12 @@ export function createHosts(config: Pick<Config, 'publicUrl' | 'accountDomain' |
       if (host === undefined) return undefined
       if (known.has(host)) return known.get(host)
       const meaning = readOnce(host)
-      if (known.size < mostRemembered) known.set(host, meaning)
+      if (known.size < maxRemembered) known.set(host, meaning)
       return meaning
     },
     learn(domains) {
       learned = new Map(
-        [...domains].filter(([name]) => !ours.some((one) => isWithin(name, one) || isWithin(one, name))),
+        [...domains].filter(([name]) => !ours.some((ownHost) => isWithin(name, ownHost) || isWithin(ownHost, name))),
       )
       known.clear()
     },

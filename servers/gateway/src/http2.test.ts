@@ -42,7 +42,7 @@ beforeAll(async () => {
     timeouts: { headers: 10_000, drain: 300, pause: 100 },
     bodyLimit: { default: 1_000 },
   })
-  const { headers } = await client().ask('/a/console/continue', {
+  const { headers } = await client().call('/a/console/continue', {
     cookie: `ory_session_console=${cookieOfToken(tokenOf('owner'))}`,
   })
   own = {
@@ -52,17 +52,17 @@ beforeAll(async () => {
   }
 })
 afterAll(async () => {
-  for (const one of clients) one.close()
+  for (const connection of clients) connection.close()
   await here.close()
   rmSync(folder, { recursive: true })
 })
-const usual = () => {
+const saveResponder = () => {
   const before = here.upstream.respond
   return () => void (here.upstream.respond = before)
 }
 let restore: () => void
 beforeEach(() => {
-  restore = usual()
+  restore = saveResponder()
   here.upstream.seen.splice(0)
 })
 afterEach(() => restore())
@@ -70,24 +70,24 @@ afterEach(() => restore())
 const idIn = (text: string): unknown => (JSON.parse(text) as { error?: { id?: unknown } }).error?.id
 
 test('calls get their responses, many at once on one connection', async () => {
-  const { ask } = client()
-  const all = await Promise.all(Array.from({ length: 50 }, () => ask(identities, own)))
+  const { call } = client()
+  const all = await Promise.all(Array.from({ length: 50 }, () => call(identities, own)))
   expect(all.map(({ status }) => status)).toEqual(Array.from({ length: 50 }, () => 200))
   expect(here.upstream.seen).toHaveLength(50)
   expect(here.upstream.seen[0]?.headers.authorization).toBe('Bearer ory_st_of-owner')
 })
 
 test('services receive the same as by HTTP/1.1', async () => {
-  const { ask } = client()
-  expect((await ask(identities, { ...own, 'content-type': 'application/json' }, '{"a":1}')).status).toBe(200)
+  const { call } = client()
+  expect((await call(identities, { ...own, 'content-type': 'application/json' }, '{"a":1}')).status).toBe(200)
   const [seen] = here.upstream.seen
   expect(seen?.body).toBe('{"a":1}')
   for (const name of Object.keys(seen?.headers ?? {})) expect(name).toMatch(/^[a-z-]+$/)
 })
 
 test('cookies in several fields are joined into one header', async () => {
-  const { ask } = client()
-  const { status } = await ask(identities, { ...own, cookie: ['other=1', String(own.cookie), 'more=2'] as never })
+  const { call } = client()
+  const { status } = await call(identities, { ...own, cookie: ['other=1', String(own.cookie), 'more=2'] as never })
   expect(status).toBe(200)
 })
 
@@ -96,21 +96,21 @@ test('a response’s connection headers aren’t passed on', async () => {
     response
       .writeHead(200, { 'content-type': 'application/json', 'keep-alive': 'timeout=9', upgrade: 'h2c', 'x-a': 'b' })
       .end('{}')
-  const { headers } = await client().ask(streamed, own)
+  const { headers } = await client().call(streamed, own)
   for (const name of ['connection', 'keep-alive', 'transfer-encoding', 'upgrade']) {
     expect(headers).not.toHaveProperty(name)
   }
 })
 
 test('HEAD returns the headers of GET and no body', async () => {
-  const { headers, text, status } = await client().ask('/healthz', { ':method': 'HEAD' })
+  const { headers, text, status } = await client().call('/healthz', { ':method': 'HEAD' })
   expect([status === 200 || status === 404, text]).toEqual([true, ''])
   expect(headers['x-request-id']).toBeDefined()
 })
 
 describe('bodies', () => {
   const send = (headers: OutgoingHttpHeaders, body: string) =>
-    client().ask(identities, { ...own, 'content-type': 'application/json', ...headers }, body)
+    client().call(identities, { ...own, 'content-type': 'application/json', ...headers }, body)
 
   test.each<[string, OutgoingHttpHeaders]>([
     ['that say so', { 'content-length': '1001' }],
@@ -127,12 +127,12 @@ describe('bodies', () => {
   })
 
   test('a GET has none', async () => {
-    const { status, text } = await client().ask(identities, { ...own, ':method': 'GET' }, '{}')
+    const { status, text } = await client().call(identities, { ...own, ':method': 'GET' }, '{}')
     expect([status, idIn(text)]).toEqual([400, 'unexpected_body'])
   })
 
   test('one that arrives too slowly is rejected, and the connection stays usable', async () => {
-    const { session, ask } = client()
+    const { session, call } = client()
     const stream = session.request({
       ':method': 'POST',
       ':path': identities,
@@ -144,11 +144,11 @@ describe('bodies', () => {
     const [headers] = (await once(stream, 'response')) as [{ ':status': number }]
     expect(headers[':status']).toBe(408)
     stream.close()
-    expect((await ask(identities, own)).status).toBe(200)
+    expect((await call(identities, own)).status).toBe(200)
   })
 })
 
-describe('refuses', () => {
+describe('rejects', () => {
   test.each<[string, OutgoingHttpHeaders, number, string]>([
     ['another host than the authority', { host: 'evil.example', ':authority': 'localhost' }, 400, 'repeated_header'],
     ['an authority that is not ours', { ':authority': 'evil.example' }, 421, 'unknown_host'],
@@ -163,7 +163,7 @@ describe('refuses', () => {
       'origin_not_proven',
     ],
   ])('%s', async (_, headers, status, id) => {
-    const response = await client().ask(identities, { ...own, ...headers })
+    const response = await client().call(identities, { ...own, ...headers })
     expect([response.status, idIn(response.text)]).toEqual([status, id])
     expect(here.upstream.seen).toHaveLength(0)
   })
@@ -184,9 +184,9 @@ describe('refuses', () => {
 
   test('too many or too large headers', async () => {
     const many = Object.fromEntries(Array.from({ length: 200 }, (_, i) => [`x-${i}`, '1']))
-    await expect(client().ask(identities, { ...own, ...many })).rejects.toThrow()
-    expect((await client().ask(identities, { ...own, 'x-a': 'a'.repeat(40_000) })).status).toBe(431)
-    await expect(client().ask(identities, { ...own, 'x-a': 'a'.repeat(70_000) })).rejects.toThrow()
+    await expect(client().call(identities, { ...own, ...many })).rejects.toThrow()
+    expect((await client().call(identities, { ...own, 'x-a': 'a'.repeat(40_000) })).status).toBe(431)
+    await expect(client().call(identities, { ...own, 'x-a': 'a'.repeat(70_000) })).rejects.toThrow()
     expect(here.upstream.seen).toHaveLength(0)
   })
 })
@@ -197,9 +197,9 @@ describe('an upstream that stops in the middle', () => {
       response.writeHead(200, { 'content-type': 'application/json', 'content-length': 100 })
       response.write('{"half":', () => request.socket.destroy())
     }
-    const { ask } = client()
-    await expect(ask(streamed, own)).rejects.toThrow()
-    expect((await ask('/healthz')).status).toBe(200)
+    const { call } = client()
+    await expect(call(streamed, own)).rejects.toThrow()
+    expect((await call('/healthz')).status).toBe(200)
   })
 })
 
@@ -221,10 +221,10 @@ test('a cancelled request is cancelled upstream', async () => {
 describe('a connection is ended that sends', () => {
   test.each(hostile('localhost').map((one) => [one.name, one] as const))('%s', async (_, one) => {
     const place = { port: here.port, ca }
-    const { isEnded, code } = await play(place, one, one.once && { patience: 200 })
+    const { isEnded, code } = await play(place, one, one.once && { timeout: 200 })
     // A connection that only got GOAWAY is closed when idle, like any other.
     expect(isEnded || (one.once && code)).toBeTruthy()
-    expect((await client().ask('/healthz')).status).toBe(200)
+    expect((await client().call('/healthz')).status).toBe(200)
   })
 
   test('nothing, or no more of an incomplete one', async () => {
@@ -240,14 +240,14 @@ describe('a connection is ended that sends', () => {
     server.listen(0, '127.0.0.1')
     await once(server, 'listening')
     const place = { port: (server.address() as AddressInfo).port, ca }
-    const asks = (flag: number) => frame(frameTypes.headers, flag, 1, block('localhost', '/'))
+    const headersFrame = (flag: number) => frame(frameTypes.headers, flag, 1, block('localhost', '/'))
     for (const first of [
       Buffer.alloc(0),
       preface,
-      Buffer.concat([preface, asks(1)]),
-      Buffer.concat([preface, asks(4)]),
+      Buffer.concat([preface, headersFrame(1)]),
+      Buffer.concat([preface, headersFrame(4)]),
     ]) {
-      const { isEnded } = await play(place, { once: first }, { patience: 5_000 })
+      const { isEnded } = await play(place, { once: first }, { timeout: 5_000 })
       expect(isEnded).toBe(true)
     }
     await Promise.all([side?.close(0), new Promise((resolve) => server.close(resolve))])
@@ -257,16 +257,16 @@ describe('a connection is ended that sends', () => {
 describe('at its end', () => {
   test('announces the shutdown, and responds to requests in flight', async () => {
     const other = await startGateway({ tls: files, timeouts: { drain: 2_000 } })
-    const { ask, ended, session } = http2Client(other.port, ca)
+    const { call, ended, session } = http2Client(other.port, ca)
     const reached = new Promise<() => void>((resolve) => {
       other.upstream.respond = (_, response) =>
         resolve(() => response.writeHead(200, { 'content-type': 'application/json' }).end('{"late":true}'))
     })
-    const { headers } = await ask('/a/console/continue', {
+    const { headers } = await call('/a/console/continue', {
       cookie: `ory_session_console=${cookieOfToken(tokenOf('owner'))}`,
     })
     const cookie = headers['set-cookie']?.[0]?.split(';')[0]
-    const late = ask(identities, { cookie })
+    const late = call(identities, { cookie })
     const release = await reached
     const goaway = once(session, 'goaway')
     const closed = other.gateway.close()
@@ -279,22 +279,22 @@ describe('at its end', () => {
 
   test('a connection ends after its next response once a stop is pending', async () => {
     const other = await startGateway({ tls: files })
-    const { ask, ended } = http2Client(other.port, ca)
-    expect((await ask('/healthz')).status).toBe(200)
+    const { call, ended } = http2Client(other.port, ca)
+    expect((await call('/healthz')).status).toBe(200)
     other.gateway.leave()
-    expect((await ask('/healthz')).status).toBe(200)
+    expect((await call('/healthz')).status).toBe(200)
     await ended
     await other.close()
   })
 
   test('a connection that doesn’t end is closed', async () => {
     const other = await startGateway({ tls: files, timeouts: { drain: 100 } })
-    const { ask, ended } = http2Client(other.port, ca)
+    const { call, ended } = http2Client(other.port, ca)
     other.upstream.respond = () => undefined
-    const { headers } = await ask('/a/console/continue', {
+    const { headers } = await call('/a/console/continue', {
       cookie: `ory_session_console=${cookieOfToken(tokenOf('owner'))}`,
     })
-    const late = ask(identities, { cookie: headers['set-cookie']?.[0]?.split(';')[0] })
+    const late = call(identities, { cookie: headers['set-cookie']?.[0]?.split(';')[0] })
     await Promise.all([expect(late).rejects.toThrow(), ended, other.close()])
   })
 })

@@ -4,10 +4,10 @@ import type { Hosts } from './hosts'
 import type { Target } from './targets/target'
 
 /** Milliseconds between two polls, and the time limit of each. */
-const every = 10_000
+const pollInterval = 10_000
 const maxWait = 5_000
 /** After this long without a response, custom domains are no longer served: they may belong to another project by now. */
-const longest = 60_000
+const staleAfter = 60_000
 
 type Options = {
   target: Pick<Target, 'domains'>
@@ -24,12 +24,12 @@ type Options = {
  * is dropped within fifteen seconds; all of them after a minute without a response.
  * @returns when the first poll succeeded or failed
  */
-export async function learnDomains({ target, hosts, signal, onChange, now = Date.now, pause = rest }: Options) {
+export async function learnDomains({ target, hosts, signal, onChange, now = Date.now, pause = defaultPause }: Options) {
   if (!target.domains) return
   const { domains } = target
   let receivedAt = now()
   let failing = false
-  const ask = async () => {
+  const poll = async () => {
     try {
       const found = await domains(AbortSignal.any([signal, AbortSignal.timeout(maxWait)]))
       receivedAt = now()
@@ -40,18 +40,18 @@ export async function learnDomains({ target, hosts, signal, onChange, now = Date
       if (signal.aborted) return
       if (!failing) onChange(error)
       failing = true
-      if (now() - receivedAt >= longest) hosts.learn(new Map())
+      if (now() - receivedAt >= staleAfter) hosts.learn(new Map())
     }
   }
-  const go = async () => {
+  const pollRepeatedly = async () => {
     while (!signal.aborted) {
-      await pause(every, signal)
-      if (!signal.aborted) await ask()
+      await pause(pollInterval, signal)
+      if (!signal.aborted) await poll()
     }
   }
-  await ask()
-  void go()
+  await poll()
+  void pollRepeatedly()
 }
 
-const rest = (milliseconds: number, signal: AbortSignal) =>
+const defaultPause = (milliseconds: number, signal: AbortSignal) =>
   sleep(milliseconds, undefined, { signal, ref: false }).catch(() => undefined)

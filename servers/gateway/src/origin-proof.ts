@@ -10,9 +10,9 @@ import { GatewayError } from './errors'
 export function requireOwnOrigin(request: IncomingMessage, origin: string): void {
   const { headers } = request
   const site = headers['sec-fetch-site']
-  const ours = site === undefined ? headers.origin === origin : site === 'same-origin' || site === 'none'
+  const isOwnOrigin = site === undefined ? headers.origin === origin : site === 'same-origin' || site === 'none'
   const consistent = headers.origin === undefined || headers.origin === origin
-  if (headers['x-atrium-request'] === '1' && ours && consistent) return
+  if (headers['x-atrium-request'] === '1' && isOwnOrigin && consistent) return
   throw new GatewayError({
     status: 403,
     id: 'origin_not_proven',
@@ -42,8 +42,8 @@ export function requireOwnForm({ headers }: IncomingMessage, origin: string): vo
 export function requireOwnFrame({ headers }: IncomingMessage, origin: string): void {
   const site = headers['sec-fetch-site']
   const dest = headers['sec-fetch-dest']
-  const framed = dest === undefined || dest === 'iframe' || dest === 'frame'
-  if (headers.origin === origin && (site === undefined || site === 'same-origin') && framed) return
+  const isFramed = dest === undefined || dest === 'iframe' || dest === 'frame'
+  if (headers.origin === origin && (site === undefined || site === 'same-origin') && isFramed) return
   throw new GatewayError({
     status: 403,
     id: 'origin_not_proven',

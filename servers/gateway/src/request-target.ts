@@ -10,7 +10,7 @@ const doubtfulSegment = /\/\.{0,2}(?:\/|$)/
  * Whether a request's target could mean one path to the gateway and another one to the service behind it: an absolute form, `//`,
  * dot segments, backslashes, encoded slashes, dots, percent signs and control characters, raw bytes outside RFC 3986.
  */
-export function refuseTarget(target: string): GatewayError | undefined {
+export function rejectTarget(target: string): GatewayError | undefined {
   const mark = target.indexOf('?')
   const path = mark < 0 ? target : target.slice(0, mark)
   if (!allowedPath.test(path)) return badRequest('malformed_path', 'The path has invalid characters.')

@@ -26,7 +26,7 @@ import { previewRoutes } from './preview/preview-routes'
 import { accountRoutes } from './proxy/account-routes'
 import { apiRoutes } from './proxy/api-routes'
 import type { createForwarder } from './remote-errors/forwarder'
-import type { keepErrors } from './remote-errors/kept-errors'
+import type { keepErrors } from './remote-errors/stored-errors'
 import { remoteErrorRoutes } from './remote-errors/routes'
 import { remoteRoutes } from './remotes/routes'
 import { screenFormRoutes } from './screen-forms/screen-form-routes'
@@ -59,7 +59,7 @@ export async function gatewayRoutes(scope: FastifyInstance, context: Context, pa
   })
   const isAccount = config.target.kind === 'account'
   const shell = config.shell ?? join(config.root, 'apps', 'shell', 'dist')
-  const { read, lookAgain } = createRegistry(config, scope.log)
+  const { read, refresh: refreshRegistry } = createRegistry(config, scope.log)
   const readRegistry = isAccount ? async () => accountsOnly(await read(), Object.values(config.slots)) : read
   const challenges = createChallenges(context)
   const prerender = createPrerender(context, stopped, challenges)
@@ -80,7 +80,7 @@ export async function gatewayRoutes(scope: FastifyInstance, context: Context, pa
     }
     actionRoutes(scope, context)
     doctorRoutes(scope, context)
-    remoteRoutes(scope, context, { readRegistry, lookAgain, errors })
+    remoteRoutes(scope, context, { readRegistry, refreshRegistry, errors })
     labRoutes(scope, context)
     previewRoutes(scope, context, { readRegistry, brandings, prerender })
     playgroundRoutes(scope, context)

@@ -167,12 +167,12 @@ test('a renewed certificate is used without a restart, files that don’t fit ar
   expect(await now('')).toBe(renewed)
 
   const lines: string[] = []
-  const kept = watchCertificate(files, (message, error) => lines.push(`${message}: ${error?.message ?? ''}`))
+  const watcher = watchCertificate(files, (message, error) => lines.push(`${message}: ${error?.message ?? ''}`))
   copyFileSync(inFolder('kept.key'), files.key)
   while (lines.length === 0) await new Promise(setImmediate)
   expect(lines).toEqual([`the TLS certificate stays as it was: ${files.key} is not the key of ${files.certificate}`])
   expect(await now('localhost')).toBe(renewed)
-  kept.close()
+  watcher.close()
 })
 
 test.each([

@@ -12,8 +12,8 @@ const usages = {
 
 async function run([command, folder, ...options]: string[]): Promise<string> {
   if (command !== 'make' && command !== 'restore') throw new BackupError(Object.values(usages).join('\n'))
-  const words = [folder, ...options]
-  if (words.includes('--help') || words.includes('-h')) return usages[command]
+  const args = [folder, ...options]
+  if (args.includes('--help') || args.includes('-h')) return usages[command]
   const isKnown = options.every((option) => command === 'restore' && option === '--replace')
   // a folder that begins with a dash is a mistyped option
   if (folder === undefined || folder.startsWith('-') || !isKnown) throw new BackupError(usages[command])

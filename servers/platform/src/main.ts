@@ -45,7 +45,7 @@ function egressOf(config: Environment) {
   log('info', `requests of projects may reach: ${['the public internet', ...egress.allow].join(', ')}`)
   return {
     ...egress,
-    onRefused: ({ host, port }: { host: string; port: number }) =>
+    onRejected: ({ host, port }: { host: string; port: number }) =>
       log('info', 'a request of a project was refused (ATRIUM_EGRESS_ALLOW)', { host, port }),
   }
 }

@@ -9,7 +9,7 @@ import type { Database } from './db/database'
 import { leave } from './db/health'
 import { openStorage } from './db/open'
 import { createSnsPublisher } from './events/streams/sns-publisher'
-import { Admission, usualAdmission } from './http/admission'
+import { Admission, defaultAdmission } from './http/admission'
 import { Faults } from './http/faults'
 import { gatewayProof } from './http/gateway-proof'
 import type { Kernel } from './http/kernel'
@@ -53,8 +53,8 @@ const TURNSTILE_URL = 'https://challenges.cloudflare.com/turnstile/v0/siteverify
  * @throws NotOpened when the database can't be reached or is damaged
  * @throws SchemaMismatch when the database is of a newer version, or a migration was changed
  */
-export async function createPlatform(given: PlatformOptions): Promise<Platform> {
-  const options = { ...given, consoleUrl: given.consoleUrl.replace(/\/$/, '') }
+export async function createPlatform(rawOptions: PlatformOptions): Promise<Platform> {
+  const options = { ...rawOptions, consoleUrl: rawOptions.consoleUrl.replace(/\/$/, '') }
   const { onCrash = () => undefined, now = () => new Date() } = options
   const warnOf = (operation: string) => (error: unknown) => onCrash(error, { requestId: '', operation })
   const own = [options.consoleUrl, options.platformUrl, options.databaseUrl].flatMap(endpointOf)
@@ -142,7 +142,7 @@ function kernelOf(options: PlatformOptions, parts: Pick<Kernel, 'db' | 'egress' 
     billing: { catalogue: options.plans ?? builtInCatalogue, provider: testProvider },
     usage: new UsageCounts(),
     faults: options.faults ? new Faults() : undefined,
-    admission: new Admission({ ...usualAdmission, ...options.requests?.admission }),
+    admission: new Admission({ ...defaultAdmission, ...options.requests?.admission }),
     timeLimit: options.requests?.timeLimit ?? 30_000,
     bodyPace: options.requests?.bodyPace,
     slowReaders: new SlowReaders(options.requests?.slowReaders),

@@ -11,11 +11,11 @@ const setting = (name: string) => process.env[name] || undefined
 const usage = `Usage: npm run secrets:rotate
 Seals the secrets in the database with the first key of ATRIUM_SECRETS_KEY, or a new key in the key file.`
 
-async function run(words: string[]): Promise<number> {
-  const asksForHelp = words.includes('--help') || words.includes('-h')
+async function run(args: string[]): Promise<number> {
+  const isHelpRequest = args.includes('--help') || args.includes('-h')
   // it has no options: a mistyped command must not make a new key
-  if (words.length > 0) (asksForHelp ? process.stdout : process.stderr).write(`${usage}\n`)
-  if (words.length > 0) return asksForHelp ? 0 : 2
+  if (args.length > 0) (isHelpRequest ? process.stdout : process.stderr).write(`${usage}\n`)
+  if (args.length > 0) return isHelpRequest ? 0 : 2
   const { columns, keyId, retired } = await rotateStorage(
     {
       data: setting('ATRIUM_DATA') ?? '.atrium',

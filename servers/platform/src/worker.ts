@@ -35,25 +35,25 @@ function copy(to: string): void {
   }
 }
 
-async function answer(ask: WorkerRequest): Promise<Result> {
-  if (ask.kind === 'open') {
-    await open(ask.folder, ask.program)
-    folder = ask.folder
+async function execute(request: WorkerRequest): Promise<Result> {
+  if (request.kind === 'open') {
+    await open(request.folder, request.program)
+    folder = request.folder
     return NOTHING
   }
   if (!database || !statements) throw new Error('The database is not open.')
-  if (ask.kind === 'ping') return NOTHING
-  if (ask.kind === 'copy') {
+  if (request.kind === 'ping') return NOTHING
+  if (request.kind === 'copy') {
     await statements.run('checkpoint', [])
-    copy(ask.to)
+    copy(request.to)
     return NOTHING
   }
-  if (ask.kind === 'close') {
+  if (request.kind === 'close') {
     await database.close()
     database = undefined
     return NOTHING
   }
-  return statements.run(ask.sql, ask.params)
+  return statements.run(request.sql, request.params)
 }
 
 const textOf = (error: unknown, key: string): string | undefined => {
@@ -76,18 +76,18 @@ const isFatal = (error: unknown): boolean => textOf(error, 'severity') !== 'ERRO
 const port = parentPort
 if (port) {
   const send = (message: Answer) => port.postMessage(message)
-  const settle = async (ask: WorkerRequest) => {
+  const settle = async (request: WorkerRequest) => {
     try {
-      send({ id: ask.id, ...(await answer(ask)) })
+      send({ id: request.id, ...(await execute(request)) })
     } catch (error) {
       const fault = faultOf(error)
-      send(isFatal(error) ? { id: ask.id, fatal: fault.message } : { id: ask.id, fault })
+      send(isFatal(error) ? { id: request.id, fatal: fault.message } : { id: request.id, fault })
     }
   }
   // sequentially: further messages arrive before the first is handled
   let turn = Promise.resolve()
-  port.on('message', (ask: WorkerRequest) => {
-    turn = turn.then(() => settle(ask))
+  port.on('message', (request: WorkerRequest) => {
+    turn = turn.then(() => settle(request))
   })
   // no response is possible: the main thread sees the exit and starts another worker
   port.on('messageerror', () => process.exit(1))

@@ -31,11 +31,11 @@ export function certificateOfFiles(): WatchedCertificate {
   const files = { certificate: join(folder, 'server.pem'), key: join(folder, 'server.key') }
   writeFileSync(files.certificate, certificate.cert)
   writeFileSync(files.key, certificate.key)
-  const kept = watchCertificate(files)
+  const watched = watchCertificate(files)
   return {
-    ...kept,
+    ...watched,
     close() {
-      kept.close()
+      watched.close()
       rmSync(folder, { recursive: true })
     },
   }

@@ -17,11 +17,11 @@ export async function listening(
     void (async () => {
       let body = ''
       for await (const chunk of incoming) body += String(chunk)
-      const one = { method: incoming.method ?? '', url: incoming.url ?? '', headers: incoming.headers, body }
-      received.push(one)
-      const { status = 200, headers = {}, body: said = {} } = await response(one, received.length)
+      const request = { method: incoming.method ?? '', url: incoming.url ?? '', headers: incoming.headers, body }
+      received.push(request)
+      const { status = 200, headers = {}, body: responseBody = {} } = await response(request, received.length)
       outgoing.writeHead(status, { 'content-type': 'application/json', ...headers })
-      outgoing.end(typeof said === 'string' ? said : JSON.stringify(said))
+      outgoing.end(typeof responseBody === 'string' ? responseBody : JSON.stringify(responseBody))
     })()
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

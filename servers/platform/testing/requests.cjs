@@ -3,7 +3,7 @@
 const PATIENCE = 2_000
 
 /**
- * The requests of one file. Once it is over they are refused: a screen that is still mounted would write into the tables of the
+ * The requests of one file. Once it is over they are rejected: a screen that is still mounted would write into the tables of the
  * next file.
  */
 function requestsOf(platform, patience = PATIENCE) {
@@ -17,7 +17,7 @@ function requestsOf(platform, patience = PATIENCE) {
     response.then(done, done)
     return response
   }
-  /** Refuses further requests. @returns true once none is under way, false if some take too long */
+  /** Rejects further requests. @returns true once none is under way, false if some take too long */
   const end = async () => {
     isOver = true
     if (underWay.size === 0) return true

@@ -1,7 +1,7 @@
 type Handler = { fetch: (request: Request) => Promise<Response> }
 
 /**
- * @param patience milliseconds that `end` waits for requests under way
+ * @param timeout milliseconds that `end` waits for requests under way
  * @returns the handler's `fetch`, and `end`: it refuses further requests, and resolves to whether none is under way any more
  */
-export function requestsOf(platform: Handler, patience?: number): Handler & { end: () => Promise<boolean> }
+export function requestsOf(platform: Handler, timeout?: number): Handler & { end: () => Promise<boolean> }

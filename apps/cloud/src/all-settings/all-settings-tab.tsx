@@ -39,15 +39,15 @@ export function Component() {
   const [all, setAll] = useState(false)
   // a new value clears the search box
   const [cleared, setCleared] = useState(0)
-  const asked = place.key === undefined ? undefined : settingByName.get(settingNamed(place.key))
-  const group = asked?.group ?? place.group ?? 'methods'
+  const linkedSetting = place.key === undefined ? undefined : settingByName.get(settingNamed(place.key))
+  const group = linkedSetting?.group ?? place.group ?? 'methods'
 
   const form = useSettingsForm(project, query)
 
   const isSearch = words.trim() !== ''
   const matches = isSearch ? settingsWith(words, t) : settings.filter((setting) => setting.group === group)
   // one letter matches nearly all settings, and rendering hundreds of fields would make typing slow
-  const shown = isSearch && !all ? matches.slice(0, most) : matches
+  const shown = isSearch && !all ? matches.slice(0, max) : matches
   const top = useRef<HTMLDivElement>(null)
   const show = (next: { group: string } | { key: string }) => {
     setWords('')
@@ -107,8 +107,8 @@ export function Component() {
               {members.map((setting) => (
                 <Spot
                   key={setting.name}
-                  ref={setting === asked ? reveal : undefined}
-                  data-asked={setting === asked || undefined}
+                  ref={setting === linkedSetting ? reveal : undefined}
+                  data-asked={setting === linkedSetting || undefined}
                 >
                   <SettingField
                     setting={setting}
@@ -128,7 +128,7 @@ export function Component() {
 }
 
 /** Number of settings that a search shows at first. */
-const most = 20
+const max = 20
 
 /** Scrolls a field into view, and focuses it if it is invalid. */
 const reveal = (element: HTMLElement | null) => {

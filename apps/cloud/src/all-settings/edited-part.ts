@@ -13,7 +13,7 @@ type EditedPart<Thing, Part, Key extends QueryKey> = {
 }
 
 /** Attempts to save if other people's saves keep coming first. */
-const mostAttempts = 3
+const maxAttempts = 3
 
 /**
  * A part of a project's settings in a form. Revisions are per project, so a save also fails if someone else changed another part:
@@ -47,7 +47,7 @@ export function editedPart<Thing, Part, Key extends QueryKey>({
         await write(from, part)
         return
       } catch (error) {
-        if (!(error instanceof Problem) || error.status !== 409 || attempt === mostAttempts) throw error
+        if (!(error instanceof Problem) || error.status !== 409 || attempt === maxAttempts) throw error
         const now = await queryClient.fetchQuery({ ...query, staleTime: 0 })
         if (partOf(now) !== undefined && version(now) !== version(from)) throw error
         from = now

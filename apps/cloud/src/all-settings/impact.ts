@@ -41,7 +41,7 @@ export const impactOf = (projectId: string, patch: readonly JsonPatch[]): Promis
  * Keeps a form from saving Jsonnet and templates that can't be parsed.
  * @throws Problem 400 at their fields
  */
-export function refuseSourceFaults(impact: Impact | undefined): void {
+export function rejectSourceFaults(impact: Impact | undefined): void {
   const fields = impact?.source_faults.map(({ field: name, message }) => ({ name, message })) ?? []
   const [first] = fields
   if (first) throw new Problem({ status: 400, id: 'invalid_template', message: first.message, fields })
@@ -85,6 +85,6 @@ export function areMild(
   { risks: t }: Text,
   format: Format,
 ): boolean {
-  const mild = impact ? [t.nobody, ...mildSentences(impact, t, format)] : []
+  const mild = impact ? [t.noLockouts, ...mildSentences(impact, t, format)] : []
   return found.every((sentence) => mild.includes(sentence))
 }

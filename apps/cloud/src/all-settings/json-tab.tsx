@@ -17,7 +17,7 @@ import type { JsonPatch } from '@ory/client-fetch'
 
 import { readableJson } from '../text/readable-json'
 import { editedPart } from './edited-part'
-import { areMild, impactOf, impactSentences, refuseSourceFaults } from './impact'
+import { areMild, impactOf, impactSentences, rejectSourceFaults } from './impact'
 import { settingsInUrl } from './queries'
 import { RisksNotice } from './review'
 import { useSettingText } from './text'
@@ -78,8 +78,8 @@ const patchOf = (service: Service, document: object): JsonPatch[] => [
 ]
 
 function Configuration({ service }: { service: Service }) {
-  const words = useSettingText()
-  const t = words.json
+  const texts = useSettingText()
+  const t = texts.json
   const format = useFormat()
   const { data: project, query } = useLoaded<typeof loader>()
   const { data: schema } = useSuspenseQuery(schemaOf(service))
@@ -103,9 +103,9 @@ function Configuration({ service }: { service: Service }) {
     fieldOf: () => 'document',
     review: async ({ document }, base) => {
       const impact = await impactOf(base.id, patchOf(service, document))
-      refuseSourceFaults(impact)
-      const risks = impact ? impactSentences(impact, words, format) : []
-      const notes = <RisksNotice risks={risks} mild={areMild(risks, impact, words, format)} />
+      rejectSourceFaults(impact)
+      const risks = impact ? impactSentences(impact, texts, format) : []
+      const notes = <RisksNotice risks={risks} mild={areMild(risks, impact, texts, format)} />
       return { before: readableJson(base.services[service]?.config ?? {}), after: readableJson(document), notes }
     },
     save: ({ document }, base) =>

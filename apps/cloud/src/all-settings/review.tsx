@@ -2,7 +2,7 @@ import { useFormat } from '@atrium/shared/text'
 import { Fact, Facts, Notice, Stack } from '@atrium/shared/ui'
 import { CodeBlock } from '@atrium/shared/ui/code-block'
 
-import { areMild, impactOf, refuseSourceFaults } from './impact'
+import { areMild, impactOf, rejectSourceFaults } from './impact'
 import type { ProjectSettings } from './queries'
 import { risksOf } from './risks'
 import { isSecret } from './table'
@@ -34,7 +34,7 @@ export function useSettingsReview() {
     const changes = changesOf(base, values)
     const patch = changes.map(({ operation }) => operation)
     const impact = await impactOf(base.id, patch)
-    refuseSourceFaults(impact)
+    rejectSourceFaults(impact)
     const risks = risksOf(toFields(base), values, t, { impact, format })
     return {
       before: [],
@@ -66,15 +66,15 @@ function ChangesReview({ changes, risks, mild }: ReviewProps) {
   )
 }
 
-const longest = 80
+const maxLength = 80
 
 function inWords({ setting, before, after }: Change, t: Text): string {
   if (isSecret(setting.kind)) return t.review.hidden
-  const say = (value: Value): string => {
+  const formatValue = (value: Value): string => {
     if (value === undefined || value === '' || (Array.isArray(value) && value.length === 0)) return t.review.unset
     if (setting.kind === 'flag') return value === 'true' ? t.on : t.off
     const text = Array.isArray(value) ? value.join(', ') : String(value)
-    return text.length > longest ? `${text.slice(0, longest)}…` : text
+    return text.length > maxLength ? `${text.slice(0, maxLength)}…` : text
   }
-  return `${say(before)} → ${say(after)}`
+  return `${formatValue(before)} → ${formatValue(after)}`
 }

@@ -42,19 +42,19 @@ type Counted = { impact: Impact | undefined; format: { number: (value: number) =
 export function risksOf(before: Values, after: Values, t: Text, counted?: Counted): string[] {
   const changed = (name: string) => JSON.stringify(before[name] ?? '') !== JSON.stringify(after[name] ?? '')
   const label = (name: string) => t.describe(name)[0]
-  const left = new Set(open(after))
-  const gone = open(before).filter((name) => !left.has(name))
+  const remaining = new Set(open(after))
+  const removed = open(before).filter((name) => !remaining.has(name))
   const { impact, format } = counted ?? {}
-  const found = left.size === 0 && gone.length > 0 ? [t.risks.noMethod] : []
+  const found = remaining.size === 0 && removed.length > 0 ? [t.risks.noMethod] : []
   if (impact && format) {
-    if (gone.length > 0 && left.size > 0 && impact.locked_out === 0) found.push(t.risks.nobody)
+    if (removed.length > 0 && remaining.size > 0 && impact.locked_out === 0) found.push(t.risks.noLockouts)
     found.push(...impactSentences(impact, t, format))
-  } else if (left.size > 0) found.push(...gone.map((name) => t.risks.method(label(name))))
+  } else if (remaining.size > 0) found.push(...removed.map((name) => t.risks.method(label(name))))
   for (const name of ['passkey', 'webauthn'].map((method) => `${methods}${method}_config_rp_id`))
     if (changed(name) && before[name] !== '') found.push(t.risks.domain(label(name)))
   const urls = 'kratos_selfservice_allowed_return_urls'
-  const [kept, were] = [after[urls], before[urls]].map((list) => (Array.isArray(list) ? list : []))
-  if (were?.some((url) => !kept?.includes(url))) found.push(t.risks.urls)
+  const [currentUrls, previousUrls] = [after[urls], before[urls]].map((list) => (Array.isArray(list) ? list : []))
+  if (previousUrls?.some((url) => !currentUrls?.includes(url))) found.push(t.risks.urls)
   if (changed('hydra_urls_self_issuer')) found.push(t.risks.issuer)
   const earlier = unsendable(before)
   found.push(...unsendable(after).flatMap((flow) => (earlier.includes(flow) ? [] : [t.risks.unsendable[flow]])))

@@ -134,7 +134,7 @@ const Shown = ({ label, children }: { label: string; children: ReactNode }) => (
 const placeholderOf = ({ default: usual }: Setting) => (usual === undefined ? undefined : String(usual))
 
 /** Longer defaults aren't shown: they are code, or an encoded image. */
-const longest = 80
+const maxLength = 80
 
 function shownDefault(
   { default: usual }: Setting,
@@ -142,19 +142,20 @@ function shownDefault(
   names: Readonly<Record<string, string>> = {},
 ): string | undefined {
   if (usual === undefined || usual === '') return undefined
-  if (String(usual).length > longest) return t.isDefault(t.builtIn)
+  if (String(usual).length > maxLength) return t.isDefault(t.builtIn)
   return t.isDefault(usual === true ? t.on : usual === false ? t.off : (names[String(usual)] ?? String(usual)))
 }
 
 function About({ setting, stored, embedded }: Pick<SettingFieldProps, 'setting' | 'stored' | 'embedded'>) {
   const t = useSettingText()
-  const { name, kind, at, least, most, needs, idle } = setting
-  const limits = t.limits(least?.toString(), most?.toString())
-  const [other, wanted] = needs ?? []
+  const { name, kind, at, least, most: max, needs, idle } = setting
+  const limits = t.limits(least?.toString(), max?.toString())
+  const [other, requiredValue] = needs ?? []
   const needed = typeof other === 'string' ? settingByName.get(other) : undefined
   return (
     <>
-      {t.describe(name)[1]} {needed && t.needs(t.describe(needed.name)[0], wanted === true ? t.on : String(wanted))}{' '}
+      {t.describe(name)[1]}{' '}
+      {needed && t.needs(t.describe(needed.name)[0], requiredValue === true ? t.on : String(requiredValue))}{' '}
       {isSecret(kind) && (stored === undefined ? t.secretUnset : kind === 'secrets' ? t.secretsRotate : t.secretSet)}
       <br />
       {[t.kinds[kind], shownDefault(setting, t), limits].filter(Boolean).join(' · ')}

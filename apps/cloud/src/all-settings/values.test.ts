@@ -65,7 +65,7 @@ describe('a patch of settings', () => {
 })
 
 describe('values', () => {
-  it('are refused at their field', () => {
+  it('are rejected at their field', () => {
     const wrong = {
       kratos_session_lifespan: 'soon',
       hydra_urls_login: 'javascript alert',

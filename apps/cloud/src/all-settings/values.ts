@@ -126,13 +126,13 @@ const duration = /^(?:-1|0|(?:\d+(?:\.\d+)?(?:ns|us|µs|ms|s|m|h))+)$/
 const url = /^(?:[a-z][a-z0-9+.-]*:\/\/\S+|\/\S*)$/i
 
 function faultOf(setting: Setting, value: unknown, { wrong }: Text): string | undefined {
-  const { kind, least = 0, most = Infinity } = setting
+  const { kind, least = 0, most: max = Infinity } = setting
   if (value === undefined || value === '') return undefined
   if (kind === 'duration') return duration.test(String(value).trim()) ? undefined : wrong.duration
   if (kind === 'url') return url.test(String(value).trim()) ? undefined : wrong.url
   if (kind === 'integer') {
-    const fits = Number.isSafeInteger(value) && Number(value) >= least && Number(value) <= most
-    return fits ? undefined : wrong.integer(least, most)
+    const isInRange = Number.isSafeInteger(value) && Number(value) >= least && Number(value) <= max
+    return isInRange ? undefined : wrong.integer(least, max)
   }
   if (kind === 'map' || kind === 'secretMap' || kind === 'json') {
     const message =

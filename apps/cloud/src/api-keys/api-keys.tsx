@@ -68,7 +68,7 @@ type ApiKeysProps = {
 export function ApiKeys({ keys, failure, owner, about, create, requires }: ApiKeysProps) {
   const t = useText().keys
   const denied = useDenial(requires)
-  const words = useActionText()
+  const texts = useActionText()
   const confirmDelete = useConfirmDelete()
   const remove = useDeleteApiKey(owner)
   const createLink = (
@@ -89,7 +89,7 @@ export function ApiKeys({ keys, failure, owner, about, create, requires }: ApiKe
         rowName={({ name }) => name}
         rowActions={(key) => [
           {
-            label: words.delete,
+            label: texts.delete,
             icon: <Trash2 />,
             danger: true,
             deniedBecause: denied,

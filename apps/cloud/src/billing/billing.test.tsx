@@ -13,19 +13,19 @@ async function workspace(plan?: string) {
   const { control } = testConsole(opened, 'owner')
   const { id }: { id: string } = await (await control('POST', '/workspaces', { name: 'Billed' })).json()
   const at = `/workspaces/${id}`
-  const begin = async (named: string): Promise<Checkout> =>
-    (await control('POST', `${at}/checkout`, { plan: named, interval: 'monthly' })).json()
+  const startCheckout = async (planName: string): Promise<Checkout> =>
+    (await control('POST', `${at}/checkout`, { plan: planName, interval: 'monthly' })).json()
   const settle = ({ id: checkout, path }: Checkout) =>
     control('POST', `${at}/checkout/${checkout}/test-payment`, { state: path.split('#')[1], outcome: 'paid' })
-  if (plan) await settle(await begin(plan))
+  if (plan) await settle(await startCheckout(plan))
   const open = (path: string, options: Omit<RenderOptions, 'platform'> = {}) =>
     renderDomain(domain, path, { platform: opened, ...options })
-  return { id, at, control, begin, settle, open }
+  return { id, at, control, startCheckout, settle, open }
 }
 
 test('people who can’t pay see everything, and who can', async () => {
-  const { at, open, begin } = await workspace('Team')
-  await begin('Business')
+  const { at, open, startCheckout } = await workspace('Team')
+  await startCheckout('Business')
   open(`${at}/billing`, { role: 'developer' })
   const cancel = await screen.findByRole('button', { name: 'Cancel subscription' })
   for (const button of [cancel, screen.getByRole('button', { name: 'Continue' })]) {
@@ -37,8 +37,8 @@ test('people who can’t pay see everything, and who can', async () => {
 })
 
 test('a checkout that another tab replaced can be abandoned', async () => {
-  const { at, open, begin } = await workspace()
-  await begin('Team')
+  const { at, open, startCheckout } = await workspace()
+  await startCheckout('Team')
   const { user } = open(`${at}/plans/change?plan=Business&interval=monthly`)
   const dialog = within(await screen.findByRole('dialog', { name: /Change to Business/ }))
   await user.click(dialog.getByRole('button', { name: 'Continue to checkout' }))
@@ -53,8 +53,8 @@ test.each(['billing', 'checkout'])(
   'a checkout that expires while its page is open (%s) says so, and can’t be continued',
   (page) =>
     withFakeClock(async (advance) => {
-      const { at, open, begin } = await workspace()
-      const { id } = await begin('Team')
+      const { at, open, startCheckout } = await workspace()
+      const { id } = await startCheckout('Team')
       open(page === 'billing' ? `${at}/billing` : `${at}/checkout/${id}#state`)
       const name = page === 'billing' ? 'Continue' : /Pay/
       expect(await screen.findByRole('button', { name })).toBeInTheDocument()
@@ -65,8 +65,8 @@ test.each(['billing', 'checkout'])(
 )
 
 test('a checkout without its state can’t be paid, and a wrong state is rejected', async () => {
-  const { at, open, begin } = await workspace()
-  const { id } = await begin('Team')
+  const { at, open, startCheckout } = await workspace()
+  const { id } = await startCheckout('Team')
   const first = open(`${at}/checkout/${id}`)
   expect(await screen.findByText('Open this checkout from the billing page.')).toBeInTheDocument()
   expect(screen.queryByRole('button', { name: /Pay/ })).toBeNull()
@@ -119,7 +119,7 @@ test('a smaller plan shows exceeded limits', async () => {
 })
 
 describe('features outside the plan', () => {
-  async function refused(role: 'owner' | 'developer') {
+  async function rejected(role: 'owner' | 'developer') {
     const { id, open, control } = await workspace('Starter')
     const body = { name: 'P', environment: 'dev', home_region: 'eu-central', workspace_id: id }
     const { slug }: { slug: string } = await (await control('POST', '/projects', body)).json()
@@ -130,14 +130,14 @@ describe('features outside the plan', () => {
   }
 
   test('shows an owner the plans that have it', async () => {
-    const { id, alert } = await refused('owner')
+    const { id, alert } = await rejected('owner')
     expect(await alert.findByText('Not included in the Starter plan')).toBeInTheDocument()
     expect(alert.getByText('Available with: Team and Business.')).toBeInTheDocument()
     expect(alert.getByRole('link', { name: 'Compare plans' })).toHaveAttribute('href', `/workspaces/${id}/plans`)
   })
 
   test('others see who to ask', async () => {
-    const { id, alert } = await refused('developer')
+    const { id, alert } = await rejected('developer')
     expect(await alert.findByText(/Ask an owner/)).toBeInTheDocument()
     expect(alert.getByRole('link', { name: 'Show members' })).toHaveAttribute('href', `/workspaces/${id}/members`)
   })

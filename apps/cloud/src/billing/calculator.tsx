@@ -21,7 +21,7 @@ export function Calculator({ plans, current }: { plans: readonly Plan[]; current
   const id = useId()
   const [name, setName] = useState(current ?? plans.at(1)?.name ?? plans[0]?.name)
   const [amounts, setAmounts] = useState<Partial<Record<string, number>>>({})
-  const [drawn, setDrawn] = useState<string>()
+  const [rendered, setRendered] = useState<string>()
   const plan = plans.find((one) => one.name === name) ?? plans[0]
   const money = useMoney(plan?.currency ?? 'usd')
   if (!plan) return null
@@ -33,7 +33,7 @@ export function Calculator({ plans, current }: { plans: readonly Plan[]; current
     return [{ feature, used, shares, cost: shares.reduce((sum, { amount }) => sum + amount, 0) }]
   })
   const total = priced.reduce((sum, { cost }) => sum + cost, plan.base_fee_monthly)
-  const shown = priced.find(({ feature }) => feature === drawn) ?? priced[0]
+  const shown = priced.find(({ feature }) => feature === rendered) ?? priced[0]
   const nameOf = (feature: string) => t.features[feature] ?? feature
   const rangeOf = (from: number, to: number | null) =>
     to === null ? t.tierFrom(format.number(from + 1)) : t.tierRange(format.number(from + 1), format.number(to))
@@ -65,7 +65,7 @@ export function Calculator({ plans, current }: { plans: readonly Plan[]; current
                 onChange={({ target }) => {
                   const typed = Math.trunc(Number(target.value))
                   setAmounts({ ...amounts, [feature]: Math.min(MOST, Math.max(0, typed || 0)) })
-                  setDrawn(feature)
+                  setRendered(feature)
                 }}
               />
               <Muted id={`${id}${feature}-cost`}>{money.amount(cost)}</Muted>
@@ -82,7 +82,7 @@ export function Calculator({ plans, current }: { plans: readonly Plan[]; current
           points={t.tier}
           empty={<Muted>{t.noCost}</Muted>}
           actions={
-            <Select aria-label={t.drawTiers} value={shown.feature} onChange={({ target }) => setDrawn(target.value)}>
+            <Select aria-label={t.drawTiers} value={shown.feature} onChange={({ target }) => setRendered(target.value)}>
               {priced.map(({ feature }) => (
                 <option key={feature} value={feature}>
                   {nameOf(feature)}

@@ -17,9 +17,9 @@ const titles = (t: BillingText): [RegExp, (...parts: string[]) => string][] => [
 export function shownTitle(title: string, t: BillingText): string {
   const feature = Object.keys(en.features).find((name) => en.features[name] === title)
   if (feature !== undefined) return t.features[feature] ?? title
-  for (const [pattern, say] of titles(t)) {
+  for (const [pattern, format] of titles(t)) {
     const found = pattern.exec(title)
-    if (found) return say(...found.slice(1))
+    if (found) return format(...found.slice(1))
   }
   return title
 }

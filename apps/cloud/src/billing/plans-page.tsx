@@ -34,10 +34,10 @@ export function Component() {
   const t = useBillingText()
   const [search, setSearch] = useSearchParams()
   const {
-    place: { workspace, interval: asked },
+    place: { workspace, interval: requestedInterval },
     data: { plans, currency, subscription },
   } = useLoaded<typeof loader>()
-  const interval = asked ?? subscription?.current_interval ?? 'monthly'
+  const interval = requestedInterval ?? subscription?.current_interval ?? 'monthly'
   const at = (changes: Record<string, string>) => new URLSearchParams({ ...Object.fromEntries(search), ...changes })
   const features = Object.keys(t.features).filter((name) => plans.some((plan) => name in plan.features))
   return (

@@ -8,13 +8,13 @@ import { useFormat } from '@atrium/shared/text'
 import { billingKey, Subscription, type ChangePlace } from './queries'
 import { useBillingText } from './text'
 
-const Begun = z.object({ id: z.string(), path: z.string() })
+const Started = z.object({ id: z.string(), path: z.string() })
 
 /** Starts a checkout, or resumes the open one for the same plan. @returns the URL of the payment page */
 export const beginCheckout = ({ workspace, ...body }: ChangePlace) =>
   write({
     run: (_: undefined) =>
-      callOpen(consoleScope, 'createCheckout', { path: { workspace }, body }, (response) => Begun.parse(response)),
+      callOpen(consoleScope, 'createCheckout', { path: { workspace }, body }, (response) => Started.parse(response)),
     invalidates: [billingKey(workspace)],
   })
 
@@ -56,7 +56,7 @@ export function useKeepSubscription(workspace: string) {
   return write({
     run: (_: undefined) => callOpen(consoleScope, 'keepSubscription', { path: { workspace } }, () => undefined),
     invalidates: [billingKey(workspace)],
-    toast: () => t.kept,
+    toast: () => t.cancellationUndone,
   })
 }
 

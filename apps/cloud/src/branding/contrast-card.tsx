@@ -34,12 +34,12 @@ export function ContrastCard({ values, deniedBecause }: { values: ThemeFields; d
           <Fine>
             <Small>{t.contrastAbout}</Small>
           </Fine>
-          {found.map(({ mark, ground, mode, ratio, least, proposal }) => (
+          {found.map(({ mark, ground, mode, ratio, minRatio, proposal }) => (
             <CardRow
               key={`${mode} ${mark} ${ground}`}
               tile={<Swatch style={{ background: proposal.colour }} />}
               title={t.pair(t.pairs[mark], t.pairs[ground], t.modes[mode])}
-              about={t.ratio(number(ratio), number(least))}
+              about={t.ratio(number(ratio), number(minRatio))}
             >
               <Button
                 small

@@ -38,16 +38,16 @@ export function Preview({ project, settings, methods, client }: PreviewProps) {
   const t = useBrandingText()
   const spoken = new Intl.DisplayNames(useLocale(), { type: 'language' })
   const [screen, setScreen] = useState<PreviewScreen>('login')
-  const [wanted, setState] = useState<PreviewState>('empty')
+  const [selectedState, setState] = useState<PreviewState>('empty')
   const [mode, setMode] = useState<Mode>('light')
   const [width, setWidth] = useState<(typeof widths)[number]>('phone')
   const [language, setLanguage] = useState('')
   const [room, setRoom] = useState(PIXELS.phone)
   const states: readonly PreviewState[] = previewScreens[screen]
-  const state = states.includes(wanted) ? wanted : 'empty'
+  const state = states.includes(selectedState) ? selectedState : 'empty'
   const more = { ...(language && { language }), ...(screen === 'consent' && client && { client }) }
-  const asked = JSON.stringify({ settings, screen, state, mode, methods, ...more })
-  const { state: drawn, withoutSlots, again, frame } = usePreview(project, asked)
+  const previewRequest = JSON.stringify({ settings, screen, state, mode, methods, ...more })
+  const { state: rendered, withoutSlots, again, frame } = usePreview(project, previewRequest)
   const names = useId()
 
   const scale = Math.min(1, room / PIXELS[width])
@@ -91,7 +91,7 @@ export function Preview({ project, settings, methods, client }: PreviewProps) {
           </label>
         ))}
       </Choices>
-      <Room ref={measured} aria-busy={drawn === 'loading'}>
+      <Room ref={measured} aria-busy={rendered === 'loading'}>
         {[0, 1].map((at) => {
           const { isShown, ...bound } = frame(at)
           return (
@@ -114,7 +114,7 @@ export function Preview({ project, settings, methods, client }: PreviewProps) {
         })}
       </Room>
       <Foot>
-        {drawn === 'failed' && (
+        {rendered === 'failed' && (
           <Notice tone="warning" role="alert" action={<Button onClick={again}>{t.retry}</Button>}>
             {t.previewFailed}
           </Notice>

@@ -116,17 +116,17 @@ export const consentClientOf = (project: string) =>
     retry: false,
     async queryFn({ signal }): Promise<PreviewClient | null> {
       const clients = await oauth2Api(projectScope(project)).listOAuth2Clients({ pageSize: 50 }, { signal })
-      const asks = clients.find(
+      const consentClient = clients.find(
         ({ grant_types: grants, skip_consent: skips }) => !skips && (grants ?? []).includes('authorization_code'),
       )
-      if (!asks) return null
+      if (!consentClient) return null
       return {
-        name: asks.client_name || (asks.client_id ?? ''),
-        url: asks.client_uri ?? '',
-        logo: asks.logo_uri ?? '',
-        policy: asks.policy_uri ?? '',
-        terms: asks.tos_uri ?? '',
-        scope: (asks.scope ?? '').split(' ').filter(Boolean).slice(0, MOST_SCOPES),
+        name: consentClient.client_name || (consentClient.client_id ?? ''),
+        url: consentClient.client_uri ?? '',
+        logo: consentClient.logo_uri ?? '',
+        policy: consentClient.policy_uri ?? '',
+        terms: consentClient.tos_uri ?? '',
+        scope: (consentClient.scope ?? '').split(' ').filter(Boolean).slice(0, MOST_SCOPES),
       }
     },
   })

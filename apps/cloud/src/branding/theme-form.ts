@@ -134,7 +134,7 @@ const without = (variables: Variables, names: readonly string[]): Variables =>
   Object.fromEntries(Object.entries(variables).filter(([name]) => !names.includes(name)))
 
 /** Writes the fields of one mode into its variables. Unchanged values keep their variables' names, and unknown variables stay. */
-function withLook(base: Variables, before: Colours, now: Colours): Variables {
+function withColours(base: Variables, before: Colours, now: Colours): Variables {
   const changed = colourFields.filter((name) => parseColour(now[name]) !== parseColour(before[name]))
   const set = changed.flatMap((name) => {
     const [first = ''] = colourNames[name]
@@ -164,9 +164,9 @@ function withCorners({ controls, card }: ThemeFields['corners'], light: Variable
 /** A theme's settings with the fields' values; invalid input counts as empty. */
 export function toSettings(values: ThemeFields, base: ThemeSettings): ThemeSettings {
   const before = toFields({ name: '', settings: base })
-  const looks = {
-    light: withLook(base.theme_variables_light ?? {}, before.light, values.light),
-    dark: withLook(base.theme_variables_dark ?? {}, before.dark, values.dark),
+  const modeVariables = {
+    light: withColours(base.theme_variables_light ?? {}, before.light, values.light),
+    dark: withColours(base.theme_variables_dark ?? {}, before.dark, values.dark),
   }
   const pictures = Object.fromEntries(
     Object.entries(values.pictures).filter(([, text]) => parseImageAddress(text) !== undefined),
@@ -176,7 +176,7 @@ export function toSettings(values: ThemeFields, base: ThemeSettings): ThemeSetti
     card: cornerOr(values.corners.card),
   }
   const isSame = corners.controls === before.corners.controls && corners.card === before.corners.card
-  const { light, dark } = isSame ? looks : withCorners(corners, looks.light, looks.dark)
+  const { light, dark } = isSame ? modeVariables : withCorners(corners, modeVariables.light, modeVariables.dark)
   return themeSettings({
     theme_variables_light: {
       ...without(light, [fontVariable]),

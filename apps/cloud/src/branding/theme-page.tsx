@@ -22,7 +22,7 @@ export const loader = loads(ThemePlace, themeById)
 
 export function Component() {
   const t = useBrandingText()
-  const words = useActionText()
+  const texts = useActionText()
   const navigate = useNavigate()
   const { place, data: theme } = useLoaded<typeof loader>()
   const denied = useDenial('branding:write')
@@ -60,7 +60,7 @@ export function Component() {
               {t.publish}
             </DialogLink>
             <Menu
-              label={words.more}
+              label={texts.more}
               actions={[
                 {
                   label: t.duplicate,
@@ -70,7 +70,7 @@ export function Component() {
                     void navigate({ pathname: brandingPaths.newTheme({ project }), search: `?from=${theme.id}` }),
                 },
                 {
-                  label: words.delete,
+                  label: texts.delete,
                   icon: <Trash2 />,
                   danger: true,
                   deniedBecause: denied ?? (theme.live ? t.liveNotDeleted : undefined),

@@ -20,7 +20,7 @@ import { useDeleteTheme } from './writes'
 
 export const loader = loadsList(BrandingPlace, themeList, (place) => queryClient.ensureQueryData(brandingNow(place)))
 
-const columns = (t: BrandingText, words: ActionText): Column<Theme>[] => [
+const columns = (t: BrandingText, texts: ActionText): Column<Theme>[] => [
   { id: 'name', header: t.name, sort: ({ name }) => name, cell: ({ name }) => <bdi>{name}</bdi> },
   {
     id: 'status',
@@ -38,7 +38,7 @@ const columns = (t: BrandingText, words: ActionText): Column<Theme>[] => [
   },
   {
     id: 'updated',
-    header: words.updated,
+    header: texts.updated,
     sort: ({ updated_at }) => new Date(updated_at),
     width: '150px',
     priority: 3,
@@ -61,7 +61,7 @@ function Swatches({ settings }: Pick<Theme, 'settings'>) {
 
 export function Component() {
   const t = useBrandingText()
-  const words = useActionText()
+  const texts = useActionText()
   const navigate = useNavigate()
   const {
     place: { project },
@@ -99,13 +99,13 @@ export function Component() {
         data={data && { items: data }}
         failure={failure}
         place={{}}
-        columns={columns(t, words)}
+        columns={columns(t, texts)}
         rowKey={({ id }) => id}
         rowName={({ name }) => name}
         rowLink={({ id }) => brandingPaths.theme({ project, theme: id })}
         rowActions={(theme) => [
           {
-            label: words.edit,
+            label: texts.edit,
             icon: <Pencil />,
             deniedBecause: denied,
             run: () => void navigate(brandingPaths.theme({ project, theme: theme.id })),
@@ -123,7 +123,7 @@ export function Component() {
             run: () => void navigate(brandingPaths.publishListed({ project, theme: theme.id })),
           },
           {
-            label: words.delete,
+            label: texts.delete,
             icon: <Trash2 />,
             danger: true,
             deniedBecause: denied ?? (theme.live ? t.liveNotDeleted : undefined),

@@ -38,19 +38,19 @@ export function usePreview(project: string, preview: string) {
   const [withoutSlots, setWithoutSlots] = useState(false)
   const back = 1 - shown
 
-  const draw = (wanted: string, at: number) => {
+  const render = (requested: string, at: number) => {
     if (drawing.current) {
-      drawing.current.waits = wanted
+      drawing.current.waits = requested
       return
     }
     const frame = frames.current[at]
     if (!frame) return
     drawing.current = { at }
-    post(project, frame, wanted)
+    post(project, frame, requested)
   }
 
   useEffect(() => {
-    const timer = setTimeout(() => draw(preview, back), REST)
+    const timer = setTimeout(() => render(preview, back), REST)
     return () => clearTimeout(timer)
     // The hidden frame changes after each render, which must not trigger another one.
     // eslint-disable-next-line react-hooks/exhaustive-deps
@@ -62,21 +62,21 @@ export function usePreview(project: string, preview: string) {
     if (!frame || current?.at !== at) return
     drawing.current = undefined
     const page = pageOf(frame)
-    const drawn = page !== undefined
-    if (drawn) {
+    const rendered = page !== undefined
+    if (rendered) {
       setWithoutSlots(page.content === 'without-slots')
       frame.contentWindow?.scrollTo(0, frames.current[1 - at]?.contentWindow?.scrollY ?? 0)
       setShown(at)
     }
-    setState(drawn ? 'ready' : 'failed')
-    if (current.waits !== undefined) draw(current.waits, drawn ? 1 - at : at)
+    setState(rendered ? 'ready' : 'failed')
+    if (current.waits !== undefined) render(current.waits, rendered ? 1 - at : at)
   }
 
   return {
     state,
     /** Whether visitors see component slots, which the preview doesn't render. */
     withoutSlots,
-    again: () => draw(preview, back),
+    again: () => render(preview, back),
     frame: (at: number) => ({
       ref: (frame: HTMLIFrameElement | null) => void (frames.current[at] = frame),
       isShown: at === shown && state !== 'loading',

@@ -28,7 +28,7 @@ import { useCourierText } from './text'
 declare const __webpack_nonce__: string | undefined
 
 const policy = 'atrium-cloud'
-const ground = `
+const baseStyles = `
   body { margin: 16px; background: #fff; color: #222; font: 14px/1.5 system-ui, sans-serif; overflow-wrap: anywhere }`
 
 type MessagePreviewProps = {
@@ -58,17 +58,17 @@ export function MessagePreview({ project, type, sources, narrow, identity }: Mes
       },
       { replace: true, preventScrollReset: true },
     )
-  const [refused, setRefused] = useState(false)
+  const [rejected, setRejected] = useState(false)
   const choose = (text: string) => {
     setTyped(text)
-    setRefused(false)
+    setRejected(false)
     if (options.some(({ value }) => value === text)) set('identity', text)
   }
   const use = () => {
     const text = typed.trim()
     const [only] = options.length === 1 ? options : []
     const id = text === '' || isIdentityId(text) ? text : only?.value
-    setRefused(id === undefined)
+    setRejected(id === undefined)
     if (id === undefined) return
     setTyped(id)
     set('identity', id)
@@ -98,8 +98,8 @@ export function MessagePreview({ project, type, sources, narrow, identity }: Mes
               list={`${id}-identities`}
               value={typed}
               onChange={({ target }) => choose(target.value)}
-              aria-invalid={refused}
-              aria-describedby={refused ? `${id}-refused` : undefined}
+              aria-invalid={rejected}
+              aria-describedby={rejected ? `${id}-refused` : undefined}
               onKeyDown={(event) => {
                 if (event.key !== 'Enter') return
                 // it would submit the surrounding form
@@ -110,7 +110,7 @@ export function MessagePreview({ project, type, sources, narrow, identity }: Mes
             <Suggestions id={`${id}-identities`} options={options} />
             <Button onClick={use}>{t.use}</Button>
           </Row>
-          {refused && (
+          {rejected && (
             <Notice tone="danger" role="alert" id={`${id}-refused`}>
               {t.notOne}
             </Notice>
@@ -163,7 +163,7 @@ function Page({ markup, narrow }: { markup: string; narrow: boolean }) {
   const t = useCourierText().preview
   const page = useMemo(() => {
     const nonce = typeof __webpack_nonce__ === 'string' ? __webpack_nonce__ : ''
-    return markupPolicy(policy).createHTML(safeDocument(markup, { policy, nonce, ground }))
+    return markupPolicy(policy).createHTML(safeDocument(markup, { policy, nonce, ground: baseStyles }))
   }, [markup])
   // Set directly, because the browser requires a `TrustedHTML` value, and React 19.2 and TypeScript only accept strings.
   const fill = useCallback((frame: HTMLIFrameElement | null) => void (frame && (frame.srcdoc = page as string)), [page])

@@ -43,7 +43,7 @@ export function Component() {
       after: readableJson(shownRequest(values, smsChannel(base))),
     }),
     async save(values, base) {
-      if (values.bodyAt === 'here') await refuseFaults(values.template, toSmsValues(base).template)
+      if (values.bodyAt === 'here') await rejectFaults(values.template, toSmsValues(base).template)
       await part.save(
         base,
         (settings) => save({ revision: settings.revision_id, patch: smsPatch(settings, values) }),
@@ -53,7 +53,7 @@ export function Component() {
   })
   const { control } = form.methods
   const [source, bodyAt] = useWatch({ control, name: ['template', 'bodyAt'] })
-  const { assist, preview, refuseFaults } = useJsonnetPreview({
+  const { assist, preview, rejectFaults } = useJsonnetPreview({
     project: place.project,
     field: 'template',
     source,

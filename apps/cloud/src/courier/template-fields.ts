@@ -6,7 +6,7 @@ import type { JsonPatch } from '@ory/client-fetch'
 import type { ProjectSettings } from '../all-settings/queries'
 import { settingByName } from '../all-settings/table'
 import { changesOf, toFields } from '../all-settings/values'
-import type { Fault } from '../jsonnet/refuse-faults'
+import type { Fault } from '../jsonnet/reject-faults'
 import type { Part, PartTemplate, Rendered, Template } from './queries'
 
 const suffixes: Record<Part, string> = {

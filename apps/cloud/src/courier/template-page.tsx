@@ -10,7 +10,7 @@ import { Badge, Button, Card, Muted, Page, PageHeader, Row, Stack } from '@atriu
 import { editedPart } from '../all-settings/edited-part'
 import { useSaveSettings } from '../all-settings/writes'
 import { settingNamed } from '../all-settings/values'
-import { useRefuseFaults } from '../jsonnet/refuse-faults'
+import { useRejectFaults } from '../jsonnet/reject-faults'
 import { courierPaths } from '../paths'
 import { MessagePreview } from './message-preview'
 import { previewOf, templateByType, TemplatePlace } from './queries'
@@ -35,7 +35,7 @@ export function Component() {
   const { settings, template } = data
   const denied = useDenial('projects:write')
   const save = useSaveSettings(settings.id)
-  const refuse = useRefuseFaults()
+  const reject = useRejectFaults()
   const part = editedPart({ query, partOf: ({ template: one }) => templateFields(one) })
   const { form } = useEdit({
     schema: templateSchema(t.tooLong),
@@ -50,7 +50,7 @@ export function Component() {
       const preview = await queryClient
         .fetchQuery(previewOf(place.project, template.type, sources))
         .catch(() => undefined)
-      await refuse(preview ? faultsIn(preview) : [])
+      await reject(preview ? faultsIn(preview) : [])
       await part.save(base, async ({ settings: now }) => {
         const patch = templatePatch(now, base.template, values)
         if (patch.length > 0) await save({ revision: now.revision_id, patch })

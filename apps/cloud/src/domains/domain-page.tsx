@@ -34,7 +34,7 @@ export const loader = loads(DomainPlace, domainById)
 
 export function Component() {
   const t = useDomainText()
-  const words = useActionText()
+  const texts = useActionText()
   const { place, data: domain } = useLoaded<typeof loader>()
   const { project } = place
   const denied = useDenial('domains:write')
@@ -46,15 +46,15 @@ export function Component() {
         back={{ to: domainPaths.domains({ project }), label: t.title }}
         name={domain.hostname}
         badge={<VerificationState domain={domain} />}
-        about={<Identifier value={domain.id} name={words.id} room={Infinity} />}
+        about={<Identifier value={domain.id} name={texts.id} room={Infinity} />}
         actions={
           <>
             <CheckNow place={place} domain={domain} />
             <ButtonLink to={domainPaths.editDomain(place)} icon={<Pencil />} deniedBecause={denied}>
-              {words.edit}
+              {texts.edit}
             </ButtonLink>
             <Menu
-              label={words.more}
+              label={texts.more}
               actions={[
                 ...(isProved
                   ? [
@@ -66,7 +66,7 @@ export function Component() {
                     ]
                   : []),
                 {
-                  label: words.delete,
+                  label: texts.delete,
                   icon: <Trash2 />,
                   danger: true,
                   deniedBecause: denied,
@@ -133,7 +133,7 @@ function State({ domain }: { domain: CustomDomain }) {
 
 function Details({ domain }: { domain: CustomDomain }) {
   const t = useDomainText()
-  const words = useActionText()
+  const texts = useActionText()
   const { cors_allowed_origins: origins } = domain
   return (
     <Card title={t.details}>
@@ -150,10 +150,10 @@ function Details({ domain }: { domain: CustomDomain }) {
             </Row>
           )}
         </Fact>
-        <Fact name={words.created}>
+        <Fact name={texts.created}>
           <RelativeTime value={domain.created_at} />
         </Fact>
-        <Fact name={words.updated}>
+        <Fact name={texts.updated}>
           <RelativeTime value={domain.updated_at} />
         </Fact>
       </Facts>

@@ -15,7 +15,7 @@ import { useDeleteDomain } from './writes'
 
 export const loader = loadsList(DomainListPlace, domainList)
 
-const columns = ({ columns: t }: DomainText, words: ActionText): Column<CustomDomain>[] => [
+const columns = ({ columns: t }: DomainText, texts: ActionText): Column<CustomDomain>[] => [
   {
     id: 'hostname',
     header: t.hostname,
@@ -27,7 +27,7 @@ const columns = ({ columns: t }: DomainText, words: ActionText): Column<CustomDo
   { id: 'certificate', header: t.certificate, priority: 2, cell: (domain) => <CertificateState domain={domain} /> },
   {
     id: 'created',
-    header: words.created,
+    header: texts.created,
     sort: ({ created_at }) => new Date(created_at),
     width: '150px',
     priority: 3,
@@ -37,7 +37,7 @@ const columns = ({ columns: t }: DomainText, words: ActionText): Column<CustomDo
 
 export function Component() {
   const t = useDomainText()
-  const words = useActionText()
+  const texts = useActionText()
   const navigate = useNavigate()
   const { place, data, failure } = useLoadedList<typeof loader>()
   const { project } = place
@@ -58,18 +58,18 @@ export function Component() {
       data={data}
       failure={failure}
       place={place}
-      columns={columns(t, words)}
+      columns={columns(t, texts)}
       rowKey={({ id }) => id}
       rowName={({ hostname }) => hostname}
       rowLink={({ id }) => domainPaths.domain({ project, domain: id })}
       rowActions={(domain) => [
         {
-          label: words.edit,
+          label: texts.edit,
           icon: <Pencil />,
           deniedBecause: denied,
           run: () => void navigate(domainPaths.editDomain({ project, domain: domain.id })),
         },
-        { label: words.delete, icon: <Trash2 />, danger: true, deniedBecause: denied, run: () => remove(domain) },
+        { label: texts.delete, icon: <Trash2 />, danger: true, deniedBecause: denied, run: () => remove(domain) },
       ]}
       empty={
         <EmptyState icon={<Globe />} title={t.empty.title} action={create}>

@@ -24,7 +24,7 @@ type Props = {
 
 export function StreamActions({ place, stream, order }: Props) {
   const t = useStreamText()
-  const words = useActionText()
+  const texts = useActionText()
   const navigate = useNavigate()
   const { search } = useLocation()
   const denied = useDenial('eventstreams:write')
@@ -41,10 +41,10 @@ export function StreamActions({ place, stream, order }: Props) {
         {t.test}
       </Button>
       <ButtonLink to={streamPaths.editStream(place)} icon={<Pencil />} deniedBecause={denied}>
-        {words.edit}
+        {texts.edit}
       </ButtonLink>
       <Menu
-        label={words.more}
+        label={texts.more}
         actions={[
           {
             label: isActive ? t.pause : t.resume,
@@ -72,7 +72,7 @@ export function StreamActions({ place, stream, order }: Props) {
                   run: () => void navigate({ pathname: streamPaths.streamSecret(place), search }),
                 },
               ]),
-          { label: words.delete, icon: <Trash2 />, danger: true, deniedBecause: denied, run: () => remove(stream) },
+          { label: texts.delete, icon: <Trash2 />, danger: true, deniedBecause: denied, run: () => remove(stream) },
         ]}
       />
     </>

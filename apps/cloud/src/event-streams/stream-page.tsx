@@ -23,7 +23,7 @@ const COUNTED = 1000
 
 export function Component() {
   const t = useStreamText()
-  const words = useActionText()
+  const texts = useActionText()
   const { place, data, failure } = useLoadedList<typeof loader>()
   const { data: stream } = useSuspenseQuery(streamById(place))
 
@@ -32,7 +32,7 @@ export function Component() {
       <PageHeader
         back={{ to: streamPaths.streams(place), label: t.title }}
         name={destinationOf(stream)}
-        about={<Identifier value={place.stream} name={words.id} room={Infinity} />}
+        about={<Identifier value={place.stream} name={texts.id} room={Infinity} />}
         actions={<StreamActions place={place} stream={stream} order={data?.order} />}
       />
       <Stack>

@@ -15,7 +15,7 @@ import { useDeleteStream } from './writes'
 
 export const loader = loadsList(StreamListPlace, streamList)
 
-const columns = (t: StreamText, words: ActionText): Column<EventStream>[] => [
+const columns = (t: StreamText, texts: ActionText): Column<EventStream>[] => [
   {
     id: 'destination',
     header: t.destination,
@@ -36,10 +36,10 @@ const columns = (t: StreamText, words: ActionText): Column<EventStream>[] => [
     width: '120px',
     cell: ({ status }) => <StateDot tone={status === 'active' ? 'success' : 'off'}>{t.statusOf(status)}</StateDot>,
   },
-  { id: 'id', header: words.id, mono: true, optional: true, cell: ({ id = '' }) => <Identifier value={id} /> },
+  { id: 'id', header: texts.id, mono: true, optional: true, cell: ({ id = '' }) => <Identifier value={id} /> },
   {
     id: 'created',
-    header: words.created,
+    header: texts.created,
     sort: ({ created_at }) => created_at,
     width: '150px',
     priority: 3,
@@ -49,7 +49,7 @@ const columns = (t: StreamText, words: ActionText): Column<EventStream>[] => [
 
 export function Component() {
   const t = useStreamText()
-  const words = useActionText()
+  const texts = useActionText()
   const navigate = useNavigate()
   const {
     place: { project },
@@ -73,19 +73,19 @@ export function Component() {
       data={data && { items: data }}
       failure={failure}
       place={{}}
-      columns={columns(t, words)}
+      columns={columns(t, texts)}
       rowKey={({ id = '' }) => id}
       rowName={destinationOf}
       rowLink={({ id = '' }) => streamPaths.stream({ project, stream: id })}
       rowActions={(stream) => [
         {
-          label: words.edit,
+          label: texts.edit,
           icon: <Pencil />,
           deniedBecause: denied,
           run: () => void navigate(streamPaths.editStream({ project, stream: stream.id ?? '' })),
         },
         {
-          label: words.delete,
+          label: texts.delete,
           icon: <Trash2 />,
           danger: true,
           deniedBecause: denied,

@@ -8,7 +8,7 @@ export const exportKind = 'events.export'
 // A job's code is loaded when it runs.
 jobs.define(
   exportKind,
-  async (...given) => (await import('./export-step')).exportStep(...given),
+  async (...args) => (await import('./export-step')).exportStep(...args),
   ({ project, id }) => eventPaths.exportJob({ project, job: id }),
 )
 

@@ -18,9 +18,9 @@ export const loader = loads(EventPlace, eventById)
 
 export function Component() {
   const t = useEventText()
-  const words = useActionText()
+  const texts = useActionText()
   const format = useFormat()
-  const say = useEventWords()
+  const formatValue = useEventWords()
   const { place, data: event } = useLoaded<typeof loader>()
   const { project } = place
   const close = useCloseDialog()
@@ -30,11 +30,11 @@ export function Component() {
       return <TextLink to={links.identity({ project, identity: value })}>{value}</TextLink>
     if (key === 'OAuth2ClientID') return <TextLink to={links.client({ project, client: value })}>{value}</TextLink>
     if (key === 'SessionExpiresAt') return format.dateTime(value)
-    const words = say(key, value)
-    if (words === value) return <bdi>{value}</bdi>
+    const text = formatValue(key, value)
+    if (text === value) return <bdi>{value}</bdi>
     return (
       <>
-        {words} <code>{value}</code>
+        {text} <code>{value}</code>
       </>
     )
   }
@@ -54,8 +54,8 @@ export function Component() {
     >
       <Stack $gap={4}>
         <Facts style={{ padding: 0 }}>
-          <Fact name={words.id}>
-            <Identifier value={event.id} name={words.id} room={Infinity} />
+          <Fact name={texts.id}>
+            <Identifier value={event.id} name={texts.id} room={Infinity} />
           </Fact>
           <Fact name={t.type}>
             <code>{event.name}</code>
@@ -71,7 +71,7 @@ export function Component() {
             {t.ofIdentity}
           </TextLink>
         )}
-        <CodeBlock label={words.json} code={JSON.stringify(event, undefined, 2)} />
+        <CodeBlock label={texts.json} code={JSON.stringify(event, undefined, 2)} />
       </Stack>
     </Dialog>
   )

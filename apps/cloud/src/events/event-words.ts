@@ -15,7 +15,7 @@ export function useEventWords(): (attribute: string, value: string) => string {
   return (attribute, value) => {
     if (attribute === 'CourierMessageTemplateType') return templates[value]?.name ?? value
     if (attribute === 'ClientCountry') return countryName(value, locale)
-    const words = values[attribute]
-    return words && Object.hasOwn(words, value) ? (words[value] ?? value) : value
+    const texts = values[attribute]
+    return texts && Object.hasOwn(texts, value) ? (texts[value] ?? value) : value
   }
 }

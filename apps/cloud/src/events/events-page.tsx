@@ -46,7 +46,7 @@ const detailAttributes = [
 
 const columns = (
   { columns: t, types, responded }: EventText,
-  say: ReturnType<typeof useEventWords>,
+  formatValue: ReturnType<typeof useEventWords>,
   project: string,
   identities: ReadonlyMap<string, string>,
 ): Column<ProjectEvent>[] => [
@@ -63,7 +63,11 @@ const columns = (
       detailAttributes
         .flatMap((name) => {
           const value = attributeOf(event, name)
-          return value === undefined ? [] : name === 'WebhookResponseStatusCode' ? responded(value) : say(name, value)
+          return value === undefined
+            ? []
+            : name === 'WebhookResponseStatusCode'
+              ? responded(value)
+              : formatValue(name, value)
         })
         .join(' · ') || '–',
   },
@@ -106,7 +110,7 @@ const columns = (
 export function Component() {
   const t = useEventText()
   const start = useStartText()
-  const say = useEventWords()
+  const formatValue = useEventWords()
   const { place, data, error, failure } = useLoadedList<typeof loader>()
   const { project } = place
   const { search } = useLocation()
@@ -151,7 +155,7 @@ export function Component() {
         data={data}
         failure={failure}
         place={place}
-        columns={columns(t, say, project, identities)}
+        columns={columns(t, formatValue, project, identities)}
         rowKey={({ id }) => id}
         rowName={({ name }) => t.types[name] ?? name}
         rowLink={({ id }) => ({ pathname: eventPaths.event({ project, event: id }), search })}

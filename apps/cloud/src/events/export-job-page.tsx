@@ -26,7 +26,7 @@ export function Component() {
     <JobPage
       back={{ to: eventPaths.exports(place), label: t.title }}
       job={job}
-      say={({ code, name }) => (code === 'limit' ? t.limitReached : name && names[name])}
+      formatOutcome={({ code, name }) => (code === 'limit' ? t.limitReached : name && names[name])}
       actions={(ended) => (
         <Button small tone="primary" icon={<Download />} onClick={() => void attempt(() => save(ended))}>
           {t.download}

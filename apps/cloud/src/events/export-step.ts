@@ -33,12 +33,12 @@ export const exportStep: Step = async (job) => {
 }
 
 /** The parts of an export read so far. */
-export async function fileOf(job: Job, kept: AsyncIterable<Outcome[]>): Promise<Blob[]> {
+export async function fileOf(job: Job, outcomeBatches: AsyncIterable<Outcome[]>): Promise<Blob[]> {
   const { format, attributes } = exportPlan.parse(job.plan)
   const columns = ['IdentityID', ...attributes]
   const parts = [new Blob([format === 'csv' ? `\ufeff${csvLine(['id', 'timestamp', 'name', ...columns])}` : '['])]
   let isFirst = true
-  for await (const rows of kept) {
+  for await (const rows of outcomeBatches) {
     const lines = rows.flatMap(({ about, result }) => {
       if (result !== 'done') return []
       const event = about as ProjectEvent // stored by `exportStep`

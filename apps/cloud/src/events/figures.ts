@@ -123,14 +123,14 @@ export type Figures = {
 }
 
 /** Counted by the platform. @throws Problem */
-export const figures = ({ project, ...asked }: MetricsPlace) =>
+export const figures = ({ project, ...filter }: MetricsPlace) =>
   queryOptions({
-    queryKey: [...eventKey(project), 'figures', asked],
+    queryKey: [...eventKey(project), 'figures', filter],
     staleTime: 60_000,
     async queryFn({ signal }): Promise<Figures> {
       const now = new Date()
       const { id } = await findProject(project)
-      const { at, end, resolution } = spanOf(asked, now)
+      const { at, end, resolution } = spanOf(filter, now)
       const [from, to] = [at[0]?.toISOString(), end.toISOString()]
       const count = (query: MetricQuery) => projectMetrics(id, { from, to, ...query }, signal)
       const outcomes = ['RegistrationSucceeded', 'RegistrationFailed', 'LoginSucceeded', 'LoginFailed']

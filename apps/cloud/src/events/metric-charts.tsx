@@ -65,7 +65,7 @@ function TimeChart({ title, about, figures, series }: TimeProps) {
 
 function MethodChart({ figures }: Props) {
   const { metrics: t } = useEventText()
-  const say = useEventWords()
+  const formatValue = useEventWords()
   const outcomes = useOutcomes()
   const percent = new Intl.NumberFormat(useLocale(), { style: 'percent', maximumFractionDigits: 1 })
   return (
@@ -78,7 +78,7 @@ function MethodChart({ figures }: Props) {
           kind: 'categories',
           categories: figures.methods.map(({ method, succeeded, failed }) =>
             t.rate(
-              method ? say('SelfServiceMethodUsed', method) : t.unknown,
+              method ? formatValue('SelfServiceMethodUsed', method) : t.unknown,
               percent.format(failed / (succeeded + failed)),
             ),
           ),
@@ -115,7 +115,7 @@ function MonthChart({ figures }: Props) {
 
 function ReasonChart({ figures }: Props) {
   const { metrics: t } = useEventText()
-  const say = useEventWords()
+  const formatValue = useEventWords()
   return (
     <Chart
       title={t.byReason}
@@ -124,7 +124,7 @@ function ReasonChart({ figures }: Props) {
       data={
         figures && {
           kind: 'categories',
-          categories: figures.reasons.map(({ reason }) => (reason ? say('ErrorReason', reason) : t.unknown)),
+          categories: figures.reasons.map(({ reason }) => (reason ? formatValue('ErrorReason', reason) : t.unknown)),
           series: [{ name: t.failed, values: figures.reasons.map(({ count }) => count), tone: 'danger' }],
         }
       }

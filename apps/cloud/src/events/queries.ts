@@ -31,10 +31,10 @@ const midnight = (day: string, later = 0): string => {
 export const eventFilters = defineFilters<ProjectEvent>()({
   event_name: { kind: 'choice', label: { en: 'Event', de: 'Ereignis' } },
   identity_id: { kind: 'identity', label: { en: 'Identity ID', de: 'Identitäts-ID' }, mono: true },
-  from: { kind: 'day', until: 'to', label: { en: 'From', de: 'Von' }, ask: (day) => ({ from: midnight(day) }) },
-  to: { kind: 'day', label: { en: 'To', de: 'Bis' }, ask: (day) => ({ to: midnight(day, 1) }) },
+  from: { kind: 'day', until: 'to', label: { en: 'From', de: 'Von' }, toQuery: (day) => ({ from: midnight(day) }) },
+  to: { kind: 'day', label: { en: 'To', de: 'Bis' }, toQuery: (day) => ({ to: midnight(day, 1) }) },
   // The API takes both as one parameter: `eventQuery`.
-  attribute: { kind: 'choice', label: { en: 'Attribute', de: 'Attribut' }, ask: () => ({}) },
+  attribute: { kind: 'choice', label: { en: 'Attribute', de: 'Attribut' }, toQuery: () => ({}) },
   value: {
     kind: 'text',
     label: { en: 'Value contains', de: 'Wert enthält' },

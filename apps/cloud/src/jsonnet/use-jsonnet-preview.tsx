@@ -5,7 +5,7 @@ import { CodeEditor, type Assist } from '@atrium/shared/editor'
 import { Card, Muted, Notice, ProblemNotice, Skeleton, Small, Stack } from '@atrium/shared/ui'
 import { CodeBlock } from '@atrium/shared/ui/code-block'
 
-import { useRefuseFaults, type Fault } from './refuse-faults'
+import { useRejectFaults, type Fault } from './reject-faults'
 import { jsonnetResult, type Inputs, type JsonnetFault, type JsonnetResult } from './result'
 import { useJsonnetText } from './text'
 import type { JsonnetText } from './text/en'
@@ -32,7 +32,7 @@ type JsonnetPreview = {
   assist: Assist | undefined
   preview: ReactNode
   /** Throws a Problem at the field if a text may not be saved; the stored text always may. */
-  refuseFaults: (text: string, stored?: string) => Promise<void>
+  rejectFaults: (text: string, stored?: string) => Promise<void>
 }
 
 const isCancelled = ({ kind, message }: JsonnetFault) => kind === 'runtime' && message.startsWith('cancel')
@@ -48,13 +48,13 @@ function parsed(text: string): { context: unknown } | undefined {
 /**
  * The result of a Jsonnet snippet with test data, evaluated by the platform while typing.
  * @returns `assist` for the source's editor, which marks errors at their place; `preview` with test data and result; and
- * `refuseFaults` for saving
+ * `rejectFaults` for saving
  */
 export function useJsonnetPreview(options: JsonnetPreviewOptions): JsonnetPreview {
   const { project, field, source, sample, sampleKey, inputs, cancelled, judge, deniedBecause } = options
   const t = useJsonnetText()
   const client = useQueryClient()
-  const refuse = useRefuseFaults()
+  const reject = useRejectFaults()
   const [typed, setTyped] = useState<{ of: string | undefined; text: string }>()
   const context = typed && typed.of === sampleKey ? typed.text : JSON.stringify(sample, null, 2)
   const assist = useMemo(() => {
@@ -81,7 +81,7 @@ export function useJsonnetPreview(options: JsonnetPreviewOptions): JsonnetPrevie
   }
   return {
     assist,
-    refuseFaults: async (text, stored) => refuse(text === stored ? [] : await faultsOf(text)),
+    rejectFaults: async (text, stored) => reject(text === stored ? [] : await faultsOf(text)),
     preview: (
       <JsonnetPreview
         {...options}

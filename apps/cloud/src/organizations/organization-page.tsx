@@ -31,7 +31,7 @@ export const loader = loads(OrganizationPlace, organizationById)
 
 export function Component() {
   const t = useOrganizationText()
-  const words = useActionText()
+  const texts = useActionText()
   const { place, data: organization } = useLoaded<typeof loader>()
   const { project } = place
   const denied = useDenial('organizations:write')
@@ -41,17 +41,17 @@ export function Component() {
       <PageHeader
         back={{ to: organizationPaths.organizations({ project }), label: t.title }}
         name={organization.label}
-        about={<Identifier value={organization.id} name={words.id} room={Infinity} />}
+        about={<Identifier value={organization.id} name={texts.id} room={Infinity} />}
         actions={
           <>
             <ButtonLink to={organizationPaths.editOrganization(place)} icon={<Pencil />} deniedBecause={denied}>
-              {words.edit}
+              {texts.edit}
             </ButtonLink>
             <Menu
-              label={words.more}
+              label={texts.more}
               actions={[
                 {
-                  label: words.delete,
+                  label: texts.delete,
                   icon: <Trash2 />,
                   danger: true,
                   deniedBecause: denied,
@@ -72,7 +72,7 @@ export const overview = { loader, Component: Overview }
 
 function Overview() {
   const t = useOrganizationText()
-  const words = useActionText()
+  const texts = useActionText()
   const { place, data: organization } = useLoaded<typeof loader>()
   const { project } = place
   const { domains } = organization
@@ -97,7 +97,7 @@ function Overview() {
         <Fact name={t.region}>
           {organization.default_region ? known(regionNames, organization.default_region) : t.projectRegion}
         </Fact>
-        <Fact name={words.created}>
+        <Fact name={texts.created}>
           <RelativeTime value={organization.created_at} />
         </Fact>
         <Fact name={t.identities}>

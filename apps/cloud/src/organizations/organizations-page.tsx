@@ -15,7 +15,7 @@ import { useDeleteOrganization } from './writes'
 
 export const loader = loadsList(OrganizationListPlace, organizationList)
 
-const columns = ({ columns: t, moreDomains }: OrganizationText, words: ActionText): Column<Organization>[] => [
+const columns = ({ columns: t, moreDomains }: OrganizationText, texts: ActionText): Column<Organization>[] => [
   { id: 'label', header: t.label, sort: ({ label }) => label, cell: ({ label }) => <bdi>{label}</bdi> },
   {
     id: 'domains',
@@ -29,7 +29,7 @@ const columns = ({ columns: t, moreDomains }: OrganizationText, words: ActionTex
   },
   {
     id: 'id',
-    header: words.id,
+    header: texts.id,
     mono: true,
     width: '160px',
     priority: 3,
@@ -37,7 +37,7 @@ const columns = ({ columns: t, moreDomains }: OrganizationText, words: ActionTex
   },
   {
     id: 'created',
-    header: words.created,
+    header: texts.created,
     sort: ({ created_at }) => created_at,
     width: '150px',
     priority: 3,
@@ -47,7 +47,7 @@ const columns = ({ columns: t, moreDomains }: OrganizationText, words: ActionTex
 
 export function Component() {
   const t = useOrganizationText()
-  const words = useActionText()
+  const texts = useActionText()
   const navigate = useNavigate()
   const { place, data, failure } = useLoadedList<typeof loader>()
   const { project } = place
@@ -74,19 +74,19 @@ export function Component() {
       data={data}
       failure={failure}
       place={place}
-      columns={columns(t, words)}
+      columns={columns(t, texts)}
       rowKey={({ id }) => id}
       rowName={({ label }) => label}
       rowLink={({ id }) => organizationPaths.organization({ project, organization: id })}
       rowActions={(organization) => [
         {
-          label: words.edit,
+          label: texts.edit,
           icon: <Pencil />,
           deniedBecause: denied,
           run: () => void navigate(organizationPaths.editOrganization({ project, organization: organization.id })),
         },
         {
-          label: words.delete,
+          label: texts.delete,
           icon: <Trash2 />,
           danger: true,
           deniedBecause: denied,

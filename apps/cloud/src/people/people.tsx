@@ -87,7 +87,7 @@ function Members({ of, members: { rows, failure }, place, invite }: PeopleProps)
   const changeRole = useChangeRole(of.id)
   const leave = useLeaveWorkspace()
   const owners = members.filter(({ role }) => role === 'owner')
-  const kept = (member: Member) =>
+  const removalBlock = (member: Member) =>
     of.kind === 'workspace' && owners.length === 1 && member.role === 'owner' ? t.members.lastOwner : undefined
 
   const roleActions = (member: Member) =>
@@ -98,7 +98,7 @@ function Members({ of, members: { rows, failure }, place, invite }: PeopleProps)
           .map((role) => ({
             label: t.members.changeTo(t.roles[role]),
             icon: <UserCog />,
-            deniedBecause: denied ?? kept(member),
+            deniedBecause: denied ?? removalBlock(member),
             run: () =>
               confirm({
                 title: t.members.changeTitle(memberLabel(member), t.roles[role]),
@@ -113,7 +113,7 @@ function Members({ of, members: { rows, failure }, place, invite }: PeopleProps)
     icon: <UserMinus />,
     danger: true,
     deniedBecause:
-      denied ?? (of.kind === 'project' && member.source === 'workspace' ? t.members.inWorkspace : kept(member)),
+      denied ?? (of.kind === 'project' && member.source === 'workspace' ? t.members.inWorkspace : removalBlock(member)),
     run: () =>
       confirmDelete({
         name: memberLabel(member),
@@ -130,7 +130,7 @@ function Members({ of, members: { rows, failure }, place, invite }: PeopleProps)
     label: t.members.leave,
     icon: <LogOut />,
     danger: true,
-    deniedBecause: kept(member),
+    deniedBecause: removalBlock(member),
     run: () =>
       confirmDelete({
         name: memberLabel(member),

@@ -98,7 +98,7 @@ function Availability({ project }: { project: Project }) {
   const denied = useDenial('projects:write')
   const setState = useSetProjectState()
   const halted = project.state === 'halted'
-  const ask = () =>
+  const confirmStateChange = () =>
     halted
       ? confirm({
           title: t.resumeTitle(project.name),
@@ -120,7 +120,7 @@ function Availability({ project }: { project: Project }) {
     <Card title={t.title} padded>
       <Stack $align="start" $gap={3}>
         <p>{halted ? t.isHalted : t.isRunning}</p>
-        <Button deniedBecause={denied} onClick={ask}>
+        <Button deniedBecause={denied} onClick={confirmStateChange}>
           {halted ? t.resume : t.halt}
         </Button>
       </Stack>

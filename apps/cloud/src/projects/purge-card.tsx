@@ -38,7 +38,7 @@ export function Purge({ project }: { project: Project }) {
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [until])
 
-  const ask = () =>
+  const confirmPurge = () =>
     confirmDelete({
       // Slugs are unique; names may not be.
       name: project.slug,
@@ -70,7 +70,7 @@ export function Purge({ project }: { project: Project }) {
             </Row>
           </Notice>
         ) : (
-          <Button tone="danger" deniedBecause={denied} onClick={ask}>
+          <Button tone="danger" deniedBecause={denied} onClick={confirmPurge}>
             {t.purge}
           </Button>
         )}

@@ -6,10 +6,10 @@ import { useSettingText } from '../all-settings/text'
 
 /** Counts the people affected by a change of a project's providers, for its confirmation. @returns sentences */
 export function useAffected(projectId: string): (patch: readonly JsonPatch[]) => Promise<string[]> {
-  const words = useSettingText()
+  const texts = useSettingText()
   const format = useFormat()
   return async (patch) => {
     const impact = await impactOf(projectId, patch)
-    return impact ? impactSentences(impact, words, format) : []
+    return impact ? impactSentences(impact, texts, format) : []
   }
 }

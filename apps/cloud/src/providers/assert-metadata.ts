@@ -3,7 +3,7 @@ import { Problem } from '@atrium/shared/api'
 import { readSamlMetadata } from './fields'
 
 /**
- * Refuses metadata that sign-in couldn't use.
+ * Rejects metadata that sign-in couldn't use.
  * @throws Problem 400 at the form's field, or the platform's error
  */
 export async function assertMetadata(project: string, xml: string): Promise<void> {

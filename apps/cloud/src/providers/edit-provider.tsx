@@ -105,13 +105,13 @@ function EditOidc({ first }: { first: Provider }) {
     lastChange,
     precondition: 'write',
     async save(values, settings) {
-      await refuseFaults(values, oidcValues(storedIn(settings)))
+      await rejectFaults(values, oidcValues(storedIn(settings)))
       const writesSecret = values.client_secret !== '' || values.apple_private_key !== ''
       await put(settings, (known) => toOidcProvider(values, known), writesSecret)
     },
   })
   const [at, source] = useWatch({ control: form.methods.control, name: ['mapper_at', 'mapper'] })
-  const { assist, preview, refuseFaults } = useMapperPreview({ project: slug, protocol: 'oidc', at, source, denied })
+  const { assist, preview, rejectFaults } = useMapperPreview({ project: slug, protocol: 'oidc', at, source, denied })
   const known = providerAt(thing, 'oidc', first.id)?.stored ?? first.stored
   return (
     <FormPage form={form} deniedBecause={denied} wide>
@@ -141,12 +141,12 @@ function EditSaml({ first }: { first: Provider }) {
     precondition: 'write',
     async save(values, settings) {
       await assertMetadata(slug, values.raw_idp_metadata_xml)
-      await refuseFaults(values, samlValues(storedIn(settings)))
+      await rejectFaults(values, samlValues(storedIn(settings)))
       await put(settings, (known) => toSamlProvider(values, known))
     },
   })
   const [at, source] = useWatch({ control: form.methods.control, name: ['mapper_at', 'mapper'] })
-  const { assist, preview, refuseFaults } = useMapperPreview({ project: slug, protocol: 'saml', at, source, denied })
+  const { assist, preview, rejectFaults } = useMapperPreview({ project: slug, protocol: 'saml', at, source, denied })
   return (
     <FormPage form={form} deniedBecause={denied} wide>
       <WithAside aside={preview}>

@@ -89,14 +89,14 @@ function NewOidc({ kind }: { kind: string }) {
     defaults: newOidcValues(kind, taken),
     fieldOf: (name) => (name === 'mapper_url' ? 'mapper' : name),
     async submit(values) {
-      await refuseFaults(values)
+      await rejectFaults(values)
       const patch = added(project, 'oidc', toOidcProvider(values, undefined, more))
       await save({ revision: project.revision_id, patch, done: t.created(values.label || values.id) })
       await leave()
     },
   })
   const [at, source] = useWatch({ control: form.methods.control, name: ['mapper_at', 'mapper'] })
-  const { assist, preview, refuseFaults } = useMapperPreview({ project: slug, protocol: 'oidc', at, source, denied })
+  const { assist, preview, rejectFaults } = useMapperPreview({ project: slug, protocol: 'oidc', at, source, denied })
   return (
     <FormPage form={form} action={t.createAction} deniedBecause={denied} wide>
       <WithAside aside={preview}>
@@ -115,14 +115,14 @@ function NewSaml() {
     defaults: newSamlValues(taken),
     async submit(values) {
       await assertMetadata(slug, values.raw_idp_metadata_xml)
-      await refuseFaults(values)
+      await rejectFaults(values)
       const patch = added(project, 'saml', toSamlProvider(values, undefined, more))
       await save({ revision: project.revision_id, patch, done: t.created(values.label || values.id) })
       await leave()
     },
   })
   const [at, source] = useWatch({ control: form.methods.control, name: ['mapper_at', 'mapper'] })
-  const { assist, preview, refuseFaults } = useMapperPreview({ project: slug, protocol: 'saml', at, source, denied })
+  const { assist, preview, rejectFaults } = useMapperPreview({ project: slug, protocol: 'saml', at, source, denied })
   return (
     <FormPage form={form} action={t.createAction} deniedBecause={denied} wide>
       <WithAside aside={preview}>

@@ -17,7 +17,7 @@ import { useSaveProviders } from './writes'
 /** The actions for a provider in the list. */
 export function useProviderActions(place: ProjectPlace, project: ProjectSettings, denied: string | undefined) {
   const t = useProviderText()
-  const words = useActionText()
+  const texts = useActionText()
   const navigate = useNavigate()
   const save = useSaveProviders(project.id)
   const confirmDelete = useConfirmDelete()
@@ -46,7 +46,7 @@ export function useProviderActions(place: ProjectPlace, project: ProjectSettings
   }
   return (one: Provider) => [
     {
-      label: words.edit,
+      label: texts.edit,
       icon: <Pencil />,
       deniedBecause: one.id === '' ? t.unreadable : undefined,
       run: () => void navigate(providerPaths.provider({ ...place, protocol: one.protocol, provider: one.id })),
@@ -80,7 +80,7 @@ export function useProviderActions(place: ProjectPlace, project: ProjectSettings
       run: () => act({ patch: moved(one, 1), done: t.moved(one.label) }),
     },
     {
-      label: words.delete,
+      label: texts.delete,
       icon: <Trash2 />,
       danger: true,
       deniedBecause: denied,

@@ -56,7 +56,7 @@ const columns = (t: ProviderText, project: ProjectSettings): Column<Provider>[] 
 
 export function Component() {
   const t = useProviderText()
-  const words = useActionText()
+  const texts = useActionText()
   const { place, data: project } = useLoaded<typeof loader>()
   const denied = useDenial('projects:write')
   const actionsOf = useProviderActions(place, project, denied)
@@ -79,7 +79,7 @@ export function Component() {
             {add}
             {used.length > 0 && (
               <Menu
-                label={words.more}
+                label={texts.more}
                 actions={used.map((protocol) => ({
                   label: isOn(project, protocol) ? t.turnOff(protocol) : t.turnOn(protocol),
                   icon: <Power />,

@@ -201,8 +201,8 @@ test('the mapper is shown on test claims, and an error is shown at its position'
 })
 
 test('an edit keeps the secret and what the form doesn’t show; a rejection by the platform is shown at its field', async () => {
-  const kept = { organization_id: '3f0e8a52-6d4b-4c1a-9f3e-0a1b2c3d4e5f' }
-  const more = { provider: 'generic', issuer_url: 'https://one.example', ...kept }
+  const hiddenFields = { organization_id: '3f0e8a52-6d4b-4c1a-9f3e-0a1b2c3d4e5f' }
+  const more = { provider: 'generic', issuer_url: 'https://one.example', ...hiddenFields }
   const { open, read } = await project([provider('corp', 'Corp', more)])
   const { user } = open('/oidc/corp')
   const secret = await screen.findByLabelText(/^Client secret/, { selector: 'input' })
@@ -219,8 +219,8 @@ test('an edit keeps the secret and what the form doesn’t show; a rejection by 
   await user.type(screen.getByLabelText(/^Label/), ' Inc.')
   await user.click(screen.getByRole('button', { name: 'Save' }))
   expect(await screen.findByRole('row', { name: /Corp Inc\./ })).toBeInTheDocument()
-  const secretKept = { label: 'Corp Inc.', client_secret: HIDDEN, ...kept }
-  expect((await read()).config.providers).toMatchObject([secretKept])
+  const expectedProvider = { label: 'Corp Inc.', client_secret: HIDDEN, ...hiddenFields }
+  expect((await read()).config.providers).toMatchObject([expectedProvider])
 })
 
 test('changes that someone else made meanwhile are not overwritten', async () => {

@@ -103,7 +103,7 @@ export function Component() {
                   <PasswordField
                     {...form.field('keyValue')}
                     label={t.keyValue}
-                    hint={stored?.auth ? t.keyKept : undefined}
+                    hint={stored?.auth ? t.keyUnchanged : undefined}
                     optional={stored?.auth !== undefined}
                     autoComplete="off"
                   />

@@ -39,7 +39,7 @@ function NewTemplate() {
     ),
     defaults: emptyTemplate,
     async submit(values) {
-      await refuseFaults(values)
+      await rejectFaults(values)
       await save({
         revision: project.revision_id,
         patch: templatePatch(project, values),
@@ -48,7 +48,7 @@ function NewTemplate() {
       await navigate(tokenPaths.tokens(place), { replace: true })
     },
   })
-  const { assist, preview, refuseFaults } = useMapperTest(form, place.project, denied)
+  const { assist, preview, rejectFaults } = useMapperTest(form, place.project, denied)
   return (
     <Page>
       <PageHeader back={{ to: tokenPaths.tokens(place), label: t.title }} title={t.create} about={t.templatesAbout} />
@@ -83,7 +83,7 @@ function EditTemplate() {
     precondition: 'write',
     async save(values, base) {
       const stored = templateIn(base)
-      await refuseFaults(values, stored && toValues(stored))
+      await rejectFaults(values, stored && toValues(stored))
       const named = { ...values, name: place.template }
       const write = (settings: ProjectSettings) =>
         save({
@@ -95,7 +95,7 @@ function EditTemplate() {
       await navigate(tokenPaths.tokens(place))
     },
   })
-  const { assist, preview, refuseFaults } = useMapperTest(form, place.project, denied)
+  const { assist, preview, rejectFaults } = useMapperTest(form, place.project, denied)
   if (!now && !first) throw new Problem({ status: 404, id: 'not_found', message: t.unknown })
   return (
     <Page>

@@ -79,7 +79,7 @@ export function toValues({ name, ttl, subject_source, claims_mapper_url: url }: 
   }
 }
 
-const longest = 65_536
+const maxLength = 65_536
 const names = /^[\w.-]{1,100}$/
 const duration = /^(?:\d+(?:ns|us|ms|s|m|h))+$/
 const keySet = /^(?:https?|base64):\/\/\S+$/
@@ -94,7 +94,7 @@ export const templateSchema = (t: TokenText['faults'], taken: readonly string[])
     need('jwks', key !== 'url' || keySet.test(jwks), t.jwks)
     if (mapperAt === 'url') return need('mapperUrl', isHttp(mapperUrl), t.url)
     need('mapper', mapper.trim() !== '', t.mapper)
-    need('mapper', mapper.length <= longest, t.mapperLong)
+    need('mapper', mapper.length <= maxLength, t.mapperLong)
   })
 
 const root = '/services/identity/config/session/whoami/tokenizer/templates'

@@ -36,7 +36,7 @@ const columns = (t: TokenText): Column<Template>[] => [
 
 export function Component() {
   const t = useTokenText()
-  const words = useActionText()
+  const texts = useActionText()
   const navigate = useNavigate()
   const { place, data: project } = useLoaded<typeof loader>()
   const denied = useDenial('projects:write')
@@ -74,12 +74,12 @@ export function Component() {
           rowLink={({ name }) => tokenPaths.template({ ...place, template: name })}
           rowActions={({ name }) => [
             {
-              label: words.edit,
+              label: texts.edit,
               icon: <Pencil />,
               run: () => void navigate(tokenPaths.template({ ...place, template: name })),
             },
             {
-              label: words.delete,
+              label: texts.delete,
               icon: <Trash2 />,
               danger: true,
               deniedBecause: denied,

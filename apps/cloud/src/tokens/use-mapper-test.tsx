@@ -23,7 +23,7 @@ async function readSession(project: string, id: string) {
   return { ...session, identity }
 }
 
-/** Tests a form's claims mapper with an example or real session: `assist` for the editor, `preview` next to it, `refuseFaults` for saving. */
+/** Tests a form's claims mapper with an example or real session: `assist` for the editor, `preview` next to it, `rejectFaults` for saving. */
 export function useMapperTest(
   form: FormHandle<TemplateValues, TemplateValues>,
   project: string,
@@ -31,12 +31,12 @@ export function useMapperTest(
 ): {
   assist: Assist | undefined
   preview: ReactNode
-  refuseFaults: (values: TemplateValues, stored?: TemplateValues) => Promise<void>
+  rejectFaults: (values: TemplateValues, stored?: TemplateValues) => Promise<void>
 } {
   const t = useTokenText()
   const [real, setReal] = useState<{ id: string; data: unknown }>()
   const [at, source] = useWatch({ control: form.methods.control, name: ['mapperAt', 'mapper'] })
-  const { assist, preview, refuseFaults } = useJsonnetPreview({
+  const { assist, preview, rejectFaults } = useJsonnetPreview({
     project,
     field: 'mapper',
     source,
@@ -47,8 +47,8 @@ export function useMapperTest(
     deniedBecause: denied,
   })
   const checks = {
-    refuseFaults: async (values: TemplateValues, stored?: TemplateValues) => {
-      if (values.mapperAt === 'here') await refuseFaults(values.mapper, stored?.mapper)
+    rejectFaults: async (values: TemplateValues, stored?: TemplateValues) => {
+      if (values.mapperAt === 'here') await rejectFaults(values.mapper, stored?.mapper)
     },
   }
   if (at !== 'here') return { assist: undefined, preview: undefined, ...checks }

@@ -8,12 +8,12 @@ import { useWebhookText } from './text'
 
 const asContext = (ctx: unknown) => ({ top_level_arguments: { ctx } })
 
-/** Previews a webhook's body with test data, if its template is inline. `refuseFaults` takes the form's values and the stored ones. */
+/** Previews a webhook's body with test data, if its template is inline. `rejectFaults` takes the form's values and the stored ones. */
 export function useBodyPreview(form: FormHandle<HookValues, HookValues>, project: string, denied?: string) {
   const { cancelled } = useWebhookText()
   const { control } = form.methods
   const [slot, hook, bodyAt, source] = useWatch({ control, name: ['slot', 'hook', 'bodyAt', 'template'] })
-  const { assist, preview, refuseFaults } = useJsonnetPreview({
+  const { assist, preview, rejectFaults } = useJsonnetPreview({
     project,
     field: 'template',
     source,
@@ -24,8 +24,8 @@ export function useBodyPreview(form: FormHandle<HookValues, HookValues>, project
   })
   return {
     ...(hook === 'web_hook' && bodyAt === 'here' ? { assist, preview } : { assist: undefined, preview: undefined }),
-    refuseFaults: async (values: HookValues, stored?: HookValues) => {
-      if (values.hook === 'web_hook' && values.bodyAt === 'here') await refuseFaults(values.template, stored?.template)
+    rejectFaults: async (values: HookValues, stored?: HookValues) => {
+      if (values.hook === 'web_hook' && values.bodyAt === 'here') await rejectFaults(values.template, stored?.template)
     },
   }
 }

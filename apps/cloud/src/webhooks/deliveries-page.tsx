@@ -40,7 +40,7 @@ export const loader = loads(Place, settingsInUrl, async (place, settings) =>
 
 export function Component() {
   const t = useWebhookText()
-  const words = useActionText()
+  const texts = useActionText()
   const format = useFormat()
   const { place, data: project } = useLoaded<typeof loader>()
   const denied = useDenial('projects:write')
@@ -81,7 +81,7 @@ export function Component() {
         about={fullSlotName(shown.slot, t)}
         actions={
           <ButtonLink icon={<Pencil />} to={webhookPaths.hook(place)}>
-            {words.edit}
+            {texts.edit}
           </ButtonLink>
         }
       />

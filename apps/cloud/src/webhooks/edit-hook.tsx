@@ -52,7 +52,7 @@ export function Component() {
     precondition: 'write',
     async save(values, base) {
       const stored = hookAt(base.services.identity?.config, place)
-      await refuseFaults(values, stored && toValues(stored.slot.id, stored.hook))
+      await rejectFaults(values, stored && toValues(stored.slot.id, stored.hook))
       await part.save(
         base,
         ({ revision_id: revision }, { slot, hook }) =>
@@ -62,7 +62,7 @@ export function Component() {
       await navigate(webhookPaths.webhooks(place))
     },
   })
-  const { assist, preview, refuseFaults } = useBodyPreview(form, place.project, denied)
+  const { assist, preview, rejectFaults } = useBodyPreview(form, place.project, denied)
   if (!shown) throw new Problem({ status: 404, id: 'not_found', message: t.unknown })
   return (
     <Page>

@@ -48,7 +48,7 @@ export function RequestFields({ form, known, denied, assist, templateHint, urlHi
   const { control } = form.methods
   const [auth, bodyAt] = useWatch({ control, name: ['auth', 'bodyAt'] })
   const storedAuth = isRecord(known?.config.auth) ? known.config.auth.type : undefined
-  const secretHint = storedAuth === auth ? fields.secretKept : undefined
+  const secretHint = storedAuth === auth ? fields.secretUnchanged : undefined
   return (
     <>
       <Section title={t.request}>
@@ -57,7 +57,7 @@ export function RequestFields({ form, known, denied, assist, templateHint, urlHi
           type="url"
           mono
           label={fields.url}
-          hint={known?.config.url === HIDDEN ? fields.urlKept : (urlHint ?? fields.urlHint)}
+          hint={known?.config.url === HIDDEN ? fields.urlUnchanged : (urlHint ?? fields.urlHint)}
           optional={known?.config.url === HIDDEN}
           autoComplete="off"
         />
@@ -139,14 +139,14 @@ export function RequestFields({ form, known, denied, assist, templateHint, urlHi
 }
 
 /** The fields of a webhook: its request, and the handling of its response. */
-export function WebhookFields(given: WebhookFieldsProps) {
-  const { form } = given
+export function WebhookFields(props: WebhookFieldsProps) {
+  const { form } = props
   const t = useWebhookText()
   const { fields } = t
   const response = useWatch({ control: form.methods.control, name: 'response' })
   return (
     <>
-      <RequestFields {...given} />
+      <RequestFields {...props} />
       <Section title={t.response}>
         <RadioField
           {...form.field('response')}

@@ -41,7 +41,7 @@ export function hookAbout({ hook, config }: Hook, t: WebhookText): string {
   const type = isRecord(auth) && (auth.type === 'basic_auth' || auth.type === 'api_key') ? auth.type : 'none'
   const [ignored, parsed] = isRecord(response) ? [response.ignore, response.parse] : []
   const kind = ignored === true ? 'ignore' : parsed === true ? 'parse' : 'wait'
-  const words = [t.fields.responses[kind][0], t.withAuth[type]]
-  if (config.can_interrupt === true) words.push(t.interrupts)
-  return words.join(' · ')
+  const parts = [t.fields.responses[kind][0], t.withAuth[type]]
+  if (config.can_interrupt === true) parts.push(t.interrupts)
+  return parts.join(' · ')
 }

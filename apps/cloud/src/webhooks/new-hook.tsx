@@ -43,7 +43,7 @@ export function Component() {
     async submit(values) {
       const slot = slotById.get(values.slot)
       if (!slot) return
-      await refuseFaults(values)
+      await rejectFaults(values)
       const patch = addPatch(config, slot, toHook(values, undefined, id))
       await save({ revision: project.revision_id, patch, toast: isBuiltIn(values.hook) ? t.builtInCreated : t.created })
       await navigate(webhookPaths.webhooks(place), { replace: true })
@@ -55,7 +55,7 @@ export function Component() {
   // the selection stays even if the chosen list doesn't accept it; the form then shows an error
   const offered = isBuiltIn(hook) && !free.includes(hook) ? [...free, hook] : free
   const affected = useVerificationRisks(project, slot, hook)
-  const { assist, preview, refuseFaults } = useBodyPreview(form, place.project, denied)
+  const { assist, preview, rejectFaults } = useBodyPreview(form, place.project, denied)
   const kinds = [
     { value: 'web_hook', label: t.webhook },
     ...offered.map((value) => ({ value, label: t.builtIns[value][0] })),

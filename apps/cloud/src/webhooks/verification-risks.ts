@@ -12,7 +12,7 @@ const name = 'require_verified_address'
 
 /** Sentences about people whom a hook that requires a verified address would lock out; empty for other hooks. */
 export function useVerificationRisks(project: ProjectSettings, slot: Slot | undefined, hook: string): string[] {
-  const words = useSettingText()
+  const texts = useSettingText()
   const format = useFormat()
   const patch = slot ? addPatch(project.services.identity?.config, slot, { hook: name }) : []
   const { data } = useQuery({
@@ -20,5 +20,5 @@ export function useVerificationRisks(project: ProjectSettings, slot: Slot | unde
     enabled: slot !== undefined && hook === name,
     queryFn: async () => (await impactOf(project.id, patch)) ?? null,
   })
-  return data && hook === name ? impactSentences(data, words, format) : []
+  return data && hook === name ? impactSentences(data, texts, format) : []
 }

@@ -68,7 +68,7 @@ const buttonId = ({ id }: Slot, index: number, direction: Direction) => `${id}-$
 /** The hooks of one list, in the order in which they run. */
 function SlotCard({ slot, hooks, denied }: { slot: Slot; hooks: Hook[]; denied: string | undefined }) {
   const t = useWebhookText()
-  const words = useActionText()
+  const texts = useActionText()
   const navigate = useNavigate()
   const { place, data: project } = useLoaded<typeof loader>()
   const save = useSaveHooks(project.id)
@@ -89,7 +89,7 @@ function SlotCard({ slot, hooks, denied }: { slot: Slot; hooks: Hook[]; denied: 
     confirm({
       title: t.deleteTitle(hookName(hook, t)),
       body: t.deleteBody,
-      action: words.delete,
+      action: texts.delete,
       danger: true,
       run: () => change(removePatch(slot, hook.index), hook.hook === 'web_hook' ? t.deleted : t.builtInDeleted),
     })
@@ -145,11 +145,11 @@ function SlotCard({ slot, hooks, denied }: { slot: Slot; hooks: Hook[]; denied: 
                 <ArrowDown />
               </IconButton>
               <Menu
-                label={`${words.more}: ${name}`}
+                label={`${texts.more}: ${name}`}
                 actions={[
                   ...(isWebhook
                     ? [
-                        { label: words.edit, icon: <Pencil />, run: () => void navigate(webhookPaths.hook(at)) },
+                        { label: texts.edit, icon: <Pencil />, run: () => void navigate(webhookPaths.hook(at)) },
                         {
                           label: t.toDeliveries,
                           icon: <Send />,
@@ -158,7 +158,7 @@ function SlotCard({ slot, hooks, denied }: { slot: Slot; hooks: Hook[]; denied: 
                       ]
                     : []),
                   {
-                    label: words.delete,
+                    label: texts.delete,
                     icon: <Trash2 />,
                     danger: true,
                     deniedBecause: denied,

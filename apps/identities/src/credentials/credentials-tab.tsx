@@ -37,7 +37,7 @@ const deletableTypes = new Set(['password', 'totp', 'lookup_secret', 'webauthn']
 const deletedByPart = new Set(['oidc', 'saml'])
 
 export function Component() {
-  const { credentials: words } = useText()
+  const { credentials: texts } = useText()
   const t = useCredentialText()
   const { place, data: identity } = useLoaded<typeof loader>()
   const { project } = place
@@ -46,8 +46,8 @@ export function Component() {
   if (credentials.length === 0) {
     return (
       <Card>
-        <EmptyState icon={<KeyRound />} title={words.empty.title}>
-          {words.empty.body}
+        <EmptyState icon={<KeyRound />} title={texts.empty.title}>
+          {texts.empty.body}
         </EmptyState>
       </Card>
     )
@@ -65,15 +65,15 @@ export function Component() {
 type CredentialCardProps = { project: string; identity: Identity; credential: ShownCredential }
 
 function CredentialCard({ project, identity, credential }: CredentialCardProps) {
-  const { credentials: words } = useText()
+  const { credentials: texts } = useText()
   const t = useCredentialText()
   const format = useFormat()
   const denied = useDenial('identities:write')
   const remove = useDeleteCredential(project)
   const { type, identifiers, parts, hash, codes, createdAt, updatedAt } = credential
-  const kind = words.types[type] ?? type
+  const kind = texts.types[type] ?? type
 
-  const ask = (name: string, identifier?: string) =>
+  const confirmDelete = (name: string, identifier?: string) =>
     confirm({
       title: t.deleteTitle(name),
       body: t.deleteBody(identifierOf(identity)),
@@ -93,7 +93,7 @@ function CredentialCard({ project, identity, credential }: CredentialCardProps) 
             icon={<Trash2 />}
             aria-label={t.deletePart(kind)}
             deniedBecause={denied}
-            onClick={() => ask(kind)}
+            onClick={() => confirmDelete(kind)}
           >
             {t.delete}
           </Button>
@@ -127,7 +127,7 @@ function CredentialCard({ project, identity, credential }: CredentialCardProps) 
               small
               label={t.deletePart(identifier)}
               deniedBecause={denied}
-              onClick={() => ask(`${kind} ${identifier}`, identifier)}
+              onClick={() => confirmDelete(`${kind} ${identifier}`, identifier)}
             >
               <Trash2 aria-hidden="true" />
             </IconButton>

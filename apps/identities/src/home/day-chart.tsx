@@ -12,9 +12,9 @@ type DayChartProps<Data> = {
 }
 
 /** Figures of the last days; counting may still be in progress. */
-export function DayChart<Data>({ title, empty, query: { data, error, refetch }, draw }: DayChartProps<Data>) {
+export function DayChart<Data>({ title, empty, query: { data, error, refetch }, draw: render }: DayChartProps<Data>) {
   const t = useHomeText()
-  const drawn = data && draw(data)
+  const rendered = data && render(data)
   return (
     <Chart
       title={title}
@@ -22,9 +22,9 @@ export function DayChart<Data>({ title, empty, query: { data, error, refetch }, 
       problem={data ? null : error}
       onRetry={() => void refetch()}
       empty={<Muted>{empty}</Muted>}
-      data={drawn && { kind: 'time', at: drawn.at, series: drawn.series, isOngoing: true }}
+      data={rendered && { kind: 'time', at: rendered.at, series: rendered.series, isOngoing: true }}
     >
-      {drawn?.note && <Muted>{drawn.note}</Muted>}
+      {rendered?.note && <Muted>{rendered.note}</Muted>}
     </Chart>
   )
 }

@@ -28,7 +28,7 @@ export function loader(args: LoaderFunctionArgs) {
 
 export function Component() {
   const t = useHomeText()
-  const words = useText()
+  const texts = useText()
   const place = useLoaderData<typeof loader>()
   const denied = useDenial('identities:write')
   const hasControl = useServed('control')
@@ -63,7 +63,7 @@ export function Component() {
         about={seesEvents ? t.aboutEvents : t.about}
         actions={
           <ButtonLink tone="primary" icon={<Plus />} to={identityPaths.newIdentity(place)} deniedBecause={denied}>
-            {words.identities.create}
+            {texts.identities.create}
           </ButtonLink>
         }
       />
@@ -71,10 +71,10 @@ export function Component() {
         <Card>
           <EmptyState
             icon={<UserPlus />}
-            title={t.nobody}
-            action={hasControl && <ButtonLink to={links.getStarted(place)}>{words.identities.getStarted}</ButtonLink>}
+            title={t.noIdentities}
+            action={hasControl && <ButtonLink to={links.getStarted(place)}>{texts.identities.getStarted}</ButtonLink>}
           >
-            {t.nobodyAbout}
+            {t.noIdentitiesAbout}
           </EmptyState>
         </Card>
       )}

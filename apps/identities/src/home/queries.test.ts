@@ -6,14 +6,14 @@ const now = new Date(2026, 2, 31, 12)
 const daysAgo = (days: number) => new Date(2026, 2, 31 - days, 9)
 
 const listOf = (times: Date[], size: number) => {
-  const asked: (string | undefined)[] = []
+  const requestedPages: (string | undefined)[] = []
   const list = (page: string | undefined) => {
-    asked.push(page)
+    requestedPages.push(page)
     const start = Number(page ?? 0)
     const next = start + size < times.length ? String(start + size) : undefined
     return Promise.resolve({ items: times.slice(start, start + size), next })
   }
-  return { list, asked }
+  return { list, requestedPages }
 }
 const describe = (at: Date) => ({ at, kinds: ['all'] })
 
@@ -27,17 +27,20 @@ test('days are in the person’s time zone, also when daylight saving time start
 })
 
 test('rows are counted by day, and reading ends with the first row that is too old', async () => {
-  const { list, asked } = listOf([daysAgo(0), daysAgo(0), daysAgo(3), daysAgo(31), daysAgo(32), daysAgo(33)], 2)
+  const { list, requestedPages } = listOf(
+    [daysAgo(0), daysAgo(0), daysAgo(3), daysAgo(31), daysAgo(32), daysAgo(33)],
+    2,
+  )
   const { counts, cut } = await countPerDay<Date>(list, describe, { now })
   expect(counts.all?.slice(-4)).toEqual([1, 0, 0, 2])
-  expect(asked).toEqual([undefined, '2'])
+  expect(requestedPages).toEqual([undefined, '2'])
   expect(cut).toBe(false)
 })
 
 test('a list that isn’t sorted by time is read further, and says where it was truncated', async () => {
   const times = Array.from({ length: 40 }, (_, at) => daysAgo(at % 2 === 0 ? 50 : 1))
-  const whole = await countPerDay<Date>(listOf(times, 8).list, describe, { now })
-  expect([whole.counts.all?.at(-2), whole.cut]).toEqual([20, false])
+  const complete = await countPerDay<Date>(listOf(times, 8).list, describe, { now })
+  expect([complete.counts.all?.at(-2), complete.cut]).toEqual([20, false])
   const part = await countPerDay<Date>(listOf(times, 2).list, describe, { now })
   expect([part.seen, part.cut]).toEqual([20, true])
 })

@@ -18,7 +18,7 @@ export type HomePlace = z.infer<typeof HomePlace>
 /** Days of the charts, today included. */
 export const daysShown = 30
 
-const most = { pages: 10 }
+const max = { pages: 10 }
 const aDay = 24 * 60 * 60_000
 const fiveMinutes = 5 * 60_000
 
@@ -47,7 +47,7 @@ export async function countPerDay<Row>(
   }
   let inOrder = true
   let before = Infinity
-  const pages = scanPages<Row>(list, () => true, { signal, limit: most })
+  const pages = scanPages<Row>(list, () => true, { signal, limit: max })
   for await (const { items, next } of pages) {
     for (const row of items) {
       const { at, kinds } = describe(row)

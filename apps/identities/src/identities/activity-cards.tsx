@@ -19,23 +19,23 @@ import type { IdentityPlace } from './queries'
 type Shown = { place: IdentityPlace; identity: Identity }
 
 const secondFactors = new Set(['totp', 'lookup_secret', 'webauthn'])
-const mostSessions = 3
-const mostMessages = 3
+const maxSessions = 3
+const maxMessages = 3
 
 /** How the person signs in, and whether a second factor protects it. */
 export function SignInCard({ place, identity }: Shown) {
-  const { overview: t, credentials: words } = useText()
+  const { overview: t, credentials: texts } = useText()
   const format = useFormat()
   const { data: credentials } = useQuery(credentialsOf({ project: place.project, identity }))
-  const typeOf = ({ type }: { type: string }) => words.types[type] ?? type
+  const typeOf = ({ type }: { type: string }) => texts.types[type] ?? type
   const first = credentials?.filter(({ type }) => !secondFactors.has(type)).map(typeOf)
   const second = credentials?.filter(({ type }) => secondFactors.has(type)).map(typeOf)
   return (
     <Card title={t.signIn} actions={<TextLink to={identityPaths.credentials(place)}>{t.allCredentials}</TextLink>}>
       <CardRow
         tile={<KeyRound />}
-        title={first === undefined ? '…' : first.length > 0 ? format.list(first) : words.empty.title}
-        about={first?.length === 0 ? words.empty.body : t.firstFactor}
+        title={first === undefined ? '…' : first.length > 0 ? format.list(first) : texts.empty.title}
+        about={first?.length === 0 ? texts.empty.body : t.firstFactor}
       />
       <CardRow
         tile={second?.length ? <ShieldCheck /> : <ShieldOff />}
@@ -48,37 +48,37 @@ export function SignInCard({ place, identity }: Shown) {
 
 /** The person's sessions, latest first. */
 export function SessionsCard({ place }: Shown) {
-  const { overview: t, sessions: words } = useText()
+  const { overview: t, sessions: texts } = useText()
   const denied = useDenial('sessions:read')
   const { data, error } = useQuery({ ...newestSessions(place), enabled: !denied })
   if (denied) return null
   const active = data?.items.filter((session) => session.active)
   return (
     <Card
-      title={words.title}
+      title={texts.title}
       actions={
         <TextLink to={identityPaths.identitySessions(place)}>
           {active ? t.activeSessions(active.length) : t.viewAll}
         </TextLink>
       }
     >
-      {data?.items.slice(0, mostSessions).map((session) => (
+      {data?.items.slice(0, maxSessions).map((session) => (
         <CardRow
           key={session.id}
           tile={<MonitorSmartphone />}
-          title={deviceOf(session, words)}
+          title={deviceOf(session, texts)}
           about={<Location value={session.devices?.at(-1)?.location || session.devices?.at(-1)?.ip_address || '–'} />}
           to={sessionPaths.session({ project: place.project, session: session.id })}
         >
           <StateDot tone={session.active ? 'success' : 'off'}>
-            {session.active ? words.states.active : words.states.inactive}
+            {session.active ? texts.states.active : texts.states.inactive}
           </StateDot>
           <Muted>
             <RelativeTime value={session.authenticated_at} />
           </Muted>
         </CardRow>
       ))}
-      {data?.items.length === 0 && <CardRow title={words.empty.title} about={words.empty.body} />}
+      {data?.items.length === 0 && <CardRow title={texts.empty.title} about={texts.empty.body} />}
       {error && !data && <CardRow title={t.notLoaded} />}
     </Card>
   )
@@ -87,27 +87,27 @@ export function SessionsCard({ place }: Shown) {
 /** Messages to the person, latest first. */
 export function MessagesCard({ place, identity }: Shown) {
   const { overview: t } = useText()
-  const words = useMessageText()
+  const texts = useMessageText()
   const denied = useDenial('messages:read')
   const { data, error } = useQuery({ ...messagesTo({ project: place.project, identity }), enabled: !denied })
   if (denied) return null
   return (
-    <Card title={words.title} actions={<TextLink to={identityPaths.identityMessages(place)}>{t.viewAll}</TextLink>}>
-      {data?.slice(0, mostMessages).map((message) => (
+    <Card title={texts.title} actions={<TextLink to={identityPaths.identityMessages(place)}>{t.viewAll}</TextLink>}>
+      {data?.slice(0, maxMessages).map((message) => (
         <CardRow
           key={message.id}
           tile={<Mail />}
-          title={words.templates[message.template_type] ?? message.template_type}
+          title={texts.templates[message.template_type] ?? message.template_type}
           about={<bdi>{message.recipient}</bdi>}
           to={messagePaths.message({ project: place.project, message: message.id })}
         >
-          {message.status === 'abandoned' && <Badge tone="danger">{words.statuses.abandoned}</Badge>}
+          {message.status === 'abandoned' && <Badge tone="danger">{texts.statuses.abandoned}</Badge>}
           <Muted>
             <RelativeTime value={message.created_at} />
           </Muted>
         </CardRow>
       ))}
-      {data?.length === 0 && <CardRow title={words.empty.title} about={words.emptyFor} />}
+      {data?.length === 0 && <CardRow title={texts.empty.title} about={texts.emptyFor} />}
       {error && !data && <CardRow title={t.notLoaded} />}
     </Card>
   )

@@ -29,19 +29,19 @@ test.each([
   ['an id', ({ id }: { id: string }) => id, 'credentials_identifier', /^Looked for exactly/],
   ['an external id', () => 'crm-1', 'preview_credentials_identifier_similar', /external ID/],
   ['a part of a sign-in name', () => 'ada', 'preview_credentials_identifier_similar', /that contain “ada”/],
-])('one is found by %s, and the address says so', async (_, wanted, filter, said) => {
+])('one is found by %s, and the address says so', async (_, searchTextFor, filter, hint) => {
   const { open, create } = await openProject()
   const ada = await create('ada@x.example', { external_id: 'crm-1' })
   await create('bob@x.example')
   const { user, router } = open('/identities')
   await user.type(
     await screen.findByRole('searchbox', { name: 'Email, username or phone number, or part of it' }),
-    `${wanted(ada)}{Enter}`,
+    `${searchTextFor(ada)}{Enter}`,
   )
   await waitFor(() => expect(screen.queryByRole('row', { name: /bob/ })).not.toBeInTheDocument())
   expect(screen.getByRole('row', { name: /ada@x\.example/ })).toBeInTheDocument()
-  expect(new URLSearchParams(router.state.location.search).get(filter)).toBe(wanted(ada))
-  expect(screen.getByText(said)).toBeVisible()
+  expect(new URLSearchParams(router.state.location.search).get(filter)).toBe(searchTextFor(ada))
+  expect(screen.getByText(hint)).toBeVisible()
 })
 
 test('an email without a match is searched as part of a sign-in name', async () => {
@@ -78,13 +78,13 @@ test('a filter that the service lacks scans all identities, can be stopped and c
   for (let i = 0; i < 12; i++) await create(`person-${i}@x.example`)
   const place = IdentityListPlace.parse({ project: slug, state: 'inactive', size: '2' })
   // Presses the button as soon as it appears.
-  const forget = queryClient.getQueryCache().subscribe(() => {
+  const unsubscribe = queryClient.getQueryCache().subscribe(() => {
     if (queryClient.getQueryData(identityList(place).queryKey)) stopScan(place)
   })
   const { user } = open('/identities?state=inactive&size=2')
   expect(await screen.findByText(/for this page/)).toBeInTheDocument()
   expect(screen.queryByRole('row', { name: /first@/ })).not.toBeInTheDocument()
-  forget()
+  unsubscribe()
   await user.click(screen.getByRole('link', { name: 'Next' }))
   expect(await row(/first@x\.example.*Inactive/)).toBeInTheDocument()
 })
@@ -108,12 +108,12 @@ test('deleting asks for the name, and then the row disappears', async () => {
   await user.click(await screen.findByRole('button', { name: 'Actions for ada@x.example' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Delete' }))
 
-  const ask = within(await screen.findByRole('alertdialog', { name: 'Delete ada@x.example?' }))
-  expect(ask.getByText(/You can’t undo this/)).toBeInTheDocument()
-  await user.click(ask.getByRole('button', { name: 'Delete' }))
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Delete ada@x.example?' }))
+  expect(dialog.getByText(/You can’t undo this/)).toBeInTheDocument()
+  await user.click(dialog.getByRole('button', { name: 'Delete' }))
   expect(screen.getByRole('row', { name: /ada/, hidden: true })).toBeInTheDocument()
-  await user.type(ask.getByRole('textbox'), 'ada@x.example')
-  await user.click(ask.getByRole('button', { name: 'Delete' }))
+  await user.type(dialog.getByRole('textbox'), 'ada@x.example')
+  await user.click(dialog.getByRole('button', { name: 'Delete' }))
   expect(await screen.findByText('No identities yet')).toBeInTheDocument()
   expect(await screen.findByText('Identity ada@x.example deleted')).toBeInTheDocument()
 })

@@ -49,7 +49,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export function Component() {
   const t = useText().identities
-  const words = useActionText()
+  const texts = useActionText()
   const place = useLoaderData<typeof loader>()
   const { project } = place
   const { data, error, isFetching, failure } = useList(identityList(place))
@@ -83,7 +83,7 @@ export function Component() {
       data={data && !matching && total ? { ...data, total } : data}
       failure={failure}
       place={place}
-      columns={identityColumns(t, words)}
+      columns={identityColumns(t, texts)}
       rowKey={({ id }) => id}
       rowName={identifierOf}
       rowLink={({ id }) => identityPaths.identity({ project, identity: id })}
@@ -115,7 +115,7 @@ function MoreActions({ place }: { place: IdentityListPlace }) {
       label={words.more}
       actions={[
         {
-          label: matching ? t.changeMatching : t.changeEverybody,
+          label: matching ? t.changeMatching : t.bulkEditAll,
           icon: <LayoutList />,
           deniedBecause: denied,
           to: `${identityPaths.bulk(place)}${matching}`,
@@ -147,7 +147,7 @@ function IdentifierSearch({ place, isEmpty }: { place: IdentityListPlace; isEmpt
   if (!wanted) return null
   return (
     <Row>
-      <Muted role="status">{whole ? t.lookedForWhole(wanted) : t.lookedForPart(wanted)}</Muted>
+      <Muted role="status">{whole ? t.searchedExactly(wanted) : t.searchedPart(wanted)}</Muted>
       {whole && isEmpty && (
         <ButtonLink small to={{ search: identityFilters.search({ preview_credentials_identifier_similar: whole }) }}>
           {t.lookForPart}
@@ -179,7 +179,7 @@ function ScanProgress({ place, page: { scanned, next }, isFetching }: ScanProps)
 
 function useRowActions(project: string) {
   const t = useText().identities
-  const words = useActionText()
+  const texts = useActionText()
   const denied = useDenial('identities:write')
   const curl = useCurlAction()
   const { toggleState, remove } = useIdentityActions(project)
@@ -187,8 +187,8 @@ function useRowActions(project: string) {
     const place = { project, identity: identity.id }
     const isInactive = identity.state === 'inactive'
     return [
-      { label: words.open, icon: <UserRound />, to: identityPaths.identity(place) },
-      { label: words.edit, icon: <Pencil />, deniedBecause: denied, to: identityPaths.editIdentity(place) },
+      { label: texts.open, icon: <UserRound />, to: identityPaths.identity(place) },
+      { label: texts.edit, icon: <Pencil />, deniedBecause: denied, to: identityPaths.editIdentity(place) },
       {
         label: isInactive ? t.activate : t.deactivate,
         icon: isInactive ? <Power /> : <PowerOff />,
@@ -196,7 +196,7 @@ function useRowActions(project: string) {
         run: () => toggleState(identity),
       },
       curl({ path: `/admin/identities/${identity.id}` }),
-      { label: words.delete, icon: <Trash2 />, danger: true, deniedBecause: denied, run: () => remove(identity) },
+      { label: texts.delete, icon: <Trash2 />, danger: true, deniedBecause: denied, run: () => remove(identity) },
     ]
   }
 }

@@ -9,7 +9,7 @@ import { IdentityState } from './identity-state'
 
 export const identityColumns = (
   { columns: t, verified }: Text['identities'],
-  words: ActionText,
+  texts: ActionText,
 ): Column<Identity>[] => [
   {
     id: 'identifier',
@@ -31,11 +31,11 @@ export const identityColumns = (
   },
   {
     id: 'id',
-    header: words.id,
+    header: texts.id,
     mono: true,
     width: '160px',
     priority: 3,
-    cell: ({ id }) => <Identifier value={id} name={words.id} />,
+    cell: ({ id }) => <Identifier value={id} name={texts.id} />,
   },
   {
     id: 'external',
@@ -71,14 +71,14 @@ export const identityColumns = (
   },
   {
     id: 'created',
-    header: words.created,
+    header: texts.created,
     sort: ({ created_at }) => created_at,
     width: '150px',
     cell: ({ created_at }) => <RelativeTime value={created_at} />,
   },
   {
     id: 'updated',
-    header: words.updated,
+    header: texts.updated,
     sort: ({ updated_at }) => updated_at,
     width: '150px',
     optional: true,

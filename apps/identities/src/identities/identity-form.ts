@@ -7,7 +7,7 @@ import type { CreateIdentityBody, Identity, IdentitySchemaContainer, UpdateIdent
 
 import { useText, type Text } from '../text'
 
-const longestExternalId = 255
+const maxExternalIdLength = 255
 
 type Traits = Record<string, unknown>
 /** Input that isn't a JSON object yet. It applies as long as the fields still have the traits it was typed for. */
@@ -38,7 +38,7 @@ export type FormTraits = {
 
 const commonFields = (t: Text['form']) => ({
   state: z.enum(['active', 'inactive']),
-  external_id: z.string().check(z.trim(), z.maxLength(longestExternalId, t.externalIdLong)),
+  external_id: z.string().check(z.trim(), z.maxLength(maxExternalIdLength, t.externalIdLong)),
   organization_id: z
     .string()
     .check(z.trim(), z.regex(/^([0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})?$/i, t.organizationWrong)),
@@ -112,9 +112,9 @@ export const toFields = (schemas: readonly IdentitySchemaContainer[], identity: 
 })
 
 /** When the form's schema changes: keeps the values of traits that the new schema has, too. */
-export function carryTraits(schema: JsonSchema, held: Traits): Traits {
+export function carryTraits(schema: JsonSchema, previous: Traits): Traits {
   const fresh = toFormValue(schema)
-  return Object.fromEntries(Object.entries(fresh).map(([name, value]) => [name, held[name] || value]))
+  return Object.fromEntries(Object.entries(fresh).map(([name, value]) => [name, previous[name] || value]))
 }
 
 /** The body of a new identity, without its credentials. */

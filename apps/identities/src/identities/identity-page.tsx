@@ -27,7 +27,7 @@ export const json = jsonTab(IdentityPlace, identityById)
 
 export function Component() {
   const t = useText()
-  const words = useActionText()
+  const texts = useActionText()
   const { place, data: identity } = useLoaded<typeof loader>()
   const recovery = useRecoveryText()
   const patch = usePatchText()
@@ -37,7 +37,7 @@ export function Component() {
   const noSessions = useDenial('sessions:write')
   const { revokeAll } = useSessionActions(place.project)
   const sendAgain = useResendMessage(place.project)
-  const mayRecover = identity.recovery_addresses?.find(({ via }) => via === 'email')?.value
+  const recoveryEmail = identity.recovery_addresses?.find(({ via }) => via === 'email')?.value
   const { data: credentials } = useQuery(credentialsOf({ project: place.project, identity }))
   const inactive = identity.state === 'inactive'
 
@@ -60,10 +60,10 @@ export function Component() {
         actions={
           <>
             <ButtonLink to={identityPaths.editIdentity(place)} icon={<Pencil />} deniedBecause={denied}>
-              {words.edit}
+              {texts.edit}
             </ButtonLink>
             <Menu
-              label={words.more}
+              label={texts.more}
               actions={[
                 {
                   label: recovery.createCode,
@@ -83,13 +83,13 @@ export function Component() {
                   deniedBecause: denied,
                   to: identityPaths.patchIdentity(place),
                 },
-                ...(mayRecover
+                ...(recoveryEmail
                   ? [
                       {
                         label: t.overview.sendRecovery,
                         icon: <MailPlus />,
                         deniedBecause: denied,
-                        run: () => sendRecovery(mayRecover),
+                        run: () => sendRecovery(recoveryEmail),
                       },
                     ]
                   : []),
@@ -107,7 +107,7 @@ export function Component() {
                   run: () => toggleState(identity),
                 },
                 {
-                  label: words.delete,
+                  label: texts.delete,
                   icon: <Trash2 />,
                   danger: true,
                   deniedBecause: denied,

@@ -21,7 +21,7 @@ import { useIdentityActions } from './use-identity-actions'
 
 /** Problems that prevent the person from signing in, changing their profile or getting messages, each with its fix. Renders nothing if there are none. */
 export function NextSteps({ place, identity }: { place: IdentityPlace; identity: Identity }) {
-  const { overview: t, identities: words } = useText()
+  const { overview: t, identities: texts } = useText()
   const recovery = useRecoveryText()
   const actions = useActionText()
   const say = useReasonText()
@@ -47,11 +47,11 @@ export function NextSteps({ place, identity }: { place: IdentityPlace; identity:
           title={t.isInactive}
           action={
             <Button small icon={<Power />} deniedBecause={denied} onClick={() => toggleState(identity)}>
-              {words.activate}
+              {texts.activate}
             </Button>
           }
         >
-          {words.deactivateBody}
+          {texts.deactivateBody}
         </Notice>
       )}
       {unfit && (

@@ -69,7 +69,7 @@ type Shown = { place: IdentityPlace; identity: Identity }
 
 function TraitsCard({ place, identity }: Shown) {
   const t = useText()
-  const words = useActionText()
+  const texts = useActionText()
   const denied = useDenial('identities:write')
   const schema = queryClient.getQueryData(schemaById({ project: place.project, schema: identity.schema_id }).queryKey)
   const traits: unknown = identity.traits ?? {}
@@ -80,7 +80,7 @@ function TraitsCard({ place, identity }: Shown) {
       title={t.overview.traits}
       actions={
         <ButtonLink small tone="quiet" to={identityPaths.editIdentity(place)} deniedBecause={denied}>
-          {words.edit}
+          {texts.edit}
         </ButtonLink>
       }
     >
@@ -104,7 +104,7 @@ const verifiedIn = ({ verifiable_addresses = [] }: Identity) =>
 
 function FactsCard({ place: { project }, identity }: Shown) {
   const t = useText().overview
-  const words = useActionText()
+  const texts = useActionText()
   const { data: sessions } = useQuery(newestSessions({ project, identity: identity.id }))
   const signedIn = sessions?.items.flatMap(({ authenticated_at: at }) => (at ? [at.getTime()] : [])) ?? []
   return (
@@ -114,10 +114,10 @@ function FactsCard({ place: { project }, identity }: Shown) {
           <TextLink to={schemaPaths.schema({ project, schema: identity.schema_id })}>{identity.schema_id}</TextLink>
         </Fact>
         <Fact name={t.signedIn}>{signedIn.length > 0 && <RelativeTime value={new Date(Math.max(...signedIn))} />}</Fact>
-        <Fact name={words.created}>
+        <Fact name={texts.created}>
           <RelativeTime value={identity.created_at} />
         </Fact>
-        <Fact name={words.updated}>
+        <Fact name={texts.updated}>
           <RelativeTime value={identity.updated_at} />
         </Fact>
         <Fact name={t.stateChanged}>

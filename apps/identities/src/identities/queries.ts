@@ -39,8 +39,8 @@ export async function listIdentities(
   while (found.items.length === 0 && found.next && place.preview_credentials_identifier_similar)
     found = await read(found.next)
   const { credentials_identifier, preview_credentials_identifier_similar, page } = place
-  const wanted = credentials_identifier ?? preview_credentials_identifier_similar
-  return found.items.length > 0 || page || !wanted ? found : byExternalId(project, wanted, signal)
+  const searchText = credentials_identifier ?? preview_credentials_identifier_similar
+  return found.items.length > 0 || page || !searchText ? found : byExternalId(project, searchText, signal)
 }
 
 /** How many identities there are, if the service returns it. */
@@ -110,11 +110,11 @@ export function someIdentities(place: IdentityListPlace): Promise<unknown> {
   const all = queryClient.ensureQueryData({ queryKey, ...options })
   if (!identityFilters.scans(place)) return all
   return new Promise((resolve, reject) => {
-    const forget = queryClient.getQueryCache().subscribe(() => {
+    const unsubscribe = queryClient.getQueryCache().subscribe(() => {
       if (queryClient.getQueryData(queryKey)) settle()
     })
-    const settle = () => (forget(), resolve(undefined))
-    all.then(settle, (error: unknown) => (forget(), reject(error as Error)))
+    const settle = () => (unsubscribe(), resolve(undefined))
+    all.then(settle, (error: unknown) => (unsubscribe(), reject(error as Error)))
   })
 }
 

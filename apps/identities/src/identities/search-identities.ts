@@ -7,14 +7,14 @@ import { sessionById } from '../sessions/queries'
 import { identityFilters, isId, type IdentityFilter } from './identity-filters'
 import { identityList, IdentityListPlace } from './queries'
 
-const mostHits = 5
+const maxHits = 5
 
 /** Finds an identity by a sign-in name or a part of one, an ID, an external ID, or the ID of a session. */
 export const searchIdentities: SearchProvider['find'] = async (query, { project }) => {
-  const wanted = query.trim()
-  if (!project || !wanted) return []
+  const searchText = query.trim()
+  if (!project || !searchText) return []
   const list = async (filter: IdentityFilter): Promise<Hit[]> => {
-    const place = IdentityListPlace.parse({ project, size: mostHits, ...filter })
+    const place = IdentityListPlace.parse({ project, size: maxHits, ...filter })
     const { items } = await queryClient.ensureQueryData(identityList(place))
     return items.map((identity) => ({
       title: nameOf(identity) ?? identifierOf(identity),
@@ -22,9 +22,11 @@ export const searchIdentities: SearchProvider['find'] = async (query, { project 
       to: identityPaths.identity({ project, identity: identity.id }),
     }))
   }
-  const exactly = await list({ credentials_identifier: wanted })
-  if (exactly.length > 0) return exactly
-  return isId(wanted) ? bySession(project, wanted) : list({ preview_credentials_identifier_similar: wanted })
+  const exactMatches = await list({ credentials_identifier: searchText })
+  if (exactMatches.length > 0) return exactMatches
+  return isId(searchText)
+    ? bySession(project, searchText)
+    : list({ preview_credentials_identifier_similar: searchText })
 }
 
 async function bySession(project: string, id: string): Promise<Hit[]> {
@@ -47,7 +49,7 @@ async function bySession(project: string, id: string): Promise<Hit[]> {
 export const searchOrganization: SearchProvider['find'] = async (query, { project }) => {
   const organization = query.trim()
   if (!project || !isId(organization)) return []
-  const place = IdentityListPlace.parse({ project, size: mostHits, organization_id: organization })
+  const place = IdentityListPlace.parse({ project, size: maxHits, organization_id: organization })
   const { items, next } = await queryClient.ensureQueryData(identityList(place))
   if (items.length === 0) return []
   return [

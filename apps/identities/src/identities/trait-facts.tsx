@@ -42,7 +42,7 @@ type At = {
   beside: TraitFactsProps['beside']
 }
 
-const deepest = 6
+const maxDepth = 6
 
 /** Whether missing members are left out; by default they show a dash. */
 function members(schema: JsonSchema, value: Record<string, unknown>, at: At, leftOut = false): ReactNode[] {
@@ -63,7 +63,7 @@ function members(schema: JsonSchema, value: Record<string, unknown>, at: At, lef
 function show(schema: JsonSchema, value: unknown, at: At): ReactNode {
   const { t, root, beside } = at
   if (value === undefined || value === null || value === '') return undefined
-  if (typeof value === 'object' && at.depth > deepest) return <code>{JSON.stringify(value)}</code>
+  if (typeof value === 'object' && at.depth > maxDepth) return <code>{JSON.stringify(value)}</code>
   const found = resolve(schema, root) ?? {}
   const kind = kindOf(found, root)
   if (kind.kind === 'variant') {

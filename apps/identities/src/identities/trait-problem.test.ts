@@ -2,7 +2,7 @@ import { Problem } from '@atrium/shared/api'
 
 import { atTrait } from './trait-problem'
 
-const refused = (reason: string, status = 400) => new Problem({ status, id: 'http_400', message: 'Bad', reason })
+const rejected = (reason: string, status = 400) => new Problem({ status, id: 'http_400', message: 'Bad', reason })
 const fieldsOf = (error: unknown) => (error instanceof Problem ? error.fields : undefined)
 
 test.each([
@@ -19,18 +19,18 @@ test.each([
   ],
   ['I[#/traits/a~1b] must be string', 'traits.a/b', 'Must be string'],
 ])('%s is shown at %s', (reason, name, message) => {
-  expect(fieldsOf(atTrait(refused(reason)))).toEqual([{ name, message }])
+  expect(fieldsOf(atTrait(rejected(reason)))).toEqual([{ name, message }])
 })
 
 test('the rest of the problem stays as it was', () => {
-  expect(atTrait(refused('I[#/traits/email] no'))).toMatchObject({
+  expect(atTrait(rejected('I[#/traits/email] no'))).toMatchObject({
     status: 400,
     message: 'Bad',
     reason: 'I[#/traits/email] no',
   })
 })
 
-test.each([refused('something else'), refused('I[#/traits/email] no', 500), new Error('no')])(
+test.each([rejected('something else'), rejected('I[#/traits/email] no', 500), new Error('no')])(
   '%s is left alone',
   (error) => {
     expect(atTrait(error)).toBe(error)

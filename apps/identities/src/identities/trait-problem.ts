@@ -1,6 +1,6 @@
 import { Problem } from '@atrium/shared/api'
 
-const refusedTrait = /I\[#(?<pointer>[^\]]*)\]\s*(?:S\[[^\]]*\]\s*)?(?<why>.*)/s
+const rejectedTrait = /I\[#(?<pointer>[^\]]*)\]\s*(?:S\[[^\]]*\]\s*)?(?<why>.*)/s
 const missing = /missing propert(?:y|ies):\s*"?(?<name>[^",]+)/
 
 /**
@@ -9,7 +9,7 @@ const missing = /missing propert(?:y|ies):\s*"?(?<name>[^",]+)/
  */
 export function atTrait(error: unknown): unknown {
   if (!(error instanceof Problem) || error.status !== 400 || error.fields.length > 0) return error
-  const found = refusedTrait.exec(error.reason ?? error.message)?.groups
+  const found = rejectedTrait.exec(error.reason ?? error.message)?.groups
   if (!found?.pointer || !found.why) return error
   const path = found.pointer.split('/').slice(1).map(unescapePointer)
   const absent = missing.exec(found.why)?.groups?.name

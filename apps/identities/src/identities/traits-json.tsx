@@ -31,9 +31,9 @@ export function TraitsJson({ schema, traits }: { schema: JsonSchema; traits: For
   const text = uncorrected ?? (typed && sameJson(typed.makes, now) ? typed.text : toJsonText(now))
 
   const onText = (text: string) => {
-    const given = parsedTraits(text)
-    if (!given) return traits.hold({ text, beside: now })
-    const held = toFormValue(schema, given)
+    const parsed = parsedTraits(text)
+    if (!parsed) return traits.hold({ text, beside: now })
+    const held = toFormValue(schema, parsed)
     setTyped({ text, makes: readFormValue(schema, held).value })
     traits.set(held)
   }

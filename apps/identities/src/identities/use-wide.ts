@@ -2,10 +2,10 @@ import { useSyncExternalStore } from 'react'
 
 const wide = '(min-width: 1100px)'
 
-function subscribe(tell: () => void) {
+function subscribe(onChange: () => void) {
   const query = matchMedia(wide)
-  query.addEventListener('change', tell)
-  return () => query.removeEventListener('change', tell)
+  query.addEventListener('change', onChange)
+  return () => query.removeEventListener('change', onChange)
 }
 
 /** Whether the window is wide enough for a second column next to a form. */

@@ -9,7 +9,7 @@ export const importKind = 'identities.import'
 
 // A job's code is loaded when it runs.
 const pageOf = ({ project, id }: Job) => identityPaths.job({ project, job: id })
-jobs.define(bulkKind, async (...given) => (await import('./bulk/bulk-steps')).bulkStep(...given), pageOf)
+jobs.define(bulkKind, async (...args) => (await import('./bulk/bulk-steps')).bulkStep(...args), pageOf)
 jobs.define(revokeKind, async (job) => (await import('./revoke/revoke-step')).revokeStep(job), pageOf)
 jobs.define(
   importKind,

@@ -24,26 +24,26 @@ export const loader = loads(JobPlace, storedIdentityJobs.byId)
 
 export function Component() {
   const t = useBulkText()
-  const words = useImportText()
+  const texts = useImportText()
   const startJob = useStartJob()
   const { place, data: job } = useLoaded<typeof loader>()
   const denied = useDenial('identities:write')
-  const say = useReasonText()
-  const [given, setGiven] = useState(false)
+  const formatReason = useReasonText()
+  const [isFileSelected, setIsFileSelected] = useState(false)
   const ended = job.state === 'done' || job.state === 'stopped'
   const unreadable = job.kind === bulkKind && !ended && !readPlan(job.plan)
-  const waits = job.kind === importKind && !ended && !given && !hasFile(job.id)
+  const isWaitingForFile = job.kind === importKind && !ended && !isFileSelected && !hasFile(job.id)
 
-  const undo = (over: Job) =>
+  const undo = (endedJob: Job) =>
     attempt(async () => {
-      const plan: UndoPlan = { undone: over.id }
+      const plan: UndoPlan = { undone: endedJob.id }
       await startJob(
         newJob({
           kind: bulkKind,
           project: place.project,
-          title: t.undoTitle(over.title),
+          title: t.undoTitle(endedJob.title),
           plan,
-          total: over.counts.done + changesOf(over.intended).size,
+          total: endedJob.counts.done + changesOf(endedJob.intended).size,
         }),
       )
     })
@@ -53,27 +53,29 @@ export function Component() {
       back={{ to: identityPaths.jobs(place), label: t.jobs }}
       job={job}
       deniedBecause={denied}
-      say={({ note, code, about }: Outcome) => note ?? (code && say(reasonSchema.safeParse(about).data ?? { code }))}
+      formatOutcome={({ note, code, about }: Outcome) =>
+        note ?? (code && formatReason(reasonSchema.safeParse(about).data ?? { code }))
+      }
       blocked={
         unreadable ? (
           <Notice tone="warning">{t.unreadable}</Notice>
         ) : (
-          waits && (
+          isWaitingForFile && (
             <Suspense>
-              <ReselectFile job={job} onGiven={() => setGiven(true)} />
+              <ReselectFile job={job} onGiven={() => setIsFileSelected(true)} />
             </Suspense>
           )
         )
       }
-      actions={(over) =>
-        over.kind === importKind
-          ? over.counts.done > 0 && (
+      actions={(endedJob) =>
+        endedJob.kind === importKind
+          ? endedJob.counts.done > 0 && (
               <ButtonLink small to={identityPaths.identities(place)}>
-                {words.viewIdentities}
+                {texts.viewIdentities}
               </ButtonLink>
             )
-          : canBeUndone(over) && (
-              <Button small icon={<Undo2 />} deniedBecause={denied} onClick={() => void undo(over)}>
+          : canBeUndone(endedJob) && (
+              <Button small icon={<Undo2 />} deniedBecause={denied} onClick={() => void undo(endedJob)}>
                 {t.undo}
               </Button>
             )

@@ -16,7 +16,7 @@ export const loader = loads(JobListPlace, ({ project }) => storedIdentityJobs.li
 
 export function Component() {
   const t = useBulkText()
-  const words = useText().identities
+  const texts = useText().identities
   const denied = useDenial('identities:write')
   const {
     place: { project },
@@ -29,7 +29,7 @@ export function Component() {
       name="jobs"
       title={t.jobs}
       about={t.jobsAbout}
-      back={{ to: identityPaths.identities({ project }), label: words.title }}
+      back={{ to: identityPaths.identities({ project }), label: texts.title }}
       data={{ items: data }}
       place={{}}
       columns={[columns.title(t.job), columns.state, columns.count('done'), columns.count('failed'), columns.started]}
@@ -43,7 +43,7 @@ export function Component() {
           title={t.noJobs}
           action={
             <ButtonLink icon={<Upload />} to={identityPaths.importIdentities({ project })} deniedBecause={denied}>
-              {words.import}
+              {texts.import}
             </ButtonLink>
           }
         >

@@ -34,11 +34,11 @@ function Preview() {
 function Words() {
   const t = useMessageText()
   const body = useBody()
-  const words = useMemo(() => textOf(body), [body])
-  if (!words) return <NoBody />
+  const plainText = useMemo(() => textOf(body), [body])
+  if (!plainText) return <NoBody />
   return (
     <Card>
-      <CodeBlock label={t.text} code={words} />
+      <CodeBlock label={t.text} code={plainText} />
     </Card>
   )
 }

@@ -21,4 +21,4 @@ test.each([
   ['Hello,\n\ncode 1', 'Hello,\n\ncode 1'],
   ['<p>One</p><p>Two<br>Three</p>', 'One\nTwo\nThree'],
   ['', ''],
-])('the words of a message', (body, words) => expect(textOf(body)).toBe(words))
+])('the words of a message', (body, text) => expect(textOf(body)).toBe(text))

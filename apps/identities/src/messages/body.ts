@@ -4,11 +4,11 @@ declare const __webpack_nonce__: string | undefined
 
 const policy = 'atrium-identities'
 
-const looksLikeHtml = (body: string) => /<(?:!doctype|html|body|head|p|div|table|br|a|span|h[1-6])\b/i.test(body)
+const isHtml = (body: string) => /<(?:!doctype|html|body|head|p|div|table|br|a|span|h[1-6])\b/i.test(body)
 
 /** The message as plain text. */
 export function textOf(body: string): string {
-  if (!looksLikeHtml(body)) return body.trim()
+  if (!isHtml(body)) return body.trim()
   const { document } = inertDocument(body, policy)
   document.querySelectorAll('script, head, template').forEach((element) => element.remove())
   document.querySelectorAll('br').forEach((element) => element.replaceWith('\n'))
@@ -22,14 +22,14 @@ export function textOf(body: string): string {
 
 /** The message as a frame's document: looks like in an email client, runs nothing and loads nothing. */
 export function previewOf(body: string): string {
-  const markup = looksLikeHtml(body) ? body : `<pre>${body.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</pre>`
+  const markup = isHtml(body) ? body : `<pre>${body.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</pre>`
   const nonce = typeof __webpack_nonce__ === 'string' ? __webpack_nonce__ : ''
-  return safeDocument(markup, { policy, nonce, ground })
+  return safeDocument(markup, { policy, nonce, ground: baseStyles })
 }
 
 /** The preview in the form that the page's Trusted Types policy accepts. */
 export const trustedPreview = (body: string): Markup => markupPolicy(policy).createHTML(previewOf(body))
 
-const ground = `
+const baseStyles = `
   body { margin: 16px; background: #fff; color: #222; font: 14px/1.5 system-ui, sans-serif; overflow-wrap: anywhere }
   pre { font: inherit; white-space: pre-wrap }`

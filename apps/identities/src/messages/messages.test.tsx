@@ -106,8 +106,8 @@ test('a message shows its body in a frame without permissions, its text and its 
   await user.click(screen.getByRole('link', { name: 'Source' }))
   expect(await screen.findByRole('group', { name: 'Source' })).toHaveTextContent(code)
   expect(within(screen.getByRole('region', { name: 'Details' })).getByText('ada@x.example')).toBeInTheDocument()
-  const kept = queryClient.getQueryCache().getAll()
-  expect(JSON.stringify(kept.map(({ state }) => state.data))).not.toContain(code)
+  const cachedQueries = queryClient.getQueryCache().getAll()
+  expect(JSON.stringify(cachedQueries.map(({ state }) => state.data))).not.toContain(code)
 })
 
 test('a viewer has no code revealed, and sees why', async () => {

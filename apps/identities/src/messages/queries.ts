@@ -55,7 +55,7 @@ export const messageKey = (project: string) => resourceKey('messages', project)
 /** A page of messages; `scanned` is how many were scanned for it, where the API has no such filter. */
 export type MessagePage = Page<Message> & { scanned?: number }
 
-const mostPages = 20
+const maxPages = 20
 
 /** Newest first. A filter by days is scanned, until there are enough messages, or they are too old. */
 export const messageList = ({ project, ...place }: MessageListPlace) => {
@@ -76,7 +76,7 @@ export const messageList = ({ project, ...place }: MessageListPlace) => {
               signal,
               page,
               size,
-              limit: { rows: size, pages: mostPages },
+              limit: { rows: size, pages: maxPages },
               ends: (message) => from !== undefined && isBefore(message, from),
             }),
           )

@@ -8,7 +8,7 @@ import { messageKey } from './queries'
 import { useMessageText } from './text'
 
 /** The messages that people can request, with the flow and method that send them. */
-const askedFor: Record<string, { kind: FlowKind; method: 'code' | 'link' }> = {
+const requestableMessages: Record<string, { kind: FlowKind; method: 'code' | 'link' }> = {
   recovery_valid: { kind: 'recovery', method: 'link' },
   recovery_code_valid: { kind: 'recovery', method: 'code' },
   verification_valid: { kind: 'verification', method: 'link' },
@@ -18,7 +18,8 @@ const askedFor: Record<string, { kind: FlowKind; method: 'code' | 'link' }> = {
 type Sent = Pick<Message, 'template_type' | 'type' | 'recipient'>
 
 /** Whether a new message of this kind can be requested. The service can't resend stored messages. */
-export const canResend = ({ template_type, type }: Sent): boolean => type === 'email' && template_type in askedFor
+export const canResend = ({ template_type, type }: Sent): boolean =>
+  type === 'email' && template_type in requestableMessages
 
 const flowSchema = z.object({ id: z.string() })
 
@@ -27,9 +28,9 @@ export function useResendMessage(project: string) {
   const t = useMessageText()
   return write({
     async run({ template_type, recipient }: Pick<Sent, 'template_type' | 'recipient'>) {
-      const asked = askedFor[template_type]
-      if (!asked) throw new Problem({ status: 400, id: 'not_possible', message: t.notAgain })
-      const { kind, method } = asked
+      const messageFlow = requestableMessages[template_type]
+      if (!messageFlow) throw new Problem({ status: 400, id: 'not_possible', message: t.notAgain })
+      const { kind, method } = messageFlow
       // Sent like a native app's request, through the gateway, without cookies or an Origin: the person using this console may be signed in
       // at the same service, which then offers no recovery.
       const scope = projectScope(project)

@@ -65,8 +65,8 @@ test('a patch reaches no prototype', () => {
 
 test.each([[[]], [[{ op: 'grow', path: '/a' }]], [[{ op: 'add', path: 'a', value: 1 }]], [{}]])(
   '%j is not a patch',
-  (given) => {
-    expect(patchSchema.safeParse(given).success).toBe(false)
+  (input) => {
+    expect(patchSchema.safeParse(input).success).toBe(false)
   },
 )
 

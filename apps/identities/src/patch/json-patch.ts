@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 
 import type { JsonPatch } from '@ory/client-fetch'
 
-const mostOperations = 1000
+const maxOperations = 1000
 
 const pointer = z.string().check(z.regex(/^(\/.*)?$/))
 const step = z.discriminatedUnion('op', [
@@ -16,7 +16,7 @@ const step = z.discriminatedUnion('op', [
 ])
 
 /** A JSON Patch (RFC 6902), with at most as many operations as the service accepts. It supports three of the six kinds: see `forService`. */
-export const patchSchema = z.array(step).check(z.minLength(1), z.maxLength(mostOperations))
+export const patchSchema = z.array(step).check(z.minLength(1), z.maxLength(maxOperations))
 export type Patch = z.infer<typeof patchSchema>
 
 /** The patch can't be applied: `index` is the operation's, and the path is missing or has another value. */
@@ -59,8 +59,8 @@ export function forService(document: unknown, patch: Patch): JsonPatch[] {
     if (operation.op !== 'copy' && operation.op !== 'move') return [operation]
     const { from, path } = operation
     const value: unknown = jsonPatch.getValueByPointer(before, from)
-    const put: JsonPatch = { op: 'add', path, value }
-    return operation.op === 'move' ? [{ op: 'remove', path: from }, put] : [put]
+    const addOperation: JsonPatch = { op: 'add', path, value }
+    return operation.op === 'move' ? [{ op: 'remove', path: from }, addOperation] : [addOperation]
   })
 }
 

@@ -37,7 +37,7 @@ const start = '[\n  { "op": "replace", "path": "/state", "value": "active" }\n]'
 
 export function Component() {
   const t = usePatchText()
-  const words = useText()
+  const texts = useText()
   const actions = useActionText()
   const navigate = useNavigate()
   const { place, data: shown } = useLoaded<typeof loader>()
@@ -45,7 +45,7 @@ export function Component() {
   const patchIdentity = usePatchIdentity(place.project)
   const curl = useCurlAction()
   const assist = useSchemaAssist(patchDocumentSchema)
-  const say = useReasonText()
+  const formatReason = useReasonText()
   const {
     data: { items: schemas },
   } = useSuspenseQuery(everySchema(place.project))
@@ -53,12 +53,12 @@ export function Component() {
   const [reviewed, setReviewed] = useState<Reviewed>()
   const name = nameOf(shown) ?? identifierOf(shown)
 
-  const look = (identity: Identity, patch: Patch, changedMeanwhile: boolean) => {
+  const review = (identity: Identity, patch: Patch, changedMeanwhile: boolean) => {
     const before = documentOf(identity)
     try {
       const after = applyPatch(before, patch)
       const unfit = unfitAfter(schemas, before, after)
-      if (unfit) throw atPatch(t.unfit(say(unfit)))
+      if (unfit) throw atPatch(t.unfit(formatReason(unfit)))
       setReviewed({ source: form.methods.getValues('patch'), before, after, changedMeanwhile })
     } catch (error) {
       if (!(error instanceof PatchProblem)) throw error
@@ -70,7 +70,7 @@ export function Component() {
     schema: z.object({
       patch: z.pipe(
         jsonText(),
-        z.custom<Patch>((given) => patchSchema.safeParse(given).success, t.noPatch),
+        z.custom<Patch>((input) => patchSchema.safeParse(input).success, t.noPatch),
       ),
     }),
     defaults: { patch: start },
@@ -79,7 +79,7 @@ export function Component() {
       const changedMeanwhile = now.updated_at?.getTime() !== base.updated_at?.getTime()
       if (!changedMeanwhile && reviewed?.source === form.methods.getValues('patch')) return true
       setBase(now)
-      look(now, patch, changedMeanwhile)
+      review(now, patch, changedMeanwhile)
       return false
     },
     async submit({ patch }) {
@@ -89,7 +89,7 @@ export function Component() {
     },
   })
   const source = form.methods.watch('patch')
-  const fits = reviewed?.source === source
+  const isReviewed = reviewed?.source === source
 
   return (
     <Page $width="form">
@@ -112,18 +112,18 @@ export function Component() {
       />
       <FormPage
         form={form}
-        action={fits ? t.save : t.review}
+        action={isReviewed ? t.save : t.review}
         deniedBecause={denied}
         actions={
-          fits && (
+          isReviewed && (
             <Button tone="quiet" onClick={() => setReviewed(undefined)}>
-              {words.form.cancelReview}
+              {texts.form.cancelReview}
             </Button>
           )
         }
       >
         <JsonField {...form.field('patch')} label={t.patch} hint={t.hint} rows={10} assist={assist} />
-        {fits && (
+        {isReviewed && (
           <>
             {reviewed.changedMeanwhile && (
               <Notice role="alert" tone="warning">
@@ -147,10 +147,10 @@ const traitsOf = z.catch(z.object({ schema_id: z.string(), traits: z.unknown() }
 
 /** The first trait that wouldn't fit its schema. Nothing if the patch changes neither: the service accepts that. */
 function unfitAfter(schemas: readonly IdentitySchemaContainer[], before: unknown, after: unknown): Reason | undefined {
-  const [was, is] = [traitsOf.parse(before), traitsOf.parse(after)]
-  if (sameJson(was, is)) return undefined
-  const schema = schemas.find(({ id }) => id === is.schema_id)
-  return schema ? unfitIn(schema.schema, is.traits) : { code: 'noSchema' }
+  const [previous, current] = [traitsOf.parse(before), traitsOf.parse(after)]
+  if (sameJson(previous, current)) return undefined
+  const schema = schemas.find(({ id }) => id === current.schema_id)
+  return schema ? unfitIn(schema.schema, current.traits) : { code: 'noSchema' }
 }
 
 function parsed(source: string): unknown {

@@ -27,15 +27,15 @@ const ownRelationships = ({ project, identity }: { project: string; identity: st
       const { namespaces = [] } = await api.listRelationshipNamespaces({ signal })
       const set = { subjectSetNamespace: asObject, subjectSetObject: identity, subjectSetRelation: '' }
       const spellings = [
-        { subject: identity, asked: { subjectId: identity } },
+        { subject: identity, filter: { subjectId: identity } },
         ...(namespaces.some(({ name }) => name === asObject)
-          ? [{ subject: `${asObject}:${identity}`, asked: set }]
+          ? [{ subject: `${asObject}:${identity}`, filter: set }]
           : []),
       ]
       const read = await Promise.all(
-        spellings.map(async ({ subject, asked }) => {
+        spellings.map(async ({ subject, filter }) => {
           const { relation_tuples = [], next_page_token: next } = await api.getRelationships(
-            { ...asked, pageSize: shown },
+            { ...filter, pageSize: shown },
             { signal },
           )
           const own = relation_tuples.map(({ namespace, object, relation }) => ({
@@ -48,7 +48,7 @@ const ownRelationships = ({ project, identity }: { project: string; identity: st
         }),
       )
       // The service stores duplicates.
-      const all = [...new Map(read.flatMap(({ own }) => own).map((one) => [keyOf(one), one])).values()]
+      const all = [...new Map(read.flatMap(({ own }) => own).map((item) => [keyOf(item), item])).values()]
       return { items: all.slice(0, shown), cut: all.length > shown || read.some(({ more }) => more) }
     },
   })

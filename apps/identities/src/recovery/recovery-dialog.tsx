@@ -84,7 +84,7 @@ function RecoveryDialog({ kind }: { kind: Kind }) {
     >
       <SelectField
         {...form.field('expires_in')}
-        label={t.lasts}
+        label={t.validFor}
         options={Object.entries(t.durations).map(([value, label]) => ({ value, label }))}
       />
       {kind === 'code' && (

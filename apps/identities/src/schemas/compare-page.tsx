@@ -18,7 +18,7 @@ export const loader = loads(Place, schemaList)
 
 export function Component() {
   const t = useSchemaEditText()
-  const words = useText().schemas
+  const texts = useText().schemas
   const {
     place: { project, from, to },
     data,
@@ -29,7 +29,7 @@ export function Component() {
   return (
     <Page>
       <PageHeader
-        back={{ to: schemaPaths.schemas({ project }), label: words.title }}
+        back={{ to: schemaPaths.schemas({ project }), label: texts.title }}
         title={t.compareTitle}
         about={t.compareAbout}
       />

@@ -39,9 +39,9 @@ test('a schema is edited, tried, checked against those who have it, and publishe
   expect(fit).toHaveTextContent('Nickname: Required')
 
   await user.click(screen.getByRole('button', { name: 'Publish' }))
-  const ask = within(await screen.findByRole('alertdialog', { name: 'Publish person?' }))
-  expect(ask.getByText(/1 identity doesn’t match/)).toBeInTheDocument()
-  await user.click(ask.getByRole('button', { name: 'Publish' }))
+  const publishDialog = within(await screen.findByRole('alertdialog', { name: 'Publish person?' }))
+  expect(publishDialog.getByText(/1 identity doesn’t match/)).toBeInTheDocument()
+  await user.click(publishDialog.getByRole('button', { name: 'Publish' }))
   expect(await screen.findByText('Schema person published')).toBeInTheDocument()
   expect((await schema()).properties.traits.required).toEqual(['email', 'nick'])
 })
@@ -66,11 +66,11 @@ test.each([
   const { traits } = before.properties
   await write({ ...before, properties: { traits: { ...traits, properties: { ...traits.properties, ...properties } } } })
   await user.click(screen.getByRole('button', { name: 'Publish' }))
-  const ask = await Promise.race([
+  const publishButton = await Promise.race([
     screen.findByRole('alertdialog').then((dialog) => within(dialog).getByRole('button', { name: 'Publish' })),
     screen.findByText(message).then(() => undefined),
   ])
-  if (ask) await user.click(ask)
+  if (publishButton) await user.click(publishButton)
   expect(await screen.findByText(message)).toBeInTheDocument()
   expect(await schema()).toEqual(before)
   expect((await call('GET', '/admin/identities')).status).toBe(200)
@@ -102,8 +102,8 @@ test('a new one starts from a preset or a URL; input is not replaced without ask
   const document = screen.getByRole('textbox', { name: 'Schema' })
   await user.clear(document)
   await user.selectOptions(start, 'preset://basic')
-  const ask = within(await screen.findByRole('alertdialog', { name: 'Replace the schema?' }))
-  await user.click(ask.getByRole('button', { name: 'Cancel' }))
+  const replaceDialog = within(await screen.findByRole('alertdialog', { name: 'Replace the schema?' }))
+  await user.click(replaceDialog.getByRole('button', { name: 'Cancel' }))
   expect(document).toHaveValue('')
   expect(start).toHaveValue('preset://username')
 

@@ -41,36 +41,38 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export function Component() {
   const t = useSchemaEditText()
-  const words = useText()
+  const texts = useText()
   const navigate = useNavigate()
   const { project, schema, from = '', schemas, saved } = useLoaderData<typeof loader>()
-  const documentOf = (id: string | undefined) => schemas.find((one) => one.id === id)?.schema
-  const held = documentOf(schema)
+  const documentOf = (id: string | undefined) => schemas.find((item) => item.id === id)?.schema
+  const currentDocument = documentOf(schema)
   const denied = useSchemaDenial()
   const assist = useSchemaAssist(identitySchemaSchema)
-  const say = useIssueText()
+  const formatIssue = useIssueText()
   const publish = usePublishSchema(project)
-  const [begun, setBegun] = useState(() => toJsonText(held ?? withoutId(documentOf(from)) ?? emptySchema))
+  const [started, setStarted] = useState(() =>
+    toJsonText(currentDocument ?? withoutId(documentOf(from)) ?? emptySchema),
+  )
 
   const form = useForm({
     schema: z.object({
       id: z.string().check(
         z.trim(),
         z.regex(/^[\w.-]{1,64}$/, t.idWrong),
-        z.refine((id) => schema !== undefined || !schemas.some((one) => one.id === id), t.idTaken),
+        z.refine((id) => schema !== undefined || !schemas.some((item) => item.id === id), t.idTaken),
       ),
       document: z
         .pipe(
           jsonText(),
-          z.custom<object>((given) => identitySchema.safeParse(given).success, t.noTraits),
+          z.custom<object>((input) => identitySchema.safeParse(input).success, t.noTraits),
         )
         .check(({ value, issues }) => {
           const [issue] = identitySchema.safeParse(value).success ? validate(identitySchemaSchema, value) : []
           if (issue)
-            issues.push({ code: 'custom', input: value, message: t.invalidAt(placeOf(issue.path), say(issue)) })
+            issues.push({ code: 'custom', input: value, message: t.invalidAt(placeOf(issue.path), formatIssue(issue)) })
         }),
     }),
-    defaults: { id: schema ?? '', document: begun },
+    defaults: { id: schema ?? '', document: started },
     confirm: ({ id }) => ({
       title: t.publishTitle(id),
       body: t.publishBody(schema === undefined ? '' : fit.job ? t.unfitCount(fit.job.counts.failed) : t.unchecked),
@@ -92,7 +94,7 @@ export function Component() {
   const fit = useFit(project, schema ?? '', source)
   const begin = (next: unknown) => {
     const text = toJsonText(withoutId(next))
-    setBegun(text)
+    setStarted(text)
     form.methods.setValue('document', text, { shouldDirty: true, shouldValidate: true })
   }
 
@@ -101,9 +103,9 @@ export function Component() {
       <PageHeader
         back={{
           to: schema ? schemaPaths.schema({ project, schema }) : schemaPaths.schemas({ project }),
-          label: words.schemas.title,
+          label: texts.schemas.title,
         }}
-        title={schema ? t.editTitle(schemaTitle(held) ?? schema) : t.newTitle}
+        title={schema ? t.editTitle(schemaTitle(currentDocument) ?? schema) : t.newTitle}
         about={t.about}
       />
       <Columns>
@@ -132,7 +134,7 @@ export function Component() {
                   from={from}
                   schemas={schemas}
                   saved={saved}
-                  written={source !== begun}
+                  written={source !== started}
                   onDocument={begin}
                 />
                 <TextField {...form.field('id')} label={t.id} hint={t.idHint} mono />
@@ -142,7 +144,7 @@ export function Component() {
             <FitCard project={project} fit={fit} />
             {schema && document !== undefined && (
               <Card title={t.difference} padded>
-                <JsonDifference label={t.difference} before={held} after={document} />
+                <JsonDifference label={t.difference} before={currentDocument} after={document} />
               </Card>
             )}
           </Fields>

@@ -10,28 +10,28 @@ import { identityPaths } from '../paths'
 import { reasonSchema, useReasonText } from './reason'
 import { useSchemaEditText } from './text'
 
-const mostSamples = 10
+const maxSamples = 10
 
 /** The first identities that a job found not to match. */
 async function samplesOf(id: string): Promise<Outcome[]> {
   const found: Outcome[] = []
   for await (const rows of jobs.store.outcomes(id)) {
     found.push(...rows.filter(({ result }) => result === 'failed'))
-    if (found.length >= mostSamples) break
+    if (found.length >= maxSamples) break
   }
-  return found.slice(0, mostSamples)
+  return found.slice(0, maxSamples)
 }
 
-type Begun = { id: string; source: string }
+type Started = { id: string; source: string }
 type Samples = { id: string; rows: Outcome[] }
 
 /** Checks a schema's identities against an edited version of it: a job, which continues when the page is left. */
 export function useFit(project: string, schema: string, source: string) {
   const t = useSchemaEditText()
-  const [begun, setBegun] = useState<Begun>()
+  const [started, setStarted] = useState<Started>()
   const [samples, setSamples] = useState<Samples>()
-  const job = useSyncExternalStore(jobs.subscribe, () => (begun ? jobs.now(begun.id) : undefined))
-  const shown = begun?.source === source ? job : undefined
+  const job = useSyncExternalStore(jobs.subscribe, () => (started ? jobs.now(started.id) : undefined))
+  const shown = started?.source === source ? job : undefined
   return {
     /** The job that checks the editor's current text. */
     job: shown,
@@ -41,11 +41,11 @@ export function useFit(project: string, schema: string, source: string) {
       attempt(async () => {
         const next = newSchemaCheck({ project, title: t.checkTitle(schema), schema, document })
         await jobs.add(next)
-        setBegun({ id: next.id, source })
+        setStarted({ id: next.id, source })
         await jobs.resume(next.id)
         setSamples({ id: next.id, rows: await samplesOf(next.id) })
       }),
-    stop: () => begun && void jobs.stop(begun.id),
+    stop: () => started && void jobs.stop(started.id),
   }
 }
 export type SchemaFit = ReturnType<typeof useFit>
@@ -54,7 +54,7 @@ export type SchemaFit = ReturnType<typeof useFit>
 export function FitCard({ project, fit: { job, samples } }: { project: string; fit: SchemaFit }) {
   const t = useSchemaEditText()
   const format = useFormat()
-  const say = useReasonText()
+  const formatReason = useReasonText()
   if (!job) return null
   const { done, failed } = job.counts
   return (
@@ -78,7 +78,7 @@ export function FitCard({ project, fit: { job, samples } }: { project: string; f
           <CardRow
             key={row}
             title={<bdi>{name}</bdi>}
-            about={say(reasonSchema.safeParse(about).data ?? { code })}
+            about={formatReason(reasonSchema.safeParse(about).data ?? { code })}
             to={identityPaths.identity({ project, identity: row })}
           />
         ))}

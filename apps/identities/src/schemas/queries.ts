@@ -22,7 +22,7 @@ export const VersionPlace = z.object({ project: z.string(), schema: schemaInPath
 export const schemaKey = (project: string) => resourceKey('schemas', project)
 
 const aMinute = 60_000
-const mostSchemas = 500
+const maxSchemas = 500
 
 /** All usable schemas of a project: usually a handful. */
 export const everySchema = (project: string) =>
@@ -30,7 +30,7 @@ export const everySchema = (project: string) =>
     queryKey: [...schemaKey(project), 'list'],
     staleTime: aMinute,
     queryFn: async ({ signal }): Promise<Page<IdentitySchemaContainer>> =>
-      readPage(await identityApi(projectScope(project)).listIdentitySchemasRaw({ pageSize: mostSchemas }, { signal })),
+      readPage(await identityApi(projectScope(project)).listIdentitySchemasRaw({ pageSize: maxSchemas }, { signal })),
   })
 
 export const schemaById = ({ project, schema }: SchemaPlace) =>

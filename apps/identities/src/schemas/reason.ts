@@ -22,10 +22,10 @@ export const codeOf = ({ code, path }: Reason): string => (path ? `${path}: ${co
 /** A reason in the person's language. */
 export function useReasonText(): (reason: Reason) => string {
   const { reasons } = useText()
-  const say = useIssueText()
-  return ({ code, label, wanted }) => {
-    const issue = issueCodes.find((one) => one === code)
-    const words = issue ? say({ code: issue, wanted }) : (reasons[code] ?? code)
-    return label ? `${label}: ${words}` : words
+  const formatIssue = useIssueText()
+  return ({ code, label, wanted: expected }) => {
+    const issue = issueCodes.find((issueCode) => issueCode === code)
+    const description = issue ? formatIssue({ code: issue, expected }) : (reasons[code] ?? code)
+    return label ? `${label}: ${description}` : description
   }
 }

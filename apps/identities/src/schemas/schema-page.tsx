@@ -24,7 +24,7 @@ export const json = jsonTab(SchemaPlace, schemaById)
 
 export function Component() {
   const t = useText()
-  const words = useActionText()
+  const texts = useActionText()
   const edit = useSchemaEditText()
   const denied = useSchemaDenial()
   const { place, data } = useLoaded<typeof loader>()
@@ -63,7 +63,7 @@ export function Component() {
                 {edit.edit}
               </ButtonLink>
             )}
-            <Menu label={words.more} actions={actions(listed)} />
+            <Menu label={texts.more} actions={actions(listed)} />
           </>
         }
       />

@@ -25,9 +25,9 @@ test('the list shows own schemas and presets with their use, and makes another o
   expect(await row('preset://sms')).toHaveTextContent('Not in project')
 
   await user.click(await choose(user, 'preset://username', 'Make default'))
-  const ask = within(await screen.findByRole('alertdialog', { name: 'Make preset://username the default?' }))
-  expect(ask.getByText(/Existing identities keep their schema/)).toBeInTheDocument()
-  await user.click(ask.getByRole('button', { name: 'Make default' }))
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Make preset://username the default?' }))
+  expect(dialog.getByText(/Existing identities keep their schema/)).toBeInTheDocument()
+  await user.click(dialog.getByRole('button', { name: 'Make default' }))
   expect(await screen.findByText('preset://username is the default schema')).toBeInTheDocument()
   expect(await configured(project)).toMatchObject({
     default_schema_id: 'preset://username',
@@ -49,10 +49,10 @@ test('a schema is offered in self-service, and deleted if no identity has it', a
   // someone signs up in the meantime
   const traits = { email: 'bo@x.example', badge: 'AB1234' }
   expect((await project.call('POST', '/admin/identities', { schema_id: 'staff', traits })).status).toBe(201)
-  const ask = within(await screen.findByRole('alertdialog'))
-  await user.type(ask.getByRole('textbox'), 'staff')
-  await user.click(ask.getByRole('button', { name: 'Delete' }))
-  expect(await ask.findByRole('alert')).toHaveTextContent('Identities use this schema.')
+  const dialog = within(await screen.findByRole('alertdialog'))
+  await user.type(dialog.getByRole('textbox'), 'staff')
+  await user.click(dialog.getByRole('button', { name: 'Delete' }))
+  expect(await dialog.findByRole('alert')).toHaveTextContent('Identities use this schema.')
   expect((await configured(project)).schemas).toHaveLength(2)
 })
 

@@ -20,7 +20,7 @@ export const loader = loadsList(SchemaListPlace, schemaList)
 
 const columns = (
   { columns: t }: Text['schemas'],
-  words: SchemaEditText,
+  texts: SchemaEditText,
   { format, countedAll }: { format: Formatter; countedAll: boolean },
 ): Column<ListedSchema>[] => [
   { id: 'id', header: t.id, sort: ({ id }) => id, cell: ({ id }) => <bdi>{id}</bdi> },
@@ -30,7 +30,7 @@ const columns = (
     sort: ({ schema }) => schemaTitle(schema),
     cell: ({ schema }) => <bdi>{schemaTitle(schema) ?? '–'}</bdi>,
   },
-  { id: 'use', header: words.use, cell: (one) => (hasMarks(one) ? <SchemaMarks {...one} /> : '–') },
+  { id: 'use', header: texts.use, cell: (one) => (hasMarks(one) ? <SchemaMarks {...one} /> : '–') },
   {
     id: 'identifiers',
     header: t.identifiers,
@@ -51,7 +51,7 @@ const columns = (
   },
   {
     id: 'identities',
-    header: words.identities,
+    header: texts.identities,
     sort: ({ setting }) => setting?.identities,
     align: 'end',
     width: '120px',
@@ -62,7 +62,7 @@ const columns = (
 
 export function Component() {
   const t = useText().schemas
-  const words = useSchemaEditText()
+  const texts = useSchemaEditText()
   const format = useFormat()
   const { place, data, failure } = useLoadedList<typeof loader>()
   const { project } = place
@@ -73,7 +73,7 @@ export function Component() {
 
   const add = (
     <ButtonLink tone="primary" icon={<Plus />} to={schemaPaths.newSchema(place)} deniedBecause={denied}>
-      {words.add}
+      {texts.add}
     </ButtonLink>
   )
 
@@ -86,7 +86,7 @@ export function Component() {
       actions={
         <>
           {data && data.items.length > 1 && (
-            <ButtonLink to={schemaPaths.compareSchemas(place)}>{words.compare}</ButtonLink>
+            <ButtonLink to={schemaPaths.compareSchemas(place)}>{texts.compare}</ButtonLink>
           )}
           {add}
         </>
@@ -94,7 +94,7 @@ export function Component() {
       data={data && { items: data.items }}
       failure={failure}
       place={{}}
-      columns={columns(t, words, { format, countedAll: data?.countedAll ?? false })}
+      columns={columns(t, texts, { format, countedAll: data?.countedAll ?? false })}
       rowKey={({ id }) => id}
       rowLink={({ id }) => schemaPaths.schema({ project, schema: id })}
       rowActions={(one) => [...actions(one), curl({ path: `/schemas/${encodeURIComponent(one.id)}` })]}
@@ -104,7 +104,7 @@ export function Component() {
         </EmptyState>
       }
     >
-      {!isServed && <Notice>{words.fromConfiguration}</Notice>}
+      {!isServed && <Notice>{texts.fromConfiguration}</Notice>}
     </ListScreen>
   )
 }

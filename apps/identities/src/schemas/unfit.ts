@@ -7,6 +7,6 @@ import { traitLabel } from './trait-fields'
 export function unfitIn(document: unknown, traits: unknown): Reason | undefined {
   const [issue] = validate(traitsSchema(document), traits ?? {})
   if (!issue) return undefined
-  const { path, code, wanted } = issue
-  return { path: ['traits', ...path].join('.'), label: traitLabel(document, path), code, wanted }
+  const { path, code, expected } = issue
+  return { path: ['traits', ...path].join('.'), label: traitLabel(document, path), code, wanted: expected }
 }

@@ -14,7 +14,7 @@ import { useSchemaDenial } from './use-schema-denial'
 /** Actions for a schema, in its row and on its page. @param from the schema's page navigates away after a deletion */
 export function useSchemaActions(project: string, from: 'row' | 'page') {
   const t = useSchemaEditText()
-  const words = useActionText()
+  const texts = useActionText()
   const denied = useSchemaDenial()
   const change = useChangeSchema(project)
   const remove = useDeleteSchema(project)
@@ -68,7 +68,7 @@ export function useSchemaActions(project: string, from: 'row' | 'page') {
       run: () => void attempt(() => change({ id, change: {}, done: t.added(id) })),
     }
     const drop = {
-      label: isPreset ? t.removeFromProject : words.delete,
+      label: isPreset ? t.removeFromProject : texts.delete,
       icon: <Trash2 />,
       danger: true,
       deniedBecause: denied ?? (is_default ? t.isDefaultAlready : identities > 0 ? t.inUse : undefined),

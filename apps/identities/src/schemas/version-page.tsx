@@ -24,11 +24,11 @@ export function Component() {
   const format = useFormat()
   const navigate = useNavigate()
   const { place, data: version } = useLoaded<typeof loader>()
-  const { data: now } = useSuspenseQuery(schemaById(place))
+  const { data: current } = useSuspenseQuery(schemaById(place))
   const denied = useSchemaDenial()
   const change = useChangeSchema(place.project)
-  const then = inlineDocument(version.url)
-  const ask = () =>
+  const previous = inlineDocument(version.url)
+  const confirmRestore = () =>
     confirm({
       title: t.restoreTitle(place.schema),
       body: t.restoreBody,
@@ -46,18 +46,18 @@ export function Component() {
         title={t.version(format.dateTime(version.createdAt))}
         about={t.versionAbout}
         actions={
-          <Button tone="primary" deniedBecause={denied} onClick={ask}>
+          <Button tone="primary" deniedBecause={denied} onClick={confirmRestore}>
             {t.restore}
           </Button>
         }
       />
-      {then === undefined ? (
+      {previous === undefined ? (
         <CodeBlock label={t.url} code={version.url} />
-      ) : sameJson(now, then) ? (
+      ) : sameJson(current, previous) ? (
         <Notice>{t.sameVersion}</Notice>
       ) : (
         <Card title={t.difference} padded>
-          <JsonDifference label={t.difference} before={now} after={then} />
+          <JsonDifference label={t.difference} before={current} after={previous} />
         </Card>
       )}
     </Page>

@@ -36,7 +36,7 @@ export const loader = loads(SessionPlace, sessionById)
 export function Component() {
   const text = useText()
   const t = text.sessions
-  const words = useActionText()
+  const texts = useActionText()
   const { place, data: session } = useLoaded<typeof loader>()
   const denied = useDenial('sessions:write')
   const curl = useCurlAction()
@@ -65,7 +65,7 @@ export function Component() {
               </Button>
             )}
             <Menu
-              label={words.more}
+              label={texts.more}
               actions={[curl({ path: `/admin/sessions/${session.id}`, query: { expand: 'identity' } })]}
             />
           </>

@@ -23,7 +23,7 @@ export const loader = loadsList(SessionListPlace, sessionList)
 export function Component() {
   const text = useText()
   const t = text.sessions
-  const words = useActionText()
+  const texts = useActionText()
   const { place, data, failure } = useLoadedList<typeof loader>()
   const { project } = place
   const denied = useDenial('sessions:write')
@@ -48,7 +48,7 @@ export function Component() {
   }
   const id: Column<Session> = {
     id: 'id',
-    header: words.id,
+    header: texts.id,
     optional: true,
     mono: true,
     cell: (session) => <Identifier value={session.id} />,
@@ -64,7 +64,7 @@ export function Component() {
       about={t.about}
       actions={
         <Menu
-          label={words.more}
+          label={texts.more}
           actions={[
             {
               label: t.revokeMatching,
@@ -86,7 +86,7 @@ export function Component() {
       rowName={nameOf}
       rowLink={at}
       rowActions={(session) => [
-        { label: words.open, icon: <Eye />, to: at(session) },
+        { label: texts.open, icon: <Eye />, to: at(session) },
         { label: t.extend, icon: <TimerReset />, deniedBecause: denied, run: () => extend(session) },
         curl({ path: `/admin/sessions/${session.id}`, query: { expand: 'identity' } }),
         ...(session.active
@@ -101,7 +101,7 @@ export function Component() {
           run: (rows, clear) => many('disable', rows, clear),
         },
         {
-          label: words.delete,
+          label: texts.delete,
           icon: <Trash2 />,
           danger: true,
           deniedBecause: denied,

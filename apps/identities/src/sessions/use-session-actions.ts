@@ -10,7 +10,7 @@ import { useDeleteIdentitySessions, useExtendSession, useManageSessions, useRevo
 /** Actions for sessions. Ending and deleting need a confirmation. */
 export function useSessionActions(project: string) {
   const t = useText().sessions
-  const words = useActionText()
+  const texts = useActionText()
   const format = useFormat()
   const revoke = useRevokeSession(project)
   const revokeAll = useDeleteIdentitySessions(project)
@@ -32,7 +32,7 @@ export function useSessionActions(project: string) {
       confirm({
         title: (action === 'disable' ? t.revokeManyTitle : t.deleteManyTitle)(sessions.length),
         body: action === 'disable' ? t.revokeManyBody : t.deleteManyBody,
-        action: action === 'disable' ? t.revoke : words.delete,
+        action: action === 'disable' ? t.revoke : texts.delete,
         danger: true,
         run: async () => {
           await manage({ action, sessions: sessions.map(({ id }) => id) })

@@ -83,7 +83,7 @@ function milliseconds(text: string): number | undefined {
   return parts.reduce((sum, [, count, unit]) => sum + Number(count) * (units[unit ?? ''] ?? 0), 0)
 }
 
-const mostAtOnce = 500
+const maxAtOnce = 500
 
 /** Ends or deletes many sessions: by their IDs, or all of some identities. Returns how many changed. */
 export function useManageSessions(project: string) {
@@ -91,8 +91,8 @@ export function useManageSessions(project: string) {
   return write({
     async run({ action, sessions }: { action: 'disable' | 'delete'; sessions: string[] }) {
       let processed = 0
-      for (let start = 0; start < sessions.length; start += mostAtOnce) {
-        const manageSessionsBody = { action, sessions: sessions.slice(start, start + mostAtOnce) }
+      for (let start = 0; start < sessions.length; start += maxAtOnce) {
+        const manageSessionsBody = { action, sessions: sessions.slice(start, start + maxAtOnce) }
         const response = await identityApi(projectScope(project)).manageSessions({ manageSessionsBody })
         processed += response.processed ?? 0
       }

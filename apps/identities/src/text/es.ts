@@ -17,8 +17,8 @@ export const es: Text = {
       organization: 'Organización',
       state: 'Estado',
     },
-    lookedForWhole: (text) => `Se buscó exactamente «${text}».`,
-    lookedForPart: (text) =>
+    searchedExactly: (text) => `Se buscó exactamente «${text}».`,
+    searchedPart: (text) =>
       `Se buscaron nombres de inicio de sesión que contienen «${text}» y, después, este ID externo.`,
     lookForPart: 'Buscar como parte de un nombre de inicio de sesión',
     consistencies: { strong: 'Consistencia fuerte', eventual: 'Consistencia eventual' },
@@ -30,7 +30,7 @@ export const es: Text = {
         : `${count} identidades revisadas.`,
     getStarted: 'Primeros pasos',
     changeMatching: 'Editar todas las coincidencias',
-    changeEverybody: 'Editar todas las identidades',
+    bulkEditAll: 'Editar todas las identidades',
     changeChosen: 'Edición masiva',
     revokeSessions: 'Revocar sesiones',
     import: 'Importar',

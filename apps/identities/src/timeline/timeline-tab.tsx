@@ -75,8 +75,8 @@ export function Component() {
       <Card title={t.title}>
         {events.map((event, index) => {
           const Icon = icons[event.kind]
-          const words = event.kind === 'message' ? templates : credentials.types
-          const about = words[event.about ?? ''] ?? event.about ?? ''
+          const labels = event.kind === 'message' ? templates : credentials.types
+          const about = labels[event.about ?? ''] ?? event.about ?? ''
           return (
             <CardRow
               key={index}

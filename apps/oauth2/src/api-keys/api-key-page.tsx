@@ -16,7 +16,7 @@ export const loader = loads(ApiKeyPlace, apiKeyById)
 
 export function Component() {
   const t = useApiKeyText()
-  const words = useActionText()
+  const texts = useActionText()
   const { place, data: key } = useLoaded<typeof loader>()
   const isActive = key.status === 'KEY_STATUS_ACTIVE'
   const ended = isActive ? undefined : t.notActive
@@ -26,7 +26,7 @@ export function Component() {
         back={{ to: apiKeyPaths.apiKeys(place), label: t.title }}
         name={keyName(key)}
         badge={<KeyStatus {...key} />}
-        about={<Identifier value={place.key} name={words.id} room={Infinity} />}
+        about={<Identifier value={place.key} name={texts.id} room={Infinity} />}
         actions={
           <>
             <DialogLink
@@ -35,7 +35,7 @@ export function Component() {
               requires="apikeys:write"
               deniedBecause={ended}
             >
-              {words.edit}
+              {texts.edit}
             </DialogLink>
             {place.kind === 'issued' && (
               <DialogLink
@@ -67,7 +67,7 @@ export function Component() {
             {key.scopes && key.scopes.length > 0 && key.scopes.map((scope) => <Badge key={scope}>{scope}</Badge>)}
           </Fact>
           <Fact name={t.visibility}>{t.visibilities[key.visibility ?? '']}</Fact>
-          <Fact name={words.created}>
+          <Fact name={texts.created}>
             <RelativeTime value={key.create_time} />
           </Fact>
           <Fact name={t.columns.expires}>{key.expire_time ? <RelativeTime value={key.expire_time} /> : t.never}</Fact>

@@ -22,7 +22,7 @@ import { useApiKeyText, type Text } from './text'
 
 export const loader = loadsList(ApiKeyListPlace, apiKeyList)
 
-const columns = ({ columns: t, never }: Text, words: ActionText): Column<ApiKey>[] => [
+const columns = ({ columns: t, never }: Text, texts: ActionText): Column<ApiKey>[] => [
   { id: 'name', header: t.name, sort: keyName, cell: (key) => <bdi>{keyName(key)}</bdi> },
   {
     id: 'status',
@@ -70,7 +70,7 @@ const columns = ({ columns: t, never }: Text, words: ActionText): Column<ApiKey>
   },
   {
     id: 'id',
-    header: words.id,
+    header: texts.id,
     mono: true,
     optional: true,
     cell: ({ key_id: id = '' }) => <Identifier value={id} />,
@@ -79,7 +79,7 @@ const columns = ({ columns: t, never }: Text, words: ActionText): Column<ApiKey>
 
 export function Component() {
   const t = useApiKeyText()
-  const words = useActionText()
+  const texts = useActionText()
   const { place, data, failure } = useLoadedList<typeof loader>()
   const { project, kind } = place
   const denied = useDenial('apikeys:write')
@@ -111,7 +111,7 @@ export function Component() {
       data={data}
       failure={failure}
       place={place}
-      columns={columns(t, words)}
+      columns={columns(t, texts)}
       rowKey={({ key_id: id = '' }) => id}
       rowName={keyName}
       rowLink={({ key_id: key = '' }) => apiKeyPaths.apiKey({ project, kind, key })}
@@ -126,7 +126,7 @@ export function Component() {
           ...(kind === 'imported'
             ? [
                 {
-                  label: words.delete,
+                  label: texts.delete,
                   icon: <Trash2 />,
                   danger: true,
                   deniedBecause: denied,

@@ -21,7 +21,7 @@ import { VerifiedCard } from './verified-card'
 const Place = z.object({ project: z.string() })
 export const loader = (args: LoaderFunctionArgs) => readPlace(args, Place)
 
-const most = 100
+const max = 100
 
 /** Verifies keys like an API, and derives short-lived tokens from one. Input stays in this page. */
 export function Component() {
@@ -39,7 +39,7 @@ export function Component() {
 
   /** Whether there are keys to send; shows an error otherwise. */
   const check = () => {
-    const fault = credentials.length === 0 ? t.required : credentials.length > most ? t.tooMany(most) : undefined
+    const fault = credentials.length === 0 ? t.required : credentials.length > max ? t.tooMany(max) : undefined
     setProblem(undefined)
     setWrong(fault)
     return fault === undefined
@@ -116,7 +116,7 @@ export function Component() {
       {verified.map((result, index) => (
         <VerifiedCard
           key={index}
-          title={verified.length > 1 ? t.result(index + 1) : t.says}
+          title={verified.length > 1 ? t.result(index + 1) : t.verifyResult}
           result={result}
           project={project}
         />

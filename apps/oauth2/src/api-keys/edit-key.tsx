@@ -21,7 +21,7 @@ export const loader = loads(ApiKeyPlace, apiKeyById)
 
 export function Component() {
   const t = useApiKeyText()
-  const words = useActionText()
+  const texts = useActionText()
   const { place, data: key } = useLoaded<typeof loader>()
   const denied = useDenial('apikeys:write')
   const update = useUpdateKey(place)
@@ -41,7 +41,7 @@ export function Component() {
     },
   })
   return (
-    <FormDialog form={form} title={t.editTitle(keyName(key))} action={words.save} deniedBecause={denied}>
+    <FormDialog form={form} title={t.editTitle(keyName(key))} action={texts.save} deniedBecause={denied}>
       <TextField {...form.field('name')} label={t.columns.name} optional />
       <TagsField {...form.field('scopes')} words label={t.columns.scopes} hint={t.scopesHint} optional mono />
       <JsonField {...form.field('metadata')} label={t.metadata} optional rows={4} />

@@ -9,8 +9,8 @@ const tones: Record<string, DotTone> = {
   KEY_STATUS_EXPIRED: 'off',
 }
 
-export function KeyStatus({ status: given }: Pick<ApiKey, 'status'>) {
-  const status: string = given ?? ''
+export function KeyStatus({ status: keyStatus }: Pick<ApiKey, 'status'>) {
+  const status: string = keyStatus ?? ''
   const t = useApiKeyText()
   return <StateDot tone={tones[status] ?? 'off'}>{t.statuses[status] ?? status}</StateDot>
 }

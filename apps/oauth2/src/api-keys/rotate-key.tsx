@@ -17,7 +17,7 @@ export const loader = loads(ApiKeyPlace, apiKeyById)
 
 export function Component() {
   const t = useApiKeyText()
-  const words = useActionText()
+  const texts = useActionText()
   const navigate = useNavigate()
   const { place, data: key } = useLoaded<typeof loader>()
   const denied = useDenial('apikeys:write')
@@ -57,7 +57,7 @@ export function Component() {
       onClose={close}
       footer={
         <>
-          <Button onClick={close}>{words.cancel}</Button>
+          <Button onClick={close}>{texts.cancel}</Button>
           <Button tone="primary" busy={busy} deniedBecause={denied} onClick={() => void run()}>
             {t.rotate}
           </Button>

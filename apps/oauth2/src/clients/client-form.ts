@@ -8,7 +8,7 @@ import type { Text } from '../text'
 import { recipes, type ClientKind } from './client-kinds'
 import type { KnownClient } from './queries'
 
-const longest = 255
+const maxLength = 255
 
 export const grantTypes = [
   'authorization_code',
@@ -60,7 +60,7 @@ const redirectList = (t: Text['form']) =>
     }),
   )
 
-const line = (t: Text['form']) => z.string().check(z.trim(), z.maxLength(longest, t.tooLong))
+const line = (t: Text['form']) => z.string().check(z.trim(), z.maxLength(maxLength, t.tooLong))
 const address = (t: Text['form']) => z.string().check(z.trim(), z.refine(isWebAddress, t.notUri))
 
 /** Fields of the guided form. `redirects`: whether this type needs a redirect URI. */
@@ -146,11 +146,11 @@ export const clientForm = (t: Text['form']) =>
 export const newCustomForm = (t: Text['form']) =>
   clientForm(t).check(
     z.check(({ value: { client_name, redirect_uris, grants }, issues, value }) => {
-      const refuse = (path: string, message: string) =>
+      const reject = (path: string, message: string) =>
         issues.push({ code: 'custom', input: value, path: [path], message })
-      if (client_name === '') refuse('client_name', t.nameRequired)
+      if (client_name === '') reject('client_name', t.nameRequired)
       const redirects = grants['authorization_code'] || grants['implicit']
-      if (redirects && redirect_uris.length === 0) refuse('redirect_uris', t.redirectsRequired)
+      if (redirects && redirect_uris.length === 0) reject('redirect_uris', t.redirectsRequired)
     }),
   )
 export type ClientFormInput = z.input<ReturnType<typeof clientForm>>

@@ -99,7 +99,7 @@ test('the second of two people sees the conflict and merges the first one’s ch
   expect(await stored()).toMatchObject({ client_name: 'Store', owner: 'web team' })
 })
 
-test('a client without any grant is refused at the field', async () => {
+test('a client without any grant is rejected at the field', async () => {
   const { open, base } = await openClient()
   const { user } = open(`${base}/edit`)
   await user.click(await field('Authorization code'))
@@ -137,9 +137,9 @@ test('deleting leads back to the list', async () => {
   const { user } = open(base)
   await user.click(await screen.findByRole('button', { name: 'More actions' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Delete' }))
-  const ask = within(await screen.findByRole('alertdialog'))
-  await user.type(ask.getByRole('textbox'), 'Shop')
-  await user.click(ask.getByRole('button', { name: 'Delete' }))
+  const deleteDialog = within(await screen.findByRole('alertdialog'))
+  await user.type(deleteDialog.getByRole('textbox'), 'Shop')
+  await user.click(deleteDialog.getByRole('button', { name: 'Delete' }))
   expect(await screen.findByText('No clients yet')).toBeInTheDocument()
 })
 

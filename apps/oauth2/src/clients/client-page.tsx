@@ -21,7 +21,7 @@ export const json = jsonTab(ClientPlace, clientById)
 
 export function Component() {
   const t = useText()
-  const words = useActionText()
+  const texts = useActionText()
   const { place, data: client } = useLoaded<typeof loader>()
   const denied = useDenial('clients:write')
   const { remove, deleteOldSecrets, deleteTokens } = useClientActions(place.project)
@@ -52,10 +52,10 @@ export function Component() {
               {t.quickStart.try}
             </ButtonLink>
             <ButtonLink to={clientPaths.editClient(place)} icon={<Pencil />} deniedBecause={denied}>
-              {words.edit}
+              {texts.edit}
             </ButtonLink>
             <Menu
-              label={words.more}
+              label={texts.more}
               actions={[
                 {
                   label: t.secret.rotate,
@@ -82,7 +82,7 @@ export function Component() {
                   to: clientPaths.patchClient(place),
                 },
                 {
-                  label: words.delete,
+                  label: texts.delete,
                   icon: <Trash2 />,
                   danger: true,
                   deniedBecause: denied,

@@ -40,7 +40,7 @@ test.each([
   [[{ op: 'test', path: '/owner', value: 1 }]],
   [[{ op: 'add', path: '/owner' }]],
   [[{ op: 'remove', path: '' }]],
-])('the service would reject the patch %j', (given) => expect(patchSchema.safeParse(given).success).toBe(false))
+])('the service would reject the patch %j', (input) => expect(patchSchema.safeParse(input).success).toBe(false))
 
 test('an operation doesn’t change what an earlier one inserted', () => {
   const patch = patchSchema.parse([

@@ -5,10 +5,10 @@ import { formProperties } from './client-form'
 import { lifespanNames } from './lifespans'
 import type { KnownClient } from './queries'
 
-const mostOperations = 100
+const maxOperations = 100
 
 const pointer = z.string().check(z.regex(/^\/./))
-const value = z.unknown().check(z.refine((given) => given !== undefined))
+const value = z.unknown().check(z.refine((input) => input !== undefined))
 
 /** A JSON Patch (RFC 6902), limited to the operations that the service supports. */
 export const patchSchema = z
@@ -19,7 +19,7 @@ export const patchSchema = z
       z.object({ op: z.literal('remove'), path: pointer }),
     ]),
   )
-  .check(z.minLength(1), z.maxLength(mostOperations))
+  .check(z.minLength(1), z.maxLength(maxOperations))
 export type Patch = z.infer<typeof patchSchema>
 
 /** Why an operation would change nothing: clients have no such property, or this client has nothing at the path. */
@@ -66,9 +66,9 @@ function makeParents(client: object, path: string) {
   let at: unknown = client
   for (const [index, name] of names.slice(0, -1).entries()) {
     if (typeof at !== 'object' || at === null || Array.isArray(at)) return
-    const held: unknown = Object.hasOwn(at, name) ? Reflect.get(at, name) : undefined
-    const next = held ?? (isEntry(`/${names[index + 1]}`) ? [] : {})
-    if (next !== held)
+    const current: unknown = Object.hasOwn(at, name) ? Reflect.get(at, name) : undefined
+    const next = current ?? (isEntry(`/${names[index + 1]}`) ? [] : {})
+    if (next !== current)
       Object.defineProperty(at, name, { value: next, enumerable: true, writable: true, configurable: true })
     at = next
   }

@@ -20,7 +20,7 @@ export const loader = loadsList(ClientListPlace, clientList)
 
 const columns = (
   { clients: { columns: t, otherKind }, kinds, overview }: Text,
-  words: ActionText,
+  texts: ActionText,
 ): Column<KnownClient>[] => [
   { id: 'name', header: t.name, sort: clientName, cell: (client) => <bdi>{clientName(client)}</bdi> },
   {
@@ -55,14 +55,14 @@ const columns = (
   },
   {
     id: 'created',
-    header: words.created,
+    header: texts.created,
     sort: ({ created_at }) => created_at,
     width: '150px',
     cell: ({ created_at }) => <RelativeTime value={created_at} />,
   },
   {
     id: 'updated',
-    header: words.updated,
+    header: texts.updated,
     sort: ({ updated_at }) => updated_at,
     width: '150px',
     optional: true,
@@ -88,7 +88,7 @@ const columns = (
 export function Component() {
   const text = useText()
   const t = text.clients
-  const words = useActionText()
+  const texts = useActionText()
   const { place, data, failure } = useLoadedList<typeof loader>()
   const { project } = place
   const denied = useDenial('clients:write')
@@ -110,7 +110,7 @@ export function Component() {
         <>
           {create}
           <Menu
-            label={words.more}
+            label={texts.more}
             actions={[
               {
                 label: t.removeMatching,
@@ -127,17 +127,17 @@ export function Component() {
       data={data}
       failure={failure}
       place={place}
-      columns={columns(text, words)}
+      columns={columns(text, texts)}
       rowKey={({ client_id = '' }) => client_id}
       rowName={clientName}
       rowLink={({ client_id = '' }) => clientPaths.client({ project, client: client_id })}
       rowActions={(client) => {
         const at = { project, client: client.client_id ?? '' }
         return [
-          { label: words.open, icon: <KeyRound />, to: clientPaths.client(at) },
-          { label: words.edit, icon: <Pencil />, deniedBecause: denied, to: clientPaths.editClient(at) },
+          { label: texts.open, icon: <KeyRound />, to: clientPaths.client(at) },
+          { label: texts.edit, icon: <Pencil />, deniedBecause: denied, to: clientPaths.editClient(at) },
           curl({ path: `/admin/clients/${encodeURIComponent(at.client)}` }),
-          { label: words.delete, icon: <Trash2 />, danger: true, deniedBecause: denied, run: () => remove(client) },
+          { label: texts.delete, icon: <Trash2 />, danger: true, deniedBecause: denied, run: () => remove(client) },
         ]
       }}
       empty={

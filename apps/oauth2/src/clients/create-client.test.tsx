@@ -19,7 +19,7 @@ test('a web app is created step by step; its secret is shown once and stored now
   expect(await screen.findByRole('heading', { level: 1, name: 'Client Shop is ready' })).toBeInTheDocument()
   const secret = screen.getByRole('group', { name: 'Client secret' }).textContent
   expect(secret.length).toBeGreaterThan(15)
-  const kept = () =>
+  const cachedData = () =>
     JSON.stringify([
       queryClient
         .getQueryCache()
@@ -34,7 +34,7 @@ test('a web app is created step by step; its secret is shown once and stored now
       { ...localStorage },
       { ...sessionStorage },
     ])
-  expect(kept()).not.toContain(secret)
+  expect(cachedData()).not.toContain(secret)
   // the page of the client: after a reload, it shows the client
   const id = router.state.location.pathname.split('/').at(-1) ?? ''
   expect(router.state.location).toMatchObject({ pathname: expect.stringMatching(/clients\/[\w-]{36}$/), search: '' })
@@ -42,7 +42,7 @@ test('a web app is created step by step; its secret is shown once and stored now
   await user.click(screen.getByRole('button', { name: /I’ve saved it/ }))
   expect(await screen.findByRole('heading', { level: 1, name: 'Shop' })).toBeInTheDocument()
   expect(document.body).not.toHaveTextContent(secret)
-  expect(kept()).not.toContain(secret)
+  expect(cachedData()).not.toContain(secret)
 
   const client = await (await call('GET', `/admin/clients/${id}`)).json()
   expect(client).toMatchObject({

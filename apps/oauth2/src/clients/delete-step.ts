@@ -3,7 +3,14 @@ import * as z from 'zod/mini'
 import { projectScope, queryClient } from '@atrium/shared/api'
 import { oauth2Api } from '@atrium/shared/api/oauth2'
 import { scanPages } from '@atrium/shared/filters'
-import { refusedRow, someAtOnce, type Interruption, type Job, type Outcome, type StepOutput } from '@atrium/shared/jobs'
+import {
+  rejectedRow,
+  someAtOnce,
+  type Interruption,
+  type Job,
+  type Outcome,
+  type StepOutput,
+} from '@atrium/shared/jobs'
 
 import { clientName } from './client-name'
 import { clientFilters, clientListKey, readClients, type KnownClient } from './queries'
@@ -33,14 +40,14 @@ export async function deleteStep(
   interruption: () => Interruption | undefined,
 ): Promise<StepOutput> {
   const { filter } = deletePlan.parse(plan)
-  const kept = cursorSchema.parse(cursor)
-  for await (const { items } of scanClients(project, filter, { without: new Set(kept), limit: { rows: 1 } })) {
+  const failedBefore = cursorSchema.parse(cursor)
+  for await (const { items } of scanClients(project, filter, { without: new Set(failedBefore), limit: { rows: 1 } })) {
     if (items.length === 0) continue
     const remove = (client: KnownClient) => deleteOne(project, client)
     const outcomes = await someAtOnce(items, remove, () => interruption() === 'stopped')
     await queryClient.invalidateQueries({ queryKey: clientListKey(project), refetchType: 'none' })
     const failed = outcomes.flatMap(({ row, result }) => (result === 'failed' ? [row] : []))
-    return { outcomes, cursor: [...kept, ...failed], cut: outcomes.length < items.length }
+    return { outcomes, cursor: [...failedBefore, ...failed], cut: outcomes.length < items.length }
   }
   return { outcomes: [], cursor: null }
 }
@@ -52,6 +59,6 @@ async function deleteOne(project: string, client: KnownClient): Promise<Outcome>
     await oauth2Api(projectScope(project)).deleteOAuth2Client({ id })
     return { ...row, result: 'done' }
   } catch (error) {
-    return { ...row, ...refusedRow(error) }
+    return { ...row, ...rejectedRow(error) }
   }
 }

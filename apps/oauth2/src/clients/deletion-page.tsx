@@ -19,7 +19,7 @@ export function Component() {
       back={{ to: clientPaths.clients(place), label: t.title }}
       job={job}
       deniedBecause={denied}
-      say={({ note, code }: Outcome) => note ?? (code === 'gone' ? t.gone : code)}
+      formatOutcome={({ note, code }: Outcome) => note ?? (code === 'gone' ? t.gone : code)}
     />
   )
 }

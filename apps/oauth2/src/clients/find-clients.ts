@@ -9,7 +9,7 @@ const size = 250
 const shown = 20
 /** Most pages that one search reads. The next search reuses pages that are already read. */
 const pages = 4
-const kept = 30_000
+const cacheTime = 30_000
 
 /** `all`: whether all clients were searched. Otherwise `scanned` clients were, and the text was also looked up as an exact name and as an ID. */
 export type FoundClients = { clients: KnownClient[]; scanned: number; all: boolean }
@@ -20,14 +20,14 @@ export const clientsLike = ({ project, text }: { project: string; text: string }
     queryKey: [...clientListKey(project), 'like', text],
     placeholderData: keepPreviousData,
     async queryFn({ signal }): Promise<FoundClients> {
-      const wanted = text.toLowerCase()
+      const searchText = text.toLowerCase()
       const list = (page: string | undefined) =>
         queryClient.fetchQuery({
           ...clientList(ClientListPlace.parse({ project, size, ...(page !== undefined && { page }) })),
-          staleTime: kept,
+          staleTime: cacheTime,
         })
       const holds = ({ client_name = '', client_id = '' }: KnownClient) =>
-        `${client_name}\n${client_id}`.toLowerCase().includes(wanted)
+        `${client_name}\n${client_id}`.toLowerCase().includes(searchText)
       const limit = { rows: shown, pages }
       const { items, next, scanned } = await collectPages(
         scanPages(list, holds, { signal, size, largest: size, limit }),

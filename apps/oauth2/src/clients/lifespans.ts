@@ -40,7 +40,7 @@ const Ttl = z.looseObject({
 const Config = z.looseObject({ ttl: z.optional(Ttl) })
 
 /** The service's defaults. */
-const usual: Record<TokenKind, number> = { access_token: 3_600, id_token: 3_600, refresh_token: 2_592_000 }
+const defaults: Record<TokenKind, number> = { access_token: 3_600, id_token: 3_600, refresh_token: 2_592_000 }
 
 /** Seconds that a project's tokens are valid for; Infinity for no expiry. */
 export type Defaults = Record<TokenKind, number>
@@ -56,7 +56,7 @@ export const projectLifespans = (project: string) =>
         const ttl: z.infer<typeof Ttl> = Config.safeParse(services.oauth2?.config).data?.ttl ?? {}
         const secondsOf = (kind: TokenKind) => {
           const value = String(ttl[kind] ?? '')
-          return value === '-1' ? Infinity : (readDuration(value) ?? usual[kind])
+          return value === '-1' ? Infinity : (readDuration(value) ?? defaults[kind])
         }
         return {
           access_token: secondsOf('access_token'),

@@ -107,7 +107,7 @@ function AddressesCard({ client }: Shown) {
 
 function FactsCard({ client }: Shown) {
   const t = useText()
-  const words = useActionText()
+  const texts = useActionText()
   const format = useFormat()
   const kind = kindOf(client)
   return (
@@ -115,10 +115,10 @@ function FactsCard({ client }: Shown) {
       <Facts>
         <Fact name={t.overview.type}>{kind ? t.kinds[kind].title : t.clients.otherKind}</Fact>
         <Fact name={t.overview.owner}>{client.owner}</Fact>
-        <Fact name={words.created}>
+        <Fact name={texts.created}>
           <RelativeTime value={client.created_at} />
         </Fact>
-        <Fact name={words.updated}>
+        <Fact name={texts.updated}>
           <RelativeTime value={client.updated_at} />
         </Fact>
         {usesSecret(client) && (

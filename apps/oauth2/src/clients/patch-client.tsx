@@ -37,7 +37,7 @@ const document: JsonSchema = {
 /** Changes single fields of a client by a JSON Patch. */
 export function Component() {
   const { patch: t } = useText()
-  const words = useActionText()
+  const texts = useActionText()
   const navigate = useNavigate()
   const { place, data: client } = useLoaded<typeof loader>()
   const denied = useDenial('clients:write')
@@ -49,7 +49,7 @@ export function Component() {
     schema: z.object({
       patch: z.pipe(
         jsonText(),
-        z.custom<Patch>((given) => patchSchema.safeParse(given).success, t.noPatch),
+        z.custom<Patch>((input) => patchSchema.safeParse(input).success, t.noPatch),
       ),
     }),
     query: clientById(place),
@@ -76,7 +76,7 @@ export function Component() {
         about={t.about}
         actions={
           <Menu
-            label={words.more}
+            label={texts.more}
             actions={[
               curl({
                 method: 'PATCH',

@@ -15,7 +15,7 @@ const loopback = /^(127\.\d+\.\d+\.\d+|\[::1\])$/
 const harmful = new Set(['javascript:', 'data:', 'vbscript:', 'blob:', 'file:', 'about:'])
 
 /** Schemes that the form's validation already rejects. */
-const refused = new Set(['javascript:', 'data:', 'vbscript:'])
+const rejected = new Set(['javascript:', 'data:', 'vbscript:'])
 
 /**
  * Checks redirect URIs the way the service compares them: character by character, except the port of a loopback IP address (RFC 8252,
@@ -28,7 +28,7 @@ export function redirectFindings(uris: readonly string[]): Finding[] {
     const found = (code: FindingCode, breaks: boolean): Finding => ({ uri, code, breaks })
     const web = protocol === 'https:' || protocol === 'http:'
     return [
-      harmful.has(protocol) && !refused.has(protocol) && found('script', true),
+      harmful.has(protocol) && !rejected.has(protocol) && found('script', true),
       uri.includes('*') && found('wildcard', true),
       protocol === 'http:' && hostname !== 'localhost' && !loopback.test(hostname) && found('plain-http', true),
       protocol === 'http:' && hostname === 'localhost' && found('localhost', false),

@@ -25,7 +25,7 @@ type Rotation =
 
 export function Component() {
   const t = useText()
-  const words = useActionText()
+  const texts = useActionText()
   const { place, data: client } = useLoaded<typeof loader>()
   const denied = useDenial('clients:write')
   const rotate = useRotateSecret(place.project)
@@ -63,7 +63,7 @@ export function Component() {
       onClose={close}
       footer={
         <>
-          <Button onClick={close}>{words.cancel}</Button>
+          <Button onClick={close}>{texts.cancel}</Button>
           <Button
             tone="primary"
             busy={rotation.step === 'busy'}

@@ -6,9 +6,9 @@ import { exactMatches } from './find-clients'
 
 /** Finds a client by its exact name or its ID. */
 export const searchClients: SearchProvider['find'] = async (query, { project }) => {
-  const wanted = query.trim()
-  if (!project || !wanted) return []
-  const found = await exactMatches(project, wanted)
+  const searchText = query.trim()
+  if (!project || !searchText) return []
+  const found = await exactMatches(project, searchText)
   return found.map((client) => ({
     title: clientName(client),
     detail: client.client_id,

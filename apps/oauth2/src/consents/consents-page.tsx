@@ -137,7 +137,7 @@ export function Component() {
     invalidates,
     toast: () => t.signedOut,
   })
-  const ask = (title: string, body: string, action: string, run: () => Promise<unknown>) =>
+  const confirmAction = (title: string, body: string, action: string, run: () => Promise<unknown>) =>
     confirm({ title, body, action, danger: true, run })
 
   return (
@@ -157,7 +157,9 @@ export function Component() {
               icon={<LogOut />}
               deniedBecause={denied}
               onClick={() =>
-                ask(sid ? t.endOneTitle : t.endAllTitle, t.endBody, t.end, () => signOut(sid ? { sid } : { subject }))
+                confirmAction(sid ? t.endOneTitle : t.endAllTitle, t.endBody, t.end, () =>
+                  signOut(sid ? { sid } : { subject }),
+                )
               }
             >
               {sid ? t.endOne : t.endAll}
@@ -166,7 +168,7 @@ export function Component() {
               tone="danger"
               icon={<ShieldX />}
               deniedBecause={denied}
-              onClick={() => ask(t.allTitle, t.allBody, t.revokeAll, () => revoke({ subject, all: true }))}
+              onClick={() => confirmAction(t.allTitle, t.allBody, t.revokeAll, () => revoke({ subject, all: true }))}
             >
               {t.revokeAll}
             </Button>
@@ -188,7 +190,7 @@ export function Component() {
           label: t.revokeOne,
           icon: <ShieldX />,
           deniedBecause: denied,
-          run: () => ask(t.oneTitle, t.oneBody, t.revokeOne, () => revoke({ consentRequestId: id })),
+          run: () => confirmAction(t.oneTitle, t.oneBody, t.revokeOne, () => revoke({ consentRequestId: id })),
         },
         {
           label: t.revokeClient,
@@ -196,7 +198,7 @@ export function Component() {
           danger: true,
           deniedBecause: denied,
           run: () =>
-            ask(t.clientTitle, t.clientBody(clientName(request?.client ?? {})), t.revokeClient, () =>
+            confirmAction(t.clientTitle, t.clientBody(clientName(request?.client ?? {})), t.revokeClient, () =>
               revoke({ subject, client: request?.client?.client_id }),
             ),
         },

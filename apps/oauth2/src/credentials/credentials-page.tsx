@@ -27,8 +27,8 @@ export function Component() {
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
   const [steps, setSteps] = useState<Step[]>([])
-  const asked = steps.find(({ name }) => name === 'ask')?.response
-  const credential = jsonIn(asked)?.credential_draft_00
+  const credentialResponse = steps.find(({ name }) => name === 'ask')?.response
+  const credential = jsonIn(credentialResponse)?.credential_draft_00
 
   const call = (body: object) =>
     sendRequest(

@@ -21,7 +21,7 @@ const size = 250
 /** Pages read before the person decides whether to continue. */
 const pages = 4
 /** Maximum number of findings that the table shows. */
-const most = 500
+const max = 500
 
 /** Clients that use something the service doesn't offer. Scans the list in parts, because the API can't filter for them. */
 const clientsWithFindings = (project: string, document: Discovery) =>
@@ -66,9 +66,9 @@ export function FindingsCard({ project, document }: { project: string; document:
   const checkRest = async () => {
     stopped.current = false
     setRunning(true)
-    for (let goesOn = true; goesOn && !stopped.current;) {
+    for (let hasMore = true; hasMore && !stopped.current;) {
       const { hasNextPage: more, isError } = await fetchNextPage()
-      goesOn = more && !isError
+      hasMore = more && !isError
     }
     setRunning(false)
   }
@@ -78,7 +78,7 @@ export function FindingsCard({ project, document }: { project: string; document:
   return (
     <DataTable
       label={t.findings}
-      rows={rows.slice(0, most)}
+      rows={rows.slice(0, max)}
       rowKey={({ key }) => key}
       columns={[
         {
@@ -121,7 +121,7 @@ export function FindingsCard({ project, document }: { project: string; document:
           <Foot>
             <Small role="status">
               {hasNextPage ? t.checkedSoFar(scanned) : t.checkedAll(scanned)}
-              {rows.length > most && ` ${t.most(most, rows.length)}`}
+              {rows.length > max && ` ${t.most(max, rows.length)}`}
             </Small>
             {running ? (
               <Button small icon={<Square />} onClick={() => void (stopped.current = true)}>

@@ -30,8 +30,8 @@ const sorted = (text: string) => words(text).toSorted().join(' ')
 export function findingsOf(client: KnownClient, document: Discovery): Finding[] {
   const found: Finding[] = []
   const add = (code: FindingCode, value: string, breaks = true) => found.push({ code, value, breaks })
-  const isMissing = (offered: readonly string[] | undefined, wanted: string) =>
-    offered !== undefined && offered.length > 0 && !offered.includes(wanted)
+  const isMissing = (offered: readonly string[] | undefined, required: string) =>
+    offered !== undefined && offered.length > 0 && !offered.includes(required)
   const grants = client.grant_types ?? []
   const scopes = words(client.scope)
   const method = client.token_endpoint_auth_method ?? ''

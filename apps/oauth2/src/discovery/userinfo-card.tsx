@@ -16,7 +16,7 @@ export function UserinfoCard({ project, denied }: { project: string; denied: str
   const [busy, setBusy] = useState(false)
   const [response, setResponse] = useState<PlaygroundResponse>()
   const [problem, setProblem] = useState<string>()
-  const ask = async (event: SubmitEvent<HTMLFormElement>) => {
+  const callUserinfo = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (token.trim() === '') return setProblem(t.tokenRequired)
     setProblem(undefined)
@@ -38,7 +38,7 @@ export function UserinfoCard({ project, denied }: { project: string; denied: str
   return (
     <>
       <Card title={t.userinfo} padded>
-        <form noValidate onSubmit={(event) => void ask(event)}>
+        <form noValidate onSubmit={(event) => void callUserinfo(event)}>
           <Fields>
             <FieldFrame id="userinfo-token" label={t.token} about={t.tokenHint} error={problem}>
               <Line
@@ -55,7 +55,7 @@ export function UserinfoCard({ project, denied }: { project: string; denied: str
             </FieldFrame>
             <div>
               <Button type="submit" icon={<UserRound />} busy={busy} deniedBecause={denied}>
-                {t.ask}
+                {t.callUserinfo}
               </Button>
             </div>
           </Fields>

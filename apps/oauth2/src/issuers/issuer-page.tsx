@@ -13,7 +13,7 @@ export const loader = loads(IssuerPlace, issuerById)
 
 export function Component() {
   const t = useIssuerText()
-  const words = useActionText()
+  const texts = useActionText()
   const { place, data: issuer } = useLoaded<typeof loader>()
   const denied = useDenial('issuers:write')
   const remove = useDistrust(place.project, 'page')
@@ -23,10 +23,10 @@ export function Component() {
       <PageHeader
         back={{ to: issuerPaths.issuers(place), label: t.title }}
         name={issuer.issuer ?? '–'}
-        about={<Identifier value={place.issuer} name={words.id} room={Infinity} />}
+        about={<Identifier value={place.issuer} name={texts.id} room={Infinity} />}
         actions={
           <Button tone="danger" icon={<Trash2 />} deniedBecause={denied} onClick={() => remove(issuer)}>
-            {words.delete}
+            {texts.delete}
           </Button>
         }
       />
@@ -43,7 +43,7 @@ export function Component() {
             {key?.kid && <Identifier value={key.kid} name={t.columns.key} room={Infinity} />}
           </Fact>
           <Fact name={t.set}>{key?.set}</Fact>
-          <Fact name={words.created}>
+          <Fact name={texts.created}>
             <RelativeTime value={issuer.created_at} />
           </Fact>
         </Facts>

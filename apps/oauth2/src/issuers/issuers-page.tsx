@@ -13,7 +13,7 @@ import { useIssuerText, type Text } from './text'
 
 export const loader = loadsList(IssuerListPlace, issuerList)
 
-const columns = ({ columns: t, anyone }: Text, words: ActionText): Column<Issuer>[] => [
+const columns = ({ columns: t, anyone }: Text, texts: ActionText): Column<Issuer>[] => [
   { id: 'issuer', header: t.issuer, sort: ({ issuer }) => issuer, cell: ({ issuer }) => <bdi>{issuer}</bdi> },
   {
     id: 'subject',
@@ -52,7 +52,7 @@ const columns = ({ columns: t, anyone }: Text, words: ActionText): Column<Issuer
   },
   {
     id: 'created',
-    header: words.created,
+    header: texts.created,
     sort: ({ created_at }) => created_at,
     width: '150px',
     priority: 3,
@@ -62,7 +62,7 @@ const columns = ({ columns: t, anyone }: Text, words: ActionText): Column<Issuer
 
 export function Component() {
   const t = useIssuerText()
-  const words = useActionText()
+  const texts = useActionText()
   const { place, data, failure } = useLoadedList<typeof loader>()
   const { project } = place
   const denied = useDenial('issuers:write')
@@ -83,13 +83,13 @@ export function Component() {
       data={data}
       failure={failure}
       place={place}
-      columns={columns(t, words)}
+      columns={columns(t, texts)}
       rowKey={({ id = '' }) => id}
       rowName={({ issuer = '' }) => issuer}
       rowLink={({ id = '' }) => issuerPaths.issuer({ project, issuer: id })}
       rowActions={(issuer) => [
         curl({ path: `/admin/trust/grants/jwt-bearer/issuers/${encodeURIComponent(issuer.id ?? '')}` }),
-        { label: words.delete, icon: <Trash2 />, danger: true, deniedBecause: denied, run: () => remove(issuer) },
+        { label: texts.delete, icon: <Trash2 />, danger: true, deniedBecause: denied, run: () => remove(issuer) },
       ]}
       empty={
         <EmptyState icon={<ShieldCheck />} title={t.empty.title} action={create}>

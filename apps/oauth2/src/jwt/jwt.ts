@@ -7,7 +7,7 @@ type Json = Record<string, unknown>
 /** A parsed JSON Web Token (RFC 7519). Times are seconds since 1970. */
 export type Jwt = { header: Json; claims: Json; signed: string; signature: Uint8Array<ArrayBuffer> }
 
-const longest = 100_000
+const maxLength = 100_000
 
 const objectIn = (part: string): Json | undefined => {
   const value: unknown = JSON.parse(utf8(fromBase64(part)))
@@ -18,7 +18,7 @@ const objectIn = (part: string): Json | undefined => {
 export function readJwt(token: string): Jwt | undefined {
   const parts = token.trim().split('.')
   const [head = '', body = '', signature = ''] = parts
-  if (parts.length !== 3 || token.length > longest) return undefined
+  if (parts.length !== 3 || token.length > maxLength) return undefined
   try {
     const header = objectIn(head)
     const claims = objectIn(body)

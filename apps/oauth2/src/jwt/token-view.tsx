@@ -88,16 +88,18 @@ function Lifetime({ jwt: { claims } }: { jwt: Jwt }) {
   if (typeof claims.exp !== 'number') return <Words>{t.noExpiry}</Words>
   const expires = claims.exp * second
   const from = [claims.iat, claims.nbf].find((time) => typeof time === 'number')
-  const begin = from === undefined ? undefined : from * second
-  const left = Math.max(0, Math.round((expires - now) / second))
+  const validFrom = from === undefined ? undefined : from * second
+  const remaining = Math.max(0, Math.round((expires - now) / second))
   return (
     <Words>
-      {begin !== undefined && (
-        <Bar aria-hidden="true" data-over={left === 0 || undefined}>
-          <span style={{ width: `${leftOf(now, begin, expires) * 100}%` }} />
+      {validFrom !== undefined && (
+        <Bar aria-hidden="true" data-over={remaining === 0 || undefined}>
+          <span style={{ width: `${leftOf(now, validFrom, expires) * 100}%` }} />
         </Bar>
       )}
-      {left > 0 ? t.expires(durationText(left, locale), format.dateTime(expires)) : t.expired(format.dateTime(expires))}
+      {remaining > 0
+        ? t.expires(durationText(remaining, locale), format.dateTime(expires))
+        : t.expired(format.dateTime(expires))}
     </Words>
   )
 }

@@ -44,7 +44,7 @@ const columns = (t: Text, first: string | undefined, isService: boolean): Column
 
 export function Component() {
   const t = useKeyText()
-  const words = useActionText()
+  const texts = useActionText()
   const { place, data, failure } = useLoadedList<typeof loader>()
   const hasKeys = data !== undefined && data.length > 0
   const { set } = place
@@ -74,7 +74,7 @@ export function Component() {
           <>
             {create}
             <Menu
-              label={words.more}
+              label={texts.more}
               actions={[
                 { label: t.replace, icon: <Replace />, deniedBecause: denied, to: keyPaths.replaceKeys(place) },
                 curl({ path: `/admin/keys/${encodeURIComponent(set)}` }),
@@ -113,7 +113,7 @@ export function Component() {
         rowActions={(key) => [
           { label: t.copyPublic, icon: <Copy />, run: () => void copy(key) },
           {
-            label: words.delete,
+            label: texts.delete,
             icon: <Trash2 />,
             danger: true,
             deniedBecause: denied,

@@ -11,8 +11,8 @@ import { useKeyText } from './text'
 export const loader = loads(KeySetPlace, keySet)
 
 const Jwk = z.looseObject({ kid: z.string(), kty: z.string() })
-const Given = z.union([z.object({ keys: z.array(Jwk) }), Jwk])
-type Given = z.infer<typeof Given>
+const KeyInput = z.union([z.object({ keys: z.array(Jwk) }), Jwk])
+type KeyInput = z.infer<typeof KeyInput>
 
 /** Replaces one key by its ID, or a complete set. */
 export function Component() {
@@ -25,7 +25,7 @@ export function Component() {
     schema: z.object({
       keys: z.pipe(
         jsonText(),
-        z.custom<Given>((value) => Given.safeParse(value).success, t.notKeys),
+        z.custom<KeyInput>((value) => KeyInput.safeParse(value).success, t.notKeys),
       ),
     }),
     defaults: { keys: '' },

@@ -59,14 +59,14 @@ export const loader = loadsList(NoticesPlace, noticeList, (place) => queryClient
 
 const tones: Record<Notice['status'], DotTone> = { waiting: 'info', delivered: 'success', failed: 'danger' }
 
-const columns = ({ columns: t, statuses }: Text, words: ActionText): Column<Notice>[] => [
+const columns = ({ columns: t, statuses }: Text, texts: ActionText): Column<Notice>[] => [
   {
     id: 'status',
     header: t.status,
     width: '150px',
     cell: ({ status }) => <StateDot tone={tones[status]}>{statuses[status]}</StateDot>,
   },
-  { id: 'created', header: words.created, width: '150px', cell: (one) => <RelativeTime value={one.created_at} /> },
+  { id: 'created', header: texts.created, width: '150px', cell: (one) => <RelativeTime value={one.created_at} /> },
   { id: 'attempts', header: t.attempts, width: '100px', cell: ({ attempts }) => attempts },
   { id: 'problem', header: t.problem, width: '40%', cell: ({ problem = '–' }) => <bdi>{problem}</bdi> },
   { id: 'next', header: t.next, width: '150px', cell: (one) => <RelativeTime value={one.next_attempt_at} /> },
@@ -82,7 +82,7 @@ const columns = ({ columns: t, statuses }: Text, words: ActionText): Column<Noti
 /** Notices of ended sessions for a client (OpenID Connect Back-Channel Logout 1.0), and their delivery. */
 export function Component() {
   const t = useNoticeText()
-  const words = useActionText()
+  const texts = useActionText()
   const denied = useDenial('clients:write')
   const { place, data, failure } = useLoadedList<typeof loader>()
   const { data: client } = useSuspenseQuery(clientById(place))
@@ -93,7 +93,7 @@ export function Component() {
         label={t.title}
         rows={data?.items}
         failure={failure}
-        columns={columns(t, words)}
+        columns={columns(t, texts)}
         rowKey={({ id }) => id}
         filtered={Boolean(place.page)}
         empty={

@@ -52,7 +52,7 @@ async function step(
 ): Promise<PlaygroundResponse | undefined> {
   const id = addStep(owner, { kind, request, sending: true })
   try {
-    const response = await ask(owner, client, request)
+    const response = await sendAsClient(owner, client, request)
     changeStep(owner, id, { response, sending: false })
     return response
   } catch (error) {
@@ -61,7 +61,7 @@ async function step(
   }
 }
 
-async function ask(owner: Owner, client: KnownClient, request: PlaygroundRequest, signal?: AbortSignal) {
+async function sendAsClient(owner: Owner, client: KnownClient, request: PlaygroundRequest, signal?: AbortSignal) {
   const id = client.client_id ?? ''
   const { sealed } = stateOf(owner)
   const response = await sendRequest(
@@ -145,10 +145,10 @@ export async function clientCredentials(bench: Bench, settings: Settings): Promi
 }
 
 /** Gets new tokens for a refresh token: the run's own, or a given one. */
-export async function refresh(bench: Bench, settings: Settings, given?: string): Promise<void> {
+export async function refresh(bench: Bench, settings: Settings, refreshToken?: string): Promise<void> {
   const { run } = stateOf(bench.owner)
-  if (!run || given) setState(bench.owner, { run: emptyRun(settings) })
-  const refresh_token = given || run?.tokens.refresh
+  if (!run || refreshToken) setState(bench.owner, { run: emptyRun(settings) })
+  const refresh_token = refreshToken || run?.tokens.refresh
   await step(bench, 'refresh', tokenRequest(bench.client, { grant_type: grantOf.refresh_token, refresh_token }))
 }
 
@@ -156,18 +156,18 @@ export async function refresh(bench: Bench, settings: Settings, given?: string):
 export async function jwtBearer(
   bench: Bench,
   settings: Settings,
-  given: { assertion?: string; key?: string; issuer: string; subject: string },
+  input: { assertion?: string; key?: string; issuer: string; subject: string },
 ) {
   const { owner, base, client } = bench
   setState(owner, { run: emptyRun(settings) })
-  let assertion = given.assertion
+  let assertion = input.assertion
   if (!assertion) {
     const now = Math.floor(Date.now() / 1000)
     try {
-      const key: unknown = JSON.parse(given.key ?? '')
+      const key: unknown = JSON.parse(input.key ?? '')
       const claims = {
-        iss: given.issuer,
-        sub: given.subject,
+        iss: input.issuer,
+        sub: input.subject,
         aud: `${base}/oauth2/token`,
         iat: now,
         exp: now + 300,
@@ -245,14 +245,14 @@ export async function device(bench: Bench, settings: Settings, signal: AbortSign
   for (let times = 1; !signal.aborted; times++) {
     try {
       await pause(interval * 1000, signal)
-      const polled = await ask(owner, client, polling, signal)
+      const polled = await sendAsClient(owner, client, polling, signal)
       const error = jsonIn(polled)?.error
       // RFC 8628, 3.5: slow_down adds five seconds.
       if (error === 'slow_down') interval += 5
-      const waits = error === 'authorization_pending' || error === 'slow_down'
-      const goesOn = waits && Date.now() < shown.until
-      changeStep(owner, id, { response: polled, times, sending: goesOn })
-      if (!goesOn) return
+      const isPending = error === 'authorization_pending' || error === 'slow_down'
+      const shouldContinue = isPending && Date.now() < shown.until
+      changeStep(owner, id, { response: polled, times, sending: shouldContinue })
+      if (!shouldContinue) return
     } catch (error) {
       if (signal.aborted) break
       changeStep(owner, id, { problem: problemOf(owner, error), sending: false })

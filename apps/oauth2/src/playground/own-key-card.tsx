@@ -14,8 +14,8 @@ type OwnKeyProps = { client: KnownClient; flow: FlowName; issuer: string }
 export function OwnKeyCard({ client, flow, issuer }: OwnKeyProps) {
   const t = usePlaygroundText()
   const snippets = snippetsOf(client, issuer)
-  const wanted = asItself.has(flow) ? 'openid-client-machine' : 'openid-client'
-  const snippet = snippets.find(({ id }) => id === wanted) ?? snippets[0]
+  const snippetId = asItself.has(flow) ? 'openid-client-machine' : 'openid-client'
+  const snippet = snippets.find(({ id }) => id === snippetId) ?? snippets[0]
   return (
     <Stack>
       <Notice title={t.ownKeyTitle}>{t.ownKey}</Notice>

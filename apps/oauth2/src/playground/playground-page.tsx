@@ -66,7 +66,7 @@ export function Component() {
   const { user } = useSession()
   const owner = { user: user.id, project }
   const { run, sealed } = usePlayground(owner)
-  const { saved, save, forget } = useSavedRuns(owner)
+  const { saved, save, remove } = useSavedRuns(owner)
   const { data: document } = useSuspenseQuery(discovery(project))
   const hasOwnKey = client?.token_endpoint_auth_method === 'private_key_jwt'
   const settings: Settings = { client: place.client, flow, scope, audience, prompt, redirect }
@@ -128,7 +128,7 @@ export function Component() {
               change={change}
             />
           )}
-          {saved.length > 0 && <SavedCard saved={saved} onUse={(next) => void to(next)} onForget={forget} />}
+          {saved.length > 0 && <SavedCard saved={saved} onUse={(next) => void to(next)} onRemove={remove} />}
         </Stack>
         {client && hasOwnKey ? (
           <OwnKeyCard client={client} flow={flow} issuer={document.issuer} />

@@ -107,10 +107,10 @@ const Saved = z.array(z.object({ name: z.string(), settings: Settings }))
 export type SavedRun = { name: string; settings: Settings }
 
 const savedKey = ({ user, project }: Owner) => `atrium-playground-runs ${user} ${project}`
-const mostSaved = 20
+const maxSaved = 20
 
 /** The runs that this person saved in this browser: settings only, no token and no secret. */
 export const savedRuns = (owner: Owner): SavedRun[] => readStoredJson(savedKey(owner), Saved) ?? []
 
 export const saveRuns = (owner: Owner, runs: readonly SavedRun[]) =>
-  writeStored(savedKey(owner), JSON.stringify(runs.slice(-mostSaved)))
+  writeStored(savedKey(owner), JSON.stringify(runs.slice(-maxSaved)))

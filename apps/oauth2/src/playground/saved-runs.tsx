@@ -23,13 +23,13 @@ export function useSavedRuns(owner: Owner) {
       store([...without(run.name), run])
       notify(t.saved(run.name))
     },
-    forget: (name: string) => store(without(name)),
+    remove: (name: string) => store(without(name)),
   }
 }
 
-type SavedProps = { saved: readonly SavedRun[]; onUse: (settings: Settings) => void; onForget: (name: string) => void }
+type SavedProps = { saved: readonly SavedRun[]; onUse: (settings: Settings) => void; onRemove: (name: string) => void }
 
-export function SavedCard({ saved, onUse, onForget }: SavedProps) {
+export function SavedCard({ saved, onUse, onRemove }: SavedProps) {
   const t = usePlaygroundText()
   return (
     <Card title={t.savedTitle} padded>
@@ -39,7 +39,7 @@ export function SavedCard({ saved, onUse, onForget }: SavedProps) {
             <Button small wide icon={<Bookmark />} onClick={() => onUse(settings)}>
               {name}
             </Button>
-            <IconButton small label={t.forget(name)} onClick={() => onForget(name)}>
+            <IconButton small label={t.remove(name)} onClick={() => onRemove(name)}>
               <Trash2 aria-hidden="true" />
             </IconButton>
           </Row>

@@ -75,8 +75,8 @@ function StepState({ step: { response, sending, times } }: { step: Step }) {
     <>
       {response && <Badge tone={toneOf(response.status)}>{response.status}</Badge>}
       {response && !sending && <Small>{t.milliseconds(format.number(response.duration))}</Small>}
-      {sending && <Small role="status">{times === undefined ? t.sending : t.asked(times)}</Small>}
-      {!sending && times !== undefined && <Small>{t.asked(times)}</Small>}
+      {sending && <Small role="status">{times === undefined ? t.sending : t.polled(times)}</Small>}
+      {!sending && times !== undefined && <Small>{t.polled(times)}</Small>}
     </>
   )
 }
@@ -90,7 +90,7 @@ const secretFields = new Set([
   'subject_token',
   'device_code',
 ])
-const short = (value: string) => (value.length > 96 ? `${value.slice(0, 64)}…${value.slice(-16)}` : value)
+const shorten = (value: string) => (value.length > 96 ? `${value.slice(0, 64)}…${value.slice(-16)}` : value)
 
 /** Request and response as sent, without the client's secret: this page never has it. */
 function What({ step }: { step: Step }) {
@@ -117,7 +117,7 @@ function What({ step }: { step: Step }) {
       ? 'authorization: Basic ••••••••'
       : Object.entries(request.headers)
           .filter(([name]) => name === 'authorization')
-          .map(([name, value]) => `${name}: ${short(value)}`)
+          .map(([name, value]) => `${name}: ${shorten(value)}`)
           .join()
   return (
     <>
@@ -132,7 +132,7 @@ function What({ step }: { step: Step }) {
             <Field
               key={name}
               name={name}
-              value={secretFields.has(name) ? short(value) : value}
+              value={secretFields.has(name) ? shorten(value) : value}
               about={t.fields[name]}
             />
           ))}
@@ -217,9 +217,9 @@ function Returned({ step, bench, run }: Pick<Props, 'step' | 'bench' | 'run'>) {
   const t = usePlaygroundText()
   const query = new URL(step.url ?? location.href).searchParams
   if (query.has('error')) return null
-  const waits = run.pending !== undefined
+  const isPending = run.pending !== undefined
   const { code, stateFits } = codeIn(bench.owner)
-  if (waits && (!code || !stateFits)) {
+  if (isPending && (!code || !stateFits)) {
     return (
       <Padded>
         <Notice
@@ -250,7 +250,7 @@ function DeviceCode({ response, at }: { response: PlaygroundResponse; at: number
   if (!code) return null
   return (
     <BigCode>
-      <Small>{t.deviceAsks}</Small>
+      <Small>{t.deviceShows}</Small>
       <code>{code.user}</code>
       <Small>
         {code.uri} · <Countdown until={new Date(code.until)} over={t.deviceOver} />

@@ -40,7 +40,7 @@ import { useTokenText } from './text'
 const Place = z.object({ project: z.string() })
 export const loader = (args: LoaderFunctionArgs) => readPlace(args, Place)
 
-type Inspected = { token: string; scope: string; said: IntrospectedOAuth2Token }
+type Inspected = { token: string; scope: string; introspection: IntrospectedOAuth2Token }
 
 /** Introspects a token. The token stays in this page: not in a URL, cache or storage. */
 export function Component() {
@@ -53,15 +53,15 @@ export function Component() {
   const [inspected, setInspected] = useState<Inspected>()
   const [problem, setProblem] = useState<Error>()
 
-  const inspect = async (given: string) => {
+  const inspect = async (submittedToken: string) => {
     setBusy(true)
     setProblem(undefined)
     try {
-      const said = await oauth2Api(projectScope(project)).introspectOAuth2Token({
-        token: given,
+      const introspection = await oauth2Api(projectScope(project)).introspectOAuth2Token({
+        token: submittedToken,
         ...(scope.trim() && { scope: scope.trim() }),
       })
-      setInspected({ token: given, scope: scope.trim(), said })
+      setInspected({ token: submittedToken, scope: scope.trim(), introspection })
     } catch (error) {
       setProblem(asError(error))
     }
@@ -69,10 +69,10 @@ export function Component() {
   }
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const given = token.trim()
-    setMissing(given === '')
-    if (given === '') return document.getElementById('token')?.focus()
-    void inspect(given)
+    const trimmed = token.trim()
+    setMissing(trimmed === '')
+    if (trimmed === '') return document.getElementById('token')?.focus()
+    void inspect(trimmed)
   }
 
   return (
@@ -136,47 +136,55 @@ function Introspection({
   project,
   token,
   scope,
-  said,
+  introspection,
   onRevoked,
 }: Inspected & { project: string; onRevoked: () => void }) {
   const t = useTokenText()
   return (
     <>
-      <Card title={t.says}>
+      <Card title={t.introspection}>
         <Facts>
           <Fact name={t.state}>
-            <StateDot tone={said.active ? 'success' : 'off'}>{said.active ? t.active : t.inactive}</StateDot>
+            <StateDot tone={introspection.active ? 'success' : 'off'}>
+              {introspection.active ? t.active : t.inactive}
+            </StateDot>
           </Fact>
-          {!said.active && <Fact name={t.why}>{scope ? t.whyScope : t.whyInactive}</Fact>}
-          {said.active && (
+          {!introspection.active && <Fact name={t.why}>{scope ? t.whyScope : t.whyInactive}</Fact>}
+          {introspection.active && (
             <>
               <Fact name={t.client}>
-                {said.client_id && (
-                  <TextLink to={clientPaths.client({ project, client: said.client_id })}>{said.client_id}</TextLink>
+                {introspection.client_id && (
+                  <TextLink to={clientPaths.client({ project, client: introspection.client_id })}>
+                    {introspection.client_id}
+                  </TextLink>
                 )}
               </Fact>
               <Fact name={t.subject}>
-                {said.sub && said.sub !== said.client_id ? (
-                  <TextLink to={links.identity({ project, identity: said.sub })}>{said.sub}</TextLink>
+                {introspection.sub && introspection.sub !== introspection.client_id ? (
+                  <TextLink to={links.identity({ project, identity: introspection.sub })}>{introspection.sub}</TextLink>
                 ) : (
-                  said.sub
+                  introspection.sub
                 )}
               </Fact>
-              <Fact name={t.use}>{said.token_use}</Fact>
-              <Fact name={t.scopes}>{said.scope}</Fact>
-              <Fact name={t.audience}>{said.aud?.join(' ')}</Fact>
-              <Fact name={t.expires}>{said.exp && <RelativeTime value={said.exp * 1000} />}</Fact>
-              <Fact name={t.issued}>{said.iat && <RelativeTime value={said.iat * 1000} />}</Fact>
-              <Fact name={t.issuer}>{said.iss && <Identifier value={said.iss} name={t.issuer} room={Infinity} />}</Fact>
+              <Fact name={t.use}>{introspection.token_use}</Fact>
+              <Fact name={t.scopes}>{introspection.scope}</Fact>
+              <Fact name={t.audience}>{introspection.aud?.join(' ')}</Fact>
+              <Fact name={t.expires}>{introspection.exp && <RelativeTime value={introspection.exp * 1000} />}</Fact>
+              <Fact name={t.issued}>{introspection.iat && <RelativeTime value={introspection.iat * 1000} />}</Fact>
+              <Fact name={t.issuer}>
+                {introspection.iss && <Identifier value={introspection.iss} name={t.issuer} room={Infinity} />}
+              </Fact>
               <Fact name={t.extra}>
-                {said.ext && Object.keys(said.ext).length > 0 && <code>{JSON.stringify(said.ext)}</code>}
+                {introspection.ext && Object.keys(introspection.ext).length > 0 && (
+                  <code>{JSON.stringify(introspection.ext)}</code>
+                )}
               </Fact>
             </>
           )}
         </Facts>
       </Card>
-      {said.active && said.client_id && (
-        <RevokeCard project={project} token={token} client={said.client_id} onRevoked={onRevoked} />
+      {introspection.active && introspection.client_id && (
+        <RevokeCard project={project} token={token} client={introspection.client_id} onRevoked={onRevoked} />
       )}
     </>
   )

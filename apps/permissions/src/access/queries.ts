@@ -29,7 +29,7 @@ type ObjectPlace = z.infer<typeof ObjectPlace>
 /** A page of the candidates that the service allows. */
 export type Access = Page<Tuple> & {
   /** Whether the query is complete, so that a search was made. */
-  asked: boolean
+  isQueryComplete: boolean
   /** The limits that cut the search off, if any. */
   cut: Reached<unknown>['cut']
   /** How many checks of this page failed. */
@@ -42,38 +42,38 @@ export type Access = Page<Tuple> & {
 
 const accessKey = (project: string) => resourceKey('access', project)
 /** Most rows to check for one page; the next page continues after them. */
-const mostChecked = 500
+const maxChecked = 500
 /** Milliseconds for which paging and filtering reuse earlier results. */
-const remembered = 60_000
+const cacheTime = 60_000
 
-const nothing: Access = { asked: false, items: [], cut: new Set(), failed: 0, open: [], readable: true }
+const nothing: Access = { isQueryComplete: false, items: [], cut: new Set(), failed: 0, open: [], readable: true }
 
 export const accessOfSubject = ({ project, page, size, ...place }: SubjectPlace) =>
   queryOptions({
     queryKey: [...accessKey(project), 'of', { ...place, page, size }],
     staleTime: 0,
     queryFn: async ({ signal }): Promise<Access> => {
-      const asked = place.subject?.trim()
-      if (!asked) return nothing
+      const subjectInput = place.subject?.trim()
+      if (!subjectInput) return nothing
       const { source, rules } = await queryClient.fetchQuery(publishedRules(project))
-      const given = subjectOf(parseSubject(asked))
-      const { found, cut } = await queryClient.fetchQuery(foundFor(project, given, rules))
+      const parsedSubject = subjectOf(parseSubject(subjectInput))
+      const { found, cut } = await queryClient.fetchQuery(foundFor(project, parsedSubject, rules))
       const fitting = found.filter(
         (set) =>
           (!place.namespace || set.namespace === place.namespace) &&
           (!place.relation || set.relation === place.relation),
       )
-      const tuples = fitting.toSorted(bySet).map((set): Tuple => ({ ...set, ...given }))
+      const tuples = fitting.toSorted(bySet).map((set): Tuple => ({ ...set, ...parsedSubject }))
       const allowed = await allowedOf(project, tuples, { page, size, signal })
-      return { ...allowed, asked: true, cut, open: openOf(rules, place), readable: isReadable(source) }
+      return { ...allowed, isQueryComplete: true, cut, open: openOf(rules, place), readable: isReadable(source) }
     },
   })
 
-const foundFor = (project: string, given: Subject, rules: Rules) =>
+const foundFor = (project: string, parsedSubject: Subject, rules: Rules) =>
   queryOptions({
-    queryKey: [...accessKey(project), 'found', given],
-    staleTime: remembered,
-    queryFn: ({ signal }) => reach(given, { reader: projectSubjectReader(project), rules, signal }),
+    queryKey: [...accessKey(project), 'found', parsedSubject],
+    staleTime: cacheTime,
+    queryFn: ({ signal }) => reach(parsedSubject, { reader: projectSubjectReader(project), rules, signal }),
   })
 
 export const accessToObject = ({ project, page, size, ...place }: ObjectPlace) =>
@@ -90,14 +90,14 @@ export const accessToObject = ({ project, page, size, ...place }: ObjectPlace) =
         .map((who): Tuple => ({ ...set, ...who }))
         .toSorted((a, b) => compare(subjectText(a), subjectText(b)))
       const allowed = await allowedOf(project, tuples, { page, size, signal })
-      return { ...allowed, asked: true, cut, open: openOf(rules, set), readable: isReadable(source) }
+      return { ...allowed, isQueryComplete: true, cut, open: openOf(rules, set), readable: isReadable(source) }
     },
   })
 
 const holdersOf = (project: string, set: SubjectSet, rules: Rules) =>
   queryOptions({
     queryKey: [...accessKey(project), 'holders', set],
-    staleTime: remembered,
+    staleTime: cacheTime,
     queryFn: ({ signal }) => members(set, { reader: projectReader(project), rules, signal }),
   })
 
@@ -108,7 +108,7 @@ async function allowedOf(
   { page = '0', size, signal }: { page?: string; size: number; signal: AbortSignal },
 ): Promise<Page<Tuple> & { failed: number }> {
   const start = /^\d{1,6}$/.test(page) ? Number(page) : 0
-  const end = Math.min(tuples.length, start + mostChecked)
+  const end = Math.min(tuples.length, start + maxChecked)
   const items: Tuple[] = []
   let [at, failed] = [start, 0]
   while (items.length < size && at < end) {

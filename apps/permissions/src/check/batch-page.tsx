@@ -16,7 +16,7 @@ import { checkAll, type BatchResult } from './queries'
 import { useCheckText } from './text'
 
 const Place = z.object({ project: z.string() })
-const mostLines = 1_000
+const maxLines = 1_000
 
 export const loader = loads(Place, ({ project }) => namespaceList(project))
 
@@ -50,8 +50,8 @@ export function Component() {
             ? t.lineWrong(format.number(wrong))
             : tuples.length === 0
               ? t.linesNone
-              : tuples.length > mostLines
-                ? t.linesMany(format.number(mostLines))
+              : tuples.length > maxLines
+                ? t.linesMany(format.number(maxLines))
                 : undefined
         if (message) check.issues.push({ code: 'custom', message, input: check.value })
       }),
@@ -81,7 +81,7 @@ export function Component() {
               placeholder={'Document:plan#view@alice\nDocument:plan#view@Group:eng#members'}
             />
             <Row>
-              <SubmitButton form={form}>{t.ask}</SubmitButton>
+              <SubmitButton form={form}>{t.submitCheck}</SubmitButton>
             </Row>
           </Form>
         </Card>

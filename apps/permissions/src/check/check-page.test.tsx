@@ -45,7 +45,8 @@ async function project(namespaces: unknown = { location: `base64://${btoa(rules)
       renderDomain(domain, `/projects/${slug}/permissions/check${path}`, { platform: opened, ...options }),
   }
 }
-const asked = (subject: string, more = '') => `?namespace=Document&object=plan&relation=view&subject=${subject}${more}`
+const checkQuery = (subject: string, more = '') =>
+  `?namespace=Document&object=plan&relation=view&subject=${subject}${more}`
 
 const suggested = (name: string) => {
   const list = screen.getByRole('combobox', { name }).getAttribute('list') ?? ''
@@ -63,16 +64,16 @@ test('a check is entered with suggestions from rules and relationships', async (
 
 test('an allowance is explained in words and step by step', async () => {
   const { open } = await project()
-  open(asked('bob'))
+  open(checkQuery('bob'))
   expect(await screen.findByText('Allowed')).toBeInTheDocument()
   expect(
     await screen.findByText(
       'bob has view on Document:plan because bob is in members of Group:eng, which is in editors of Folder:docs, which is in parents of Document:plan.',
     ),
   ).toBeInTheDocument()
-  const why = within(screen.getByRole('region', { name: 'Why' }))
-  expect(why.getByRole('group', { name: 'Path to the result' })).toBeInTheDocument()
-  expect(why.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+  const explanation = within(screen.getByRole('region', { name: 'Why' }))
+  expect(explanation.getByRole('group', { name: 'Path to the result' })).toBeInTheDocument()
+  expect(explanation.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
     'view on Document:plan includes edit on its parents, and Folder:docs is one of them.',
     'edit on Folder:docs includes its editors.',
     'everyone in members of Group:eng is in editors of Folder:docs.',
@@ -83,7 +84,7 @@ test('an allowance is explained in words and step by step', async () => {
 
 test('a denial shows the evaluated sets, and the smallest additions link to the form that creates them', async () => {
   const { open } = await project()
-  const { user, router } = open(asked('eve'))
+  const { user, router } = open(checkQuery('eve'))
   expect(await screen.findByText('Denied')).toBeInTheDocument()
   const question = router.state.location
   const ways = within(await screen.findByRole('region', { name: 'What would allow it' }))
@@ -112,7 +113,7 @@ test('a denial shows the evaluated sets, and the smallest additions link to the 
 test('relationships that a condition forbids are suggested for removal, as a patch to review', async () => {
   const { open, put } = await project()
   await put('Document', 'plan', 'banned', { subject_id: 'bob' })
-  const { user } = open(asked('bob'))
+  const { user } = open(checkQuery('bob'))
   const ways = within(await screen.findByRole('region', { name: 'What would allow it' }))
   await user.click(ways.getByRole('link', { name: 'Review' }))
   expect(await screen.findByLabelText('Changes')).toHaveValue('- Document:plan#banned@bob')
@@ -124,20 +125,20 @@ test('relationships that a condition forbids are suggested for removal, as a pat
 
 test('a viewer sees the suggestions, and why they can’t create them', async () => {
   const { open } = await project()
-  open(asked('eve'), { role: 'viewer' })
+  open(checkQuery('eve'), { role: 'viewer' })
   const ways = within(await screen.findByRole('region', { name: 'What would allow it' }))
   for (const link of ways.getAllByRole('link', { name: 'Add' })) expect(link).toHaveAttribute('aria-disabled', 'true')
 })
 
 test.each(['post', 'get-or-error', 'post-or-error'])('the request %s has the same result', async (request) => {
   const { open } = await project()
-  open(asked('eve', `&request=${request}`))
+  open(checkQuery('eve', `&request=${request}`))
   expect(await screen.findByText('Denied')).toBeInTheDocument()
 })
 
 test('a reached max depth is reported', async () => {
   const { open } = await project()
-  open(asked('bob', '&max-depth=1'))
+  open(checkQuery('bob', '&max-depth=1'))
   expect(await screen.findByText('Denied')).toBeInTheDocument()
   expect(await screen.findByText('With a larger max depth, the check would be allowed.')).toBeInTheDocument()
 })
@@ -159,7 +160,7 @@ test('a check rejected by the service is shown with the rules’ explanation', a
 test('a failed explanation can be retried next to the service’s result', async () => {
   const { open, failReading, heal } = await project()
   await failReading()
-  const { user } = open(asked('bob'))
+  const { user } = open(checkQuery('bob'))
   expect(await screen.findByText('Allowed')).toBeInTheDocument()
   const again = await screen.findByRole('button', { name: 'Try again' })
   await heal()
@@ -170,7 +171,7 @@ test('a failed explanation can be retried next to the service’s result', async
 test('if the rules can’t be read, the service’s result is shown without an explanation', async () => {
   const { open, hideRules } = await project()
   await hideRules()
-  open(asked('bob'), { target: 'self-hosted' })
+  open(checkQuery('bob'), { target: 'self-hosted' })
   expect(await screen.findByText('Allowed')).toBeInTheDocument()
   expect(await screen.findByText(/This service’s rules can’t be read/)).toBeInTheDocument()
   expect(screen.queryByText(/disagree|What would allow it|has no path/)).not.toBeInTheDocument()

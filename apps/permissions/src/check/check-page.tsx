@@ -54,7 +54,7 @@ export function Component() {
   const { fields } = useText().relationships
   const { place, data: namespaces } = useLoaded<typeof loader>()
   const navigate = useNavigate()
-  const asked = {
+  const currentValues = {
     namespace: place.namespace ?? '',
     object: place.object ?? '',
     relation: place.relation ?? '',
@@ -67,7 +67,7 @@ export function Component() {
       depth: depthField,
       request: z.enum(requests),
     }),
-    defaults: asked,
+    defaults: currentValues,
     guarded: false,
     // The question goes into the URL; the answer is the query for that URL.
     async submit({ depth, request, ...tuple }) {
@@ -78,7 +78,7 @@ export function Component() {
     },
   })
 
-  useFormFollowsUrl(form.methods.reset, asked)
+  useFormFollowsUrl(form.methods.reset, currentValues)
   const names = useNames(place.project, form.methods.watch('namespace'), 'relations and permits')
 
   return (
@@ -111,7 +111,7 @@ export function Component() {
               options={requests.map((value) => ({ value, label: requestNames[value] }))}
             />
             <Row>
-              <SubmitButton form={form}>{t.ask}</SubmitButton>
+              <SubmitButton form={form}>{t.submitCheck}</SubmitButton>
             </Row>
           </Form>
         </Card>

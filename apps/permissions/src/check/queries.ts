@@ -49,7 +49,7 @@ export const checkResult = ({ project, 'max-depth': maxDepth, request = 'get', .
       const queried = { ...relationshipFilters.request(tuple), maxDepth }
       const { namespace, object, relation, subject_id, subject_set } = questionOf({ project, ...tuple })
       const sent = { maxDepth, postCheckPermissionBody: { namespace, object, relation, subject_id, subject_set } }
-      const asked = {
+      const calls = {
         get: () => api.checkPermission(queried, { signal }),
         post: () => api.postCheckPermission(sent, { signal }),
         'get-or-error': () => api.checkPermissionOrError(queried, { signal }).catch(denial),
@@ -61,7 +61,7 @@ export const checkResult = ({ project, 'max-depth': maxDepth, request = 'get', .
             )
             .catch(denial),
       }
-      const { allowed } = await asked[request]()
+      const { allowed } = await calls[request]()
       return allowed
     },
   })

@@ -96,7 +96,7 @@ function conditionText(condition: RewriteChild, t: Text): string {
   }
 }
 
-type Drawing = { nodes: GraphNode[]; edges: GraphEdge[] }
+type Rendering = { nodes: GraphNode[]; edges: GraphEdge[] }
 const nodeOf = (set: SubjectSet): GraphNode => ({
   id: setKey(set),
   title: objectText(set),
@@ -104,7 +104,7 @@ const nodeOf = (set: SubjectSet): GraphNode => ({
 })
 
 /** The proof as a diagram, from the question to the subject. */
-export function stepsDiagram(steps: readonly Step[], question: SubjectSet, t: Text): Drawing {
+export function stepsDiagram(steps: readonly Step[], question: SubjectSet, t: Text): Rendering {
   const nodes = new Map<string, GraphNode>([[setKey(question), { ...nodeOf(question), tone: 'start' }]])
   const edges = new Map<string, GraphEdge>()
   const add = (from: SubjectSet, to: GraphNode, edge: Partial<GraphEdge> = {}) => {
@@ -119,8 +119,8 @@ export function stepsDiagram(steps: readonly Step[], question: SubjectSet, t: Te
     else if (step.kind === 'inside') add(step.set, nodeOf(step.inside))
     else if (step.kind === 'relationship') add(step.set, { id: '=', title: subjectText(step.subject), tone: 'end' })
     else {
-      const words = t.conditions.not(conditionText(step.condition, t))
-      add(step.set, { id: `!${setKey(step.set)}${words}`, title: words }, { tone: 'soft' })
+      const text = t.conditions.not(conditionText(step.condition, t))
+      add(step.set, { id: `!${setKey(step.set)}${text}`, title: text }, { tone: 'soft' })
     }
   }
   return { nodes: [...nodes.values()], edges: [...edges.values()] }
@@ -129,7 +129,7 @@ export function stepsDiagram(steps: readonly Step[], question: SubjectSet, t: Te
 const MOST_DRAWN = 40
 
 /** The first forty sets that a check followed, as a diagram. */
-export function edgesDiagram(followed: readonly Edge[], question: SubjectSet): Drawing {
+export function edgesDiagram(followed: readonly Edge[], question: SubjectSet): Rendering {
   const nodes = new Map<string, GraphNode>([[setKey(question), { ...nodeOf(question), tone: 'start' }]])
   const edges: GraphEdge[] = []
   for (const { from, to, via } of followed) {

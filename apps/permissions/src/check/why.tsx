@@ -125,32 +125,32 @@ function NotAllowed({ place, data: { evaluation, suggestions } }: { place: Check
       <Card title={t.why}>
         <CardRow title={t.denied(subjectText(question), question.relation, objectText(question))} />
         {evaluation.edges.length > 0 && <Graph label={t.graphDenied} {...edgesDiagram(evaluation.edges, question)} />}
-        <Looks project={place.project} looks={evaluation.looks} />
+        <ReadSets project={place.project} looks={evaluation.readSets} />
       </Card>
     </>
   )
 }
 
-const mostLooks = 20
+const maxReads = 20
 
-function Looks({ project, looks }: { project: string; looks: readonly ReadSet[] }) {
+function ReadSets({ project, looks: readSets }: { project: string; looks: readonly ReadSet[] }) {
   const t = useCheckText()
-  if (looks.length === 0) return null
+  if (readSets.length === 0) return null
   return (
     <CardRow
-      title={t.looked}
+      title={t.readSetsTitle}
       about={
         <ul>
-          {looks.slice(0, mostLooks).map(({ set, found, complete }) => (
+          {readSets.slice(0, maxReads).map(({ set, found, complete }) => (
             <li key={JSON.stringify(set)}>
               <TextLink to={relationshipPaths.relationships({ project }) + queryText(set)}>
-                {t.look(set.relation, objectText(set))}
+                {t.readSet(set.relation, objectText(set))}
               </TextLink>
               {': '}
               {t.found(found, complete)}
             </li>
           ))}
-          {looks.length > mostLooks && <li>{t.moreLooks(looks.length - mostLooks)}</li>}
+          {readSets.length > maxReads && <li>{t.moreReadSets(readSets.length - maxReads)}</li>}
         </ul>
       }
     />

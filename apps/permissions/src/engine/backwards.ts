@@ -54,16 +54,16 @@ function push<T>(map: Map<string, T[]>, key: string, value: T) {
 export type Leaf = Extract<RewriteChild, { kind: 'computed' | 'traverse' }>
 
 /** The sets of a permit that a subject has to be in, excluding negated ones. */
-export function leavesOf(child: RewriteChild, wanted = true): Leaf[] {
+export function leavesOf(child: RewriteChild, isPositive = true): Leaf[] {
   switch (child.kind) {
     case 'and':
     case 'or':
-      return child.children.flatMap((one) => leavesOf(one, wanted))
+      return child.children.flatMap((one) => leavesOf(one, isPositive))
     case 'not':
-      return leavesOf(child.child, !wanted)
+      return leavesOf(child.child, !isPositive)
     case 'computed':
     case 'traverse':
-      return wanted ? [child] : []
+      return isPositive ? [child] : []
   }
 }
 

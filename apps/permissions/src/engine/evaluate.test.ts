@@ -31,7 +31,7 @@ class Book implements Namespace {
 }`
 const rules = (limits: Partial<Rules> = {}) => rulesOf(parseRules(library).namespaces, limits)
 
-const ask = (
+const runCheck = (
   stored: readonly string[],
   question: string,
   { pages = 500, ...options }: Partial<EvaluateOptions> & { pages?: number } = {},
@@ -50,10 +50,10 @@ const inherited = [
 ]
 
 test('an allowance has its path', async () => {
-  const { allowed, proof, looks, cut } = await ask(inherited, 'Book:b#read@ann')
+  const { allowed, proof, readSets, cut } = await runCheck(inherited, 'Book:b#read@ann')
   expect(allowed).toBe(true)
   expect(cut.size).toBe(0)
-  expect(looks.map(({ set, found }) => [`${set.namespace}:${set.object}#${set.relation}`, found])).toContainEqual([
+  expect(readSets.map(({ set, found }) => [`${set.namespace}:${set.object}#${set.relation}`, found])).toContainEqual([
     'Team:a#members',
     1,
   ])
@@ -91,7 +91,7 @@ test('an allowance has its path', async () => {
 })
 
 test('a denial has the evaluated sets', async () => {
-  const { allowed, edges, looks } = await ask([...inherited, 'Book:b#banned@ann'], 'Book:b#read@ann')
+  const { allowed, edges, readSets } = await runCheck([...inherited, 'Book:b#banned@ann'], 'Book:b#read@ann')
   expect(allowed).toBe(false)
   expect(edges).toContainEqual({
     kind: 'traverse',
@@ -99,7 +99,7 @@ test('a denial has the evaluated sets', async () => {
     from: expect.objectContaining({ object: 'b', relation: 'read' }),
     to: { namespace: 'Shelf', object: 's', relation: 'open' },
   })
-  expect(looks).toContainEqual({
+  expect(readSets).toContainEqual({
     set: { namespace: 'Book', object: 'b', relation: 'banned' },
     found: 1,
     complete: true,
@@ -107,23 +107,23 @@ test('a denial has the evaluated sets', async () => {
 })
 
 test('names missing in the rules are reported', async () => {
-  expect(await ask([], 'Nowhere:b#read@ann')).toMatchObject({
+  expect(await runCheck([], 'Nowhere:b#read@ann')).toMatchObject({
     allowed: false,
     unknownNamespace: 'Nowhere',
     requests: 0,
   })
-  expect(await ask([], 'Book:b#nothing@ann')).toMatchObject({ allowed: undefined, fault: { kind: 'undeclared' } })
-  expect(await ask([], 'Book:b#sell@ann')).toMatchObject({ allowed: undefined, fault: { kind: 'circle' } })
+  expect(await runCheck([], 'Book:b#nothing@ann')).toMatchObject({ allowed: undefined, fault: { kind: 'undeclared' } })
+  expect(await runCheck([], 'Book:b#sell@ann')).toMatchObject({ allowed: undefined, fault: { kind: 'circle' } })
 })
 
 test('it ends at the service’s limits, and reports it', async () => {
   const nested = ['Team:a#members@Team:b#members', 'Team:b#members@Team:c#members', 'Team:c#members@ann']
-  const shallow = await ask(nested, 'Team:a#members@ann', { depth: 1 })
+  const shallow = await runCheck(nested, 'Team:a#members@ann', { depth: 1 })
   expect(shallow.allowed).toBe(false)
   expect([...shallow.cut]).toEqual(['depth'])
-  const strict = await ask(nested, 'Team:a#members@ann', { depth: 1, rules: rules({ strict: true }) })
+  const strict = await runCheck(nested, 'Team:a#members@ann', { depth: 1, rules: rules({ strict: true }) })
   expect(strict).toMatchObject({ allowed: undefined, fault: { kind: 'depth' } })
-  const narrow = await ask(
+  const narrow = await runCheck(
     ['Team:a#members@Team:b#members', 'Team:a#members@Team:c#members', 'Team:c#members@Team:d#members'],
     'Team:a#members@ann',
     { rules: rules({ width: 1 }) },
@@ -133,36 +133,36 @@ test('it ends at the service’s limits, and reports it', async () => {
 
 test('it ends at its own limits, and reports it', async () => {
   const wide = Array.from({ length: 40 }, (_, at) => `Team:a#members@Team:t${at}#members`)
-  const few = await ask(wide, 'Team:a#members@ann', { bounds: { requests: 10 } })
+  const few = await runCheck(wide, 'Team:a#members@ann', { bounds: { requests: 10 } })
   expect(few.allowed).toBeUndefined()
   expect(few.requests).toBe(10)
   expect([...few.cut]).toEqual(['requests'])
-  expect([...(await ask(wide, 'Team:a#members@ann', { bounds: { milliseconds: -1 } })).cut]).toEqual(['time'])
+  expect([...(await runCheck(wide, 'Team:a#members@ann', { bounds: { milliseconds: -1 } })).cut]).toEqual(['time'])
 })
 
 test('only the start of a large set is read, and the subject is looked up', async () => {
   const crowd = Array.from({ length: 60 }, (_, at) => `Team:a#members@p${at}`)
-  const found = await ask([...crowd, 'Team:a#members@ann'], 'Team:a#members@ann', {
+  const found = await runCheck([...crowd, 'Team:a#members@ann'], 'Team:a#members@ann', {
     pages: 10,
     bounds: { members: 20 },
   })
   expect(found).toMatchObject({ allowed: true, requests: 3 })
-  const not = await ask(crowd, 'Team:a#members@ann', { pages: 10, bounds: { members: 20 } })
+  const not = await runCheck(crowd, 'Team:a#members@ann', { pages: 10, bounds: { members: 20 } })
   expect(not.allowed).toBe(false)
   expect([...not.cut]).toEqual(['members'])
-  expect(not.looks[0]).toMatchObject({ found: 20, complete: false })
+  expect(not.readSets[0]).toMatchObject({ found: 20, complete: false })
 })
 
 test('it can be stopped', async () => {
   const stop = new AbortController()
   stop.abort(new Error('enough'))
-  await expect(ask(inherited, 'Book:b#read@ann', { signal: stop.signal })).rejects.toThrow('enough')
+  await expect(runCheck(inherited, 'Book:b#read@ann', { signal: stop.signal })).rejects.toThrow('enough')
 })
 
 test('every set is read once', async () => {
-  const { reader, asked } = inMemory(inherited.map(tuple))
+  const { reader, requestedSets } = inMemory(inherited.map(tuple))
   await evaluate(tuple('Book:b#lend@bob'), { reader, rules: rules() })
-  expect(new Set(asked).size).toBe(asked.length)
+  expect(new Set(requestedSets).size).toBe(requestedSets.length)
 })
 
 test('unsaved changes are included', async () => {
@@ -179,8 +179,8 @@ test('unsaved changes are included', async () => {
 /** The platform's view of the same relationships. */
 const serviceReader = (stored: readonly Tuple[]): CheckReader => {
   const has = (set: SubjectSet, subject: { subject_id: string } | { subject_set: SubjectSet }) => {
-    const wanted = subjectKey('subject_id' in subject ? { subject_id: subject.subject_id } : subject)
-    return stored.some((one) => setKey(one) === setKey(set) && subjectKey(one) === wanted)
+    const targetKey = subjectKey('subject_id' in subject ? { subject_id: subject.subject_id } : subject)
+    return stored.some((one) => setKey(one) === setKey(set) && subjectKey(one) === targetKey)
   }
   return {
     hasDirect: async (sets, subject) => sets.some((set) => has(set, subject)),
@@ -223,7 +223,7 @@ test('it agrees with the platform’s check, whatever the rules and relationship
       async (text, stored, question, depth, strict, width) => {
         const parsed = parseRules(text)
         const own = rulesOf(parsed.namespaces, { width, strict })
-        const asked =
+        const questionSubject =
           'subject_id' in question && question.subject_id !== undefined
             ? { subject_id: question.subject_id }
             : { subject_set: question.subject_set ?? { namespace: '', object: '', relation: '' } }
@@ -236,7 +236,7 @@ test('it agrees with the platform’s check, whatever the rules and relationship
             strict,
             expandRewrites: false,
           },
-          { set: question, subject: asked, depth },
+          { set: question, subject: questionSubject, depth },
         ).catch((error: unknown) => {
           if (error instanceof HttpError) return undefined
           throw error

@@ -41,7 +41,7 @@ export async function evaluate(question: Tuple, options: EvaluateOptions): Promi
   const done = (response: Pick<Evaluation, 'allowed' | 'fault' | 'proof' | 'unknownNamespace'>): Evaluation => ({
     ...response,
     edges: walk.edges,
-    looks: relationships.looks,
+    readSets: relationships.looks,
     cut: relationships.cut,
     requests: relationships.requests,
   })
@@ -65,7 +65,7 @@ export async function evaluate(question: Tuple, options: EvaluateOptions): Promi
   }
 }
 
-/** The service refuses to answer. */
+/** The service rejects to answer. */
 class Fault extends Error {
   constructor(
     readonly kind: FaultKind,
@@ -154,9 +154,11 @@ class Walk {
     const next: Entry[] = []
     let is: Membership = 'not'
     for (const { set, prove, relation } of entries) {
-      const held = await this.relationships.sets(set)
+      const storedSets = await this.relationships.sets(set)
       // in strict mode, sets of undeclared types don't count
-      const inside = this.rules.strict ? held.filter((one) => one.relation !== '' && isDeclared(relation, one)) : held
+      const inside = this.rules.strict
+        ? storedSets.filter((one) => one.relation !== '' && isDeclared(relation, one))
+        : storedSets
       for (const one of inside) this.#edge({ from: set, to: one, kind: 'inside' })
       const proven = (one: SubjectSet) => (proof: Proof) => prove({ kind: 'inside', set, inside: one, proof })
       const found = await this.relationships.first(inside, async (one) => {
@@ -253,8 +255,8 @@ class Walk {
 
   async #traverse(set: SubjectSet, via: string, relation: string, depth: number): Promise<Result> {
     if (depth < 1) return { is: 'depth' }
-    const held = await this.relationships.sets({ ...set, relation: via })
-    const targets = [...new Map(held.map((one) => [setKey({ ...one, relation }), { ...one, relation }])).values()]
+    const storedSets = await this.relationships.sets({ ...set, relation: via })
+    const targets = [...new Map(storedSets.map((one) => [setKey({ ...one, relation }), { ...one, relation }])).values()]
     for (const to of targets) this.#edge({ from: set, to, kind: 'traverse', via })
     const proven =
       (target: SubjectSet) =>
@@ -326,9 +328,9 @@ class Collected {
   readonly results: Membership[] = []
   #fault: Fault | undefined
 
-  async attempt<T>(look: () => T | Promise<T>): Promise<T | undefined> {
+  async attempt<T>(runPath: () => T | Promise<T>): Promise<T | undefined> {
     try {
-      const result = await look()
+      const result = await runPath()
       if (isResult(result)) this.results.push(result.is)
       return result
     } catch (error) {

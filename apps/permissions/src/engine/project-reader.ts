@@ -13,7 +13,7 @@ export const projectReader =
         namespace,
         object,
         relation,
-        ...asked(subject),
+        ...toParameters(subject),
         pageSize: size,
         pageToken: token,
       },
@@ -27,13 +27,13 @@ export const projectSubjectReader =
   (project: string): SubjectReader =>
   async ({ namespace, relation, subject }, { size, token, signal }) => {
     const response = await relationshipApi(projectScope(project)).getRelationships(
-      { namespace, relation, ...asked(subject), pageSize: size, pageToken: token },
+      { namespace, relation, ...toParameters(subject), pageSize: size, pageToken: token },
       { signal },
     )
     return { tuples: (response.relation_tuples ?? []).map(tupleOf), next: response.next_page_token || undefined }
   }
 
-const asked = (subject: Subject | undefined) => ({
+const toParameters = (subject: Subject | undefined) => ({
   subjectId: subject?.subject_id,
   subjectSetNamespace: subject?.subject_set?.namespace,
   subjectSetObject: subject?.subject_set?.object,

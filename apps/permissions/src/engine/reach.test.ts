@@ -72,15 +72,15 @@ test.each([
   ['found', { found: 10 }, 10],
   ['requests', { requests: 3 }, 6],
   ['time', { milliseconds: -1 }, 0],
-] as const)('it ends at the limit of %s, with what it has, and says so', async (limit, bounds, most) => {
+] as const)('it ends at the limit of %s, with what it has, and says so', async (limit, bounds, max) => {
   const { found, cut } = await reached(ann, bounds, many)
   expect([...cut]).toEqual([limit])
-  expect(found.length).toBeLessThanOrEqual(most)
+  expect(found.length).toBeLessThanOrEqual(max)
   const set = { namespace: 'Group', object: 'all', relation: 'members' }
   const people = Array.from({ length: 30 }, (_, at) => tuple(`Group:all#members@p${at}`))
   const who = await members(set, { reader: inMemory(people, 2).reader, rules: shop, bounds })
   expect([...who.cut]).toEqual([limit])
-  expect(who.found.length).toBeLessThanOrEqual(most)
+  expect(who.found.length).toBeLessThanOrEqual(max)
 })
 
 test('read errors and cancellation are reported', async () => {

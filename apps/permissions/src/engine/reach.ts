@@ -44,7 +44,7 @@ export function reach(subject: Subject, options: ReachOptions<SubjectReader>): P
   const rule = backwards(rules)
   const isKnown = ({ namespace }: { namespace: string }) => rules.namespaces.has(namespace)
   if (subject.subject_set && !isKnown(subject.subject_set)) return Promise.resolve({ found: [], cut: new Set() })
-  const asked = new Set<string>()
+  const requestedKeys = new Set<string>()
   return search<SubjectSet>(options, setKey, async (set, budget, add) => {
     const holding = async (filter: Parameters<SubjectReader>[0], as: (tuple: Tuple) => SubjectSet) => {
       for await (const tuples of pages(budget, (page) => reader(filter, page))) {
@@ -58,8 +58,8 @@ export function reach(subject: Subject, options: ReachOptions<SubjectReader>): P
       const held = { ...set, relation: as }
       const filter = { subject: { subject_set: held }, namespace, relation: via }
       const key = JSON.stringify([filter, relation])
-      if (asked.has(key)) continue
-      asked.add(key)
+      if (requestedKeys.has(key)) continue
+      requestedKeys.add(key)
       await holding(filter, (tuple) => ({ ...setOf(tuple), relation }))
     }
   })
@@ -72,7 +72,7 @@ export function reach(subject: Subject, options: ReachOptions<SubjectReader>): P
  */
 export async function members(set: SubjectSet, options: ReachOptions<Reader>): Promise<Reached<Subject>> {
   const { reader, rules, bounds } = options
-  const most = bounds?.found ?? usualBounds.found
+  const max = bounds?.found ?? usualBounds.found
   const subjects = new Map<string, Subject>()
   let full = false
   const { cut } = await search<SubjectSet>(options, setKey, async (one, budget, add) => {
@@ -89,7 +89,7 @@ export async function members(set: SubjectSet, options: ReachOptions<Reader>): P
       for (const tuple of tuples) {
         const { subject_set: inside } = tuple
         if (inside && inside.relation !== '') add(inside)
-        else if (subjects.size < most) subjects.set(subjectKey(tuple), subjectOf(tuple))
+        else if (subjects.size < max) subjects.set(subjectKey(tuple), subjectOf(tuple))
         else full = true
       }
       if (full) throw new Full()

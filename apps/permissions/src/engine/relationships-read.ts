@@ -4,7 +4,7 @@ import { setKey, setOf, subjectKey, type Cut, type ReadSet, type Reader, type Su
 /** Limits of a walk: requests, time, relationships read per set. */
 export type Bounds = { requests: number; milliseconds: number; members: number }
 
-const usual: Bounds = { requests: 300, milliseconds: 20_000, members: 1_000 }
+const defaults: Bounds = { requests: 300, milliseconds: 20_000, members: 1_000 }
 const PAGE = 250
 const AT_ONCE = 6
 
@@ -16,14 +16,14 @@ export class RelationshipsRead {
   readonly #bounds: Bounds
   readonly #budget: Budget
   readonly #members = new Map<string, Promise<Members>>()
-  readonly #asked = new Map<string, Promise<boolean>>()
-  readonly #looks = new Map<string, ReadSet>()
+  readonly #requested = new Map<string, Promise<boolean>>()
+  readonly #readSets = new Map<string, ReadSet>()
   constructor(
     readonly reader: Reader,
     readonly signal: AbortSignal | undefined,
     bounds: Partial<Bounds> = {},
   ) {
-    this.#bounds = { ...usual, ...bounds }
+    this.#bounds = { ...defaults, ...bounds }
     this.#budget = new Budget(this.#bounds, signal)
   }
 
@@ -32,7 +32,7 @@ export class RelationshipsRead {
   }
 
   get looks(): ReadSet[] {
-    return [...this.#looks.values()]
+    return [...this.#readSets.values()]
   }
 
   /** The sets that are subjects in a set, without duplicates. */
@@ -47,9 +47,9 @@ export class RelationshipsRead {
     const { subjects, complete } = await this.#read(set)
     const key = subjectKey(subject)
     if (complete || subjects.has(key)) return subjects.has(key)
-    const asked = `${setKey(set)}${key}`
-    const known = this.#asked.get(asked) ?? this.#ask(set, subject)
-    this.#asked.set(asked, known)
+    const requestKey = `${setKey(set)}${key}`
+    const known = this.#requested.get(requestKey) ?? this.#fetch(set, subject)
+    this.#requested.set(requestKey, known)
     return known
   }
 
@@ -57,14 +57,14 @@ export class RelationshipsRead {
   async first<T>(items: readonly T[], test: (item: T) => Promise<boolean>): Promise<T | undefined> {
     for (let start = 0; start < items.length; start += AT_ONCE) {
       const some = items.slice(start, start + AT_ONCE)
-      const held = await Promise.all(some.map(test))
-      const at = held.indexOf(true)
+      const results = await Promise.all(some.map(test))
+      const at = results.indexOf(true)
       if (at >= 0) return some[at]
     }
     return undefined
   }
 
-  async #ask(set: SubjectSet, subject: Subject): Promise<boolean> {
+  async #fetch(set: SubjectSet, subject: Subject): Promise<boolean> {
     this.#budget.spend()
     const { tuples } = await this.reader({ ...setOf(set), subject }, { size: 1, signal: this.signal })
     return tuples.length > 0
@@ -93,7 +93,7 @@ export class RelationshipsRead {
       token = page.next
     } while (token !== undefined && found < this.#bounds.members)
     const complete = token === undefined
-    this.#looks.set(setKey(set), { set: filter, found, complete })
+    this.#readSets.set(setKey(set), { set: filter, found, complete })
     return { sets: [...sets.values()], subjects, complete }
   }
 }

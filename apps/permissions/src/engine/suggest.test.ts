@@ -21,7 +21,7 @@ class Document implements Namespace {
 }`).namespaces,
 )
 const text = ({ namespace, object, relation, subject_id }: Tuple) => `${namespace}:${object}#${relation}@${subject_id}`
-const ask = async (question: string, stored: string[]) =>
+const suggestionsFor = async (question: string, stored: string[]) =>
   (await suggest(tuple(question), { reader: inMemory(stored.map(tuple)).reader, rules })).map(({ insert, remove }) =>
     [...insert.map((one) => `+ ${text(one)}`), ...remove.map((one) => `- ${text(one)}`)].join(', '),
   )
@@ -29,7 +29,7 @@ const ask = async (question: string, stored: string[]) =>
 const folder = ['Document:plan#parents@Folder:docs#', 'Folder:docs#editors@Group:eng#members']
 
 test('the smallest additions are those that allow it in one step', async () => {
-  expect(await ask('Document:plan#view@bob', folder)).toEqual([
+  expect(await suggestionsFor('Document:plan#view@bob', folder)).toEqual([
     '+ Document:plan#owners@bob',
     '+ Folder:docs#editors@bob',
     '+ Group:eng#members@bob',
@@ -38,10 +38,10 @@ test('the smallest additions are those that allow it in one step', async () => {
 
 test('relationships that a condition forbids are suggested for removal', async () => {
   const banned = [...folder, 'Document:plan#banned@bob']
-  expect(await ask('Document:plan#read@bob', [...banned, 'Group:eng#members@bob'])).toEqual([
+  expect(await suggestionsFor('Document:plan#read@bob', [...banned, 'Group:eng#members@bob'])).toEqual([
     '- Document:plan#banned@bob',
   ])
-  expect(await ask('Document:plan#read@bob', banned)).toEqual([
+  expect(await suggestionsFor('Document:plan#read@bob', banned)).toEqual([
     '+ Document:plan#owners@bob, - Document:plan#banned@bob',
     '+ Folder:docs#editors@bob, - Document:plan#banned@bob',
     '+ Group:eng#members@bob, - Document:plan#banned@bob',
@@ -49,6 +49,6 @@ test('relationships that a condition forbids are suggested for removal', async (
 })
 
 test('if nothing would help, nothing is suggested', async () => {
-  expect(await ask('Nowhere:plan#view@bob', [])).toEqual([])
-  expect(await ask('Document:plan#nothing@bob', [])).toEqual([])
+  expect(await suggestionsFor('Nowhere:plan#view@bob', [])).toEqual([])
+  expect(await suggestionsFor('Document:plan#nothing@bob', [])).toEqual([])
 })

@@ -21,18 +21,18 @@ const nothing: Suggestion = { insert: [], remove: [] }
  * shared and bounded; at the limit it returns the suggestions found so far.
  */
 export async function suggest(question: Tuple, { reader, ...options }: EvaluateOptions): Promise<Suggestion[]> {
-  const kept = remembered(reader)
-  const relationships = new RelationshipsRead(kept, options.signal, options.bounds)
+  const cachedReader = withCache(reader)
+  const relationships = new RelationshipsRead(cachedReader, options.signal, options.bounds)
   const found: Suggestion[] = []
   try {
-    const search = new Search(relationships, { ...options, reader: kept }, question)
+    const search = new Search(relationships, { ...options, reader: cachedReader }, question)
     const candidates = (await search.needs(setOf(question), options.depth || options.rules.depth, new Set()))
       .filter((one) => sizeOf(one) > 0)
       .sort((a, b) => sizeOf(a) - sizeOf(b))
     for (const candidate of candidates.slice(0, MOST_TRIED)) {
       if (found.length >= MOST) break
       if (found.some((smaller) => includes(candidate, smaller))) continue
-      const changed = withChanges(kept, candidate)
+      const changed = withChanges(cachedReader, candidate)
       if ((await evaluate(question, { ...options, reader: changed })).allowed) found.push(candidate)
     }
   } catch (error) {
@@ -150,7 +150,7 @@ const both = (a: Suggestion, b: Suggestion): Suggestion => ({
 const includes = (large: Suggestion, small: Suggestion): boolean => sizeOf(both(large, small)) === sizeOf(large)
 
 /** A reader that requests each page once. */
-function remembered(reader: Reader): Reader {
+function withCache(reader: Reader): Reader {
   const pages = new Map<string, ReturnType<Reader>>()
   return (filter, page) => {
     const key = JSON.stringify([filter, page.size, page.token])

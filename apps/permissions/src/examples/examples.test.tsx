@@ -29,8 +29,8 @@ describe.each(examples)('$id', ({ rules, relationships, expectations }) => {
       expect([text, relation?.rewrite]).toEqual([text, undefined])
       const set = tuple?.subject_set
       const types = relation?.types.map((type) => `${type.namespace}#${type.relation ?? ''}`)
-      const given = set ? `${set.namespace}#${set.relation}` : 'User#'
-      expect([text, types]).toEqual([text, expect.arrayContaining([given])])
+      const subjectType = set ? `${set.namespace}#${set.relation}` : 'User#'
+      expect([text, types]).toEqual([text, expect.arrayContaining([subjectType])])
     }
     expect(unique(expectations)).toHaveLength(expectations.length)
   })
@@ -75,7 +75,7 @@ test.each([
         },
       ]),
   ],
-] as const)('a project with %s refuses an example', async (what, fill) => {
+] as const)('a project with %s rejects an example', async (what, fill) => {
   const project = await fresh()
   await fill(project)
   project.open('examples')

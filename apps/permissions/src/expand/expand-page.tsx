@@ -103,29 +103,29 @@ function Expansion({ place }: { place: ExpandPlace }) {
   const label = t.tree(relation, `${namespace}:${object}`)
   return (
     <>
-      {place.view === 'graph' && <Drawn label={t.graphOf(label)} nodes={data.nodes} />}
+      {place.view === 'graph' && <Rendered label={t.graphOf(label)} nodes={data.nodes} />}
       <Tree label={label} nodes={data.nodes} drawing={<DrawingLink place={place} />} />
     </>
   )
 }
 
 /** Shows or hides the graph. The state is in the URL. */
-function DrawingLink({ place: { project, view, ...asked } }: { place: ExpandPlace }) {
+function DrawingLink({ place: { project, view, ...query } }: { place: ExpandPlace }) {
   const t = useExpandText()
-  const isDrawn = view === 'graph'
+  const isRendered = view === 'graph'
   return (
     <ButtonLink
       small
       replace
       preventScrollReset
-      to={expandPaths.expand({ project }) + queryText({ ...asked, view: isDrawn ? undefined : 'graph' })}
+      to={expandPaths.expand({ project }) + queryText({ ...query, view: isRendered ? undefined : 'graph' })}
     >
-      {isDrawn ? t.hideGraph : t.showGraph}
+      {isRendered ? t.hideGraph : t.showGraph}
     </ButtonLink>
   )
 }
 
-function Drawn({ label, nodes }: { label: string; nodes: readonly TreeNode[] }) {
+function Rendered({ label, nodes }: { label: string; nodes: readonly TreeNode[] }) {
   const t = useExpandText()
   const types: Readonly<Record<string, string>> = t.types
   const { hidden, ...graph } = treeDiagram(nodes, { type: (type) => types[type] ?? type, subjects: t.subjects })

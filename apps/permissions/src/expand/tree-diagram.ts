@@ -5,7 +5,7 @@ import type { TreeNode } from './tree'
 export const maxBoxes = 60
 
 /** Up to this many subjects of a set get a box each; more share one box. */
-const mostSubjects = 3
+const maxSubjects = 3
 
 export type TreeWords = {
   /** The name of a box without a label. */
@@ -25,7 +25,7 @@ export function treeDiagram(
   for (const node of nodes) if (isSubject(node)) subjects.set(node.parent, (subjects.get(node.parent) ?? 0) + 1)
   const countOf = (node: TreeNode) => (isSubject(node) ? (subjects.get(node.parent) ?? 0) : 0)
   const keyOf = (node: TreeNode) =>
-    countOf(node) > mostSubjects
+    countOf(node) > maxSubjects
       ? `subjects of ${node.parent}`
       : node.label === ''
         ? `node ${node.id}`
@@ -35,7 +35,7 @@ export function treeDiagram(
     const id = keyOf(node)
     // a set that is expanded in only one of its places is still one box
     if (all.has(id)) continue
-    const label = countOf(node) > mostSubjects ? { title: words.subjects(countOf(node)) } : wordsOf(node, words)
+    const label = countOf(node) > maxSubjects ? { title: words.subjects(countOf(node)) } : wordsOf(node, words)
     all.set(id, { id, ...label, tone: toneOf(node) })
   }
   const shown = [...all.values()].slice(0, maxBoxes)

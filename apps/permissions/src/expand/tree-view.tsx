@@ -9,7 +9,7 @@ import { useExpandText } from './text'
 import { visible, type TreeNode } from './tree'
 
 const rowHeight = 32
-const mostHeight = 560
+const maxHeight = 560
 /** Extra rows rendered above and below the visible ones. */
 const spare = 10
 
@@ -32,9 +32,9 @@ export function TreeView({ label, nodes, isOpen, onToggle }: TreeViewProps) {
     rows.findIndex((row) => row.id === active),
   )
   const first = Math.max(0, Math.floor(top / rowHeight) - spare)
-  const last = Math.min(rows.length, Math.ceil((top + mostHeight) / rowHeight) + spare)
+  const last = Math.min(rows.length, Math.ceil((top + maxHeight) / rowHeight) + spare)
   // The element that `aria-activedescendant` refers to is always rendered.
-  const drawn = [...new Set([...range(first, last), at])]
+  const rendered = [...new Set([...range(first, last), at])]
 
   const moveTo = (index: number) => {
     const next = rows[Math.min(rows.length - 1, Math.max(0, index))]
@@ -53,7 +53,7 @@ export function TreeView({ label, nodes, isOpen, onToggle }: TreeViewProps) {
     const row = rows[at]
     if (!row || event.altKey || event.ctrlKey || event.metaKey) return
     const open = row.children > 0 && isOpen(row)
-    const page = Math.floor(mostHeight / rowHeight)
+    const page = Math.floor(maxHeight / rowHeight)
     const actions: Record<string, () => void> = {
       ArrowDown: () => moveTo(at + 1),
       ArrowUp: () => moveTo(at - 1),
@@ -82,10 +82,10 @@ export function TreeView({ label, nodes, isOpen, onToggle }: TreeViewProps) {
       aria-activedescendant={rows.length > 0 ? `${id}-${rows[at]?.id}` : undefined}
       onKeyDown={onKeyDown}
       onScroll={({ currentTarget }) => setTop(currentTarget.scrollTop)}
-      style={{ height: Math.min(mostHeight, rows.length * rowHeight + 2) }}
+      style={{ height: Math.min(maxHeight, rows.length * rowHeight + 2) }}
     >
       <div role="presentation" style={{ height: rows.length * rowHeight }}>
-        {drawn.map((index) => {
+        {rendered.map((index) => {
           const node = rows[index]
           return (
             node && (

@@ -54,11 +54,11 @@ export function nodesOf(root: ExpandedPermissionTree): TreeNode[] {
 
 /** Nodes whose label contains the text, with their ancestors. */
 export function matching(nodes: readonly TreeNode[], text: string): { shown: Set<number>; matches: number } {
-  const wanted = text.trim().toLowerCase()
+  const searchText = text.trim().toLowerCase()
   const shown = new Set<number>()
   let matches = 0
   for (const node of nodes) {
-    if (!node.label.toLowerCase().includes(wanted)) continue
+    if (!node.label.toLowerCase().includes(searchText)) continue
     matches++
     for (let at = node.id; at >= 0 && !shown.has(at); at = nodes[at]?.parent ?? -1) shown.add(at)
   }

@@ -9,10 +9,10 @@ test('a file round-trips', () => {
     allowed: fc.boolean(),
   })
   fc.assert(
-    fc.property(fc.array(expectation, { maxLength: 10 }), (given) => {
-      const read = readExpectations(expectationFile(unique(given)))
-      const inOrder = (list: typeof given) => list.map((one) => JSON.stringify(one)).sort()
-      expect(inOrder(read)).toEqual(inOrder(unique(given)))
+    fc.property(fc.array(expectation, { maxLength: 10 }), (expectations) => {
+      const read = readExpectations(expectationFile(unique(expectations)))
+      const inOrder = (list: typeof expectations) => list.map((one) => JSON.stringify(one)).sort()
+      expect(inOrder(read)).toEqual(inOrder(unique(expectations)))
     }),
   )
 })
@@ -30,7 +30,7 @@ test.each([
     'groups.0.expectations.0.allowed',
   ],
   ['x'.repeat(2_000_001), 'size'],
-])('what is no such file is refused with its place: %#', (text, at) => {
+])('what is no such file is rejected with its place: %#', (text, at) => {
   try {
     readExpectations(text)
   } catch (error) {

@@ -8,7 +8,7 @@ import { parseTuple } from '../relationships/tuple'
 export type Expectation = { group: string; tuple: string; allowed: boolean }
 
 /** Limit for stored tests and for one run. */
-export const mostExpectations = 2_000
+export const maxExpectations = 2_000
 /** Limit of a file, in characters. */
 export const largestFile = 2_000_000
 
@@ -42,7 +42,7 @@ export function readExpectations(text: string): Expectation[] {
   const found = data.groups.flatMap(({ name, expectations }) =>
     expectations.map(({ tuple, allowed }) => ({ group: name, tuple, allowed })),
   )
-  if (found.length > mostExpectations) throw new NoExpectations('size')
+  if (found.length > maxExpectations) throw new NoExpectations('size')
   return unique(found)
 }
 
@@ -71,7 +71,7 @@ export function expectationFile(expectations: readonly Expectation[]): string {
 
 /** Parses the relationship to check. @throws Error if the text isn't one */
 export function parseCheckedTuple({ tuple }: Pick<Expectation, 'tuple'>): Relationship {
-  const asked = parseTuple(tuple)
-  if (!asked) throw new Error(`Not a relationship: ${tuple}`)
-  return asked
+  const parsed = parseTuple(tuple)
+  if (!parsed) throw new Error(`Not a relationship: ${tuple}`)
+  return parsed
 }

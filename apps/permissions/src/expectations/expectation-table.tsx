@@ -22,14 +22,14 @@ type Props = { project: string; tested: readonly TestedExpectation[]; create: Re
 
 export function ExpectationTable({ project, tested, create }: Props) {
   const t = useExpectationText()
-  const words = useActionText()
+  const texts = useActionText()
   const { start } = useExampleText()
   const columns = useColumns(project)
 
   const remove = (expectations: readonly Expectation[]) =>
     attempt(async () => {
       const removed = new Set(expectations.map(({ tuple }) => tuple))
-      await changeExpectations(project, (stored) => stored.filter(({ tuple }) => !removed.has(tuple)), t.notKept)
+      await changeExpectations(project, (stored) => stored.filter(({ tuple }) => !removed.has(tuple)), t.notSaved)
       notify(t.deleted(expectations.length))
     })
 
@@ -39,10 +39,10 @@ export function ExpectationTable({ project, tested, create }: Props) {
       rows={tested}
       rowKey={({ tuple }) => tuple}
       columns={columns}
-      rowActions={(row) => [{ label: words.delete, icon: <Trash2 />, danger: true, run: () => void remove([row]) }]}
+      rowActions={(row) => [{ label: texts.delete, icon: <Trash2 />, danger: true, run: () => void remove([row]) }]}
       selection={[
         {
-          label: words.delete,
+          label: texts.delete,
           icon: <Trash2 />,
           danger: true,
           run: (chosen, clear) => void remove(chosen).then(clear),

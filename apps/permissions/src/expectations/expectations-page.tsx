@@ -19,7 +19,7 @@ export const loader = loads(ExpectationPlace, ({ project }) => expectationList(p
 
 export function Component() {
   const t = useExpectationText()
-  const words = useActionText()
+  const texts = useActionText()
   const { place, data: expectations } = useLoaded<typeof loader>()
   const { project } = place
   const { run, busy, failure, tested, hasRun } = useTestRun(project, expectations)
@@ -44,7 +44,7 @@ export function Component() {
               </Button>
             )}
             <Menu
-              label={words.more}
+              label={texts.more}
               actions={[
                 { label: t.import, icon: <Upload />, to: expectationPaths.importExpectations({ project }) },
                 {
@@ -59,7 +59,7 @@ export function Component() {
           </>
         }
       />
-      <Muted>{t.keptHere}</Muted>
+      <Muted>{t.storedHere}</Muted>
       {failure && <ProblemNotice problem={failure} onRetry={() => void run()} />}
       {hasRun && <Summary tested={tested} />}
       <ExpectationTable project={project} tested={tested} create={create} />

@@ -12,7 +12,7 @@ const tests = (...expected: [string, boolean][]) =>
     groups: [{ name: 'Readme', expectations: expected.map(([tuple, allowed]) => ({ tuple, allowed })) }],
   })
 
-async function give(user: User, text: string) {
+async function enterText(user: User, text: string) {
   const dialog = within(await screen.findByRole('dialog', { name: 'Import tests' }))
   await user.upload(dialog.getByLabelText('File'), fileOf(text))
   return dialog
@@ -61,9 +61,9 @@ test('a second test of the same check is rejected, and the first stays', async (
 test('a file is imported, failures and errors are first, and the next visit has them', async () => {
   const { open } = await opened()
   const { user } = open('tests/import')
-  const dialog = await give(user, tests(['Document:readme#view@alice', true]))
+  const dialog = await enterText(user, tests(['Document:readme#view@alice', true]))
   expect(await dialog.findByText('1 test in this file, 1 new.')).toBeInTheDocument()
-  await give(
+  await enterText(
     user,
     tests(['Document:readme#view@alice', true], ['Document:readme#view@bob', false], ['Document:readme#own@bob', true]),
   )
@@ -84,9 +84,9 @@ test('an invalid file of tests shows where the error is', async () => {
   const { user } = open('tests/import')
   await screen.findByRole('dialog')
   expect(screen.queryByText('Read-only')).not.toBeInTheDocument()
-  const dialog = await give(user, 'nonsense')
+  const dialog = await enterText(user, 'nonsense')
   expect(await dialog.findByText('This file doesn’t contain permission tests.')).toBeInTheDocument()
-  await give(user, tests(['nonsense', true]))
+  await enterText(user, tests(['nonsense', true]))
   expect(await dialog.findByText(/invalid value at groups.0.expectations.0.tuple/)).toBeInTheDocument()
   expect(dialog.getByRole('button', { name: 'Import' })).toHaveAttribute('aria-disabled', 'true')
 })
@@ -94,7 +94,7 @@ test('an invalid file of tests shows where the error is', async () => {
 test('a failed run is reported and can be retried; a viewer may run', async () => {
   const { open, control, slug } = await opened()
   const { user } = open('tests/import', { role: 'viewer' })
-  const dialog = await give(user, tests(['Document:readme#view@alice', true]))
+  const dialog = await enterText(user, tests(['Document:readme#view@alice', true]))
   await user.click(await dialog.findByRole('button', { name: 'Import' }))
   await control('PUT', '/__faults', { kind: 'status', status: 500, operation: 'batchCheckPermission', project: slug })
   await user.click(await screen.findByRole('button', { name: 'Run all' }))

@@ -8,7 +8,7 @@ import { Notice } from '@atrium/shared/ui'
 
 import {
   largestFile,
-  mostExpectations,
+  maxExpectations,
   NoExpectations,
   readExpectations,
   unique,
@@ -27,17 +27,17 @@ export function Component() {
     data: expectations,
   } = useLoaded<typeof loader>()
   const close = useCloseDialog()
-  const [given, setGiven] = useState<Expectation[]>()
+  const [imported, setImported] = useState<Expectation[]>()
   const [wrong, setWrong] = useState<string>()
 
   const choose = async (file: File) => {
-    setGiven(undefined)
+    setImported(undefined)
     setWrong(undefined)
     try {
       const read =
         file.size > largestFile ? undefined : readExpectations(new TextDecoder().decode(await file.arrayBuffer()))
-      if (!read || unique([...expectations, ...read]).length > mostExpectations) return setWrong(t.many)
-      setGiven(read)
+      if (!read || unique([...expectations, ...read]).length > maxExpectations) return setWrong(t.many)
+      setImported(read)
     } catch (error) {
       setWrong(error instanceof NoExpectations && error.at !== 'JSON' ? t.fileWrongAt(error.at) : t.fileWrong)
     }
@@ -48,9 +48,9 @@ export function Component() {
     defaults: {},
     guarded: false,
     async submit() {
-      if (!given) return
-      await changeExpectations(project, (kept) => unique([...kept, ...given]), t.notKept)
-      notify(t.imported(given.length))
+      if (!imported) return
+      await changeExpectations(project, (stored) => unique([...stored, ...imported]), t.notSaved)
+      notify(t.imported(imported.length))
       await close()
     },
   })
@@ -60,7 +60,7 @@ export function Component() {
       title={t.importTitle}
       description={t.importAbout}
       action={t.import}
-      notYetBecause={given ? undefined : t.chooseFile}
+      notYetBecause={imported ? undefined : t.chooseFile}
       form={form}
     >
       <FieldFrame id={id} label={t.file} error={wrong}>
@@ -75,9 +75,9 @@ export function Component() {
           }}
         />
       </FieldFrame>
-      {given && (
+      {imported && (
         <Notice role="status">
-          {t.found(given.length, unique([...expectations, ...given]).length - expectations.length)}
+          {t.found(imported.length, unique([...expectations, ...imported]).length - expectations.length)}
         </Notice>
       )}
     </FormDialog>

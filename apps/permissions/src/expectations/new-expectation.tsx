@@ -5,7 +5,7 @@ import { ComboboxField, FormDialog, RadioField, TextField, useCloseDialog, useFo
 import { loads, useLoaded } from '@atrium/shared/routing'
 
 import { parseTuple, tupleText } from '../relationships/tuple'
-import { mostExpectations } from './expectation-file'
+import { maxExpectations } from './expectation-file'
 import { changeExpectations, expectationList, ExpectationPlace } from './queries'
 import { useExpectationText } from './text'
 
@@ -29,15 +29,15 @@ export function Component() {
       const tuple = parseTuple(text)
       if (!tuple) return
       const added = { group, tuple: tupleText(tuple), allowed: allowed === 'true' }
-      if (expectations.length >= mostExpectations) throw new Error(t.many)
+      if (expectations.length >= maxExpectations) throw new Error(t.many)
       await changeExpectations(
         project,
-        (kept) => {
-          const there = kept.find((one) => one.tuple === added.tuple)
-          if (there) throw atTuple(t.exists(there.allowed ? t.allowed : t.denied))
-          return [...kept, added]
+        (stored) => {
+          const existing = stored.find((one) => one.tuple === added.tuple)
+          if (existing) throw atTuple(t.exists(existing.allowed ? t.allowed : t.denied))
+          return [...stored, added]
         },
-        t.notKept,
+        t.notSaved,
       )
       await close()
     },

@@ -17,10 +17,10 @@ export const expectationList = (project: string) =>
   queryOptions({
     queryKey: expectationKey(project),
     staleTime: 0,
-    queryFn: () => keptExpectations(project),
+    queryFn: () => storedExpectations(project),
   })
 
-function keptExpectations(project: string): Expectation[] {
+function storedExpectations(project: string): Expectation[] {
   const text = readStored(nameOf(project))
   try {
     return text === '' ? [] : readExpectations(text)
@@ -36,10 +36,10 @@ function keptExpectations(project: string): Expectation[] {
 export async function changeExpectations(
   project: string,
   change: (expectations: readonly Expectation[]) => readonly Expectation[],
-  refused: string,
+  rejected: string,
 ): Promise<void> {
-  const text = expectationFile(change(keptExpectations(project)))
+  const text = expectationFile(change(storedExpectations(project)))
   writeStored(nameOf(project), text)
-  if (readStored(nameOf(project)) !== text) throw new Error(refused)
+  if (readStored(nameOf(project)) !== text) throw new Error(rejected)
   await queryClient.invalidateQueries({ queryKey: expectationKey(project) })
 }

@@ -15,18 +15,18 @@ type GraphProps = {
 }
 
 /** The smallest scale at which text is still readable. */
-const leastScale = 0.85
+const minScale = 0.85
 
 /** Boxes and arrows from top to bottom. If the graph doesn't fit, it shrinks a little, then scrolls. */
 export function Graph({ label, nodes, edges, current }: GraphProps) {
   const arrow = useId()
-  const drawn = placed(nodes, edges)
+  const rendered = placed(nodes, edges)
   return (
     <Scroll ref={inTheMiddle} tabIndex={0} role="group" aria-label={label} dir="ltr">
       <svg
-        width={drawn.width}
-        viewBox={`0 0 ${drawn.width} ${drawn.height}`}
-        style={{ minWidth: drawn.width * leastScale }}
+        width={rendered.width}
+        viewBox={`0 0 ${rendered.width} ${rendered.height}`}
+        style={{ minWidth: rendered.width * minScale }}
         aria-hidden="true"
       >
         <defs>
@@ -34,10 +34,10 @@ export function Graph({ label, nodes, edges, current }: GraphProps) {
             <path className="head" d="M0 0L8 4L0 8z" />
           </marker>
         </defs>
-        {drawn.edges.map((edge, index) => (
+        {rendered.edges.map((edge, index) => (
           <path key={index} className="edge" data-tone={edge.tone} d={edge.path} markerEnd={`url(#${arrow})`} />
         ))}
-        {drawn.nodes.map(({ id, title, about, tone, x, y }) => (
+        {rendered.nodes.map(({ id, title, about, tone, x, y }) => (
           <g
             key={id}
             transform={`translate(${x} ${y})`}
@@ -46,22 +46,22 @@ export function Graph({ label, nodes, edges, current }: GraphProps) {
             data-current={id === current || undefined}
           >
             <title>{about ? `${title} ${about}` : title}</title>
-            <rect width={drawn.boxWidth} height={box.height} rx="8" />
-            <text x={drawn.boxWidth / 2} y={about ? 20 : 29} className="name">
-              {short(title)}
+            <rect width={rendered.boxWidth} height={box.height} rx="8" />
+            <text x={rendered.boxWidth / 2} y={about ? 20 : 29} className="name">
+              {shorten(title)}
             </text>
             {about && (
-              <text x={drawn.boxWidth / 2} y="37" className="about">
-                {short(about)}
+              <text x={rendered.boxWidth / 2} y="37" className="about">
+                {shorten(about)}
               </text>
             )}
           </g>
         ))}
-        {drawn.edges.map(
+        {rendered.edges.map(
           ({ label: words, x, y }, index) =>
             words && (
               <text key={index} x={x} y={y + 4} className="label">
-                {short(words)}
+                {shorten(words)}
               </text>
             ),
         )}
@@ -76,7 +76,7 @@ const inTheMiddle = (element: HTMLElement | null) => {
 }
 
 /** The text that fits into a box. The full text is in its title and in the list next to the graph. */
-const short = (text: string) => (text.length > longestLabel ? `${text.slice(0, 15)}…${text.slice(-8)}` : text)
+const shorten = (text: string) => (text.length > longestLabel ? `${text.slice(0, 15)}…${text.slice(-8)}` : text)
 
 const Scroll = styled.div`
   overflow: auto;

@@ -17,12 +17,12 @@ test('no two nodes overlap, whatever the edges', () => {
   const edge = fc.record({ from: fc.nat(7).map(String), to: fc.nat(9).map(String) })
   fc.assert(
     fc.property(fc.array(edge, { maxLength: 20 }), (edges) => {
-      const drawn = placed(nodes(8), edges)
-      for (const a of drawn.nodes) {
+      const rendered = placed(nodes(8), edges)
+      for (const a of rendered.nodes) {
         expect(a.x).toBeGreaterThanOrEqual(0)
-        expect(a.x + drawn.boxWidth).toBeLessThanOrEqual(drawn.width)
-        for (const b of drawn.nodes) {
-          if (a !== b) expect(a.y !== b.y || Math.abs(a.x - b.x) >= drawn.boxWidth).toBe(true)
+        expect(a.x + rendered.boxWidth).toBeLessThanOrEqual(rendered.width)
+        for (const b of rendered.nodes) {
+          if (a !== b) expect(a.y !== b.y || Math.abs(a.x - b.x) >= rendered.boxWidth).toBe(true)
         }
       }
     }),

@@ -13,13 +13,13 @@ export type Placed = {
 /** In characters; longer labels and titles are truncated in the middle. */
 export const longestLabel = 24
 
-export const box = { most: 188, least: 92, height: 48, gapX: 28, gapY: 56 }
+export const box = { most: 188, min: 92, height: 48, gapX: 28, gapY: 56 }
 
 /** Wide enough for the longest title, at about 7.5 px per character. */
 const widthFor = (nodes: readonly GraphNode[]): number =>
   Math.min(
     box.most,
-    Math.max(box.least, ...nodes.map(({ title, about = '' }) => Math.max(title.length, about.length) * 7.5 + 24)),
+    Math.max(box.min, ...nodes.map(({ title, about = '' }) => Math.max(title.length, about.length) * 7.5 + 24)),
   )
 
 /** Width that an edge across several layers reserves in each layer, enough for its label. */
@@ -36,17 +36,17 @@ const side = 88
 export function placed(nodes: readonly GraphNode[], edges: readonly GraphEdge[]): Placed {
   const boxWidth = widthFor(nodes)
   const known = new Set(nodes.map(({ id }) => id))
-  const drawn = edges.filter(({ from, to }) => known.has(from) && known.has(to))
-  const layer = layersOf(nodes, drawn)
+  const rendered = edges.filter(({ from, to }) => known.has(from) && known.has(to))
+  const layer = layersOf(nodes, rendered)
   const layerOf = (id: string) => layer.get(id) ?? 0
   const rows: Spot[][] = []
   const leads: [string, string][] = []
   const spot = (id: string, at: number, body: number, width = body) => (rows[at] ??= []).push({ id, body, width })
   for (const { id } of nodes) {
-    const loop = drawn.find(({ from, to }) => from === id && to === id)
+    const loop = rendered.find(({ from, to }) => from === id && to === id)
     spot(id, layerOf(id), boxWidth, boxWidth + (loop ? loopWidth + labelWidth(loop) / 2 : 0))
   }
-  const ways = drawn.map((edge, index) => {
+  const ways = rendered.map((edge, index) => {
     const way = [edge.from]
     for (let at = layerOf(edge.from) + 1; at < layerOf(edge.to); at++) {
       way.push(`pass ${index} ${at}`)
@@ -61,7 +61,7 @@ export function placed(nodes: readonly GraphNode[], edges: readonly GraphEdge[])
   const center = new Map<string, Point>()
   const widths = rows.map((row) => row.reduce((sum, { width }) => sum + width + box.gapX, -box.gapX))
   const widest = Math.max(boxWidth, ...widths)
-  const margin = drawn.some(({ from, to }) => layerOf(to) <= layerOf(from)) ? side : 4
+  const margin = rendered.some(({ from, to }) => layerOf(to) <= layerOf(from)) ? side : 4
   for (const [at, row] of rows.entries()) {
     const by = new Map(
       row.map(({ id }, index) => {
@@ -122,12 +122,12 @@ function layersOf(nodes: readonly GraphNode[], edges: readonly GraphEdge[]): Map
   for (const { from, to } of edges) next.set(from, [...(next.get(from) ?? []), to])
   const state = new Map<string, 'open' | 'done'>()
   const order: string[] = []
-  const kept: [string, string][] = []
+  const acyclicEdges: [string, string][] = []
   const visit = (id: string): void => {
     state.set(id, 'open')
     for (const to of next.get(id) ?? []) {
       if (state.get(to) === 'open') continue
-      kept.push([id, to])
+      acyclicEdges.push([id, to])
       if (!state.has(to)) visit(to)
     }
     state.set(id, 'done')
@@ -136,7 +136,7 @@ function layersOf(nodes: readonly GraphNode[], edges: readonly GraphEdge[]): Map
   for (const { id } of nodes) if (!state.has(id)) visit(id)
   const layer = new Map<string, number>(order.map((id) => [id, 0]))
   for (const id of order) {
-    for (const [from, to] of kept)
+    for (const [from, to] of acyclicEdges)
       if (from === id) layer.set(to, Math.max(layer.get(to) ?? 0, (layer.get(id) ?? 0) + 1))
   }
   return layer

@@ -13,7 +13,7 @@ import { useText } from '../text'
 import { namespaceList } from './queries'
 import { reviewChanges, type Reviewed } from './review-changes'
 import { tupleText } from './tuple'
-import { mostChanges, readChanges, type Change, type ChangesProblem } from './tuple-changes'
+import { maxChanges, readChanges, type Change, type ChangesProblem } from './tuple-changes'
 import { useChangeRelationships } from './writes'
 
 const Place = z.object({ project: z.string() })
@@ -21,7 +21,7 @@ const Place = z.object({ project: z.string() })
 export const loader = loads(Place, ({ project }) => namespaceList(project))
 
 /** Changes that another screen started: for selected rows, or to allow a check. `from` is the link back. */
-const given = z.object({
+const incomingState = z.object({
   changes: z.string(),
   from: z.optional(z.object({ to: z.string(), label: z.string() })),
 })
@@ -37,20 +37,20 @@ export function Component() {
   } = useLoaded<typeof loader>()
   const navigate = useNavigate()
   const { state } = useLocation()
-  const { changes: begun = '', from } = given.safeParse(state).data ?? {}
+  const { changes: started = '', from } = incomingState.safeParse(state).data ?? {}
   const back = from ?? { to: relationshipPaths.relationships({ project }), label: t.title }
   const denied = useDenial('relationships:write')
   const apply = useChangeRelationships(project)
   const [review, setReview] = useState<Review>()
-  const say = useProblemText()
+  const formatProblem = useProblemText()
   const form = useForm({
     schema: z.object({
       changes: z.string().check((check) => {
         const { problem } = readChanges(check.value, namespaces)
-        if (problem) check.issues.push({ code: 'custom', message: say(problem), input: check.value })
+        if (problem) check.issues.push({ code: 'custom', message: formatProblem(problem), input: check.value })
       }),
     }),
-    defaults: { changes: begun },
+    defaults: { changes: started },
     async before({ changes: text }) {
       if (review?.text === text) return true
       const { changes = [] } = readChanges(text, namespaces)
@@ -125,7 +125,7 @@ function useProblemText() {
   const t = useText().relationships
   const format = useFormat()
   return (problem: ChangesProblem): string => {
-    if (!('line' in problem)) return problem.code === 'none' ? t.changesNone : t.changesMany(format.number(mostChanges))
+    if (!('line' in problem)) return problem.code === 'none' ? t.changesNone : t.changesMany(format.number(maxChanges))
     const what = problem.code === 'namespace' ? t.changesNamespace(problem.name) : t.changesWrong[problem.code]
     return t.changesLine(format.number(problem.line), what)
   }

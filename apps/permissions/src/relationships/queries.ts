@@ -88,7 +88,7 @@ export async function isStored(project: string, { namespace, object, relation, .
   return relation_tuples.length > 0
 }
 
-const mostSeen = 250
+const maxSeen = 250
 
 /** Names in the first relationships, of one namespace or of all, as suggestions. */
 export const knownNames = (project: string, namespace?: string) =>
@@ -97,7 +97,7 @@ export const knownNames = (project: string, namespace?: string) =>
     staleTime: 60_000,
     retry: false,
     queryFn: async ({ signal }) => {
-      const { items } = await listRelationships(project, { namespace, size: mostSeen }, signal)
+      const { items } = await listRelationships(project, { namespace, size: maxSeen }, signal)
       const named = (name: (tuple: Relationship) => string) => [...new Set(items.map(name))].filter(Boolean).sort()
       return {
         objects: named(({ object }) => object),

@@ -30,7 +30,7 @@ test('a created relationship is in the list', async () => {
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
 })
 
-const asked = (relation: string, subject: string) =>
+const createPath = (relation: string, subject: string) =>
   `relationships/new?namespace=Document&object=readme&relation=${relation}&subject=${encodeURIComponent(subject)}`
 
 test.each([
@@ -43,7 +43,7 @@ test.each([
     const { relation_tuples }: { relation_tuples: unknown[] } = await (await call('GET', '/relation-tuples')).json()
     return relation_tuples
   }
-  const { user } = open(asked(relation, subject))
+  const { user } = open(createPath(relation, subject))
   const dialog = within(await screen.findByRole('dialog', { name: 'New relationship' }))
   await user.click(dialog.getByRole('button', { name: 'Create relationship' }))
   expect(await dialog.findByRole('alert')).toHaveTextContent(warning)
@@ -59,10 +59,10 @@ test.each([
 
 test('a relationship that exists isn’t created again', async () => {
   const { open, viewers } = await project()
-  const { user } = open(asked('viewers', 'alice'))
+  const { user } = open(createPath('viewers', 'alice'))
   const dialog = within(await screen.findByRole('dialog', { name: 'New relationship' }))
   expect(dialog.getByText('alice has the relation “viewers” on Document:readme')).toBeInTheDocument()
-  for (let tries = 0; tries < 2; tries++) {
+  for (let attempt = 0; attempt < 2; attempt++) {
     await user.click(dialog.getByRole('button', { name: 'Create relationship' }))
     expect(await dialog.findByRole('alert')).toHaveTextContent('This relationship already exists.')
   }

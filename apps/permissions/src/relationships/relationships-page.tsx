@@ -111,12 +111,12 @@ export function Component() {
 /** Actions on all relationships, or on those that match the filters. */
 function MoreActions({ place }: { place: RelationshipPlace }) {
   const t = useText().relationships
-  const words = useActionText()
+  const texts = useActionText()
   const { search } = useLocation()
   const denied = useDenial('relationships:write')
   return (
     <Menu
-      label={words.more}
+      label={texts.more}
       actions={[
         { label: t.import, icon: <Upload />, deniedBecause: denied, to: transferPaths.import(place) },
         { label: t.export, icon: <Download />, to: transferPaths.export(place) + relationshipFilters.search(place) },

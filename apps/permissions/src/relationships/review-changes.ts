@@ -9,8 +9,8 @@ import { namespacesOf, type Change } from './tuple-changes'
 /** A change; whether its relationship is stored now (undefined if not looked up), and what the rules don't declare of a new one. */
 export type Reviewed = { change: Change; stored?: boolean; undeclared?: Undeclared }
 
-const atOnce = 6
-const mostLookedUp = 200
+const concurrency = 6
+const maxLookups = 200
 
 /**
  * Compares changes with the rules, and looks up which relationships are stored now: only the first 200, because each costs a request.
@@ -23,11 +23,11 @@ export async function reviewChanges(project: string, changes: readonly Change[])
     const isNew = shape && change.action === 'insert'
     return { change, undeclared: isNew ? undeclared(change.tuple, shape) : undefined }
   })
-  const waiting = reviewed.slice(0, mostLookedUp).values()
+  const waiting = reviewed.slice(0, maxLookups).values()
   const work = async () => {
     for (const entry of waiting) entry.stored = await isStored(project, entry.change.tuple)
   }
-  await Promise.all(Array.from({ length: atOnce }, work))
+  await Promise.all(Array.from({ length: concurrency }, work))
   return reviewed
 }
 

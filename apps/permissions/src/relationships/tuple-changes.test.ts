@@ -1,4 +1,4 @@
-import { changeText, mostChanges, readChanges } from './tuple-changes'
+import { changeText, maxChanges, readChanges } from './tuple-changes'
 
 const namespaces = ['Document', 'Group']
 
@@ -20,7 +20,7 @@ test.each([
   ['+ Nowhere:plan#viewers@alice', { code: 'namespace', line: 1, name: 'Nowhere' }],
   ['+ Document:plan#viewers@Team:a#members', { code: 'namespace', line: 1, name: 'Team' }],
   ['+ Document:plan#viewers@alice\n- Document:plan#viewers@alice', { code: 'twice', line: 2 }],
-  [Array.from({ length: mostChanges + 1 }, (_, at) => `+ Document:d${at}#viewers@a`).join('\n'), { code: 'many' }],
+  [Array.from({ length: maxChanges + 1 }, (_, at) => `+ Document:d${at}#viewers@a`).join('\n'), { code: 'many' }],
 ])('what is wrong in %j is reported with its line', (text, problem) => {
   expect(readChanges(text, namespaces).problem).toEqual(problem)
 })

@@ -11,7 +11,7 @@ export type ChangesProblem =
   | { code: 'none' | 'many' }
 
 /** A patch is one request; files with more are imported. */
-export const mostChanges = 1_000
+export const maxChanges = 1_000
 
 export type ReadChanges = { changes: Change[]; problem?: undefined } | { changes?: undefined; problem: ChangesProblem }
 
@@ -24,19 +24,19 @@ export function readChanges(text: string, namespaces: readonly string[]): ReadCh
   const changes: Change[] = []
   const seen = new Map<string, Change['action']>()
   for (const [index, raw] of text.split('\n').entries()) {
-    const given = raw.trim()
+    const trimmed = raw.trim()
     const line = index + 1
-    if (given === '' || given.startsWith('//')) continue
-    const action = given.startsWith('+') ? 'insert' : /^[-−]/.test(given) ? 'delete' : undefined
+    if (trimmed === '' || trimmed.startsWith('//')) continue
+    const action = trimmed.startsWith('+') ? 'insert' : /^[-−]/.test(trimmed) ? 'delete' : undefined
     if (!action) return { problem: { code: 'sign', line } }
-    const tuple = parseTuple(given.slice(1))
+    const tuple = parseTuple(trimmed.slice(1))
     if (!tuple) return { problem: { code: 'form', line } }
     const unknown = namespacesOf(tuple).find((name) => !namespaces.includes(name))
     if (unknown !== undefined) return { problem: { code: 'namespace', line, name: unknown } }
-    const words = tupleText(tuple)
-    if (seen.has(words)) return { problem: { code: 'twice', line } }
-    seen.set(words, action)
-    if (changes.push({ action, tuple }) > mostChanges) return { problem: { code: 'many' } }
+    const normalized = tupleText(tuple)
+    if (seen.has(normalized)) return { problem: { code: 'twice', line } }
+    seen.set(normalized, action)
+    if (changes.push({ action, tuple }) > maxChanges) return { problem: { code: 'many' } }
   }
   return changes.length > 0 ? { changes } : { problem: { code: 'none' } }
 }

@@ -23,8 +23,8 @@ const partIn = (text: string): string => (text.startsWith('"') ? String(JSON.par
  * Parses a subject. Text of the form `namespace:object#relation` (or `namespace:object`, a set without a relation), optionally in
  * parentheses, is a subject set; anything else is a subject's ID, either plain or as a JSON string in quotes.
  */
-export function parseSubject(given: string): Subject {
-  const text = given.trim()
+export function parseSubject(input: string): Subject {
+  const text = input.trim()
   try {
     const set = setPattern.exec(/^\(.*\)$/s.test(text) ? text.slice(1, -1) : text)
     if (set) {

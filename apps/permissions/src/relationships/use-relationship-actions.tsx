@@ -22,7 +22,7 @@ type Actions = { rowActions: (tuple: Relationship) => MenuAction[]; selection: B
 /** What can be done with one relationship of the list, and with the selected ones. */
 export function useRelationshipActions(project: string): Actions {
   const t = useText().relationships
-  const words = useActionText()
+  const texts = useActionText()
   const access = useAccessText()
   const navigate = useNavigate()
   const curl = useCurlAction()
@@ -30,7 +30,7 @@ export function useRelationshipActions(project: string): Actions {
   const confirmDelete = useConfirmDelete()
   const remove = useDeleteRelationship(project)
 
-  const askToRemove = (tuple: Relationship) =>
+  const confirmDeletion = (tuple: Relationship) =>
     confirmDelete({
       name: tupleText(tuple),
       id: tupleText(tuple),
@@ -43,7 +43,7 @@ export function useRelationshipActions(project: string): Actions {
     navigate(relationshipPaths.change({ project }), {
       state: { changes: rows.map((tuple) => `${changeText({ action: 'delete', tuple })}\n`).join('') },
     })
-  const deletion = { label: words.delete, icon: <Trash2 />, danger: true, deniedBecause: denied }
+  const deletion = { label: texts.delete, icon: <Trash2 />, danger: true, deniedBecause: denied }
 
   return {
     rowActions: (tuple) => {
@@ -66,7 +66,7 @@ export function useRelationshipActions(project: string): Actions {
           to: accessPaths.toObject({ project }) + queryText({ namespace, object, relation }),
         },
         curl({ path: '/relation-tuples', query: tupleQuery(tuple) }),
-        { ...deletion, run: () => askToRemove(tuple) },
+        { ...deletion, run: () => confirmDeletion(tuple) },
       ]
     },
     selection: [{ ...deletion, run: (rows) => void reviewDeletion(rows) }],

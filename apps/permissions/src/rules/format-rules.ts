@@ -7,7 +7,7 @@ export function formatRules(text: string): string {
   let depth = 0
   let inside: '"' | "'" | 'comment' | undefined
   for (const line of text.split(/\r?\n/)) {
-    const kept = inside !== undefined
+    const isVerbatim = inside !== undefined
     const trimmed = line.trim()
     const closing = /^[)}\]]+/.exec(trimmed)?.[0].length ?? 0
     const levels = Math.max(0, depth - closing) + (/^(&&|\|\|)/.test(trimmed) ? 1 : 0)
@@ -26,7 +26,7 @@ export function formatRules(text: string): string {
       else if (')}]'.includes(sign)) depth = Math.max(0, depth - 1)
     }
     const open = inside === '"' || inside === "'"
-    if (kept) lines.push(open ? line : line.trimEnd())
+    if (isVerbatim) lines.push(open ? line : line.trimEnd())
     else if (trimmed !== '' || lines.at(-1) !== '') {
       lines.push(trimmed === '' ? '' : '  '.repeat(Math.min(levels, 20)) + (open ? line.trimStart() : trimmed))
     }

@@ -6,8 +6,10 @@ export type Lost = { namespace: string; relation?: string }
 /** What the published rules declare and the new ones don't. A namespace that declares no relation allows any. */
 export const lostRelations = (published: Rules, next: Rules): Lost[] =>
   [...published.namespaces].flatMap(([namespace, relations]): Lost[] => {
-    const kept = next.namespaces.get(namespace)
-    if (!kept) return [{ namespace }]
-    if (kept.size === 0) return []
-    return [...relations.keys()].filter((relation) => !kept.has(relation)).map((relation) => ({ namespace, relation }))
+    const declared = next.namespaces.get(namespace)
+    if (!declared) return [{ namespace }]
+    if (declared.size === 0) return []
+    return [...relations.keys()]
+      .filter((relation) => !declared.has(relation))
+      .map((relation) => ({ namespace, relation }))
   })

@@ -14,7 +14,7 @@ export function NamespaceDiagram({ text, current }: { text: string; current: str
     <Card title={t.namespaces}>
       {declared.length === 0 && <CardRow title={t.noNamespaces} />}
       {declared.length > 0 && declared.length <= 40 && (
-        <Graph label={t.diagram} current={current} {...drawn(declared)} />
+        <Graph label={t.diagram} current={current} {...rendered(declared)} />
       )}
       {declared.map(({ name, relations }) => (
         <CardRow
@@ -32,7 +32,7 @@ export function NamespaceDiagram({ text, current }: { text: string; current: str
 }
 
 /** An edge from each namespace to those that its relations allow, labeled with the relations' names. */
-function drawn(namespaces: readonly Namespace[]): { nodes: GraphNode[]; edges: GraphEdge[] } {
+function rendered(namespaces: readonly Namespace[]): { nodes: GraphNode[]; edges: GraphEdge[] } {
   const names = new Set(namespaces.map(({ name }) => name))
   const labels = new Map<string, { from: string; to: string; relations: Set<string> }>()
   for (const { name, relations } of namespaces) {

@@ -15,7 +15,7 @@ export async function reviewRules(project: string, text: string, base: Published
 }
 
 type Counted = Lost & { count: number; more: boolean }
-const mostCounted = 2_000
+const maxCounted = 2_000
 
 /** The number of relationships of each; zeros are omitted. */
 async function counted(project: string, lost: readonly Lost[]): Promise<Counted[]> {
@@ -25,7 +25,7 @@ async function counted(project: string, lost: readonly Lost[]): Promise<Counted[
     try {
       for await (const { scanned } of scanRelationships(project, one)) {
         count = scanned
-        more = count >= mostCounted
+        more = count >= maxCounted
         if (more) break
       }
     } catch (error) {

@@ -21,7 +21,7 @@ import { useRulesText } from './text'
 import { usePublishRules } from './writes'
 
 const Place = z.object({ project: z.string() })
-const mostCharacters = 64 * 1024
+const maxCharacters = 64 * 1024
 
 export const loader = loads(Place, ({ project }) => publishedRules(project))
 
@@ -39,7 +39,7 @@ export function Component() {
     versionOf: ({ project: read }) => read?.revision,
     schema: z.object({
       text: z.string().check(
-        z.maxLength(mostCharacters, t.tooLong(format.number(mostCharacters))),
+        z.maxLength(maxCharacters, t.tooLong(format.number(maxCharacters))),
         z.refine((text) => parseRules(text).faults.length === 0, t.faulty),
       ),
     }),

@@ -11,26 +11,26 @@ export function tuple(text: string): Tuple {
   return right.includes('#') ? { ...set(left), subject_set: set(right) } : { ...set(left), subject_id: right }
 }
 
-/** Relationships in memory, in pages of at most `most`, and a record of the requests. */
-export function inMemory(stored: readonly Tuple[], most = 500) {
-  const asked: string[] = []
+/** Relationships in memory, in pages of at most `max`, and a record of the requests. */
+export function inMemory(stored: readonly Tuple[], max = 500) {
+  const requestedSets: string[] = []
   const reader: Reader = async (filter, { size, token = '0', signal }) => {
     signal?.throwIfAborted()
-    asked.push(setKey(setOf(filter)))
+    requestedSets.push(setKey(setOf(filter)))
     const { subject } = filter
     const fitting = stored.filter(
       (one) => setKey(one) === setKey(filter) && (!subject || subjectKey(subject) === subjectKey(one)),
     )
-    const [start, length] = [Number(token), Math.min(size, most)]
+    const [start, length] = [Number(token), Math.min(size, max)]
     const end = start + length
     return { tuples: fitting.slice(start, end), next: end < fitting.length ? String(end) : undefined }
   }
-  return { reader, asked }
+  return { reader, requestedSets }
 }
 
 /** The same relationships, indexed by subject. */
 export const bySubject =
-  (stored: readonly Tuple[], most = 500): SubjectReader =>
+  (stored: readonly Tuple[], max = 500): SubjectReader =>
   async ({ subject, namespace, relation }, { size, token = '0', signal }) => {
     signal?.throwIfAborted()
     const fitting = stored.filter(
@@ -39,7 +39,7 @@ export const bySubject =
         (namespace === undefined || one.namespace === namespace) &&
         (relation === undefined || one.relation === relation),
     )
-    const [start, length] = [Number(token), Math.min(size, most)]
+    const [start, length] = [Number(token), Math.min(size, max)]
     const end = start + length
     return { tuples: fitting.slice(start, end), next: end < fitting.length ? String(end) : undefined }
   }

@@ -73,7 +73,7 @@ export const de: Text = {
     },
     changesNamespace: (name) => `Die Regeln haben keinen Namensraum „${name}“.`,
     changesNone: 'Geben Sie mindestens eine Änderung ein.',
-    changesMany: (most) => `Geben Sie höchstens ${most} Änderungen ein. Für mehr importieren Sie eine Datei.`,
+    changesMany: (max) => `Geben Sie höchstens ${max} Änderungen ein. Für mehr importieren Sie eine Datei.`,
     review: 'Prüfen',
     reviewed: 'Prüfen',
     inserts: 'Einfügen',

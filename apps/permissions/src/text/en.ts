@@ -70,7 +70,7 @@ export const en = {
     },
     changesNamespace: (name: string) => `The rules have no namespace “${name}”.`,
     changesNone: 'Enter at least one change.',
-    changesMany: (most: string) => `Enter at most ${most} changes. To make more, import a file.`,
+    changesMany: (max: string) => `Enter at most ${max} changes. To make more, import a file.`,
     review: 'Review',
     reviewed: 'Review',
     inserts: 'Inserts',

@@ -9,7 +9,7 @@ import { useProblemText, useTransferText } from './text'
 export function CheckCard({ check, name, busy }: { check: Check; name: string; busy: boolean }) {
   const t = useTransferText()
   const format = useFormat()
-  const say = useProblemText()
+  const formatProblem = useProblemText()
   const { rows, wrong, warned, found } = check
   return (
     <FoundCard
@@ -19,11 +19,11 @@ export function CheckCard({ check, name, busy }: { check: Check; name: string; b
       all={<Fact name={t.rows}>{format.number(rows)}</Fact>}
       more={<Fact name={t.warned}>{format.number(warned)}</Fact>}
       found={found}
-      say={({ problem }) => say(problem)}
+      formatFinding={({ problem }) => formatProblem(problem)}
       list={{
         name: `${name}.problems.csv`,
         columns: t.problemColumns,
-        row: ({ line, problem }) => [line, problem.code, say(problem)],
+        row: ({ line, problem }) => [line, problem.code, formatProblem(problem)],
       }}
     />
   )

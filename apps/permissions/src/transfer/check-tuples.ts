@@ -29,9 +29,9 @@ export type Found = { line: number; problem: LineProblem }
 /** Results so far: numbers of rows, errors and warnings, the first of these, and progress (`part`, 0 to 1). */
 export type Check = { rows: number; wrong: number; warned: number; found: Found[]; part: number }
 
-const mostFound = 10_000
+const maxFound = 10_000
 /** Duplicates are only found among this many rows. */
-const mostKnown = 2_000_000
+const maxKnown = 2_000_000
 
 /**
  * Reads the whole file as the import would, without sending anything.
@@ -46,7 +46,7 @@ export async function checkTuples(
   const known = knownTuples()
   const note = (line: number, problem: LineProblem, kind: 'wrong' | 'warned') => {
     check[kind]++
-    if (check.found.length < mostFound) check.found.push({ line, problem })
+    if (check.found.length < maxFound) check.found.push({ line, problem })
   }
   const pace = startPace(signal)
   try {
@@ -55,7 +55,7 @@ export async function checkTuples(
         const row = rowOf(record, layout, shape)
         if (row) check.rows++
         if (row?.problem) note(row.line, row.problem, 'wrong')
-        if (row?.tuple) look(row.line, row.tuple)
+        if (row?.tuple) checkTuple(row.line, row.tuple)
         if (pace.isDue()) tell({ ...check, part: record.next.offset / file.size })
         if (pace.isLong()) await pace.yield()
       }
@@ -66,11 +66,11 @@ export async function checkTuples(
   }
   return { ...check, part: 1 }
 
-  function look(line: number, tuple: Relationship) {
+  function checkTuple(line: number, tuple: Relationship) {
     const text = tupleText(tuple)
     const strange = undeclared(tuple, shape)
     if (known.has(text)) note(line, { code: 'twice' }, 'warned')
     else if (strange) note(line, strange, 'warned')
-    if (known.size < mostKnown) known.add(text)
+    if (known.size < maxKnown) known.add(text)
   }
 }

@@ -25,7 +25,7 @@ export const loader = loads(Place, ({ project }) => namespaceList(project))
 
 export function Component() {
   const t = useTransferText()
-  const words = useText()
+  const texts = useText()
   const format = useFormat()
   const {
     place: { project, ...place },
@@ -37,15 +37,15 @@ export function Component() {
   const [abort, setAbort] = useState<AbortController>()
   const [failure, setFailure] = useState<Error>()
 
-  const run = async (begun?: Exported) => {
+  const run = async (started?: Exported) => {
     const controller = new AbortController()
     setFailure(undefined)
     setAbort(controller)
-    setSoFar(begun)
+    setSoFar(started)
     try {
       const { parts, count } = await exportRelationships(
         { project, filter, format: as },
-        begun,
+        started,
         setSoFar,
         controller.signal,
       )
@@ -64,7 +64,7 @@ export function Component() {
       <PageHeader
         back={{
           to: relationshipPaths.relationships({ project }) + relationshipFilters.search(filter),
-          label: words.relationships.title,
+          label: texts.relationships.title,
         }}
         title={t.exportTitle}
         about={t.exportAbout}

@@ -10,21 +10,21 @@ export type Exported = { parts: BlobPart[]; text: string; count: number; next?: 
 
 /** Characters per blob: browsers store blobs outside the page's memory. */
 const piece = 4 * 1024 * 1024
-const mostTries = 5
+const maxAttempts = 5
 
 /**
  * Reads everything that a filter matches, page by page, into parts of a file.
- * @param begun the state of an earlier run to continue
+ * @param started the state of an earlier run to continue
  * @param tell receives the state after each page
  * @throws the signal's reason, and a Problem that isn't temporary
  */
 export async function exportRelationships(
   { project, filter, format }: { project: string; filter: RelationshipFilter; format: Format },
-  begun: Exported | undefined,
+  started: Exported | undefined,
   tell: (soFar: Exported) => void,
   signal: AbortSignal,
 ): Promise<Exported> {
-  let soFar: Exported = begun ?? { parts: [], text: fileHead[format], count: 0, complete: false }
+  let soFar: Exported = started ?? { parts: [], text: fileHead[format], count: 0, complete: false }
   const page = (token: string | undefined, size: number) =>
     // A temporary failure is retried, so that earlier pages aren't lost.
     queryClient.fetchQuery({
@@ -32,7 +32,7 @@ export async function exportRelationships(
       queryFn: () => listRelationships(project, { ...filter, page: token, size }, signal),
       staleTime: 0,
       gcTime: 0,
-      retry: (tries, error) => !signal.aborted && tries < mostTries && error instanceof Problem && error.passing,
+      retry: (tries, error) => !signal.aborted && tries < maxAttempts && error instanceof Problem && error.passing,
       retryDelay,
     })
   for await (const { items, next } of scanPages<Relationship>(page, () => true, { signal, page: soFar.next })) {

@@ -1,7 +1,7 @@
 const files = new Map<string, File>()
 
 /** Files of this page's imports: after a reload they have to be chosen again. */
-export const giveFile = (job: string, file: File) => void files.set(job, file)
+export const attachFile = (job: string, file: File) => void files.set(job, file)
 export const hasFile = (job: string): boolean => files.has(job)
 
 /** @throws Error if the file was not chosen in this page */
@@ -12,4 +12,4 @@ export function fileOf(job: string): File {
 }
 
 /** Drops all files, like a reload. */
-export const forgetFiles = () => files.clear()
+export const clearFiles = () => files.clear()

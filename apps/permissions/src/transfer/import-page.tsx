@@ -16,7 +16,7 @@ import { useText } from '../text'
 import { CheckCard } from './check-card'
 import { checkTuples, type Check } from './check-tuples'
 import { importKind } from './define-jobs'
-import { giveFile } from './files'
+import { attachFile } from './files'
 import type { ImportPlan } from './import-step'
 import { useProblemText, useTransferText } from './text'
 import { formatOf, formats, NoHeader, openTuples, type Format } from './tuple-file'
@@ -29,14 +29,14 @@ type Chosen = { file: File } & Pick<ImportPlan, 'layout' | 'start'>
 
 export function Component() {
   const t = useTransferText()
-  const words = useText()
+  const texts = useText()
   const startJob = useStartJob()
   const {
     place: { project },
     data: shape,
   } = useLoaded<typeof loader>()
   const denied = useDenial('relationships:write')
-  const say = useProblemText()
+  const formatProblem = useProblemText()
   const [chosen, setChosen] = useState<Chosen>()
   const check = useImportCheck<Check>()
   const { found, failure } = check
@@ -70,7 +70,7 @@ export function Component() {
           start: first,
         }
         const job = newJob({ kind: importKind, project, title: t.jobTitle(file.name), plan, total: rows })
-        giveFile(job.id, file)
+        attachFile(job.id, file)
         await startJob(job)
       },
     })
@@ -78,7 +78,7 @@ export function Component() {
   return (
     <Page $width="reading">
       <PageHeader
-        back={{ to: relationshipPaths.relationships({ project }), label: words.relationships.title }}
+        back={{ to: relationshipPaths.relationships({ project }), label: texts.relationships.title }}
         title={t.importTitle}
         about={t.importAbout}
         actions={<ButtonLink to={transferPaths.jobs({ project })}>{t.jobs}</ButtonLink>}
@@ -95,8 +95,12 @@ export function Component() {
       />
       <ImportFailure
         failure={failure}
-        say={(error) =>
-          error instanceof NoHeader ? t.noHeader : error instanceof FileProblem ? say({ code: error.code }) : undefined
+        formatFailure={(error) =>
+          error instanceof NoHeader
+            ? t.noHeader
+            : error instanceof FileProblem
+              ? formatProblem({ code: error.code })
+              : undefined
         }
       />
       <CheckAndStart

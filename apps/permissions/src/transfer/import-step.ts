@@ -33,7 +33,7 @@ const patches = 4
 const inTheAir = 2
 const lookupsAtOnce = 6
 /** Maximum number of stored relationships kept in memory; others are looked up one by one. */
-const mostKnown = 2_000_000
+const maxKnown = 2_000_000
 
 const storedOf = storedTuples((job) => jobs.now(job)?.state === 'running')
 
@@ -48,7 +48,7 @@ export async function importStep(job: Job, interruption: () => Interruption | un
   const file = fileOf(job.id)
   const from = job.cursor === null ? start : position.parse(job.cursor)
   const shape = await queryClient.ensureQueryData(shapeOf(project))
-  const stored = storedOf.get(job.id) ?? (await kept(job, interruption))
+  const stored = storedOf.get(job.id) ?? (await readStoredTuples(job, interruption))
   // Stopped while reading: nothing was written.
   if (!stored) return { outcomes: [], cursor: from }
 
@@ -83,7 +83,7 @@ export async function importStep(job: Job, interruption: () => Interruption | un
 }
 
 /** Reads the stored relationships; undefined if the person stopped it. @throws Problem */
-async function kept(
+async function readStoredTuples(
   { id, project }: Job,
   interruption: () => Interruption | undefined,
 ): Promise<StoredTuples | undefined> {
@@ -92,7 +92,7 @@ async function kept(
   for await (const { items } of scanRelationships(project, {})) {
     if (interruption()) return undefined
     for (const tuple of items) known.add(tupleText(tuple))
-    if (known.size >= mostKnown) {
+    if (known.size >= maxKnown) {
       complete = false
       break
     }
@@ -161,7 +161,7 @@ async function insert(project: string, drafts: readonly Draft[]): Promise<Outcom
     await relationshipApi(projectScope(project)).patchRelationships({ relationshipPatch: patchOf(changes) })
     return drafts.map((draft) => outcomeOf(draft, 'done', 'created'))
   } catch (error) {
-    if (!isRefusal(error)) throw error
+    if (!isRejection(error)) throw error
     const [first] = drafts
     if (drafts.length === 1 && first) return [outcomeOf(first, 'failed', 'refused', failureText(error))]
     const half = Math.ceil(drafts.length / 2)
@@ -170,7 +170,7 @@ async function insert(project: string, drafts: readonly Draft[]): Promise<Outcom
 }
 
 /** Errors about the content, not about authentication or timing. */
-const isRefusal = (error: unknown): error is Problem =>
+const isRejection = (error: unknown): error is Problem =>
   error instanceof Problem && !error.passing && [400, 404, 413, 422].includes(error.status)
 
 const outcomeOf = ({ line, text }: Draft, result: Outcome['result'], code: string, note?: string): Outcome => ({

@@ -8,7 +8,7 @@ import { useDenial } from '@atrium/shared/session'
 import { ButtonLink } from '@atrium/shared/ui'
 
 import { relationshipPaths, transferPaths } from '../paths'
-import { giveFile, hasFile } from './files'
+import { attachFile, hasFile } from './files'
 import { importPlan } from './import-step'
 import { storedImports } from './queries'
 import { useProblemText, useTransferText } from './text'
@@ -19,20 +19,20 @@ export function Component() {
   const t = useTransferText()
   const { place, data: job } = useLoaded<typeof loader>()
   const denied = useDenial('relationships:write')
-  const say = useProblemText()
-  const [given, setGiven] = useState(false)
+  const formatProblem = useProblemText()
+  const [isFileSelected, setIsFileSelected] = useState(false)
   const ended = job.state === 'done' || job.state === 'stopped'
-  const waits = !ended && !given && !hasFile(job.id)
-  const give = (file: File) => {
-    giveFile(job.id, file)
-    setGiven(true)
+  const isWaitingForFile = !ended && !isFileSelected && !hasFile(job.id)
+  const selectFile = (file: File) => {
+    attachFile(job.id, file)
+    setIsFileSelected(true)
   }
   return (
     <JobPage
       back={{ to: transferPaths.jobs(place), label: t.jobs }}
       job={job}
       deniedBecause={denied}
-      say={({ note, code, about }: Outcome) => note ?? say(about) ?? (code && t.outcomes[code])}
+      formatOutcome={({ note, code, about }: Outcome) => note ?? formatProblem(about) ?? (code && t.outcomes[code])}
       actions={({ counts }) =>
         counts.done > 0 && (
           <ButtonLink small to={relationshipPaths.relationships(place)}>
@@ -40,7 +40,7 @@ export function Component() {
           </ButtonLink>
         )
       }
-      blocked={waits && <ReselectFile wanted={importPlan.parse(job.plan).file} onGiven={give} />}
+      blocked={isWaitingForFile && <ReselectFile expected={importPlan.parse(job.plan).file} onSelected={selectFile} />}
     />
   )
 }

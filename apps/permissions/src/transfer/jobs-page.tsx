@@ -16,7 +16,7 @@ export const loader = loads(JobListPlace, ({ project }) => storedImports.list(pr
 
 export function Component() {
   const t = useTransferText()
-  const words = useText().relationships
+  const texts = useText().relationships
   const {
     place: { project },
     data,
@@ -33,7 +33,7 @@ export function Component() {
       name="relationship-jobs"
       title={t.jobs}
       about={t.jobsAbout}
-      back={{ to: relationshipPaths.relationships({ project }), label: words.title }}
+      back={{ to: relationshipPaths.relationships({ project }), label: texts.title }}
       actions={create}
       data={{ items: data }}
       place={{}}

@@ -53,8 +53,8 @@ test('forty thousand lines are checked line by line', async () => {
   const { layout, start } = await openTuples(file, 'text')
   const shape = new Map([['Document', new Map([['viewers', {}]])]])
   const reports: number[] = []
-  const tell = ({ part }: { part: number }) => void reports.push(part)
-  const check = await checkTuples({ file, layout, start, shape }, tell, new AbortController().signal)
+  const onProgress = ({ part }: { part: number }) => void reports.push(part)
+  const check = await checkTuples({ file, layout, start, shape }, onProgress, new AbortController().signal)
   expect(check).toMatchObject({ rows: 40_000, wrong: 2, warned: 1 })
   expect(check.found).toEqual([
     { line: 11, problem: { code: 'form' } },

@@ -3,7 +3,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { jobs } from '@atrium/shared/jobs'
 
 import { openProject } from '../testing/open-project'
-import { forgetFiles } from './files'
+import { clearFiles } from './files'
 
 const line = (subject: string) => `Document:readme#viewers@${subject}`
 const file = (lines: readonly string[], name = 'tuples.txt') => new File([lines.join('\n')], name)
@@ -16,7 +16,8 @@ async function opened(viewers?: readonly string[]) {
 }
 type User = Awaited<ReturnType<typeof opened>>['user']
 
-const give = (user: User, given: File) => user.upload(screen.getByLabelText('File', { selector: 'input' }), given)
+const uploadFile = (user: User, selectedFile: File) =>
+  user.upload(screen.getByLabelText('File', { selector: 'input' }), selectedFile)
 
 async function start(user: User) {
   await user.click(await screen.findByRole('button', { name: 'Check file' }))
@@ -35,7 +36,10 @@ function savedFiles() {
 test('a file is checked line by line, and new relationships are imported once', async () => {
   const { user, viewers } = await opened(['alice'])
   const saved = savedFiles()
-  await give(user, file(['// viewers', line('alice'), line('carol'), line('carol'), 'nonsense', 'Folder:a#b@c', '']))
+  await uploadFile(
+    user,
+    file(['// viewers', line('alice'), line('carol'), line('carol'), 'nonsense', 'Folder:a#b@c', '']),
+  )
   await user.click(await screen.findByRole('button', { name: 'Check file' }))
   const found = within(await screen.findByRole('region', { name: 'Check results' }))
   expect(found.getByText('Ready to import').nextSibling).toHaveTextContent('3')
@@ -59,7 +63,7 @@ test('a file is checked line by line, and new relationships are imported once', 
 
 test('lines that the service rejects are reported, and the rest is imported', async () => {
   const { user, viewers } = await opened([])
-  await give(user, file([line('carol'), line('x'.repeat(2_000)), line('dave')]))
+  await uploadFile(user, file([line('carol'), line('x'.repeat(2_000)), line('dave')]))
   await start(user)
   expect(await screen.findByText('3 of 3')).toBeInTheDocument()
   expect(await screen.findByText(/subject_id.*longer than 1000 bytes/)).toBeInTheDocument()
@@ -68,9 +72,9 @@ test('lines that the service rejects are reported, and the rest is imported', as
 
 test('a table without a header is rejected in place; so is an invalid file', async () => {
   const { user } = await opened()
-  await give(user, file(['Document,readme,viewers,alice'], 'tuples.csv'))
+  await uploadFile(user, file(['Document,readme,viewers,alice'], 'tuples.csv'))
   expect(await screen.findByRole('alert')).toHaveTextContent('The first row must name the columns')
-  await give(user, file(['// nothing']))
+  await uploadFile(user, file(['// nothing']))
   await user.click(await screen.findByRole('button', { name: 'Check file' }))
   expect(await screen.findByText('This file has no relationships.')).toBeInTheDocument()
 })
@@ -78,11 +82,11 @@ test('a table without a header is rejected in place; so is an invalid file', asy
 test('an interrupted import continues with the same file, and creates nothing twice', async () => {
   const { user, viewers, control, slug, open } = await opened([])
   await control('PUT', '/__faults', { kind: 'status', status: 400, operation: 'getRelationships', project: slug })
-  await give(user, file([line('carol'), line('dave')]))
+  await uploadFile(user, file([line('carol'), line('dave')]))
   await start(user)
   expect(await screen.findByText('Paused')).toBeInTheDocument()
   await control('DELETE', `/__faults?project=${slug}`)
-  forgetFiles()
+  clearFiles()
   const [job] = (await jobs.store.all()).filter(({ project }) => project === slug)
   cleanup()
   const again = open(`relationships/jobs/${job?.id}`)

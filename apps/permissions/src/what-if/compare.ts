@@ -15,7 +15,7 @@ export type Stage = { changes: readonly Change[]; rules: Rules }
 export type CheckResult = { allowed?: boolean; error?: string }
 export type Compared = { expectation: Expectation; today: CheckResult; staged: CheckResult }
 
-const atOnce = 4
+const concurrency = 4
 
 /**
  * Evaluates each expectation with the service today, and in this browser with the stage: the evaluator applies the staged
@@ -30,7 +30,7 @@ export async function compare(
 ): Promise<Compared[]> {
   const today = await checkAll(project, expectations.map(parseCheckedTuple))
   const of = (action: Change['action']) => changes.flatMap((one) => (one.action === action ? [tupleOf(one.tuple)] : []))
-  const reader = withChanges(remembered(lenient(projectReader(project))), {
+  const reader = withChanges(withCache(lenient(projectReader(project))), {
     insert: of('insert'),
     remove: of('delete'),
   })
@@ -43,7 +43,7 @@ export async function compare(
     for (const row of waiting)
       row.staged = resultOf(await evaluate(tupleOf(parseCheckedTuple(row.expectation)), { reader, rules, signal }))
   }
-  await Promise.all(Array.from({ length: atOnce }, work))
+  await Promise.all(Array.from({ length: concurrency }, work))
   return compared
 }
 
@@ -60,7 +60,7 @@ const lenient =
     })
 
 /** Reads each page once for all expectations. */
-function remembered(reader: Reader): Reader {
+function withCache(reader: Reader): Reader {
   const pages = new Map<string, ReturnType<Reader>>()
   return (filter, page) => {
     const { size, token } = page

@@ -15,7 +15,7 @@ test.each([
     { ...stage, rules: 'now' },
     { changes: stage.changes, rules: 'now', from: 'now', outdated: false },
   ],
-])('%s', (_, given, expected) => expect(stageOver('now', given)).toEqual(expected))
+])('%s', (_, input, expected) => expect(stageOver('now', input)).toEqual(expected))
 
 test('edited rules over the same ones are not outdated', () => {
   expect(stageOver('published', stage)).toEqual({ ...stage, outdated: false })

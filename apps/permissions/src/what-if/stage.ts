@@ -5,8 +5,8 @@ import { readStoredJson, writeStored } from '@atrium/shared/storage'
 /** A stage; `from` are the published rules that the staged ones are based on. */
 export type Stage = { changes: string; rules: string; from: string }
 
-const mostCharacters = 1_000_000
-const text = z.string().check(z.maxLength(mostCharacters))
+const maxCharacters = 1_000_000
+const text = z.string().check(z.maxLength(maxCharacters))
 const stageSchema = z.strictObject({ version: z.literal(1), changes: text, rules: text, from: text })
 
 const nameOf = (project: string) => `atrium.stage.${project}`

@@ -15,7 +15,7 @@ import { Badge, Button, Muted, Notice, Page, PageHeader, Row, Stack, TextLink, t
 import { rulesOf } from '../engine/model'
 import { expectationList } from '../expectations/queries'
 import { expectationPaths } from '../paths'
-import { mostChanges, readChanges, type Change } from '../relationships/tuple-changes'
+import { maxChanges, readChanges, type Change } from '../relationships/tuple-changes'
 import { useChangeRelationships } from '../relationships/writes'
 import { publishedRules } from '../rules/queries'
 import { usePublishRules } from '../rules/writes'
@@ -25,7 +25,7 @@ import { storeStage, storedStage, stageOver } from './stage'
 import { useWhatIfText, type Text } from './text'
 
 const Place = z.object({ project: z.string() })
-const mostCharacters = 64 * 1024
+const maxCharacters = 64 * 1024
 
 export const loader = loads(
   Place,
@@ -41,8 +41,8 @@ const tones: Record<Difference, BadgeTone> = {
   same: 'neutral',
 }
 
-/** `asked` is the input that the results belong to; results for other input aren't shown. */
-type Result = { asked: string; changes: readonly Change[]; rules: string; rows: Compared[] }
+/** `input` is the input that the results belong to; results for other input aren't shown. */
+type Result = { input: string; changes: readonly Change[]; rules: string; rows: Compared[] }
 
 export function Component() {
   const {
@@ -54,7 +54,7 @@ export function Component() {
 
 function WhatIf() {
   const t = useWhatIfText()
-  const say = useChangesText()
+  const messageFor = useChangesText()
   const {
     place: { project },
     data: published,
@@ -69,24 +69,24 @@ function WhatIf() {
       .object({
         changes: z.string(),
         rules: z.string().check(
-          z.maxLength(mostCharacters),
+          z.maxLength(maxCharacters),
           z.refine((text) => parseRules(text).faults.length === 0, { error: t.rulesFaulty }),
         ),
       })
       .check((check) => {
         const { changes, rules } = check.value
-        const message = say(changes, namesIn(rules))
+        const message = messageFor(changes, namesIn(rules))
         if (message) check.issues.push({ code: 'custom', path: ['changes'], message, input: changes })
       }),
     defaults: { changes: stage.changes, rules: stage.rules },
     // The input is stored, so leaving loses nothing.
     guarded: false,
     async submit({ changes: text, rules }) {
-      const asked = JSON.stringify(form.methods.getValues())
+      const input = JSON.stringify(form.methods.getValues())
       const { changes = [] } = readChanges(text, namesIn(rules))
       const staged = rulesOf(parseRules(rules).namespaces, published.rules)
       const rows = await compare(project, expectations, { changes, rules: staged })
-      setResult({ asked, changes, rules, rows })
+      setResult({ input, changes, rules, rows })
     },
   })
   const { methods } = form
@@ -98,9 +98,9 @@ function WhatIf() {
       }),
     [methods, project, stage.from],
   )
-  const shown = result?.asked === JSON.stringify(form.methods.watch()) ? result : undefined
+  const shown = result?.input === JSON.stringify(form.methods.watch()) ? result : undefined
 
-  const drop = () => {
+  const discard = () => {
     // The published rules may be the ones just applied.
     const { text } = queryClient.getQueryData(publishedRules(project).queryKey) ?? published
     const fresh = stageOver(text, undefined)
@@ -150,10 +150,10 @@ function WhatIf() {
           >
             {t.compare}
           </SubmitButton>
-          <Button onClick={drop}>{t.drop}</Button>
+          <Button onClick={discard}>{t.drop}</Button>
         </Row>
       </Form>
-      {shown && <Results result={shown} project={project} onApplied={drop} />}
+      {shown && <Results result={shown} project={project} onApplied={discard} />}
     </Page>
   )
 }
@@ -168,7 +168,7 @@ function useChangesText() {
   return (text: string, namespaces: readonly string[]): string | undefined => {
     const { problem } = readChanges(text, namespaces)
     if (!problem || problem.code === 'none') return undefined
-    if (!('line' in problem)) return t.changesMany(format.number(mostChanges))
+    if (!('line' in problem)) return t.changesMany(format.number(maxChanges))
     const what = problem.code === 'namespace' ? t.changesNamespace(problem.name) : t.changesWrong[problem.code]
     return t.changesLine(format.number(problem.line), what)
   }

@@ -17,7 +17,7 @@ const Choice = styled.select`
   font-size: 0.875rem;
 `
 
-const Go = styled.button`
+const SubmitChoice = styled.button`
   min-height: ${size.control};
   margin-inline-start: ${space(2)};
   padding: 0 ${space(3)};
@@ -42,7 +42,7 @@ export function LanguageChoice() {
   const locale = useLocale()
   const { pathname, search } = useLocation()
   if (offeredLanguages().length < 2) return null
-  const kept = [...new URLSearchParams(search)].filter(([name]) => name !== 'lang')
+  const otherParameters = [...new URLSearchParams(search)].filter(([name]) => name !== 'lang')
   return (
     <form action={pathname}>
       <Choice
@@ -60,10 +60,10 @@ export function LanguageChoice() {
         ))}
       </Choice>
       <noscript>
-        {kept.map(([name, value], index) => (
+        {otherParameters.map(([name, value], index) => (
           <input key={index} type="hidden" name={name} value={value} readOnly />
         ))}
-        <Go>{t.continue}</Go>
+        <SubmitChoice>{t.continue}</SubmitChoice>
       </noscript>
     </form>
   )

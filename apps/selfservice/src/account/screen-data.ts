@@ -13,13 +13,13 @@ export type Load<Data> = (visit: Visit) => Promise<Data>
  * Pending reads: React may start rendering a screen several times before its data has arrived, and discards the state of
  * each attempt.
  */
-const begun = new Map<Load<unknown>, { visit: string; data: Promise<unknown> }>()
+const started = new Map<Load<unknown>, { visit: string; data: Promise<unknown> }>()
 
 function reading<Data>(load: Load<Data>, visit: string, from: Visit): Promise<Data> {
-  const known = begun.get(load)
+  const known = started.get(load)
   if (known?.visit === visit) return known.data as Promise<Data> // Stored below, by the function that loaded it.
   const data = load(from)
-  begun.set(load, { visit, data })
+  started.set(load, { visit, data })
   return data
 }
 
@@ -40,7 +40,7 @@ export function useScreenData<Data>(load: Load<Data>): [data: Data, again: () =>
   if (current !== held) setHeld(current)
   // The screen's state now holds the data.
   useEffect(() => {
-    if (begun.get(load)?.visit === visit) begun.delete(load)
+    if (started.get(load)?.visit === visit) started.delete(load)
   }, [load, visit])
 
   const again = async () => setFresh({ visit, data: await load(from) })

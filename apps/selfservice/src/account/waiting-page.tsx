@@ -15,14 +15,14 @@ type Props = { title: string; seconds?: number }
  * gateway sends it, too.
  * @param seconds until the request to an overloaded service is retried
  */
-export function WaitingPage({ title, seconds: given }: Props) {
+export function WaitingPage({ title, seconds: initialSeconds }: Props) {
   const t = useText()
-  const { seconds = given } = usePending()
+  const { seconds = initialSeconds } = usePending()
   return (
     <AccountPage title={title} waits>
       {seconds === undefined ? (
         <Lines role="status" aria-label={t.loading}>
-          {bones.map((share, index) => (
+          {placeholders.map((share, index) => (
             <Bone key={index} data-thin={share} />
           ))}
         </Lines>
@@ -35,7 +35,7 @@ export function WaitingPage({ title, seconds: given }: Props) {
 }
 
 /** Two fields with their labels, and a button. */
-const bones = [true, undefined, true, undefined, undefined]
+const placeholders = [true, undefined, true, undefined, undefined]
 
 const appear = keyframes`
   from { opacity: 0; }

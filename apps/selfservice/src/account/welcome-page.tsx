@@ -13,12 +13,12 @@ import { AccountPage } from './account-page'
 import { RedirectTo } from './redirect-to'
 import { FailedPage } from './failed-page'
 import { readBrand } from './read-brand'
-import { refused, type Refused } from './refused'
+import { rejected, type Rejected } from './rejected'
 import { useScreenData, type Visit } from './screen-data'
 import { SignedInAs } from './signed-in-as'
 import { nameOf } from './whoami'
 
-type Data = { status: 'signed-in'; who?: string } | { status: 'nobody' } | Refused
+type Data = { status: 'signed-in'; who?: string } | { status: 'nobody' } | Rejected
 
 /** This page is only reached without a return URL. */
 const nowhere = new URLSearchParams()
@@ -31,7 +31,7 @@ async function readSession({ url: { origin }, base }: Visit): Promise<Data> {
     return { status: 'signed-in', who: nameOf(isRecord(body) && isRecord(body.identity) && body.identity.traits) }
   } catch (error) {
     if (error instanceof Problem && error.status === 401) return { status: 'nobody' }
-    return refused(error, { base, screen: 'welcome', query: nowhere, origin })
+    return rejected(error, { base, screen: 'welcome', query: nowhere, origin })
   }
 }
 

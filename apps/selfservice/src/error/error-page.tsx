@@ -127,7 +127,7 @@ function KnownError({ data }: { data: Exclude<Data, { status: 'failed' }> }) {
             <p>{what}</p>
           </FormMessages>
           {/* Unverified: anyone can make a URL with these. */}
-          <Facts facts={given([t.detail.id, error], [t.detail.reason, description], [t.detail.debug, hint])} />
+          <Facts facts={withValues([t.detail.id, error], [t.detail.reason, description], [t.detail.debug, hint])} />
         </>
       )
     }
@@ -144,7 +144,7 @@ function KnownError({ data }: { data: Exclude<Data, { status: 'failed' }> }) {
             <p>{(!explained && error.reason) || what}</p>
           </FormMessages>
           <Facts
-            facts={given(
+            facts={withValues(
               [t.detail.id, error.id],
               [t.detail.status, [error.code, error.status].filter(Boolean).join(' ')],
               [t.detail.reason, error.reason ?? error.message],
@@ -172,4 +172,4 @@ function ofApplication(error: string, { denied, needsYou, appAtFault }: ErrorTex
   return ofService.includes(error) ? undefined : appAtFault
 }
 
-const given = (...facts: [string, string | undefined][]) => facts.filter(([, value]) => value)
+const withValues = (...facts: [string, string | undefined][]) => facts.filter(([, value]) => value)

@@ -106,7 +106,7 @@ describe('a sign-up with two screens forgets an optional value that was cleared'
     await waitFor(async () => expect(await traits()).toEqual([{ email: 'ada@example.org' }]))
   })
 
-  test('after it was refused', async () => {
+  test('after it was rejected', async () => {
     const { open, traits } = await shop()
     const opened = open('registration')
     const { user } = opened

@@ -1,5 +1,5 @@
 import { consoleBase, entryPath, isScreen, screenPath, type Screen } from '../paths'
-import { travellingQuery } from './flow-query'
+import { preservedQuery } from './flow-query'
 import type { Step } from './next-step'
 
 /** A URL to go to, and whether that needs a page load. */
@@ -28,7 +28,7 @@ export function destination(step: Step, here: Here): Destination | undefined {
       return leadsOn(query, here) ? { to: entryPath(base, 'login', query), load: 'page' } : undefined
     case 'done':
       if (step.to) return addressed(step.to, here)
-      return { to: screenPath(base, 'login', travellingQuery(query)), load: 'screen' }
+      return { to: screenPath(base, 'login', preservedQuery(query)), load: 'screen' }
     case 'show':
     case 'restart':
     case 'fail':
@@ -63,7 +63,7 @@ function comingBack(to: string, { base, screen, query, origin }: Here): string {
   }
   const back =
     screen === 'login' || screen === 'registration'
-      ? travellingQuery(query)
+      ? preservedQuery(query)
       : { return_to: origin + screenPath(base, screen, query) }
   for (const [name, value] of new URLSearchParams(back)) searchParams.set(name, value)
   return url.href

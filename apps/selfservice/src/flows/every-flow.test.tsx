@@ -56,8 +56,8 @@ const violations = async (element: Element) => {
   return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(', ')}`)
 }
 
-/** Checks the screen of a flow: every node in order, with a name, and nothing else; if it `looksNew`, also no axe violations. */
-async function expectWhole(kind: FlowKind, flow: Flow, looksNew: boolean) {
+/** Checks the screen of a flow: every node in order, with a name, and nothing else; if it `isRepresentative`, also no axe violations. */
+async function expectComplete(kind: FlowKind, flow: Flow, isRepresentative: boolean) {
   const { container, controls, main } = await show(kind, flow)
   const visible = nodeGroups(flow.ui.nodes).flatMap(({ nodes }) => nodes.filter((node) => !isHidden(node)))
   const named = visible.filter(isInput).map(({ attributes: { name } }) => name)
@@ -70,7 +70,7 @@ async function expectWhole(kind: FlowKind, flow: Flow, looksNew: boolean) {
     expect(main.textContent).toContain(fillMessage(message, sentences, 'en'))
   const ids = [...container.querySelectorAll('[id]')].map(({ id }) => id)
   expect(new Set(ids).size).toBe(ids.length)
-  if (looksNew) expect(await violations(container)).toEqual([])
+  if (isRepresentative) expect(await violations(container)).toEqual([])
   // A countdown keeps running while a slow machine checks the screen.
   const complained = complaints.mock.calls.filter(([text]) => !String(text).includes('not wrapped in act'))
   expect(complained).toEqual([])
@@ -81,7 +81,7 @@ describe('recorded flows [SS-03]', () => {
   const distinct = representative(recordedFlows)
   test.each(recordedFlows.map((named) => [...named, distinct.has(named)] as const))(
     '%s',
-    async (name, flow, looksNew) => expectWhole(kindOf(name), flow, looksNew),
+    async (name, flow, isRepresentative) => expectComplete(kindOf(name), flow, isRepresentative),
   )
 })
 
@@ -103,7 +103,7 @@ describe('unseen flows [SS-03]', () => {
   )
   test.each(flows)('%s in %s', async (_, kind, flow) => {
     // Their peculiarities aren't visual, so not every kind needs the axe check.
-    await expectWhole(kind, flow, kind === 'login' || kind === 'settings')
+    await expectComplete(kind, flow, kind === 'login' || kind === 'settings')
     expect(globalThis).not.toHaveProperty('attacked')
   })
 

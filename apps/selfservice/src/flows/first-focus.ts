@@ -18,12 +18,12 @@ export function firstFocus(
   if (wrong) return wrong
   if (isCodeSent(flow)) return fields.find((node) => codeRule(node) !== undefined)
   // Confirming an identity (refresh) is not a further step.
-  if (flow.refresh || !inputs.some(isSaid)) return undefined
+  if (flow.refresh || !inputs.some(isEarlierInput)) return undefined
   return fields.find(({ attributes: { value } }) => asText(value) === '')
 }
 
 const unfilled = new Set(['hidden', 'submit', 'button', 'checkbox'])
 
 /** Input of a previous step that is submitted again. */
-const isSaid = ({ attributes: { type, name, value } }: InputNode) =>
+const isEarlierInput = ({ attributes: { type, name, value } }: InputNode) =>
   type === 'hidden' && (name === 'identifier' || name.startsWith('traits.')) && asText(value) !== ''

@@ -20,15 +20,15 @@ export type FlowPageData =
   | { status: 'signed-in'; who?: string }
   | { status: 'failed'; problem: Error }
 
-type InHand = { flow: Flow; restarted?: Restarted }
+type ReceivedFlow = { flow: Flow; restarted?: Restarted }
 
 /** A flow that was just received, so that putting its ID into the URL doesn't fetch it again. */
-let inHand: InHand | undefined
-export const handOver = (given: InHand) => void (inHand = given)
+let receivedFlow: ReceivedFlow | undefined
+export const handOver = (received: ReceivedFlow) => void (receivedFlow = received)
 
-const takeOver = (id: string | null): InHand | undefined => {
-  const taken = inHand?.flow.id === id ? inHand : undefined
-  if (taken) inHand = undefined
+const takeOver = (id: string | null): ReceivedFlow | undefined => {
+  const taken = receivedFlow?.flow.id === id ? receivedFlow : undefined
+  if (taken) receivedFlow = undefined
   return taken
 }
 
@@ -38,13 +38,13 @@ const flowData =
   async ({ url, base }) => {
     const messages = loadMessages()
     const { searchParams, origin } = url
-    const named = searchParams.get('flow')
+    const flowId = searchParams.get('flow')
     const query = startQuery(searchParams)
 
-    const taken = takeOver(named)
+    const taken = takeOver(flowId)
     if (taken) return (await messages, { status: 'flow', ...taken })
 
-    const opened = await openFlow({ base, kind, query, flow: named ?? undefined }).catch(failedToOpen)
+    const opened = await openFlow({ base, kind, query, flow: flowId ?? undefined }).catch(failedToOpen)
     if (opened instanceof Error) return (await messages, { status: 'failed', problem: opened })
     const { step, restarted } = opened
     const to = destination(step, { base, screen: kind, query, origin })
@@ -53,7 +53,7 @@ const flowData =
     await messages
     switch (step.type) {
       case 'show':
-        return shown(step.flow, named, restarted)
+        return shown(step.flow, flowId, restarted)
       case 'signed-in':
         // Projects can turn off the welcome page: people then go straight to its destination.
         if (readBrand().welcome === 'off') return { status: 'elsewhere', to: onward(base, query) }
@@ -72,13 +72,13 @@ function failedToOpen(error: unknown): Error {
 }
 
 /** Shows a flow: with the form's input after a failed submission, or, if the URL names it, with the change pending a new sign-in. */
-function shown(flow: Flow, named: string | null, restarted: Restarted | undefined): FlowPageData {
+function shown(flow: Flow, flowId: string | null, restarted: Restarted | undefined): FlowPageData {
   const sent = readSubmitted()
   if (sent?.problem) return { status: 'flow', flow: withInput(flow, sent.typed), problem: problemOf(sent.problem) }
-  if (named === null && sent?.isAnew)
+  if (flowId === null && sent?.isAnew)
     return { status: 'flow', flow: withInput(flow, sent.typed), restarted: 'security' }
-  const kept = flow.id === named ? withPendingChange(flow) : undefined
-  return { status: 'flow', flow: kept ?? flow, restarted: kept ? 'confirmed' : restarted }
+  const restored = flow.id === flowId ? withPendingChange(flow) : undefined
+  return { status: 'flow', flow: restored ?? flow, restarted: restored ? 'confirmed' : restarted }
 }
 
 export const flowLoads: Record<FlowKind, Load<FlowPageData>> = {

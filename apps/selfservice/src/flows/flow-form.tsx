@@ -30,16 +30,16 @@ type Props = {
   /** Labels of nodes on this screen that replace their own. */
   labelOf?: (node: FlowNode) => string | undefined
   /** Whether the person came to set the password in this form. */
-  isWanted?: boolean
+  isPasswordReset?: boolean
   /** The service's messages about this form only. */
-  said?: ReactNode
+  ownMessages?: ReactNode
   /** Submits a form and handles the response; resolves when the person can continue here. */
   send: (body: unknown) => Promise<void>
 }
 
 /** A form of a flow. Works as a plain HTML form, too; with scripts, it is sent without leaving the page. */
 export function FlowForm(props: Props) {
-  const { action, flow, nodes, atField, heading, about, labelOf, isWanted, said, send } = props
+  const { action, flow, nodes, atField, heading, about, labelOf, isPasswordReset, ownMessages, send } = props
   const t = useText()
   const groups = nodeGroups(nodes)
   const primary = heading ? primaryButton(groups) : mainButton(groups)
@@ -58,7 +58,8 @@ export function FlowForm(props: Props) {
     return missing.get(name) ?? [...withMissing(node), ...(atField.get(name) ?? [])]
   }
 
-  const focused = firstFocus(flow, nodes, messagesOf) ?? (isWanted ? nodes.filter(isInput).find(isSecret) : undefined)
+  const focused =
+    firstFocus(flow, nodes, messagesOf) ?? (isPasswordReset ? nodes.filter(isInput).find(isSecret) : undefined)
 
   return (
     <FormStack
@@ -79,7 +80,7 @@ export function FlowForm(props: Props) {
           sent,
           focused,
           labelOf,
-          takesFocus: isWanted,
+          takesFocus: isPasswordReset,
         }}
       >
         {enters && (
@@ -93,7 +94,7 @@ export function FlowForm(props: Props) {
         )}
         {heading && <SectionTitle tabIndex={-1}>{heading}</SectionTitle>}
         {about && <Soft>{about}</Soft>}
-        {said}
+        {ownMessages}
         {username !== undefined && (
           <input type="text" autoComplete="username" defaultValue={username} readOnly hidden />
         )}

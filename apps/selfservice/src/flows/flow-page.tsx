@@ -20,7 +20,7 @@ import { useMessages } from '../text/messages'
 import { isCodeSent } from './code-sent'
 import { isInput, type Flow, type FlowNode } from './flow'
 import { flowLoads, type FlowPageData } from './flow-data'
-import { startQuery, travellingQuery } from './flow-query'
+import { startQuery, preservedQuery } from './flow-query'
 import { FlowForm } from './flow-form'
 import { isButton, isHidden, isSilent, leadsAside, nodeGroups } from './node-groups'
 import { footLinks, isRecovered, kinds } from './kinds'
@@ -41,7 +41,7 @@ const ProviderDialog = lazy(() =>
 )
 
 /** Whether the browser may have accounts at providers of this form, and supports FedCM. */
-const asksBrowser = (kind: FlowKind, { refresh, requested_aal, ui }: Flow) =>
+const canUseFedCm = (kind: FlowKind, { refresh, requested_aal, ui }: Flow) =>
   'IdentityCredential' in globalThis &&
   document.querySelector('meta[name=atrium-fedcm]') !== null &&
   (kind === 'login' || kind === 'registration') &&
@@ -80,7 +80,7 @@ type ScreenProps = { kind: FlowKind; data: Omit<Extract<FlowPageData, { status: 
 /** The screen of a loaded flow. */
 export function FlowScreen({ kind, data }: ScreenProps) {
   const t = useText()
-  const say = useMessages()
+  const formatMessage = useMessages()
   const scripted = useScripted()
   const [sender, setSender] = useState<string>()
   const registered = isRegistered(useLocation().state)
@@ -97,7 +97,7 @@ export function FlowScreen({ kind, data }: ScreenProps) {
   const labelOf = (node: FlowNode) => labelHere(node, kind, recovered, t)
   const who = kind === 'registration' && flow.state === 'choose_method' ? addressOf(flow.ui.nodes) : undefined
   const returnTo = here.query.get('return_to') ?? ''
-  const cameForAccount =
+  const isReturningToAccount =
     kind === 'login' &&
     !flow.refresh &&
     flow.requested_aal !== 'aal2' &&
@@ -116,7 +116,7 @@ export function FlowScreen({ kind, data }: ScreenProps) {
         type={expired.has(message.id) ? 'info' : message.type}
         action={kind === 'registration' && taken.has(message.id) && <WaysIn base={here.base} query={here.query} />}
       >
-        {words?.[message.id]?.(t) ?? say(message)}
+        {words?.[message.id]?.(t) ?? formatMessage(message)}
       </FormMessages>
     ))
   // A message for one of several forms is shown at that form, where the person is looking, not at the top of a long page.
@@ -133,7 +133,7 @@ export function FlowScreen({ kind, data }: ScreenProps) {
       <Stack>
         {intro && flow.state === 'choose_method' && messages.length === 0 && <Soft>{intro(t)}</Soft>}
         {who !== undefined && <Soft>{t.creatingFor(who)}</Soft>}
-        {cameForAccount && messages.length === 0 && !restarted && !problem && (
+        {isReturningToAccount && messages.length === 0 && !restarted && !problem && (
           <FormMessages type="info">{t.signInFirst}</FormMessages>
         )}
         {registered && <FormMessages type="success">{t.done.registration}</FormMessages>}
@@ -154,8 +154,8 @@ export function FlowScreen({ kind, data }: ScreenProps) {
                 <FlowForm
                   heading={groupName(name, t)}
                   about={aboutOf(name, own, t)}
-                  isWanted={recovered && name === 'password'}
-                  said={
+                  isPasswordReset={recovered && name === 'password'}
+                  ownMessages={
                     name === sender && (
                       <>
                         {responded && shownMessages}
@@ -172,7 +172,7 @@ export function FlowScreen({ kind, data }: ScreenProps) {
           </Stack>
         )}
         {kind === 'login' && isStuckWithout(flow) && <Soft>{t.lostFactor}</Soft>}
-        {scripted && asksBrowser(kind, flow) && (
+        {scripted && canUseFedCm(kind, flow) && (
           <Suspense>
             <ProviderDialog {...{ flow, here, act }} />
           </Suspense>
@@ -195,7 +195,7 @@ function WaysIn({ base, query }: { base: string; query: URLSearchParams }) {
   const t = useText()
   const ways = (['login', 'recovery'] as const).filter((screen) => readBrand()[screen] !== 'off')
   return ways.map((screen) => (
-    <InlineLink key={screen} to={screenPath(base, screen, travellingQuery(query))}>
+    <InlineLink key={screen} to={screenPath(base, screen, preservedQuery(query))}>
       {t.links[screen]}
     </InlineLink>
   ))

@@ -1,6 +1,6 @@
 import { clearsTraits } from './cleared-traits'
 import { isInput } from './flow'
-import { startQuery, travellingQuery } from './flow-query'
+import { startQuery, preservedQuery } from './flow-query'
 import { missingFields, withMissing } from './missing-fields'
 import { nodeGroups } from './node-groups'
 import { openedNodes } from './opened-nodes'
@@ -147,7 +147,10 @@ describe('fields that are empty', () => {
 })
 
 describe('a required trait that was sent empty', () => {
-  const said = (id: number, { text = 'as sent', ...more }: { text?: string; name?: string; value?: string } = {}) => {
+  const messageIdsOf = (
+    id: number,
+    { text = 'as sent', ...more }: { text?: string; name?: string; value?: string } = {},
+  ) => {
     const { name = 'traits.email', ...attributes } = { required: true, ...more }
     const node = { ...field('default', name, 'email', attributes), messages: [{ id, text, type: 'error' }] }
     return flowOf([node])
@@ -156,14 +159,14 @@ describe('a required trait that was sent empty', () => {
       .map((message) => message.id)
   }
   test.each([4000003, 4000004, 4000040, 4000041])('is missing, whatever the service says: %i', (id) => {
-    expect(said(id)).toEqual([4000002])
-    expect(said(id, { value: 'x' })).toEqual([id])
-    expect(said(id, { name: 'email' })).toEqual([id])
+    expect(messageIdsOf(id)).toEqual([4000002])
+    expect(messageIdsOf(id, { value: 'x' })).toEqual([id])
+    expect(messageIdsOf(id, { name: 'email' })).toEqual([id])
   })
   test('is missing for a format without a number of its own, and not for other reasons', () => {
-    expect(said(4000001, { text: '"" is not valid "email"' })).toEqual([4000002])
-    expect(said(4000001, { text: 'Ask your administrator.' })).toEqual([4000001])
-    expect(said(4000032)).toEqual([4000032])
+    expect(messageIdsOf(4000001, { text: '"" is not valid "email"' })).toEqual([4000002])
+    expect(messageIdsOf(4000001, { text: 'Ask your administrator.' })).toEqual([4000001])
+    expect(messageIdsOf(4000032)).toEqual([4000032])
   })
 })
 
@@ -178,7 +181,7 @@ describe('traits of a sign-up with two screens', () => {
     messages,
   })
 
-  test('are fields again where they are hidden and refused', () => {
+  test('are fields again where they are hidden and rejected', () => {
     const nodes = [
       hidden('traits.phone', 'abc', wrong),
       hidden('traits.age', 5, wrong),
@@ -187,9 +190,9 @@ describe('traits of a sign-up with two screens', () => {
       hidden('traits.email', 'a@b.example'),
       hidden('csrf_token', 'x', wrong),
     ]
-    const kept = nodes.map(() => 'hidden')
-    expect(typesOf('choose_method', ...nodes)).toEqual(['text', 'number', 'checkbox', ...kept.slice(3)])
-    expect(typesOf('sent_email', ...nodes)).toEqual(kept)
+    const hiddenTypes = nodes.map(() => 'hidden')
+    expect(typesOf('choose_method', ...nodes)).toEqual(['text', 'number', 'checkbox', ...hiddenTypes.slice(3)])
+    expect(typesOf('sent_email', ...nodes)).toEqual(hiddenTypes)
   })
 
   test('were cleared if the flow has a value that is not submitted', () => {
@@ -218,7 +221,7 @@ describe('parameters [SS-21]', () => {
     expect([...startQuery(new URLSearchParams('x=1'), { request_url: '::' })]).toEqual([['x', '1']])
   })
   test('those of the person’s destination are kept for another kind of flow', () => {
-    const query = travellingQuery(startQuery(new URLSearchParams(), { request_url }))
+    const query = preservedQuery(startQuery(new URLSearchParams(), { request_url }))
     expect(Object.fromEntries(query)).toEqual({ return_to: 'https://a.example', login_challenge: 'c' })
   })
 })

@@ -1,7 +1,7 @@
 import type { Flow } from './flow'
 
 /** Parameters that aren't specific to one flow, and are kept when switching to another kind. */
-const travelling = [
+const preservedParameters = [
   'return_to',
   'login_challenge',
   'organization',
@@ -14,8 +14,9 @@ const travelling = [
  * without the flow's ID.
  */
 export function startQuery(address: URLSearchParams, flow?: Pick<Flow, 'request_url'>): URLSearchParams {
-  const asked = flow?.request_url && URL.canParse(flow.request_url) ? new URL(flow.request_url).searchParams : []
-  const query = new URLSearchParams([...asked])
+  const requestParameters =
+    flow?.request_url && URL.canParse(flow.request_url) ? new URL(flow.request_url).searchParams : []
+  const query = new URLSearchParams([...requestParameters])
   for (const name of new Set(address.keys())) {
     query.delete(name)
     for (const value of address.getAll(name)) query.append(name, value)
@@ -25,6 +26,6 @@ export function startQuery(address: URLSearchParams, flow?: Pick<Flow, 'request_
 }
 
 /** The parameters to pass on to a flow of another kind. */
-export function travellingQuery(query: URLSearchParams): URLSearchParams {
-  return new URLSearchParams([...query].filter(([name]) => travelling.some((known) => known === name)))
+export function preservedQuery(query: URLSearchParams): URLSearchParams {
+  return new URLSearchParams([...query].filter(([name]) => preservedParameters.some((known) => known === name)))
 }

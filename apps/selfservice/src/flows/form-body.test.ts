@@ -119,11 +119,11 @@ describe('with the button that was pressed', () => {
     expect(body).toEqual({ csrf_token: 'c', identifier: 'ada', screen: 'previous' })
   })
   test('nor does an optional value that was rejected, as the service then stays on the step', () => {
-    const refused = { messages: [{ id: 4000041, text: 'No phone number', type: 'error' }] }
+    const rejected = { messages: [{ id: 4000041, text: 'No phone number', type: 'error' }] }
     const traits = { email: { required: true, value: 'x' }, phone: { value: 'abc' }, city: { value: 'Ulm' } }
     const inputs = Object.entries(traits).map(([name, attributes]) => ({
       ...{ type: 'input', group: 'default', attributes: { name: `traits.${name}`, type: 'text', ...attributes } },
-      ...(name !== 'city' && refused),
+      ...(name !== 'city' && rejected),
     }))
     const { nodes: on = [] } = readFlow({ id: 'f', ui: { nodes: inputs } })?.ui ?? {}
     const values = { 'traits.email': 'x', 'traits.phone': 'abc', 'traits.city': 'Ulm' }

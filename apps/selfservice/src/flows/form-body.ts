@@ -17,7 +17,7 @@ const common = new Set(['default', 'profile', 'identifier_first', 'captcha'])
  * Whether a node's value is submitted when `sender` submits the form. A social sign-in, for example, submits no password, and no
  * hidden `method` of another method. Other hidden values carry the results of earlier steps, whatever their group.
  */
-export function goesAlong({ group, attributes: { name, type } }: InputNode, sender: Sender | undefined): boolean {
+export function isSubmittedWith({ group, attributes: { name, type } }: InputNode, sender: Sender | undefined): boolean {
   // A request for another code, or going back, doesn't send the typed code.
   if (sender?.group === 'code' && sender.name !== 'method' && name === 'code') return false
   if (!sender || group === sender.group) return true
@@ -36,9 +36,9 @@ export function formBody(nodes: readonly FlowNode[], fields: Fields, sender?: Se
   const leadsBack = sender?.group === 'profile' && sender.name === 'screen' && sender.value === 'previous'
   for (const node of nodes.filter(isInput)) {
     const { name, type, disabled } = node.attributes
-    if (disabled || buttons.has(type) || !goesAlong(node, sender)) continue
+    if (disabled || buttons.has(type) || !isSubmittedWith(node, sender)) continue
     const value = valueOf(node, fields)
-    if (value === undefined || (leadsBack && isRefused(node, value))) continue
+    if (value === undefined || (leadsBack && isRejected(node, value))) continue
     // The list's own field adds another item.
     if (lists.has(name)) added.set(name, value)
     else place(body, name, type === 'checkbox' ? joined(body, node, value) : value)
@@ -49,8 +49,8 @@ export function formBody(nodes: readonly FlowNode[], fields: Fields, sender?: Se
   return body
 }
 
-/** Whether an optional value is still the one that the service rejected: with it, the service would also refuse to go back. */
-const isRefused = ({ messages, attributes }: InputNode, value: unknown) =>
+/** Whether an optional value is still the one that the service rejected: with it, the service would also reject to go back. */
+const isRejected = ({ messages, attributes }: InputNode, value: unknown) =>
   !attributes.required && value === attributes.value && messages.some(({ type }) => type === 'error')
 
 /** For a button for a boolean, such as `totp_unlink`: its value is text in the node, but a boolean in the body. */
@@ -70,7 +70,7 @@ function valueOf(node: InputNode, fields: Fields): unknown {
     case 'datetime-local':
       return typed && !Number.isNaN(Date.parse(typed)) ? new Date(typed).toISOString() : typed || undefined
     default: {
-      const option = options?.find((one) => asText(one.value) === typed)
+      const option = options?.find((candidate) => asText(candidate.value) === typed)
       return typed === '' ? undefined : (option?.value ?? typed)
     }
   }
@@ -86,10 +86,10 @@ export function asText(value: unknown): string {
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }
 
-const joined = (body: Body, { attributes: { name, value } }: InputNode, one: unknown): unknown => {
-  if (isFlag(value)) return one
+const joined = (body: Body, { attributes: { name, value } }: InputNode, item: unknown): unknown => {
+  if (isFlag(value)) return item
   const before = body[name]
-  return Array.isArray(before) ? [...(before as unknown[]), one] : [one]
+  return Array.isArray(before) ? [...(before as unknown[]), item] : [item]
 }
 
 function place(body: Body, name: string, value: unknown) {

@@ -5,7 +5,7 @@ import { readBrand } from '../account/read-brand'
 import { screenPath, type Screen } from '../paths'
 import type { Text } from '../text'
 import type { Flow } from './flow'
-import { travellingQuery } from './flow-query'
+import { preservedQuery } from './flow-query'
 import { codeLine } from './variants'
 
 type Kind = {
@@ -24,13 +24,13 @@ type Kind = {
 const otherAddress = (screen: FlowKind, flow: Flow | undefined) =>
   flow && codeLine(flow, false) ? [{ screen, text: (t: Text) => t.links.otherAddress }] : []
 
-const says = ({ ui }: Flow, id: number) => ui.messages.some((message) => message.id === id)
-const isVerified = (flow: Flow) => says(flow, 1080002) || says(flow, 1080005)
+const hasMessage = ({ ui }: Flow, id: number) => ui.messages.some((message) => message.id === id)
+const isVerified = (flow: Flow) => hasMessage(flow, 1080002) || hasMessage(flow, 1080005)
 const verifiedTitle = (flow: Flow, t: Text) =>
-  says(flow, 1080002) ? t.titles.verified : says(flow, 1080005) ? t.titles.phoneVerified : undefined
+  hasMessage(flow, 1080002) ? t.titles.verified : hasMessage(flow, 1080005) ? t.titles.phoneVerified : undefined
 
 /** Whether a recovery opened the settings: the person came to set a new password. */
-export const isRecovered = (flow: Flow) => says(flow, 1060001)
+export const isRecovered = (flow: Flow) => hasMessage(flow, 1060001)
 
 const toLogin = { screen: 'login', text: (t: Text) => t.links.back } as const
 
@@ -86,4 +86,4 @@ export const footLinks = (kind: FlowKind, base: string, query: URLSearchParams, 
   kinds[kind]
     .links(flow)
     .filter(({ screen }) => readBrand()[screen] !== 'off')
-    .map(({ screen, text }) => ({ to: screenPath(base, screen, travellingQuery(query)), text: text(t) }))
+    .map(({ screen, text }) => ({ to: screenPath(base, screen, preservedQuery(query)), text: text(t) }))

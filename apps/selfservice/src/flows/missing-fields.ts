@@ -1,6 +1,6 @@
 import { isInput, type FlowNode, type InputNode, type Message } from './flow'
 import { isAnswer } from './captcha-answer'
-import { asText, goesAlong, type Sender } from './form-body'
+import { asText, isSubmittedWith, type Sender } from './form-body'
 import { withFieldVariant } from './variants'
 
 const fieldIsEmpty = 4000002
@@ -24,7 +24,7 @@ export function missingFields(
   if (sender && sender.name !== 'method') return open
   const missing = nodes
     .filter(isInput)
-    .filter((node) => isTyped(node) && node.attributes.required && goesAlong(node, sender) && isEmpty(node))
+    .filter((node) => isTyped(node) && node.attributes.required && isSubmittedWith(node, sender) && isEmpty(node))
   for (const { attributes } of missing) open.set(attributes.name, [withFieldVariant(message, attributes)])
   return open
 }
@@ -41,10 +41,10 @@ export function withMissing({ attributes, messages }: InputNode): readonly Messa
 }
 
 /** Too short, doesn't match a pattern, not an email address, not a phone number. */
-const refusals = new Set([4000003, 4000004, 4000040, 4000041])
+const rejections = new Set([4000003, 4000004, 4000040, 4000041])
 const unnumbered = 4000001
 const isOfEmpty = ({ id, text }: Message) =>
-  refusals.has(id) || (id === unnumbered && text.startsWith('"" is not valid'))
+  rejections.has(id) || (id === unnumbered && text.startsWith('"" is not valid'))
 
 const untyped = new Set(['hidden', 'submit', 'button'])
 const isTyped = ({ attributes: { type, disabled } }: InputNode) => !disabled && !untyped.has(type)

@@ -18,7 +18,7 @@ export type Restarted = Extract<Step, { type: 'restart' }>['reason'] | 'confirme
 /** A flow's screen, and the requested flow. */
 export type FlowPlace = { base: string; kind: FlowKind; query: URLSearchParams; flow?: string }
 
-const mostRestarts = 2
+const maxRestarts = 2
 
 /**
  * Reads the flow that the URL names, or starts one if it names none. An expired flow is replaced with a new one; `restarted` is
@@ -26,17 +26,17 @@ const mostRestarts = 2
  */
 export async function openFlow({ base, kind, query, flow }: FlowPlace): Promise<{ step: Step; restarted?: Restarted }> {
   const scope = accountScope(base)
-  const ask = async (id?: string): Promise<Step> =>
+  const fetchStep = async (id?: string): Promise<Step> =>
     id === undefined
       ? nextStep({ kind, phase: 'start' }, await responseOf(startFlow(scope, kind, query)))
       : nextStep({ kind, phase: 'read' }, await responseOf(readFlow(scope, kind, id)))
 
-  let step = await ask(flow)
+  let step = await fetchStep(flow)
   let restarted: Restarted | undefined
-  for (let restarts = 0; step.type === 'restart' && restarts < mostRestarts; restarts++) {
+  for (let restarts = 0; step.type === 'restart' && restarts < maxRestarts; restarts++) {
     // Nothing was entered yet, so the message for an expired form would be wrong.
     restarted = step.reason === 'expired' ? 'missing' : step.reason
-    step = await ask(step.flow)
+    step = await fetchStep(step.flow)
   }
   if (step.type === 'show') await loadNodeCode(step.flow.ui.nodes)
   return { step, restarted }

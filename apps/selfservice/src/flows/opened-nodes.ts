@@ -8,12 +8,12 @@ export const openedNodes = ({ state, ui }: Pick<Flow, 'state' | 'ui'>): FlowNode
   state === 'choose_method' ? ui.nodes.map(opened) : ui.nodes
 
 function opened(node: FlowNode): FlowNode {
-  if (!isInput(node) || !isRefusedTrait(node)) return node
+  if (!isInput(node) || !isRejectedTrait(node)) return node
   const type = typeFor(node.attributes.value)
   return type ? { ...node, attributes: { ...node.attributes, type } } : node
 }
 
-const isRefusedTrait = ({ messages, attributes: { name, type } }: InputNode) =>
+const isRejectedTrait = ({ messages, attributes: { name, type } }: InputNode) =>
   type === 'hidden' && name.startsWith('traits.') && messages.some((message) => message.type === 'error')
 
 /** A field's type by its value: the service replaced the type to hide the trait. */

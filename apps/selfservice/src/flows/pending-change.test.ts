@@ -13,7 +13,7 @@ test('input before a fresh sign-in is restored once, and only in its flow [SS-13
   const body = { method: 'profile', csrf_token: 'x', traits: { email: 'new' } }
   storePendingChange('s1', body)
   expect(withPendingChange({ ...flow, id: 'other' })).toBeUndefined()
-  const kept = withPendingChange(flow)
-  expect(kept?.ui.nodes.filter(isInput).map(({ attributes }) => attributes.value)).toEqual(['new', 'old', 'old'])
+  const restored = withPendingChange(flow)
+  expect(restored?.ui.nodes.filter(isInput).map(({ attributes }) => attributes.value)).toEqual(['new', 'old', 'old'])
   expect(withPendingChange(flow)).toBeUndefined()
 })

@@ -10,15 +10,15 @@ type Props = { flow: Flow; here: Here; act: (decide: () => Promise<Step>) => Pro
 /** Renders nothing: opens the browser's dialog with the person's accounts at providers, while the flow is on the screen. */
 export function ProviderDialog({ flow, here, act }: Props) {
   const { id } = flow
-  const ask = useEffectEvent(async (signal: AbortSignal) => {
+  const openDialog = useEffectEvent(async (signal: AbortSignal) => {
     const response = await signInByBrowser(here.base, signal)
     if (response && !signal.aborted)
       await act(async () => stepAfterToken({ kind: 'login', phase: 'submit', flow }, response, here))
   })
   useEffect(() => {
-    const left = new AbortController()
-    void ask(left.signal)
-    return () => left.abort()
+    const controller = new AbortController()
+    void openDialog(controller.signal)
+    return () => controller.abort()
   }, [id])
   return null
 }

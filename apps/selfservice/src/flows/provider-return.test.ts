@@ -16,9 +16,9 @@ const password = {
   ...{ type: 'input', group: 'password', messages: [], meta: {} },
   attributes: { name: 'method', type: 'submit', value: 'password', node_type: 'input' },
 }
-const refused = (text: string) => ({ id: 4000001, type: 'error', text, context: { reason: text } })
-const said = (nodes: object[], text?: string) =>
-  flowOf(nodes, {}, text === undefined ? [] : [refused(text)]).ui.messages.map((message) => ({
+const rejected = (text: string) => ({ id: 4000001, type: 'error', text, context: { reason: text } })
+const messagesFrom = (nodes: object[], text?: string) =>
+  flowOf(nodes, {}, text === undefined ? [] : [rejected(text)]).ui.messages.map((message) => ({
     type: message.type,
     text: fillMessage(message, en, 'en'),
   }))
@@ -29,21 +29,21 @@ describe('what a provider reports [SS-09]', () => {
     'Unable to complete OpenID Connect flow because the OpenID Provider returned error "access_denied": The user said no',
   ])('%s is reported as a cancelled sign-in, not as a failure', (text) => {
     const other = 'Try again or use another method.'
-    expect(said([provider('GitHub'), password], text)).toEqual([
+    expect(messagesFrom([provider('GitHub'), password], text)).toEqual([
       { type: 'info', text: `You cancelled at GitHub, or GitHub refused. ${other}` },
     ])
     // The message doesn't identify the provider.
-    expect(said([provider('GitHub'), provider('Google')], text)).toEqual([
+    expect(messagesFrom([provider('GitHub'), provider('Google')], text)).toEqual([
       { type: 'info', text: `You cancelled at the provider, or it refused. ${other}` },
     ])
   })
 
   test('another error is a failure, without the provider’s own words', () => {
     const text = 'The provider refused the sign-in: server_error, NullPointerException'
-    expect(said([provider('GitHub')], text)).toEqual([
+    expect(messagesFrom([provider('GitHub')], text)).toEqual([
       { type: 'error', text: 'Something went wrong at the provider. Try again or use another method.' },
     ])
-    expect(said([provider('GitHub')], 'This is your only sign-in method.')).toEqual([
+    expect(messagesFrom([provider('GitHub')], 'This is your only sign-in method.')).toEqual([
       { type: 'error', text: 'This is your only sign-in method.' },
     ])
   })
@@ -56,7 +56,9 @@ describe('someone who returns from a provider that lacks required data [SS-09]',
     const nodes = [trait('phone', [missing]), trait('name', [short]), provider('GitHub', 1040003)]
     const { ui } = flowOf(nodes)
     expect(ui.nodes.map(({ messages }) => messages.map(({ id }) => id))).toEqual([[], [4000003], []])
-    expect(said(nodes)).toEqual([{ type: 'info', text: 'One more step: fill in what your account still needs.' }])
+    expect(messagesFrom(nodes)).toEqual([
+      { type: 'info', text: 'One more step: fill in what your account still needs.' },
+    ])
   })
 
   test('is distinguished from someone who left a field empty', () => {

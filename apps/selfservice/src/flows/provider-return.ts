@@ -7,7 +7,7 @@ const unnumbered = 4000001
 const empty = 4000002
 
 /** Providers' error codes for a sign-in that the person or the provider denied. */
-const refusals = /access_denied|user_cancell?ed|consent_required/
+const rejections = /access_denied|user_cancell?ed|consent_required/
 /** The format in which services pass on a provider's error, which has no message number. */
 const ofProvider = /provider (?:refused the sign-in: |returned error "?)(\w*)/i
 
@@ -28,7 +28,7 @@ function onlyProvider(nodes: readonly FlowNode[]): string | undefined {
 export function withProviderError(message: Message, nodes: readonly FlowNode[]): Message {
   const [, error] = message.id === unnumbered ? (ofProvider.exec(message.text) ?? []) : []
   if (error === undefined) return message
-  if (!refusals.test(error)) return { ...message, variant: sentences.failed }
+  if (!rejections.test(error)) return { ...message, variant: sentences.failed }
   const provider = onlyProvider(nodes)
   if (provider === undefined) return { ...message, type: 'info', variant: sentences.cancelled }
   return { ...message, type: 'info', variant: sentences.cancelledAt, context: { ...message.context, provider } }
@@ -41,13 +41,13 @@ export function withProviderError(message: Message, nodes: readonly FlowNode[]):
  */
 export function withRequest(nodes: FlowNode[]): { nodes: FlowNode[]; request: Message } | undefined {
   const isMissing = ({ id, type }: Message) => id === empty && type === 'error'
-  const asks = (node: FlowNode) =>
+  const isTraitMissing = (node: FlowNode) =>
     isInput(node) && node.attributes.name.startsWith('traits.') && node.messages.some(isMissing)
   const [way, ...others] = ways(nodes).filter(({ attributes }) => attributes.name !== 'screen')
-  if (!way || others.length > 0 || !leadsToProvider(way) || !nodes.some(asks)) return undefined
+  if (!way || others.length > 0 || !leadsToProvider(way) || !nodes.some(isTraitMissing)) return undefined
   return {
     nodes: nodes.map((node) =>
-      asks(node) ? { ...node, messages: node.messages.filter((message) => !isMissing(message)) } : node,
+      isTraitMissing(node) ? { ...node, messages: node.messages.filter((message) => !isMissing(message)) } : node,
     ),
     request: { id: 0, type: 'info', text: 'Fill in the fields below.', context: {}, variant: sentences.moreNeeded },
   }

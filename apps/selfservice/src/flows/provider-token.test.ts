@@ -1,10 +1,10 @@
 import { Problem } from '@atrium/shared/transport'
 
 import type { Here } from './destination'
-import { questionOf, stepAfterToken } from './provider-token'
+import { tokenRequestOf, stepAfterToken } from './provider-token'
 
 const { signal } = new AbortController()
-const asked = (body: unknown) => questionOf({ status: 200, body }, signal)
+const tokenRequestFrom = (body: unknown) => tokenRequestOf({ status: 200, body }, signal)
 
 test('a provider is requested in the browser’s format', () => {
   const provider = {
@@ -16,7 +16,7 @@ test('a provider is requested in the browser’s format', () => {
     domain_hint: '',
     fields: ['email'],
   }
-  expect(asked({ csrf_token: 'c', providers: [provider, { client_id: 'other' }, 'no provider'] })).toEqual({
+  expect(tokenRequestFrom({ csrf_token: 'c', providers: [provider, { client_id: 'other' }, 'no provider'] })).toEqual({
     csrf: 'c',
     options: {
       mediation: 'required',
@@ -44,7 +44,7 @@ test.each([
   [{ providers: [{}] }],
   ['<html>'],
   [undefined],
-])('there is no prompt after %j', (body) => expect(asked(body)).toBeUndefined())
+])('there is no prompt after %j', (body) => expect(tokenRequestFrom(body)).toBeUndefined())
 
 describe('after a token', () => {
   const origin = 'http://localhost:4455'
@@ -78,10 +78,10 @@ describe('after a token', () => {
       message: 'Go on there.',
       redirectTo: `${origin}/a/shop/registration?flow=r`,
     })
-    const refused = new Problem({ status: 502, id: 'bad_gateway', message: 'No.' })
+    const rejected = new Problem({ status: 502, id: 'bad_gateway', message: 'No.' })
     const of = (problem: Problem) =>
       stepAfterToken({ kind: 'login', phase: 'submit' }, problem, here('return_to=%2Fbasket'))
     expect(of(more)).toEqual({ type: 'go', to: `${origin}/a/shop/registration?flow=r` })
-    expect(of(refused)).toEqual({ type: 'fail', problem: refused })
+    expect(of(rejected)).toEqual({ type: 'fail', problem: rejected })
   })
 })

@@ -12,7 +12,7 @@ type TokenRequest = { csrf: string; options: CredentialRequestOptions }
 const text = (value: unknown) => (typeof value === 'string' ? value : undefined)
 
 /** A provider of `createFedcmFlow`, in the browser API's terms. */
-function inBrowsersWords(provider: Record<string, unknown>) {
+function toBrowserFormat(provider: Record<string, unknown>) {
   const { config_url, client_id, nonce, parameters, login_hint, domain_hint, fields } = provider
   return {
     configURL: config_url,
@@ -26,12 +26,12 @@ function inBrowsersWords(provider: Record<string, unknown>) {
 }
 
 /** Options for the browser's dialog; undefined if no provider supports it. */
-export function questionOf({ body }: FrontendResponse, signal: AbortSignal): TokenRequest | undefined {
+export function tokenRequestOf({ body }: FrontendResponse, signal: AbortSignal): TokenRequest | undefined {
   if (!isRecord(body) || typeof body.csrf_token !== 'string' || !Array.isArray(body.providers)) return undefined
   const providers = body.providers
     .filter(isRecord)
     .filter(({ config_url, client_id }) => text(config_url) && text(client_id))
-    .map(inBrowsersWords)
+    .map(toBrowserFormat)
   if (providers.length === 0) return undefined
   // 'required': keeps someone who just signed out from being silently signed in again.
   const options = { identity: { context: 'signin', providers }, mediation: 'required' as const, signal }
@@ -46,12 +46,15 @@ export function questionOf({ body }: FrontendResponse, signal: AbortSignal): Tok
 export async function signInByBrowser(base: string, signal: AbortSignal): Promise<FlowResponse | undefined> {
   const scope = accountScope(base)
   try {
-    const asked = questionOf(await callFrontend(scope, '/self-service/fed-cm/parameters'), signal)
-    if (!asked || signal.aborted) return undefined
+    const tokenRequest = tokenRequestOf(await callFrontend(scope, '/self-service/fed-cm/parameters'), signal)
+    if (!tokenRequest || signal.aborted) return undefined
     // The browser's original method: its replacement watches how passkey prompts end.
-    const given: unknown = await CredentialsContainer.prototype.get.call(navigator.credentials, asked.options)
-    if (!isRecord(given) || typeof given.token !== 'string') return undefined
-    const body = { csrf_token: asked.csrf, token: given.token }
+    const credential: unknown = await CredentialsContainer.prototype.get.call(
+      navigator.credentials,
+      tokenRequest.options,
+    )
+    if (!isRecord(credential) || typeof credential.token !== 'string') return undefined
+    const body = { csrf_token: tokenRequest.csrf, token: credential.token }
     return await responseOf(callFrontend(scope, '/self-service/fed-cm/token', { method: 'POST', body }))
   } catch {
     return undefined

@@ -72,10 +72,12 @@ const inputAttributes = (attributes: Json) => ({
 
 /** The flow's messages. Adds one if the service sent a link after another flow, for which it has no message. */
 function messagesOf({ state, active }: Json, messages: unknown, nodes: readonly FlowNode[]): Message[] {
-  const said = listOf(messages, readMessage).map((message) => withProviderError(withVariant(message, nodes), nodes))
-  const isSilent = said.length === 0 && nodes.every((node) => node.messages.length === 0)
+  const flowMessages = listOf(messages, readMessage).map((message) =>
+    withProviderError(withVariant(message, nodes), nodes),
+  )
+  const isSilent = flowMessages.length === 0 && nodes.every((node) => node.messages.length === 0)
   const sent = isSilent && state === 'sent_email' && active === 'link' ? readMessage(linkSent) : undefined
-  return sent ? [sent] : said
+  return sent ? [sent] : flowMessages
 }
 const linkSent = { id: 1080001, type: 'info', text: 'We sent a link to your address. Open it to verify the address.' }
 
@@ -87,8 +89,8 @@ export function readFlow(body: unknown): Flow | undefined {
   if (!isRecord(body) || typeof body.id !== 'string' || !isRecord(body.ui)) return undefined
   const { ui } = body
   const read = listOf(ui.nodes, readNode)
-  const asking = withRequest(read)
-  const nodes = asking?.nodes ?? read
+  const promptedForm = withRequest(read)
+  const nodes = promptedForm?.nodes ?? read
   return {
     id: body.id,
     request_url: text(body.request_url),
@@ -102,7 +104,7 @@ export function readFlow(body: unknown): Flow | undefined {
       action: text(ui.action) ?? '',
       method: (text(ui.method) ?? 'POST').toUpperCase(),
       nodes,
-      messages: [...(asking ? [asking.request] : []), ...messagesOf(body, ui.messages, nodes)],
+      messages: [...(promptedForm ? [promptedForm.request] : []), ...messagesOf(body, ui.messages, nodes)],
     },
   }
 }

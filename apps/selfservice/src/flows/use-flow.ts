@@ -35,22 +35,22 @@ export function useFlow(kind: FlowKind, loaded: View) {
   const base = accountBase(useParams())
   const [from, setFrom] = useState(loaded.flow)
   const [view, setView] = useState<View>(loaded)
-  const refusals = useRef(0)
+  const rejections = useRef(0)
   if (from !== loaded.flow) {
     setFrom(loaded.flow)
     setView(loaded)
   }
 
   // Puts the flow into the URL, so that a reload shows the same one.
-  const named = new URLSearchParams(search).get('flow') === loaded.flow.id
+  const isInUrl = new URLSearchParams(search).get('flow') === loaded.flow.id
   useEffect(() => {
-    if (named || isElsewhere(base, kind)) return
+    if (isInUrl || isElsewhere(base, kind)) return
     handOver(loaded)
     void navigate(screenPath(base, kind, withFlow(new URLSearchParams(search), loaded.flow.id)), {
       replace: true,
       state,
     })
-  }, [named, loaded, base, kind, search, state, navigate])
+  }, [isInUrl, loaded, base, kind, search, state, navigate])
 
   const { flow } = view
   const here = { base, screen: kind, query: startQuery(new URLSearchParams(search), flow), origin: location.origin }
@@ -66,8 +66,8 @@ export function useFlow(kind: FlowKind, loaded: View) {
   const send = (body: unknown) =>
     act(async () => {
       // Only a new flow doesn't contain the values that the person cleared.
-      const anew = kind === 'registration' && clearsTraits(body, flow) ? await sendAnew(body) : undefined
-      const step = anew ?? (await sendHere(body))
+      const restartedStep = kind === 'registration' && clearsTraits(body, flow) ? await sendAnew(body) : undefined
+      const step = restartedStep ?? (await sendHere(body))
       return (await isSignedInMeanwhile(step)) ? { type: 'signed-in' } : step
     })
 
@@ -81,18 +81,20 @@ export function useFlow(kind: FlowKind, loaded: View) {
 
   /** Submits the input to a new flow, once; undefined if that flow has other fields. */
   const sendAnew = async (body: unknown): Promise<Step | undefined> => {
-    const { step: begun } = await openFlow({ base, kind, query: here.query })
-    const renewed = begun.type === 'show' ? inNewFlow(body, flow, begun.flow) : undefined
-    if (begun.type !== 'show' || !renewed) return undefined
-    const response = await responseOf(submitFlow(accountScope(base), kind, begun.flow.id, renewed))
-    const step = nextStep({ kind, phase: 'submit', flow: begun.flow }, response)
+    const { step: started } = await openFlow({ base, kind, query: here.query })
+    const renewed = started.type === 'show' ? inNewFlow(body, flow, started.flow) : undefined
+    if (started.type !== 'show' || !renewed) return undefined
+    const response = await responseOf(submitFlow(accountScope(base), kind, started.flow.id, renewed))
+    const step = nextStep({ kind, phase: 'submit', flow: started.flow }, response)
     return step.type === 'restart' && step.reason === 'security' ? { type: 'fail', problem: tooManyRestarts } : step
   }
 
   /** Whether a sign-in or sign-up was rejected because someone signed in meanwhile, in another tab. The service has no number for that. */
   const isSignedInMeanwhile = async (step: Step): Promise<boolean> => {
-    const asksWho = (kind === 'login' && !flow.refresh && flow.requested_aal !== 'aal2') || kind === 'registration'
-    if (!asksWho || step.type !== 'show' || !step.flow.ui.messages.some(({ id }) => id === unnumbered)) return false
+    const isSignInOrSignUp =
+      (kind === 'login' && !flow.refresh && flow.requested_aal !== 'aal2') || kind === 'registration'
+    if (!isSignInOrSignUp || step.type !== 'show' || !step.flow.ui.messages.some(({ id }) => id === unnumbered))
+      return false
     return (await whoami(base)) !== undefined
   }
 
@@ -111,8 +113,8 @@ export function useFlow(kind: FlowKind, loaded: View) {
         return arrival()
       }
       case 'restart': {
-        refusals.current += step.reason === 'security' ? 1 : 0
-        if (refusals.current > 1) return fail(tooManyRestarts)
+        rejections.current += step.reason === 'security' ? 1 : 0
+        if (rejections.current > 1) return fail(tooManyRestarts)
         const opened = await openFlow({ base, kind, query: here.query, flow: step.flow })
         return opened.step.type === 'restart' ? fail(tooManyRestarts) : settle(opened.step, step.reason)
       }

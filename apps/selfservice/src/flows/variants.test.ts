@@ -11,8 +11,8 @@ const input = (name: string, type: string, value = '', title?: string) => ({
   meta: title === undefined ? {} : { label: { id: 1070002, text: title, type: 'info', context: { title } } },
   attributes: { name, type, value },
 })
-const saying = (id: number) => ({ id, text: 'as sent', type: 'info', context: {} })
-const said = ({ ui }: Flow) => ui.messages.map((message) => fillMessage(message, sentences, 'en'))
+const infoMessage = (id: number) => ({ id, text: 'as sent', type: 'info', context: {} })
+const messageTexts = ({ ui }: Flow) => ui.messages.map((message) => fillMessage(message, sentences, 'en'))
 
 const code = input('code', 'text')
 
@@ -25,7 +25,7 @@ test.each([
   [1010004, input('totp_code', 'text'), 'Enter the code from your authenticator app.'],
   [4000006, input('identifier', 'text', '', 'E-Mail'), 'Email or password is incorrect.'],
 ])('message %i says what its flow holds', (id, node, sentence) => {
-  expect(said(flowOf([node, code], {}, [saying(id)]))[0]).toContain(sentence)
+  expect(messageTexts(flowOf([node, code], {}, [infoMessage(id)]))[0]).toContain(sentence)
 })
 
 test.each([
@@ -33,7 +33,7 @@ test.each([
   [1060003, input('email', 'submit', 'l***@example.com'), 'If an account uses this address'],
   [4000006, input('identifier', 'text', '', 'Username'), 'The email, username or password is incorrect.'],
 ])('message %i stays as it is without an address', (id, node, sentence) => {
-  expect(said(flowOf([node, code], {}, [saying(id)]))[0]).toContain(sentence)
+  expect(messageTexts(flowOf([node, code], {}, [infoMessage(id)]))[0]).toContain(sentence)
 })
 
 test('a form for a code says where it was sent, also next to an error', () => {

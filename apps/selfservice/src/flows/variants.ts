@@ -26,9 +26,9 @@ const carries = new Set(['hidden', 'submit'])
 /** Values that the flow carries over from previous steps: of the fields above, then of traits. */
 function carried(nodes: readonly FlowNode[]): string[] {
   const inputs = nodes.filter(isInput).filter(({ attributes }) => carries.has(attributes.type))
-  const named = holders.flatMap((name) => inputs.filter(({ attributes }) => attributes.name === name))
+  const fromFields = holders.flatMap((name) => inputs.filter(({ attributes }) => attributes.name === name))
   const traits = inputs.filter(({ attributes: { name, type } }) => name.startsWith('traits.') && type === 'hidden')
-  return [...named, ...traits].map(({ attributes }) => asText(attributes.value))
+  return [...fromFields, ...traits].map(({ attributes }) => asText(attributes.value))
 }
 
 /** The email address or phone number from a previous step. */
@@ -51,13 +51,13 @@ const confirm = 1010003
 const secondFactor = 1010004
 const empty = 4000002
 
-const hasField = (nodes: readonly FlowNode[], named: string) =>
-  nodes.some((node) => isInput(node) && node.attributes.name === named && node.attributes.type !== 'hidden')
+const hasField = (nodes: readonly FlowNode[], fieldName: string) =>
+  nodes.some((node) => isInput(node) && node.attributes.name === fieldName && node.attributes.type !== 'hidden')
 
 const sentTo = (address: string, maybe: boolean) =>
   maybe ? sentences.codeIfKnown : isEmail(address) ? sentences.codeByEmail : sentences.codeByPhone
 
-const named = (message: Message, variant: number, address: string): Message => ({
+const withAddress = (message: Message, variant: number, address: string): Message => ({
   ...message,
   variant,
   context: { ...message.context, address },
@@ -68,13 +68,13 @@ export function withVariant(message: Message, nodes: readonly FlowNode[]): Messa
   const { id } = message
   if (codeSent.has(id) || id === codeMaybeSent) {
     const address = addressOf(nodes)
-    return address === undefined ? message : named(message, sentTo(address, id === codeMaybeSent), address)
+    return address === undefined ? message : withAddress(message, sentTo(address, id === codeMaybeSent), address)
   }
   if (id === wrongCredentials && nodes.some(isEmailIdentifier))
     return { ...message, variant: sentences.emailOrPassword }
   if (id === confirm) {
     const who = carried(nodes)[0] ?? ''
-    return who === '' ? message : named(message, sentences.confirmAs, who)
+    return who === '' ? message : withAddress(message, sentences.confirmAs, who)
   }
   if (id === secondFactor && hasField(nodes, 'totp_code') && !hasField(nodes, 'lookup_secret'))
     return { ...message, variant: sentences.codeOfApp }
@@ -110,5 +110,5 @@ export function withFieldVariant(message: Message, attributes: { name: string; t
 export function codeLine({ ui }: Pick<Flow, 'ui'>, maybe: boolean): Message | undefined {
   const address = hasField(ui.nodes, 'code') ? addressOf(ui.nodes) : undefined
   if (address === undefined) return undefined
-  return named({ id: 0, type: 'info', text: address, context: {} }, sentTo(address, maybe), address)
+  return withAddress({ id: 0, type: 'info', text: address, context: {} }, sentTo(address, maybe), address)
 }

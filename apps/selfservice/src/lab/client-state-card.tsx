@@ -41,12 +41,12 @@ export function ClientStateCard({
         <Row>
           {token && (
             <Button small onClick={() => change({ type: 'forgot', what: 'token' })}>
-              {t.forgetToken}
+              {t.clearToken}
             </Button>
           )}
           {cookies.length > 0 && (
             <Button small onClick={() => change({ type: 'forgot', what: 'cookies' })}>
-              {t.forgetCookies}
+              {t.clearCookies}
             </Button>
           )}
         </Row>

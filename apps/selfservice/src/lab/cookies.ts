@@ -2,8 +2,8 @@
 export type Cookie = { name: string; value: string }
 
 /** A browser's cookies after a response. `setCookies` are the values of its `Set-Cookie` headers, `now` in milliseconds. */
-export function cookiesAfter(held: readonly Cookie[], setCookies: readonly string[], now = Date.now()): Cookie[] {
-  let cookies = [...held]
+export function cookiesAfter(stored: readonly Cookie[], setCookies: readonly string[], now = Date.now()): Cookie[] {
+  let cookies = [...stored]
   for (const line of setCookies) {
     const [pair = '', ...attributes] = line.split(';').map((part) => part.trim())
     const mark = pair.indexOf('=')

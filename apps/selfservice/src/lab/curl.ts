@@ -16,21 +16,21 @@ function quoted(text: string): string {
 
 /** Names a variable for each secret, after its field; the same secret always gets the same variable. */
 function variables(): Conceal {
-  const named = new Map<string, string>()
+  const secretsByName = new Map<string, string>()
   return (field, secret) => {
-    const wanted = field
+    const variableName = field
       .toUpperCase()
       .replace(/[^A-Z0-9]+/g, '_')
       .replace(/^X_|^_|_$/g, '')
-    const base = /^CSRF_TOKEN_[0-9A-F]{16,}$/.test(wanted)
+    const base = /^CSRF_TOKEN_[0-9A-F]{16,}$/.test(variableName)
       ? 'CSRF_COOKIE'
-      : /^[A-Z]/.test(wanted)
-        ? wanted
-        : `V_${wanted}`
+      : /^[A-Z]/.test(variableName)
+        ? variableName
+        : `V_${variableName}`
     for (let count = 1; ; count++) {
       const name = count === 1 ? base : `${base}_${count}`
-      const known = named.get(name)
-      if (known === undefined) named.set(name, secret)
+      const known = secretsByName.get(name)
+      if (known === undefined) secretsByName.set(name, secret)
       if (known === undefined || known === secret) return `\u0001${name}\u0001`
     }
   }

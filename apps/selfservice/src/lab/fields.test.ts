@@ -38,11 +38,11 @@ const { nodes } = flowOf([
 
 test('members without a node are included, also inside those with one', () => {
   const edited = { method: 'code', transient_payload: { a: 1 }, traits: { email: 'a@x', nick: 'n' }, csrf_token: 'd' }
-  const beside = fieldsWithoutNode(nodes, edited)
-  expect(beside).toEqual({ transient_payload: { a: 1 }, traits: { nick: 'n' } })
+  const extraFields = fieldsWithoutNode(nodes, edited)
+  expect(extraFields).toEqual({ transient_payload: { a: 1 }, traits: { nick: 'n' } })
   const [password] = sendersOf(nodes)
   const typed = typedFrom(nodes, edited, new Map([['password', 'p']]))
-  expect(bodyOf(nodes, typed, password, beside)).toMatchObject({
+  expect(bodyOf(nodes, typed, password, extraFields)).toMatchObject({
     method: 'password',
     transient_payload: { a: 1 },
     traits: { email: 'a@x', nick: 'n', news: false },

@@ -33,7 +33,7 @@ function fieldsOf(nodes: readonly FlowNode[], typed: Typed): Fields {
     text(name) {
       const own = typed.get(name)
       if (typeof own === 'string') return own
-      const node = inputs.find((one) => one.attributes.name === name && !isButton(one))
+      const node = inputs.find((candidate) => candidate.attributes.name === name && !isButton(candidate))
       return node && asText(node.attributes.value)
     },
     ticked(node) {
@@ -49,14 +49,14 @@ export function shownIn(node: InputNode, nodes: readonly FlowNode[], typed: Type
   return node.attributes.type === 'checkbox' ? fields.ticked(node) : (fields.text(node.attributes.name) ?? '')
 }
 
-/** The JSON body of a form submitted by `sender`; members of `beside` without a node are included unchanged. */
+/** The JSON body of a form submitted by `sender`; members of `extraFields` without a node are included unchanged. */
 export function bodyOf(
   nodes: readonly FlowNode[],
   typed: Typed,
   sender: InputNode | undefined,
-  beside: Body = {},
+  extraFields: Body = {},
 ): Body {
-  return merged(beside, formBody(nodes, fieldsOf(nodes, typed), sender && senderOf(sender)))
+  return merged(extraFields, formBody(nodes, fieldsOf(nodes, typed), sender && senderOf(sender)))
 }
 
 /** Members of an edited body without a node. */
@@ -89,11 +89,11 @@ export function withControl(body: Body, { attributes: { name } }: InputNode, bui
 /** The submit button that matches an edited body: by name and value, otherwise by method. */
 export function senderIn(nodes: readonly FlowNode[], body: Body): InputNode | undefined {
   const senders = sendersOf(nodes)
-  const says = ({ attributes: { name, value } }: InputNode) =>
+  const isInBody = ({ attributes: { name, value } }: InputNode) =>
     Object.hasOwn(body, name) && asText(body[name]) === asText(value)
   return (
-    senders.find((node) => node.attributes.name !== 'method' && says(node)) ??
-    senders.find(says) ??
+    senders.find((node) => node.attributes.name !== 'method' && isInBody(node)) ??
+    senders.find(isInBody) ??
     senders.find(({ group }) => group === body.method)
   )
 }
@@ -110,10 +110,10 @@ function without(body: Body, [name = '', ...rest]: readonly string[]): Body {
   return Object.keys(left).length === 0 ? others : { ...body, [name]: left }
 }
 
-function merged(under: Body, over: Body): Body {
-  const result: Body = { ...under }
-  for (const [name, value] of Object.entries(over)) {
-    const known = Object.hasOwn(under, name) ? under[name] : undefined
+function merged(base: Body, overrides: Body): Body {
+  const result: Body = { ...base }
+  for (const [name, value] of Object.entries(overrides)) {
+    const known = Object.hasOwn(base, name) ? base[name] : undefined
     const next = isRecord(known) && isRecord(value) ? merged(known, value) : value
     Object.defineProperty(result, name, { value: next, enumerable: true, configurable: true, writable: true })
   }

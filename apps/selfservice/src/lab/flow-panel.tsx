@@ -6,7 +6,7 @@ import { links } from '@atrium/shared/links'
 import { Button, Muted, Row, Select, TextArea, TextLink } from '@atrium/shared/ui'
 
 import { isInput, type Flow } from '../flows/flow'
-import { goesAlong } from '../flows/form-body'
+import { isSubmittedWith } from '../flows/form-body'
 import { Control } from './control'
 import { controlKey, controlsOf, senderKey } from './fields'
 import { Halves } from './lab-layout'
@@ -56,7 +56,7 @@ export function FlowPanel({ flow, project, revealed, send }: Props) {
           )}
           {controlsOf(nodes)
             // The controls of the sender's method, whichever of its buttons is chosen.
-            .filter((node) => goesAlong(node, sender && { ...sender, name: 'method', value: sender.group }))
+            .filter((node) => isSubmittedWith(node, sender && { ...sender, name: 'method', value: sender.group }))
             .map((node) => (
               <Control
                 key={controlKey(node)}

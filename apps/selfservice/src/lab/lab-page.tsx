@@ -21,11 +21,11 @@ import { useLabText } from './text'
 
 export function loader(args: LoaderFunctionArgs): LabPlace {
   const { searchParams } = new URL(args.request.url)
-  const given = linkable.flatMap((name) => {
+  const linkedParameters = linkable.flatMap((name) => {
     const value = searchParams.get(name)
     return value === null ? [] : [[name, value]]
   })
-  return { ...readPlace(args, LabPlace), parameters: Object.fromEntries(given) }
+  return { ...readPlace(args, LabPlace), parameters: Object.fromEntries(linkedParameters) }
 }
 
 export function Component() {
@@ -49,7 +49,7 @@ function Lab() {
   const { run, change, send } = useRun({ user: user.id, project: place.project })
   const [revealed, setRevealed] = useState(false)
   // The newest step is open, and those that the person opened.
-  const [turned, setTurned] = useState<ReadonlyMap<number, boolean>>(new Map())
+  const [toggled, setToggled] = useState<ReadonlyMap<number, boolean>>(new Map())
   const seen = useRef(run.made)
 
   // Scrolls to the new step and focuses it.
@@ -61,9 +61,9 @@ function Lab() {
     newest?.querySelector('summary')?.focus({ preventScroll: true })
   }, [run.made])
 
-  const isOpen = (id: number) => turned.get(id) ?? id === run.made
-  const turn = (id: number, open: boolean) => {
-    if (isOpen(id) !== open) setTurned(new Map(turned).set(id, open))
+  const isOpen = (id: number) => toggled.get(id) ?? id === run.made
+  const toggle = (id: number, open: boolean) => {
+    if (isOpen(id) !== open) setToggled(new Map(toggled).set(id, open))
   }
 
   const clear = () =>
@@ -126,7 +126,7 @@ function Lab() {
                 project={place.project}
                 revealed={revealed}
                 open={isOpen(step.id)}
-                onOpen={(open) => turn(step.id, open)}
+                onOpen={(open) => toggle(step.id, open)}
                 change={change}
                 send={send}
               />

@@ -7,7 +7,7 @@ import { useLabText } from './text'
 /** Every node of a flow, as the service sent it. */
 export function NodesTable({ nodes, revealed }: { nodes: readonly FlowNode[]; revealed: boolean }) {
   const t = useLabText().nodes
-  const columns = [t.group, t.type, t.name, t.value, t.label, t.said]
+  const columns = [t.group, t.type, t.name, t.value, t.label, t.messages]
   return (
     <Fold>
       <summary>{t.title(nodes.length)}</summary>

@@ -12,18 +12,18 @@ import type { Flow } from '../flows/flow'
 type Props = {
   step: CompletedStep
   project: string
-  held: ClientState
+  clientState: ClientState
   /** The request's flow before the request. */
   before: Flow | undefined
   send: (request: LabRequest) => Promise<void>
 }
 
 /** Explains what the client has to do after a response, with the requests for it. */
-export function OutcomeNotice({ step, project, held, before, send }: Props) {
+export function OutcomeNotice({ step, project, clientState, before, send }: Props) {
   const t = useLabText()
   const { client, request, response, outcome } = step
   const again = startQuery(new URLSearchParams(), before)
-  const suggestions = suggestionsOf(outcome, { client, request, token: held.token, again: [...again] })
+  const suggestions = suggestionsOf(outcome, { client, request, token: clientState.token, again: [...again] })
   const outside = outcome.type === 'go' && outcome.target.type === 'elsewhere' ? outcome.target.url : undefined
   const isSent = outcome.type === 'show' && outcome.flow.state === 'sent_email'
   const follows = continueWith(response).flatMap(({ action }) => (typeof action === 'string' ? [action] : []))
@@ -48,7 +48,7 @@ export function OutcomeNotice({ step, project, held, before, send }: Props) {
               key={`${what} ${kind}`}
               small
               tone={index === 0 ? 'primary' : 'plain'}
-              onClick={() => void send(requestOf(draft, client, held))}
+              onClick={() => void send(requestOf(draft, client, clientState))}
             >
               {t.suggestions[what](kind ? t.kinds[kind] : '')}
             </Button>

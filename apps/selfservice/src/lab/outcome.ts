@@ -40,9 +40,9 @@ export function flowOperation(operation: LabOperation): { kind: FlowKind; phase:
 }
 
 export const createOf = (kind: FlowKind, isNative: boolean): LabOperation =>
-  `create${isNative ? 'Native' : 'Browser'}${named(kind)}Flow`
-export const getOf = (kind: FlowKind): LabOperation => `get${named(kind)}Flow`
-export const updateOf = (kind: FlowKind): LabOperation => `update${named(kind)}Flow`
+  `create${isNative ? 'Native' : 'Browser'}${nameOfKind(kind)}Flow`
+export const getOf = (kind: FlowKind): LabOperation => `get${nameOfKind(kind)}Flow`
+export const updateOf = (kind: FlowKind): LabOperation => `update${nameOfKind(kind)}Flow`
 
 type Named = 'Login' | 'Registration' | 'Recovery' | 'Verification' | 'Settings'
 const names: Record<FlowKind, Named> = {
@@ -52,7 +52,7 @@ const names: Record<FlowKind, Named> = {
   verification: 'Verification',
   settings: 'Settings',
 }
-const named = (kind: FlowKind) => names[kind]
+const nameOfKind = (kind: FlowKind) => names[kind]
 
 /** The target of a URL. `kind` is that of the flow whose response contained it, because screens can have any path. */
 export function locate(to: string, kind?: FlowKind): Target {
@@ -78,28 +78,28 @@ export function locate(to: string, kind?: FlowKind): Target {
  */
 export async function outcomeOf(operation: LabOperation, response: LabResponse, before?: Flow): Promise<Outcome> {
   const { status } = response
-  const asked = flowOperation(operation)
+  const flowCall = flowOperation(operation)
   const location = headerOf(response.headers, 'location')
   if (status >= 300 && status < 400 && location !== undefined) {
-    return { type: 'go', to: location, target: locate(location, asked?.kind) }
+    return { type: 'go', to: location, target: locate(location, flowCall?.kind) }
   }
   const body = readJson(response.body)
-  if (asked) return judged(asked, response, body, before)
+  if (flowCall) return flowOutcome(flowCall, response, body, before)
   if (status >= 400) return { type: 'fail', problem: await problemOf(response) }
   return other(operation, body)
 }
 
-async function judged(
+async function flowOutcome(
   { kind, phase }: { kind: FlowKind; phase: Phase },
   response: LabResponse,
   body: unknown,
   before?: Flow,
 ): Promise<Outcome> {
-  const judgement =
+  const flowResponse =
     response.status >= 400 ? await problemOf(response) : { status: response.status, body: withoutToken(body) }
   let step: Step
   try {
-    step = nextStep({ kind, phase, flow: before }, judgement)
+    step = nextStep({ kind, phase, flow: before }, flowResponse)
   } catch (error) {
     return { type: 'unclear', reason: error instanceof Error ? error.message : String(error) }
   }
@@ -139,8 +139,8 @@ const problemOf = ({ status, headers, body }: LabResponse): Promise<Problem> =>
 export function sessionToken(body: unknown): string | undefined {
   if (!isRecord(body)) return undefined
   if (typeof body.session_token === 'string') return body.session_token
-  const given = followUps(body).find(({ action }) => action === 'set_ory_session_token')?.ory_session_token
-  return typeof given === 'string' ? given : undefined
+  const token = followUps(body).find(({ action }) => action === 'set_ory_session_token')?.ory_session_token
+  return typeof token === 'string' ? token : undefined
 }
 
 /** The first of the two codes for a session token, which a flow returns to its native client. */

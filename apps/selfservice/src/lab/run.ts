@@ -99,10 +99,10 @@ function withResponse(run: Run, { id, response, outcome, now }: Extract<RunEvent
     const set = response.headers.flatMap(([name, value]) => (name === 'set-cookie' ? [value] : []))
     return { ...next, cookies: cookiesAfter(run.cookies, set, now) }
   }
-  const gone = request.operation === 'performNativeLogout' && response.status < 300
+  const isSignedOut = request.operation === 'performNativeLogout' && response.status < 300
   return {
     ...next,
-    token: gone ? undefined : (sessionToken(body) ?? run.token),
+    token: isSignedOut ? undefined : (sessionToken(body) ?? run.token),
     exchangeCode: exchangeCode(body) ?? run.exchangeCode,
   }
 }

@@ -29,7 +29,7 @@ export function StartCard({ place, run, revealed, send }: Props) {
   const [busy, setBusy] = useState(false)
   const { operation, parameters } = startOf(kind, client)
   // By default, the first of the two codes is the run's own.
-  const given: Record<string, string> = { ...values, init_code: values.init_code || run.exchangeCode || '' }
+  const parameterValues: Record<string, string> = { ...values, init_code: values.init_code || run.exchangeCode || '' }
 
   const change = (choice: Parameters<typeof choose>[0]) => {
     setMissing([])
@@ -38,13 +38,17 @@ export function StartCard({ place, run, revealed, send }: Props) {
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const missingNames = parameters.flatMap(({ name, required }) => (required && !given[name] ? [name] : []))
+    const missingNames = parameters.flatMap(({ name, required }) => (required && !parameterValues[name] ? [name] : []))
     setMissing(missingNames)
     if (missingNames[0]) return void document.getElementById(`lab-${missingNames[0]}`)?.focus()
     setBusy(true)
     await keep()
     const body = operation === 'performNativeLogout' ? { session_token: run.token ?? '' } : undefined
-    const query = queryOf(parameters, { ...given, return_to_code: codeIn(given.return_to_code) }, more)
+    const query = queryOf(
+      parameters,
+      { ...parameterValues, return_to_code: codeIn(parameterValues.return_to_code) },
+      more,
+    )
     await send(client, requestOf({ operation, query, body }, client, run))
     setBusy(false)
   }

@@ -131,16 +131,17 @@ type Draft = Pick<LabRequest, 'operation'> & Partial<Pick<LabRequest, 'path' | '
 export function requestOf(
   { operation, path = {}, query = [], body }: Draft,
   client: Client,
-  held: ClientState,
+  clientState: ClientState,
 ): LabRequest {
   const headers: Pair[] = [['Accept', client === 'page' ? 'text/html' : 'application/json']]
   if (body !== undefined) {
     headers.push(['Content-Type', client === 'page' ? 'application/x-www-form-urlencoded' : 'application/json'])
   }
   if (client === 'native') {
-    if (held.token !== undefined && takesToken.has(operation)) headers.push(['X-Session-Token', held.token])
-  } else if (held.cookies.length > 0) {
-    headers.push(['Cookie', held.cookies.map(({ name, value }) => `${name}=${value}`).join('; ')])
+    if (clientState.token !== undefined && takesToken.has(operation))
+      headers.push(['X-Session-Token', clientState.token])
+  } else if (clientState.cookies.length > 0) {
+    headers.push(['Cookie', clientState.cookies.map(({ name, value }) => `${name}=${value}`).join('; ')])
   }
   const written = body === undefined ? undefined : client === 'page' ? formBodyOf(body) : JSON.stringify(body)
   return { operation, path, query, headers, ...(written !== undefined && { body: written }) }

@@ -176,7 +176,7 @@ function ResponseDetails({ step, run, project, revealed, send }: ResponseDetails
       : Promise.resolve()
   return (
     <>
-      <OutcomeNotice step={step} project={project} held={run} before={flowBefore(run, request)} send={send} />
+      <OutcomeNotice step={step} project={project} clientState={run} before={flowBefore(run, request)} send={send} />
       {flow && <Messages flow={flow} />}
       {flow && kind && flow.ui.method !== 'GET' && (
         <FlowPanel key={step.at} flow={flow} project={project} revealed={revealed} send={submit} />

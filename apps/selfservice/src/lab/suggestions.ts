@@ -56,8 +56,8 @@ export function suggestionsOf(outcome: Outcome, { client, request, token, again 
     case 'screen':
       return [read(outcome.kind, outcome.flow), ...(isNative && token ? [whoami] : [])]
     case 'restart': {
-      const anew: Suggestion = { what: 'startAgain', kind: outcome.kind, request: create(outcome.kind, again) }
-      return outcome.flow ? [anew, read(outcome.kind, outcome.flow)] : [anew]
+      const startAgain: Suggestion = { what: 'startAgain', kind: outcome.kind, request: create(outcome.kind, again) }
+      return outcome.flow ? [startAgain, read(outcome.kind, outcome.flow)] : [startAgain]
     }
     case 'signed-in':
       return [whoami, { what: 'refresh', request: create('login', [['refresh', 'true']]) }, ...signOut(isNative, token)]

@@ -9,7 +9,7 @@ import { FailedPage } from '../account/failed-page'
 import { useScreenData, type Visit } from '../account/screen-data'
 import { ButtonLink } from '../card/button'
 import { Soft, Stack } from '../card/layout'
-import { startQuery, travellingQuery } from '../flows/flow-query'
+import { startQuery, preservedQuery } from '../flows/flow-query'
 import { accountBase, screenPath } from '../paths'
 import { useText } from '../text'
 
@@ -17,7 +17,7 @@ type Outcome = { status: 'ended' | 'none'; again: string } | { status: 'failed';
 
 /** Signs out, then confirms it. */
 async function signOut({ url, base }: Visit): Promise<Outcome> {
-  const query = travellingQuery(startQuery(url.searchParams))
+  const query = preservedQuery(startQuery(url.searchParams))
   try {
     const ended = await endSession(base)
     return { status: ended ? 'ended' : 'none', again: screenPath(base, 'login', query) }

@@ -77,8 +77,8 @@ function LocalTimeNode({ node }: { node: InputNode }) {
   const { idOf } = useFormState()
   // The input from the gateway's HTML.
   const [time] = useState(() => {
-    const drawn = document.getElementById(idOf(node))
-    return drawn instanceof HTMLInputElement ? drawn.value : node.attributes.value
+    const rendered = document.getElementById(idOf(node))
+    return rendered instanceof HTMLInputElement ? rendered.value : node.attributes.value
   })
   return <LabelledNode node={node} as={Input} type="datetime-local" defaultValue={localTime(time)} />
 }
@@ -91,11 +91,11 @@ function ValueNode({ node, type }: { node: InputNode; type: string }) {
   )
 }
 
-function useSaid() {
-  const say = useMessages()
+function useFieldMessages() {
+  const formatMessage = useMessages()
   const { messagesOf } = useFormState()
   return (node: InputNode): FieldMessage[] =>
-    messagesOf(node).map((message) => ({ text: say(message), tone: toneOf(message) }))
+    messagesOf(node).map((message) => ({ text: formatMessage(message), tone: toneOf(message) }))
 }
 
 type LabelledProps = { node: InputNode; as: typeof Input | typeof PasswordInput } & Omit<ComponentProps<'input'>, 'as'>
@@ -103,12 +103,12 @@ type LabelledProps = { node: InputNode; as: typeof Input | typeof PasswordInput 
 function LabelledNode({ node, as: Control, ...rest }: LabelledProps) {
   const t = useText()
   const label = useLabel()
-  const said = useSaid()
+  const fieldMessages = useFieldMessages()
   const { idOf, focused, takesFocus } = useFormState()
-  const isDrawn = !useScripted()
+  const isRendered = !useScripted()
   const { name, value, required, disabled, autocomplete, maxlength, pattern } = node.attributes
   const rule = codeRule(node)
-  const filledBy = knownAutocomplete(autocomplete) ?? usual(name, node.attributes.type, rule)
+  const filledBy = knownAutocomplete(autocomplete) ?? defaultAutocomplete(name, node.attributes.type, rule)
   const onInput = useCode(rule, asText(value))
   const length = autocomplete === 'new-password' ? readBrand().passwordLength : undefined
   const hint: FieldMessage[] = rule?.digits
@@ -121,7 +121,7 @@ function LabelledNode({ node, as: Control, ...rest }: LabelledProps) {
       id={idOf(node)}
       label={label(node)}
       note={isOptionalTrait(node) ? t.optional : undefined}
-      messages={or(said(node), hint)}
+      messages={or(fieldMessages(node), hint)}
     >
       {(aria) => (
         <Control
@@ -136,7 +136,7 @@ function LabelledNode({ node, as: Control, ...rest }: LabelledProps) {
           inputMode={rule?.digits ? 'numeric' : filledBy === 'tel' ? 'tel' : undefined}
           autoCapitalize={name === 'identifier' || rule ? 'none' : undefined}
           // For the page that responds to a form sent without scripts; scripts move the focus themselves.
-          autoFocus={(isDrawn || takesFocus) && node === focused}
+          autoFocus={(isRendered || takesFocus) && node === focused}
           onInput={onInput}
           {...rest}
         />
@@ -147,7 +147,7 @@ function LabelledNode({ node, as: Control, ...rest }: LabelledProps) {
 
 const or = (messages: FieldMessage[], others: FieldMessage[]) => (messages.length > 0 ? messages : others)
 
-const usual = (name: string, type: string, rule: CodeRule | undefined) =>
+const defaultAutocomplete = (name: string, type: string, rule: CodeRule | undefined) =>
   rule ? 'one-time-code' : name === 'identifier' ? 'username' : usualAutocomplete(name, type)
 
 /** Restricts a field to valid characters of a code, and submits the form when the code is complete. */
@@ -157,20 +157,20 @@ function useCode(rule: CodeRule | undefined, initial: string) {
   if (!rule) return undefined
   return ({ currentTarget: field, nativeEvent }: InputEvent<HTMLInputElement>) => {
     if ('isComposing' in nativeEvent && nativeEvent.isComposing) return
-    const kept = cleanCode(field.value, rule)
-    if (kept !== field.value) field.value = kept
+    const cleaned = cleanCode(field.value, rule)
+    if (cleaned !== field.value) field.value = cleaned
     const inputType = 'inputType' in nativeEvent ? nativeEvent.inputType : undefined
-    const completed = isCompleted(before.current, kept, rule, inputType)
-    before.current = kept
+    const completed = isCompleted(before.current, cleaned, rule, inputType)
+    before.current = cleaned
     if (completed) sendWhole?.(field)
   }
 }
 
 function SelectNode({ node }: { node: InputNode }) {
   const t = useText()
-  const say = useMessages()
+  const formatMessage = useMessages()
   const label = useLabel()
-  const said = useSaid()
+  const fieldMessages = useFieldMessages()
   const { idOf } = useFormState()
   const { name, value, required, disabled, autocomplete, options = [] } = node.attributes
   const chosen = asText(value)
@@ -180,7 +180,7 @@ function SelectNode({ node }: { node: InputNode }) {
       id={idOf(node)}
       label={label(node)}
       note={isOptionalTrait(node) ? t.optional : undefined}
-      messages={said(node)}
+      messages={fieldMessages(node)}
     >
       {(aria) => (
         <Select
@@ -193,7 +193,7 @@ function SelectNode({ node }: { node: InputNode }) {
           {!isKnown && chosen !== '' && <option value={chosen}>{chosen}</option>}
           {options.map((option, index) => (
             <option key={index} value={asText(option.value)}>
-              {option.label ? say(option.label) : asText(option.value)}
+              {option.label ? formatMessage(option.label) : asText(option.value)}
             </option>
           ))}
         </Select>
@@ -206,7 +206,7 @@ const isOptionalTrait = ({ attributes: { name, required } }: InputNode) => name.
 
 function CheckboxNode({ node }: { node: InputNode }) {
   const label = useLabel()
-  const said = useSaid()
+  const fieldMessages = useFieldMessages()
   const { idOf } = useFormState()
   const { name, value, required, disabled } = node.attributes
   const flag = isFlag(value)
@@ -221,7 +221,7 @@ function CheckboxNode({ node }: { node: InputNode }) {
         defaultChecked={flag && asText(value) === 'true'}
         {...{ required, disabled }}
         label={label(node)}
-        messages={said(node)}
+        messages={fieldMessages(node)}
       />
     </>
   )

@@ -1,7 +1,7 @@
 /** Why a device returned no key, as far as the browser reports it. */
 export type KeyFailure = 'refused' | 'known' | 'elsewhere' | 'unsupported' | 'missing'
 
-/** By the browser's error name. Any other means refusal: browsers don't distinguish a timeout from a cancelled dialog. */
+/** By the browser's error name. Any other means rejection: browsers don't distinguish a timeout from a cancelled dialog. */
 const failures: Record<string, KeyFailure> = {
   InvalidStateError: 'known',
   SecurityError: 'elsewhere',
@@ -10,31 +10,31 @@ const failures: Record<string, KeyFailure> = {
 
 export const failureOf = (error: unknown): KeyFailure => failures[error instanceof Error ? error.name : ''] ?? 'refused'
 
-const isThere = (name: string) => typeof Reflect.get(window, name) === 'function'
+const isLoaded = (name: string) => typeof Reflect.get(window, name) === 'function'
 
 /** Timeout and polling interval for a script that is still loading, in milliseconds. */
-const longestWait = 5_000
-const lookEvery = 50
+const maxWait = 5_000
+const pollInterval = 50
 
 /** Waits for a function of the service's script, which may still be loading. @returns whether it loaded */
-export async function whenThere(name: string): Promise<boolean> {
-  for (let waited = 0; waited < longestWait && !isThere(name); waited += lookEvery)
-    await new Promise((resolve) => setTimeout(resolve, lookEvery))
-  return isThere(name)
+export async function waitForFunction(name: string): Promise<boolean> {
+  for (let waited = 0; waited < maxWait && !isLoaded(name); waited += pollInterval)
+    await new Promise((resolve) => setTimeout(resolve, pollInterval))
+  return isLoaded(name)
 }
 
 /**
- * Runs a function of the service's script. `told` receives errors that the script itself only shows in an alert or the
+ * Runs a function of the service's script. `onError` receives errors that the script itself only shows in an alert or the
  * console. @returns whether the script has loaded
  */
-export function runTrigger(name: string, told?: (error: unknown) => void): boolean {
+export function runTrigger(name: string, onError?: (error: unknown) => void): boolean {
   const trigger: unknown = Reflect.get(window, name)
   if (typeof trigger !== 'function') return false
-  const stop = told && overhear(told, name.startsWith('oryWebAuthn'))
+  const stop = onError && watchPrompts(onError, name.startsWith('oryWebAuthn'))
   try {
     trigger()
   } catch (error) {
-    told?.(error)
+    onError?.(error)
   } finally {
     stop?.()
   }
@@ -45,17 +45,17 @@ const ways = ['get', 'create'] as const
 const never = new Promise<never>(() => undefined)
 
 /** Watches the failures of subsequent key prompts. `alone`: hides them from the script, so that it opens no dialog. */
-function overhear(told: (error: unknown) => void, alone: boolean): () => void {
+function watchPrompts(onError: (error: unknown) => void, alone: boolean): () => void {
   // Undefined outside secure contexts.
   const { credentials } = navigator as Partial<Navigator>
   if (!credentials) return () => undefined
   // Extensions may have replaced the browser's methods.
   const before = ways.map((way) => [way, Object.getOwnPropertyDescriptor(credentials, way)] as const)
   for (const way of ways) {
-    const ask = credentials[way].bind(credentials)
+    const original = credentials[way].bind(credentials)
     const value = (options?: CredentialCreationOptions & CredentialRequestOptions) =>
-      ask(options).catch((error: unknown) => {
-        told(error)
+      original(options).catch((error: unknown) => {
+        onError(error)
         if (alone) return never
         throw error
       })

@@ -122,14 +122,14 @@ describe('inputs [SS-03]', () => {
     ['oryWebAuthnRegistration', 'create', 'InvalidStateError', 'This device is already registered'],
   ] as const)('the browser’s response to %s is shown in the page, not in a dialog', async (name, way, error, text) => {
     const alerted = jest.spyOn(window, 'alert').mockImplementation(() => undefined)
-    const refuse = () => Promise.reject(new DOMException('no', error))
-    Object.assign(navigator, { credentials: { get: refuse, create: refuse } })
+    const reject = () => Promise.reject(new DOMException('no', error))
+    Object.assign(navigator, { credentials: { get: reject, create: reject } })
     const script = () => navigator.credentials[way]({}).catch((reason: unknown) => alert(reason))
     Object.assign(window, { [name]: script, PublicKeyCredential: {} })
     await show(input({ type: 'button', value: '{}', onclickTrigger: name }))
     await userEvent.click(screen.getByRole('button', { name: 'Colour' }))
     expect(await screen.findByText(text, { exact: false })).toBeInTheDocument()
-    expect(navigator.credentials[way]).toBe(refuse)
+    expect(navigator.credentials[way]).toBe(reject)
     expect(alerted).toHaveBeenCalledTimes(name === 'oryPasskeyLogin' ? 1 : 0)
     alerted.mockRestore()
   })

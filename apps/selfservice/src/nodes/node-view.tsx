@@ -18,45 +18,45 @@ const CaptchaNode = captchaNode.component((all) => all.CaptchaNode)
 
 /** Messages of a node that doesn't render them itself. */
 function NodeMessages({ node }: { node: FlowNode }) {
-  const say = useMessages()
+  const formatMessage = useMessages()
   const { idOf } = useFormState()
-  const messages = node.messages.map((message) => ({ text: say(message), tone: toneOf(message) }))
+  const messages = node.messages.map((message) => ({ text: formatMessage(message), tone: toneOf(message) }))
   return <FieldMessages id={idOf(node)} messages={messages} />
 }
 
-const later = (node: ReactNode) => <Suspense>{node}</Suspense>
+const withSuspense = (node: ReactNode) => <Suspense>{node}</Suspense>
 
 /** Renders a node of a flow by its type. */
 export function NodeView({ node }: { node: FlowNode }) {
   const slots = useSlots()
   const own = (
     <>
-      {drawn(node)}
-      {!saysItsOwn(node) && <NodeMessages node={node} />}
+      {rendered(node)}
+      {!hasOwnMessages(node) && <NodeMessages node={node} />}
     </>
   )
   return slots ? <slots.NodeView node={node} own={own} /> : own
 }
 
-const saysItsOwn = (node: FlowNode) =>
+const hasOwnMessages = (node: FlowNode) =>
   node.messages.length === 0 ||
   node.type === '11184809' ||
   (node.type === 'input' && node.attributes.type !== 'hidden' && node.attributes.type !== 'button')
 
-function drawn(node: FlowNode) {
+function rendered(node: FlowNode) {
   switch (node.type) {
     case 'input':
       return <InputNodeView node={node} />
     case 'text':
-      return later(<TextNode node={node} />)
+      return withSuspense(<TextNode node={node} />)
     case 'img':
-      return later(<ImageNode node={node} />)
+      return withSuspense(<ImageNode node={node} />)
     case 'a':
-      return later(<AnchorNode node={node} />)
+      return withSuspense(<AnchorNode node={node} />)
     case 'div':
-      return later(node.group === 'captcha' ? <CaptchaNode node={node} /> : <DivisionNode node={node} />)
+      return withSuspense(node.group === 'captcha' ? <CaptchaNode node={node} /> : <DivisionNode node={node} />)
     case 'script':
-      return later(node.group === 'captcha' ? <CaptchaNode node={node} /> : <ScriptNode node={node} />)
+      return withSuspense(node.group === 'captcha' ? <CaptchaNode node={node} /> : <ScriptNode node={node} />)
     default:
       // The client's placeholder for unknown types. A new type in the client must be handled here.
       node.type satisfies '11184809'

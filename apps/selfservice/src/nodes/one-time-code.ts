@@ -1,7 +1,7 @@
 import type { InputNode } from '../flows/flow'
 
 /** Default length of a code: all of the service's codes, and those of authenticator apps, have six characters. */
-const usual = 6
+const defaultLength = 6
 
 /** The characters and length that a field for a one-time code accepts. */
 export type CodeRule = { length: number; takes: (character: string) => boolean; digits: boolean }
@@ -10,7 +10,7 @@ export type CodeRule = { length: number; takes: (character: string) => boolean; 
 export function codeRule({ attributes }: InputNode): CodeRule | undefined {
   const { name, type, autocomplete, maxlength, pattern } = attributes
   if (type !== 'text' || !(autocomplete === 'one-time-code' || name === 'totp_code')) return undefined
-  const length = typeof maxlength === 'number' && maxlength > 0 ? maxlength : usual
+  const length = typeof maxlength === 'number' && maxlength > 0 ? maxlength : defaultLength
   return { length, ...taken(pattern, length) }
 }
 
@@ -19,9 +19,9 @@ const letters = [...'0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVW
 
 /** Characters that a pattern allows; digits without a pattern. A pattern that only matches complete codes allows all. */
 function taken(pattern: string | undefined, length: number): Pick<CodeRule, 'takes' | 'digits'> {
-  const whole = pattern ? wholly(pattern) : undefined
-  if (!whole) return { takes: isDigit, digits: true }
-  const takes = (character: string) => whole.test(character) || whole.test(character.repeat(length))
+  const fullPattern = pattern ? wholly(pattern) : undefined
+  if (!fullPattern) return { takes: isDigit, digits: true }
+  const takes = (character: string) => fullPattern.test(character) || fullPattern.test(character.repeat(length))
   const known = letters.filter(takes)
   return known.length > 0 ? { takes, digits: known.every(isDigit) } : { takes: () => true, digits: false }
 }

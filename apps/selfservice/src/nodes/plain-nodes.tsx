@@ -42,7 +42,7 @@ const Secrets = styled.ul`
 
 /** Text to read or copy; secrets as a list. */
 export function TextNode({ node }: Of<'text'>) {
-  const say = useMessages()
+  const formatMessage = useMessages()
   const label = useLabel()
   const { text, id } = node.attributes
   const secrets = text && Array.isArray(text.context.secrets) ? text.context.secrets : undefined
@@ -56,14 +56,14 @@ export function TextNode({ node }: Of<'text'>) {
             return (
               <li key={index}>
                 <Secret>
-                  {message ? say(message) : isRecord(secret) ? String(secret.text ?? '') : String(secret)}
+                  {message ? formatMessage(message) : isRecord(secret) ? String(secret.text ?? '') : String(secret)}
                 </Secret>
               </li>
             )
           })}
         </Secrets>
       ) : (
-        text && <Secret>{say(text)}</Secret>
+        text && <Secret>{formatMessage(text)}</Secret>
       )}
     </Stack>
   )

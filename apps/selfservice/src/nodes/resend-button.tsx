@@ -6,7 +6,7 @@ import { Stack } from '../card/layout'
 import type { InputNode } from '../flows/flow'
 import { useFormState } from '../flows/form-state'
 import { useText } from '../text'
-import { codeSentAt, forgetCodeSentAt, keepCodeSentAt } from './code-sent-at'
+import { codeSentAt, clearCodeSentAt, storeCodeSentAt } from './code-sent-at'
 import { SubmitButton } from './submit-button'
 
 /** Seconds until another code can be requested. */
@@ -20,7 +20,7 @@ export function ResendButton({ node }: { node: InputNode }) {
   const [last, setLast] = useState(() => ({ sent, at: codeSentAt(flow) }))
   const [counted, setLeft] = useState(() => (last.at ? secondsLeft(last.at) : sent ? pauseSeconds : 0))
   // There is no countdown without scripts.
-  const left = useScripted() ? counted : 0
+  const remaining = useScripted() ? counted : 0
   // A wrong code changes the flow, but doesn't mean that a new one was sent.
   if (sent && sent !== last.sent) {
     setLast({ sent, at: undefined })
@@ -29,7 +29,7 @@ export function ResendButton({ node }: { node: InputNode }) {
   useEffect(() => {
     if (!last.sent && !last.at) return undefined
     const since = last.at ?? Date.now()
-    if (flow) keepCodeSentAt(flow, since)
+    if (flow) storeCodeSentAt(flow, since)
     const timer = setInterval(() => {
       const seconds = secondsLeft(since)
       setLeft(seconds)
@@ -38,14 +38,17 @@ export function ResendButton({ node }: { node: InputNode }) {
     return () => clearInterval(timer)
   }, [flow, last])
   // Left by navigation, not by a reload: a code after coming back is a new one.
-  useEffect(() => forgetCodeSentAt, [])
+  useEffect(() => clearCodeSentAt, [])
 
   const wait = `${idOf(node)}-wait`
   return (
     <Stack data-gap="small" data-align="center">
-      <SubmitButton node={node} waiting={left > 0 ? `${wait}-said` : undefined} />
+      <SubmitButton node={node} waiting={remaining > 0 ? `${wait}-said` : undefined} />
       {(last.sent ?? last.at) && (
-        <FieldMessages id={wait} messages={[{ text: left > 0 ? t.code.another(left) : t.code.ready, tone: 'info' }]} />
+        <FieldMessages
+          id={wait}
+          messages={[{ text: remaining > 0 ? t.code.another(remaining) : t.code.ready, tone: 'info' }]}
+        />
       )}
     </Stack>
   )

@@ -26,30 +26,30 @@ const NoLogo = styled.span`
 
 /** A button that submits the form with its method; `waiting` is the ID of the element that explains why it can't yet. */
 export function SubmitButton({ node, waiting }: { node: InputNode; waiting?: string }) {
-  if (taking.test(node.attributes.name)) return <TakingButton node={node} />
+  if (removal.test(node.attributes.name)) return <RemovalButton node={node} />
   return <PlainButton {...{ node, waiting }} />
 }
 
 /** Removes a sign-in method, after a confirmation in its place. Without scripts, it does so immediately. */
-function TakingButton({ node }: { node: InputNode }) {
+function RemovalButton({ node }: { node: InputNode }) {
   const t = useText()
   const scripted = useScripted()
-  const [asking, setAsking] = useState(false)
+  const [isConfirming, setIsConfirming] = useState(false)
   const stack = useRef<HTMLDivElement>(null)
-  const said = useId()
+  const questionId = useId()
   const { name } = node.attributes
-  const ask = () => {
-    flushSync(() => setAsking(true))
+  const startConfirming = () => {
+    flushSync(() => setIsConfirming(true))
     stack.current?.querySelector<HTMLElement>('button[type=button]')?.focus()
   }
-  const stop = () => {
-    flushSync(() => setAsking(false))
+  const cancel = () => {
+    flushSync(() => setIsConfirming(false))
     stack.current?.querySelector('button')?.focus()
   }
-  if (!asking) {
+  if (!isConfirming) {
     return (
       <Stack ref={stack} data-gap="small">
-        <PlainButton node={node} instead={scripted ? ask : undefined} />
+        <PlainButton node={node} instead={scripted ? startConfirming : undefined} />
       </Stack>
     )
   }
@@ -58,12 +58,12 @@ function TakingButton({ node }: { node: InputNode }) {
       ref={stack}
       data-gap="small"
       role="group"
-      aria-labelledby={said}
-      onKeyDown={({ key }) => key === 'Escape' && stop()}
+      aria-labelledby={questionId}
+      onKeyDown={({ key }) => key === 'Escape' && cancel()}
     >
-      <Soft id={said}>{t.sure[name] ?? t.sure.unlink}</Soft>
+      <Soft id={questionId}>{t.sure[name] ?? t.sure.unlink}</Soft>
       <PlainButton node={node} solid />
-      <Button type="button" aria-describedby={said} onClick={stop}>
+      <Button type="button" aria-describedby={questionId} onClick={cancel}>
         {t.cancel}
       </Button>
     </Stack>
@@ -74,10 +74,10 @@ type PlainProps = { node: InputNode; waiting?: string; solid?: boolean; instead?
 
 function PlainButton({ node, waiting, solid, instead }: PlainProps) {
   const label = useLabel()
-  const say = useMessages()
+  const formatMessage = useMessages()
   const { idOf, primary, sending, messagesOf } = useFormState()
   const { name, value, disabled } = node.attributes
-  const messages = messagesOf(node).map((message) => ({ text: say(message), tone: toneOf(message) }))
+  const messages = messagesOf(node).map((message) => ({ text: formatMessage(message), tone: toneOf(message) }))
   const id = idOf(node)
   return (
     <>
@@ -87,7 +87,7 @@ function PlainButton({ node, waiting, solid, instead }: PlainProps) {
         name={name}
         value={asText(value)}
         disabled={disabled}
-        tone={lookOf(node, primary)}
+        tone={buttonToneOf(node, primary)}
         solid={solid}
         icon={
           toProvider(node) && (
@@ -111,10 +111,10 @@ function PlainButton({ node, waiting, solid, instead }: PlainProps) {
 }
 
 /** Buttons that go back or aside are subtle; those that remove a sign-in method are red. */
-const taking = /(_remove|unlink|_disable)$/
+const removal = /(_remove|unlink|_disable)$/
 
-function lookOf(node: InputNode, primary: InputNode | undefined): ButtonTone {
+function buttonToneOf(node: InputNode, primary: InputNode | undefined): ButtonTone {
   if (node === primary) return 'primary'
-  if (taking.test(node.attributes.name)) return 'danger'
+  if (removal.test(node.attributes.name)) return 'danger'
   return leadsAside(node) ? 'quiet' : 'plain'
 }

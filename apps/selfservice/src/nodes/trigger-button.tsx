@@ -6,7 +6,7 @@ import { FormMessages } from '../card/form-messages'
 import type { InputNode } from '../flows/flow'
 import { asText } from '../flows/form-body'
 import { nodeKey, useFormState } from '../flows/form-state'
-import { failureOf, runTrigger, whenThere, type KeyFailure } from './key-script'
+import { failureOf, runTrigger, waitForFunction, type KeyFailure } from './key-script'
 import { useKeysText } from './keys-text'
 import { useLabel } from './use-label'
 
@@ -29,7 +29,7 @@ export function TriggerButton({ node }: { node: InputNode }) {
     // Synchronously if possible: browsers only prompt for a key shortly after a press.
     if (run()) return
     setWaiting(true)
-    if (!((await whenThere(onclickTrigger)) && run())) setFailure('missing')
+    if (!((await waitForFunction(onclickTrigger)) && run())) setFailure('missing')
     setWaiting(false)
   }
 

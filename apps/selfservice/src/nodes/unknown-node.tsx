@@ -8,8 +8,8 @@ import { useLabel } from './use-label'
 /** A node of an unknown type still shows its messages. */
 export function UnknownNode({ node }: { node: FlowNode }) {
   const t = useText()
-  const say = useMessages()
+  const formatMessage = useMessages()
   const label = useLabel()
-  const texts = [label(node), ...node.messages.map(say)].filter((text) => text !== '')
+  const texts = [label(node), ...node.messages.map(formatMessage)].filter((text) => text !== '')
   return <Soft>{texts.length > 0 ? texts.join(' ') : t.unknownNode(groupName(node.group, t))}</Soft>
 }

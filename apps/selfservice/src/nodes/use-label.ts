@@ -9,7 +9,7 @@ import { wordsOf } from '../text/words-of'
 
 /** @returns a function for a node's label: its own, else its meta label, else that of its list, else its name in words */
 export function useLabel(): (node: FlowNode) => string {
-  const say = useMessages()
+  const formatMessage = useMessages()
   const t = useText()
   const isTranslated = useLocale() !== 'en'
   const { labelOf: labelHere, nodes } = useFormState()
@@ -17,12 +17,12 @@ export function useLabel(): (node: FlowNode) => string {
     const here = labelHere?.(node)
     if (here !== undefined) return here
     const own = labelOf(node)
-    const usual = own && isTranslated ? usualField(own, t) : undefined
-    const text = usual ?? (own ? say(own).trim() : '')
+    const translated = own && isTranslated ? usualField(own, t) : undefined
+    const text = translated ?? (own ? formatMessage(own).trim() : '')
     if (text !== '' || node.type !== 'input') return text
     const [, listName, at] = /^(.+)\.(\d{1,6})$/.exec(node.attributes.name) ?? []
     const list = nodes.find((other) => other.type === 'input' && other.attributes.name === listName)
-    return list ? `${name(list)} ${Number(at) + 1}` : inWords(node, t)
+    return list ? `${name(list)} ${Number(at) + 1}` : fallbackLabel(node, t)
   }
   return name
 }
@@ -50,7 +50,7 @@ export function labelOf(node: FlowNode): Message | undefined {
 const filled = (message: Message | undefined) => (message?.text.trim() ? message : undefined)
 
 /** A button is identified by its value, a field by its name, anything else by its group. */
-function inWords({ group, attributes: { name, type, value } }: InputNode, t: Text): string {
+function fallbackLabel({ group, attributes: { name, type, value } }: InputNode, t: Text): string {
   const chosen = type === 'submit' && typeof value === 'string' && /^[a-z][\w-]{0,30}$/i.test(value) ? value : ''
   return wordsOf(chosen) || wordsOf(name) || groupName(group, t)
 }

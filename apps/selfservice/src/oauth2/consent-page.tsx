@@ -38,7 +38,7 @@ type Data =
 async function load({ url, base }: Visit): Promise<Data> {
   const challenge = url.searchParams.get('consent_challenge') ?? ''
   try {
-    if (challenge === '') throw gone('challenge_unknown', 404)
+    if (challenge === '') throw unknownRequest('challenge_unknown', 404)
     const consent = await readConsent(base, challenge)
     if (consent.redirect_to) return { status: 'elsewhere', to: { to: consent.redirect_to, load: 'page' } }
     if (!consent.skip) return { status: 'asked', challenge, consent }
@@ -55,7 +55,8 @@ async function load({ url, base }: Visit): Promise<Data> {
   }
 }
 
-const gone = (id: string, status: number) => new Problem({ status, id, message: 'The request doesn’t exist.' })
+const unknownRequest = (id: string, status: number) =>
+  new Problem({ status, id, message: 'The request doesn’t exist.' })
 
 export function Component() {
   const t = useText()
@@ -89,7 +90,7 @@ function ConsentForm({ challenge, consent, base }: FormProps) {
   const sent = useSubmitted()
   const [busy, setBusy] = useState<'accept' | 'reject'>()
   const [problem, setProblem] = useState<Error | undefined>(sent.problem)
-  const refusal = useId()
+  const rejection = useId()
   const [typedReason] = sent.typed('reason') ?? []
 
   const response = async (kind: 'accept' | 'reject', body: object) => {
@@ -106,8 +107,8 @@ function ConsentForm({ challenge, consent, base }: FormProps) {
   }
   const allow = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const given = new FormData(event.currentTarget)
-    void response('accept', { scope: given.getAll('scope'), audience, remember: given.has('remember') })
+    const formData = new FormData(event.currentTarget)
+    void response('accept', { scope: formData.getAll('scope'), audience, remember: formData.has('remember') })
   }
   const deny = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -168,12 +169,12 @@ function ConsentForm({ challenge, consent, base }: FormProps) {
           <Button tone="primary" type="submit" name="answer" value="accept" busy={busy === 'accept'}>
             {own.consent.allow}
           </Button>
-          <Button type="submit" form={refusal} name="answer" value="reject" busy={busy === 'reject'}>
+          <Button type="submit" form={rejection} name="answer" value="reject" busy={busy === 'reject'}>
             {own.consent.deny}
           </Button>
         </FormStack>
         {/* A separate form, so that Enter after a reason denies. */}
-        <form id={refusal} {...action} onSubmit={deny}>
+        <form id={rejection} {...action} onSubmit={deny}>
           <input type="hidden" name="answer" value="reject" />
           <Fold open={typedReason !== undefined && typedReason !== ''}>
             <summary>{own.consent.withReason}</summary>
@@ -190,7 +191,7 @@ function ConsentForm({ challenge, consent, base }: FormProps) {
   )
 }
 
-function ScopeLine({ scope, given }: { scope: string; given: boolean }) {
+function ScopeLine({ scope, given: isSelected }: { scope: string; given: boolean }) {
   const own = useChallengeText()
   // The two names of one scope.
   const known = own.scopes[scope === 'offline' ? 'offline_access' : scope]
@@ -204,7 +205,7 @@ function ScopeLine({ scope, given }: { scope: string; given: boolean }) {
         name="scope"
         value={scope}
         aria-describedby={`scope-${scope}-about`}
-        defaultChecked={given || needed}
+        defaultChecked={isSelected || needed}
         disabled={needed}
       />
       <div>

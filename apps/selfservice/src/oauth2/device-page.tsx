@@ -39,12 +39,12 @@ export function Component() {
       </AccountPage>
     )
   }
-  return <DeviceForm key={challenge} base={base} challenge={challenge} given={query.get('user_code') ?? ''} />
+  return <DeviceForm key={challenge} base={base} challenge={challenge} linkedCode={query.get('user_code') ?? ''} />
 }
 
-type FormProps = { base: string; challenge: string | null; given: string }
+type FormProps = { base: string; challenge: string | null; linkedCode: string }
 
-function DeviceForm({ base, challenge, given }: FormProps) {
+function DeviceForm({ base, challenge, linkedCode }: FormProps) {
   const t = useText()
   const own = useChallengeText()
   const { pathname, search } = useLocation()
@@ -60,7 +60,7 @@ function DeviceForm({ base, challenge, given }: FormProps) {
   )
   const messages: FieldMessage[] = wrong ? [{ text: wrong, tone: 'error' }] : []
 
-  const say = (outcome: Outcome) => {
+  const showOutcome = (outcome: Outcome) => {
     flushSync(() => (setBusy(false), setOutcome(outcome)))
     if (outcome.wrong) document.getElementById('user_code')?.focus()
   }
@@ -69,7 +69,7 @@ function DeviceForm({ base, challenge, given }: FormProps) {
     const typed = String(new FormData(event.currentTarget).get('user_code')).trim()
     if (typed === '' || challenge !== null || busy) event.preventDefault()
     if (busy) return
-    if (typed === '') return say({ wrong: own.device.missing })
+    if (typed === '') return showOutcome({ wrong: own.device.missing })
     setOutcome({})
     setBusy(true)
     // The service starts: it binds the code to this browser and redirects back here with a challenge. The form is sent there.
@@ -78,14 +78,14 @@ function DeviceForm({ base, challenge, given }: FormProps) {
       const to = await answerChallenge(base, 'device', { challenge, code: typed })
       if (to !== undefined) window.location.replace(to)
     } catch (error) {
-      say(error instanceof Problem ? failed(error, typed) : { problem: asError(error) })
+      showOutcome(error instanceof Problem ? failed(error, typed) : { problem: asError(error) })
     }
   }
 
   return (
     <AccountPage title={t.titles.device}>
       <Stack>
-        <Soft>{given ? own.device.compare : own.device.what}</Soft>
+        <Soft>{linkedCode ? own.device.compare : own.device.what}</Soft>
         <Soft>{own.device.careful}</Soft>
         {problem &&
           (problem instanceof Problem && problem.id.startsWith('challenge_') ? (
@@ -106,7 +106,7 @@ function DeviceForm({ base, challenge, given }: FormProps) {
                 {...aria}
                 name="user_code"
                 dir="ltr"
-                defaultValue={sentCode ?? given}
+                defaultValue={sentCode ?? linkedCode}
                 maxLength={100}
                 autoComplete="one-time-code"
                 autoCapitalize="characters"
@@ -117,7 +117,7 @@ function DeviceForm({ base, challenge, given }: FormProps) {
             )}
           </Field>
           <Button tone="primary" type="submit" busy={busy}>
-            {given ? own.device.matches : t.continue}
+            {linkedCode ? own.device.matches : t.continue}
           </Button>
         </FormStack>
       </Stack>

@@ -80,7 +80,7 @@ export function LogoutChallenge({ challenge, base }: { challenge: string; base: 
     <AccountPage title={own.logout.title}>
       <Stack>
         {client && <ClientHead client={client} />}
-        <Soft>{client ? own.logout.asked(isolated(clientName(client), locale)) : own.logout.what}</Soft>
+        <Soft>{client ? own.logout.requestedBy(isolated(clientName(client), locale)) : own.logout.what}</Soft>
         {problem && <ProblemMessage problem={problem} />}
         <FormStack method="post" action={pathname + search} onSubmit={submit}>
           <Button tone="primary" type="submit" name="answer" value="accept" busy={busy === 'accept'}>

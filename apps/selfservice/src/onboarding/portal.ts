@@ -71,9 +71,9 @@ export type Trial = { flow: string; url: string }
 export async function beginTrial(base: string, value: string, kind: 'oidc' | 'saml'): Promise<Trial> {
   const scope = accountScope(base)
   const headers = { Authorization: `Bearer ${value}` }
-  const begun = await callFrontend(scope, '/onboarding-portal/trials', { method: 'POST', headers, body: { kind } })
-  const parsed = flow.safeParse(begun.body)
-  if (!parsed.success) throw malformedProblem(begun.status)
+  const started = await callFrontend(scope, '/onboarding-portal/trials', { method: 'POST', headers, body: { kind } })
+  const parsed = flow.safeParse(started.body)
+  if (!parsed.success) throw malformedProblem(started.status)
   const { id, ui, test_context } = parsed.data
   const token = ui.nodes.find(({ attributes }) => attributes.name === 'csrf_token')?.attributes.value
   const body = { provider: test_context.provider_id, csrf_token: token }
@@ -84,7 +84,7 @@ export async function beginTrial(base: string, value: string, kind: 'oidc' | 'sa
     // the URL may come from the provider itself, so check it
     if (/^https?:\/\//i.test(error.redirectTo)) return { flow: id, url: error.redirectTo }
   }
-  throw malformedProblem(begun.status)
+  throw malformedProblem(started.status)
 }
 
 /** The result of a trial: undefined while the person is at the provider, then the error, or an empty text on success. @throws Problem */

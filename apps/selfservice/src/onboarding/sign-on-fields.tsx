@@ -43,7 +43,7 @@ export function SetupLine({ form, name, label, type = 'text', hint }: LineProps)
 /** The values that an OpenID Connect provider assigns to a client. */
 export function OidcFields({ form }: { form: SignOn }) {
   const t = useOnboardingText()
-  const hint = keepsSecret(form.connections, form.values) ? t.secretKept : undefined
+  const hint = keepsSecret(form.connections, form.values) ? t.keepSecret : undefined
   return (
     <>
       <SetupLine form={form} name="issuer_url" label={t.issuer} type="url" />

@@ -14,9 +14,9 @@ import { useSignOn } from './use-sign-on'
 type Props = { place: PortalPlace; organization: string } & Connections
 
 /** A customer's OpenID Connect or SAML connection: values to enter at the provider, and the provider's own. */
-export function SignOnForm({ place, organization, ...given }: Props) {
+export function SignOnForm({ place, organization, ...savedConnections }: Props) {
   const t = useOnboardingText()
-  const form = useSignOn(place, given, organization)
+  const form = useSignOn(place, savedConnections, organization)
   const { protocol, saved } = form
   const { oidc, saml } = form.connections
   const current = form.connections[protocol].provider

@@ -30,21 +30,21 @@ export function TrySignIn({ place: { base, value }, kind }: { place: PortalPlace
 
   useEffect(() => {
     if (waits === undefined) return undefined
-    let over = false
+    let isCancelled = false
     let timer: ReturnType<typeof setTimeout>
-    const look = async () => {
+    const poll = async () => {
       try {
         const fault = await trialResult(base, waits)
-        if (over) return
-        if (fault === undefined) timer = setTimeout(() => void look(), PAUSE)
+        if (isCancelled) return
+        if (fault === undefined) timer = setTimeout(() => void poll(), PAUSE)
         else setState({ at: 'over', fault })
       } catch (error) {
-        if (!over) setState({ at: 'failed', problem: asError(error) })
+        if (!isCancelled) setState({ at: 'failed', problem: asError(error) })
       }
     }
-    timer = setTimeout(() => void look(), PAUSE)
+    timer = setTimeout(() => void poll(), PAUSE)
     return () => {
-      over = true
+      isCancelled = true
       clearTimeout(timer)
     }
   }, [base, waits])

@@ -7,17 +7,19 @@ import { fieldOf, setUp } from './portal'
 import { emptyFields, savedValues, setupOf, type Connections, type Protocol, type SetupName } from './sign-on-setup'
 import { useOnboardingText } from './text'
 
-const LARGEST_FILE = 256 * 1024
+const MAX_FILE_SIZE = 256 * 1024
 
 /** Errors of fields and of the metadata file. */
 type Errors = Partial<Record<SetupName | 'file', string>>
 
 /** Input, errors and saving of a single sign-on connection. A failed save keeps the input; a successful one clears the secret. */
-export function useSignOn(place: PortalPlace, given: Connections, organization: string) {
+export function useSignOn(place: PortalPlace, savedConnections: Connections, organization: string) {
   const t = useOnboardingText()
-  const [connections, setConnections] = useState(given)
-  const [protocol, setProtocol] = useState<Protocol>(given.oidc.provider || !given.saml.provider ? 'oidc' : 'saml')
-  const [values, setValues] = useState(() => savedValues(given, organization))
+  const [connections, setConnections] = useState(savedConnections)
+  const [protocol, setProtocol] = useState<Protocol>(
+    savedConnections.oidc.provider || !savedConnections.saml.provider ? 'oidc' : 'saml',
+  )
+  const [values, setValues] = useState(() => savedValues(savedConnections, organization))
   const [errors, setErrors] = useState<Errors>({})
   const [busy, setBusy] = useState(false)
   const [saved, setSaved] = useState(false)
@@ -26,7 +28,7 @@ export function useSignOn(place: PortalPlace, given: Connections, organization: 
   const focus = (name: string) => document.getElementById(`sso-${name}`)?.focus()
 
   /** In the reader's language if the reason is known. */
-  const refusalOf = (name: SetupName, { message }: Error): string => {
+  const rejectionOf = (name: SetupName, { message }: Error): string => {
     if (name === 'client_secret') return t.missing
     return name in t.refused ? t.refused[name as keyof typeof t.refused] : message
   }
@@ -49,7 +51,7 @@ export function useSignOn(place: PortalPlace, given: Connections, organization: 
       const name = fieldOf(error)
       const failure = asError(error)
       if (name !== undefined && Object.hasOwn(values, name)) {
-        setErrors({ [name]: refusalOf(name as SetupName, failure) }) // one of the names in the form
+        setErrors({ [name]: rejectionOf(name as SetupName, failure) }) // one of the names in the form
         focus(name)
       } else setProblem(failure)
     }
@@ -58,7 +60,7 @@ export function useSignOn(place: PortalPlace, given: Connections, organization: 
 
   const upload = async (file: File) => {
     setSaved(false)
-    if (file.size > LARGEST_FILE) return setErrors({ file: t.tooLarge })
+    if (file.size > MAX_FILE_SIZE) return setErrors({ file: t.tooLarge })
     try {
       const metadata = await file.text()
       setValues((now) => ({ ...now, metadata, metadata_url: '' }))

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { renderSample, type Screen } from './render-screen'
 
-const look = {
+const pageOptions = {
   origin: 'https://console.example',
   base: '/a/shop',
   language: 'en',
@@ -44,23 +44,23 @@ const flows = {
   recovery: 'nothing that could be read',
 }
 
-const drawn = async (
+const rendered = async (
   screen: 'login' | 'registration' | 'settings' | 'recovery' | 'code',
   state: 'empty' | 'errors' | 'second-factor',
 ) => {
-  const { html } = (await renderSample({ ...look, sample: { screen, state }, flows })) as Screen // samples never redirect
+  const { html } = (await renderSample({ ...pageOptions, sample: { screen, state }, flows })) as Screen // samples never redirect
   return html
 }
 
 test('the project’s own fields and providers are rendered, also with errors and in a person’s settings', async () => {
-  const login = await drawn('login', 'empty')
+  const login = await rendered('login', 'empty')
   expect(login).toContain('Member number')
   expect(login).toContain('Acme')
   expect(login).not.toContain('GitHub')
-  expect(await drawn('login', 'errors')).toMatch(/Member number[^]*|credentials/)
-  expect(await drawn('registration', 'empty')).toContain('Shoe size')
-  expect(await drawn('registration', 'errors')).toMatch(/at least 8 characters|too short/i)
-  const settings = await drawn('settings', 'empty')
+  expect(await rendered('login', 'errors')).toMatch(/Member number[^]*|credentials/)
+  expect(await rendered('registration', 'empty')).toContain('Shoe size')
+  expect(await rendered('registration', 'errors')).toMatch(/at least 8 characters|too short/i)
+  const settings = await rendered('settings', 'empty')
   expect(settings).toContain('Shoe size')
   expect(settings).toContain('value="ada@example.com"')
   expect(settings).toContain('Link Acme')
@@ -69,7 +69,7 @@ test('the project’s own fields and providers are rendered, also with errors an
 
 test('the code is entered in the form of a flow in which the project sends codes', async () => {
   // a sign-in without codes, and no other flows
-  expect(await drawn('code', 'empty')).toContain('Verification code')
+  expect(await rendered('code', 'empty')).toContain('Verification code')
   const field = node('default', { name: 'identifier', type: 'text', required: true }, title('Member number'))
   const login = flow([provider, field, button('code', 'code')])
   const recovery = flow([
@@ -77,20 +77,20 @@ test('the code is entered in the form of a flow in which the project sends codes
     button('code', 'code'),
   ])
   const page = async (state: 'empty' | 'errors', own: object) =>
-    ((await renderSample({ ...look, sample: { screen: 'code', state }, flows: own })) as Screen).html
+    ((await renderSample({ ...pageOptions, sample: { screen: 'code', state }, flows: own })) as Screen).html
   const entry = await page('empty', { login, recovery })
   expect(entry).toContain('Sign-in code')
   expect(entry).toContain('Resend code')
   expect(entry).not.toMatch(/Acme|Member number/)
-  const mistaken = await page('errors', { login: flow([provider, field]), recovery })
-  expect(mistaken).toContain('Recovery code')
-  expect(mistaken).toMatch(/incorrect or has already been used/)
+  const invalidPage = await page('errors', { login: flow([provider, field]), recovery })
+  expect(invalidPage).toContain('Recovery code')
+  expect(invalidPage).toMatch(/incorrect or has already been used/)
 })
 
 test('the consent is one of the project’s own client', async () => {
   const client = { name: 'Harbour ferries', url: '', logo: 'https://ferries.example/logo.svg', policy: '', terms: '' }
   const sample = { screen: 'consent', state: 'empty', client: { ...client, scope: ['openid', 'timetable'] } } as const
-  const { html } = (await renderSample({ ...look, sample })) as Screen
+  const { html } = (await renderSample({ ...pageOptions, sample })) as Screen
   expect(html).toContain('Harbour ferries')
   expect(html).toContain('https://ferries.example/logo.svg')
   expect(html).toContain('timetable')
@@ -98,8 +98,8 @@ test('the consent is one of the project’s own client', async () => {
 })
 
 test('screens without the project’s data are samples', async () => {
-  expect(await drawn('recovery', 'empty')).toContain('Email')
-  expect(await drawn('login', 'second-factor')).toContain('Two-factor authentication')
+  expect(await rendered('recovery', 'empty')).toContain('Email')
+  expect(await rendered('login', 'second-factor')).toContain('Two-factor authentication')
 })
 
 const methods = ['totp', 'webauthn', 'passkey', 'lookup_secret'] as const
@@ -107,7 +107,7 @@ const methods = ['totp', 'webauthn', 'passkey', 'lookup_secret'] as const
 test('second factors and passkeys of the project are in a person’s settings, and requested', async () => {
   const page = async (screen: 'settings' | 'login', state: 'empty' | 'second-factor', own = true) => {
     const sample = { screen, state, methods }
-    return ((await renderSample({ ...look, sample, ...(own && { flows }) })) as Screen).html
+    return ((await renderSample({ ...pageOptions, sample, ...(own && { flows }) })) as Screen).html
   }
   for (const own of [true, false]) {
     const settings = await page('settings', 'empty', own)
@@ -117,5 +117,5 @@ test('second factors and passkeys of the project are in a person’s settings, a
   const second = await page('login', 'second-factor')
   for (const shown of ['Two-factor authentication', 'authenticator app', 'Use backup code', 'Use a security key'])
     expect(second).toContain(shown)
-  expect(await drawn('settings', 'empty')).not.toContain('Add passkey')
+  expect(await rendered('settings', 'empty')).not.toContain('Add passkey')
 })

@@ -25,18 +25,18 @@ const nameOf = ({ attributes }: Node) => (typeof attributes.name === 'string' ? 
 const isField = ({ attributes }: Node) => !['submit', 'button', 'hidden'].includes(String(attributes.type))
 const isTrait = (node: Node) => nameOf(node).startsWith('traits.') && isField(node)
 
-const said = (node: Node, ...messages: object[]): Node => ({ ...node, messages })
+const withMessages = (node: Node, ...messages: object[]): Node => ({ ...node, messages })
 const missing = (node: Node) =>
   mistake(4000002, `Property ${labelOf(node)} is missing.`, { property: nameOf(node).split('.').at(-1) ?? '' })
 const short = mistake(4000032, 'The password is too short.', { min_length: 8, actual_length: 4 })
 
 /** The form after an invalid submission: with its first field empty, and a password that is too short. */
-function mistaken(form: Form, messages: object[] = []): Form {
+function withErrors(form: Form, messages: object[] = []): Form {
   const { nodes } = form.ui
   const first = nodes.find((node) => isField(node) && nameOf(node) !== 'password')
   const shown = nodes.map((node) => {
-    if (node === first) return messages.length > 0 ? node : said(node, missing(node))
-    return nameOf(node) === 'password' && messages.length === 0 ? said(node, short) : node
+    if (node === first) return messages.length > 0 ? node : withMessages(node, missing(node))
+    return nameOf(node) === 'password' && messages.length === 0 ? withMessages(node, short) : node
   })
   return { ...form, ui: { ...form.ui, nodes: shown, messages } }
 }
@@ -50,7 +50,7 @@ const examples: Record<string, string | number | boolean> = {
   checkbox: true,
 }
 /** Example values by a field's name; other fields stay empty. */
-const named: readonly (readonly [RegExp, string])[] = [
+const examplesByName: readonly (readonly [RegExp, string])[] = [
   [/(first|given)/i, 'Ada'],
   [/(last|family|sur)_?name|\.last$|family/i, 'Lovelace'],
   [/name/i, 'Ada Lovelace'],
@@ -58,7 +58,7 @@ const named: readonly (readonly [RegExp, string])[] = [
   [/phone|mobile/i, '+15550100'],
 ]
 const exampleOf = (node: Node) =>
-  examples[String(node.attributes.type)] ?? named.find(([pattern]) => pattern.test(nameOf(node)))?.[1] ?? ''
+  examples[String(node.attributes.type)] ?? examplesByName.find(([pattern]) => pattern.test(nameOf(node)))?.[1] ?? ''
 const group = (node: Node, name: string): Node => ({ ...node, group: name })
 const save = (name: string): Node => ({
   type: 'input',
@@ -90,8 +90,8 @@ function settingsOf(
   const password = all.find((node) => nameOf(node) === 'password')
   const links = all.filter((node) => nameOf(node) === 'provider' && once(node)).map(asLink)
   const nodes = [
-    ...(first ? [wrong ? said(emptied(first), missing(first)) : first, ...others, save('profile')] : []),
-    ...(password ? [wrong ? said(password, short) : password, save('password')] : []),
+    ...(first ? [wrong ? withMessages(emptied(first), missing(first)) : first, ...others, save('profile')] : []),
+    ...(password ? [wrong ? withMessages(password, short) : password, save('password')] : []),
     ...factorsToSetUp(methods),
     ...links,
   ]
@@ -158,18 +158,18 @@ export function ownForm(
   flows: OwnFlows,
   methods: readonly PreviewMethod[] = [],
 ): OwnForm | undefined {
-  const wrong = state === 'errors'
-  if (screen === 'code') return codeEntryOf(flows, wrong)
-  const form = screen === 'settings' ? settingsOf(flows, wrong, methods) : begun(screen, wrong, flows)
+  const isInvalid = state === 'errors'
+  if (screen === 'code') return codeEntryOf(flows, isInvalid)
+  const form = screen === 'settings' ? settingsOf(flows, isInvalid, methods) : started(screen, isInvalid, flows)
   return form && { kind: screen, body: form }
 }
 
-function begun(screen: PreviewScreen, wrong: boolean, flows: OwnFlows): Form | undefined {
+function started(screen: PreviewScreen, wrong: boolean, flows: OwnFlows): Form | undefined {
   if (screen === 'login') {
     const form = formOf(flows.login)
-    return form && wrong ? mistaken(form, [mistake(4000006, 'The provided credentials are invalid.')]) : form
+    return form && wrong ? withErrors(form, [mistake(4000006, 'The provided credentials are invalid.')]) : form
   }
   if (screen !== 'registration' && screen !== 'recovery' && screen !== 'verification') return undefined
   const form = formOf(flows[screen])
-  return form && wrong ? mistaken(form) : form
+  return form && wrong ? withErrors(form) : form
 }

@@ -9,9 +9,9 @@ const of = (address: string, answers: ScreenRendering['answers'], sent?: ScreenR
   brand: { name: 'Shop' },
 })
 async function screenOf(drawing: ScreenRendering): Promise<Screen> {
-  const drawn = await renderScreen(drawing)
-  if (!drawn || !('html' in drawn)) throw new Error(`no screen: ${JSON.stringify(drawn)}`)
-  return drawn
+  const rendered = await renderScreen(drawing)
+  if (!rendered || !('html' in rendered)) throw new Error(`no screen: ${JSON.stringify(rendered)}`)
+  return rendered
 }
 const problem = (status: number, id: string) => ({ status, id, reason: 'It failed' })
 
@@ -57,8 +57,8 @@ test('a consent for a device warns of codes from others, and is not remembered',
 
 test('a consent explains in plain words what is requested, for whose account, and what is remembered', async () => {
   const address = '/a/shop/consent?consent_challenge=c'
-  const asked = { ...request, scope: ['offline', 'phone', 'constructor'] }
-  const { html } = await screenOf(of(address, { [read]: result(asked) }))
+  const scopedRequest = { ...request, scope: ['offline', 'phone', 'constructor'] }
+  const { html } = await screenOf(of(address, { [read]: result(scopedRequest) }))
   const labels = [...html.matchAll(/<label for="scope-[^"]*">(.*?)<\/label>/g)].map(([, label]) => label)
   expect(labels).toEqual(['Keep access', 'Your phone number', '<code>constructor</code>'])
   expect(html).toMatch(/signed in as .*ada@example\.org.*<a[^>]*href="\/a\/shop\/logout"[^>]*>Not you\?<\/a>/s)
@@ -74,10 +74,12 @@ test('a device’s page explains what the code does, and warns of codes that oth
 
 test('a skipped consent redirects, one without a session redirects to the sign-in', async () => {
   const address = '/a/shop/consent?consent_challenge=c'
-  const given = { ...request, skip: true, redirect_to: 'https://app.example/back' }
-  expect(await renderScreen(of(address, { [read]: result(given) }))).toEqual({ to: 'https://app.example/back' })
-  const nobody = result({ error: { id: 'session_inactive' } }, 401)
-  expect(await renderScreen(of(address, { [read]: nobody }))).toEqual({
+  const skippedRequest = { ...request, skip: true, redirect_to: 'https://app.example/back' }
+  expect(await renderScreen(of(address, { [read]: result(skippedRequest) }))).toEqual({
+    to: 'https://app.example/back',
+  })
+  const noSession = result({ error: { id: 'session_inactive' } }, 401)
+  expect(await renderScreen(of(address, { [read]: noSession }))).toEqual({
     to: `/a/shop/login?return_to=${encodeURIComponent(`https://id.example${address}`)}`,
   })
 })
@@ -98,16 +100,16 @@ test.each([
 test('a device’s code is first accepted by the service itself', async () => {
   const { html } = await screenOf(of('/a/shop/device', {}))
   expect(html).toMatch(/action="\/a\/shop\/oauth2\/device\/verify" method="get"/)
-  const refused = { typed: { user_code: ['AB'] }, problem: problem(403, 'origin_not_proven') }
-  expect((await screenOf(of('/a/shop/device?device_challenge=d', {}, refused))).html).toContain('role="alert"')
+  const rejected = { typed: { user_code: ['AB'] }, problem: problem(403, 'origin_not_proven') }
+  expect((await screenOf(of('/a/shop/device?device_challenge=d', {}, rejected))).html).toContain('role="alert"')
 })
 
 test('a sign-out needs a confirmation, and staying is reported', async () => {
   const address = '/a/shop/logout?logout_challenge=c'
   const responses = { '/a/shop/challenges/logout?challenge=c': result({ client: request.client }) }
-  const asking = (await screenOf(of(address, responses))).html
+  const confirmation = (await screenOf(of(address, responses))).html
   for (const value of ['accept', 'reject'])
-    expect(tags(asking, 'button', 'type="submit"', 'name="answer"', `value="${value}"`)).toHaveLength(1)
+    expect(tags(confirmation, 'button', 'type="submit"', 'name="answer"', `value="${value}"`)).toHaveLength(1)
   const { html } = await screenOf(of(address, responses, { typed: {}, done: 'rejected' }))
   expect(html).toMatch(/role="status"[^>]*>You’re still signed in/)
 })

@@ -4,8 +4,8 @@ import { renderSample, renderScreen, type ScreenRendering, type SampleRendering 
 
 // A worker thread of the gateway: gets a screen's data and returns its markup, one at a time.
 parentPort?.on('message', (drawing: ScreenRendering | SampleRendering) => {
-  const drawn = 'sample' in drawing ? renderSample(drawing) : renderScreen(drawing)
-  drawn.then(
+  const rendered = 'sample' in drawing ? renderSample(drawing) : renderScreen(drawing)
+  rendered.then(
     (screen) => parentPort?.postMessage(screen),
     (error: unknown) => parentPort?.postMessage({ failed: error instanceof Error ? error.message : String(error) }),
   )

@@ -6,7 +6,7 @@ import { previewScreens, type PreviewScreen } from '@atrium/shared/branding'
 
 import { renderSample, renderScreen, type ScreenRendering, type Screen } from './render-screen'
 
-const begun = '/a/shop/self-service/login/browser'
+const started = '/a/shop/self-service/login/browser'
 const result = (body: unknown, status = 200) => ({ status, body: JSON.stringify(body) })
 
 const of = (flow: unknown, more: Partial<ScreenRendering> = {}): ScreenRendering => ({
@@ -16,7 +16,7 @@ const of = (flow: unknown, more: Partial<ScreenRendering> = {}): ScreenRendering
   language: 'en',
   languages: ['en', 'de', 'ar'],
   brand: { name: 'Shop & Co' },
-  answers: { [begun]: result(flow) },
+  answers: { [started]: result(flow) },
   ...more,
 })
 const field = (name: string, label: string, more: Json = {}) => ({
@@ -27,9 +27,9 @@ const field = (name: string, label: string, more: Json = {}) => ({
 })
 
 async function screenOf(drawing: ScreenRendering): Promise<Screen> {
-  const drawn = await renderScreen(drawing)
-  if (!drawn || !('html' in drawn)) throw new Error(`no screen: ${JSON.stringify(drawn)}`)
-  return drawn
+  const rendered = await renderScreen(drawing)
+  if (!rendered || !('html' in rendered)) throw new Error(`no screen: ${JSON.stringify(rendered)}`)
+  return rendered
 }
 
 test('an initial screen has a title, a form for the service, links, languages, in one piece', async () => {
@@ -63,8 +63,8 @@ test('the frame of a loading screen has its title, a status and a link that need
 test('the length of a new password is shown at its field, until an error replaces it', async () => {
   const password = field('password', 'Password', { type: 'password', autocomplete: 'new-password' })
   const brand = { name: 'Shop', passwordLength: '12' }
-  const said = (await screenOf(of(documentOf([password]), { brand }))).html
-  expect(said).toMatch(
+  const newPasswordHtml = (await screenOf(of(documentOf([password]), { brand }))).html
+  expect(newPasswordHtml).toMatch(
     /<input[^>]*aria-describedby="([^"]*)"[^>]*name="password".*<div id="\1"><p[^>]*><span>At least 12 characters\./s,
   )
   const messages = [{ id: 4000032, type: 'error', text: 'Too short', context: { min_length: 12, actual_length: 3 } }]
@@ -89,19 +89,19 @@ test('a taken address is reported above the form, with links to sign in and reco
   const message = { id: 4000007, type: 'error', text: 'taken', context: {} }
   const reads = '/a/shop/self-service/registration/browser?return_to=%2Fx'
   const registration = documentOf([field('traits.email', 'Email')], {}, [message])
-  const drawn = (brand: Record<string, string>) => ({
+  const rendered = (brand: Record<string, string>) => ({
     ...of(undefined),
     address: '/a/shop/registration?return_to=%2Fx',
     brand: { name: 'Shop', ...brand },
     answers: { [reads]: result(registration) },
   })
-  const { html } = await screenOf(drawn({}))
+  const { html } = await screenOf(rendered({}))
   const [alert = ''] = /role="alert".*?<form/s.exec(html) ?? []
   expect([...alert.matchAll(/href="([^"]*)"/g)].map(([, to]) => to)).toEqual([
     '/a/shop/login?return_to=%2Fx',
     '/a/shop/recovery?return_to=%2Fx',
   ])
-  expect((await screenOf(drawn({ recovery: 'off' }))).html).not.toContain('/a/shop/recovery')
+  expect((await screenOf(rendered({ recovery: 'off' }))).html).not.toContain('/a/shop/recovery')
 })
 
 test('another language, a place at the root, a logo, no link to sign up', async () => {
@@ -149,13 +149,13 @@ test('an empty sign-up names its missing field in the page’s language', async 
 test('a sent or wrong code can be entered immediately: its field has the focus', async () => {
   const code = field('code', 'Code', { autocomplete: 'one-time-code' })
   const sent = { id: 1010014, type: 'info', text: 'We sent a code' }
-  const said = (messages: Json[]) => {
+  const withMessages = (messages: Json[]) => {
     const { ui, ...rest } = documentOf([code]) as { ui: Json }
     return of({ ...rest, ui: { ...ui, messages } })
   }
   const focused = /<input[^>]*autofocus=""[^>]*name="code"/i
-  expect((await screenOf(said([sent]))).html).toMatch(focused)
-  expect((await screenOf(said([]))).html).not.toMatch(/autofocus/i)
+  expect((await screenOf(withMessages([sent]))).html).toMatch(focused)
+  expect((await screenOf(withMessages([]))).html).not.toMatch(/autofocus/i)
   const wrong = { ...code, messages: [{ id: 4000001, type: 'error', text: 'Wrong' }] }
   expect((await screenOf(of(documentOf([wrong])))).html).toMatch(focused)
 })
@@ -182,9 +182,9 @@ test('it requests its reads in order, and restarts an expired flow', async () =>
   const over = {
     '/a/shop/self-service/login/flows?id=old': result({ error: { id: 'self_service_flow_expired' } }, 410),
   }
-  expect(await renderScreen(of(undefined, { address, answers: over }))).toEqual({ wants: begun })
+  expect(await renderScreen(of(undefined, { address, answers: over }))).toEqual({ wants: started })
   const { html } = await screenOf(
-    of(undefined, { address, answers: { ...over, [begun]: result(documentOf([field('identifier', 'Phone')])) } }),
+    of(undefined, { address, answers: { ...over, [started]: result(documentOf([field('identifier', 'Phone')])) } }),
   )
   expect(html).toMatch(/role="status".*name="identifier"/s)
 })
@@ -196,7 +196,7 @@ test('it redirects like the screen: to a sign-in, or to the service’s URL', as
     await renderScreen(of(undefined, { address: '/a/shop/settings', answers: { [settings]: result(unknown, 401) } })),
   ).toEqual({ to: '/a/shop/login?return_to=https%3A%2F%2Fid.example%2Fa%2Fshop%2Fsettings' })
   const there = { error: { id: 'browser_location_change_required' }, redirect_browser_to: 'https://shop.example/done' }
-  expect(await renderScreen(of(undefined, { answers: { [begun]: result(there, 422) } }))).toEqual({
+  expect(await renderScreen(of(undefined, { answers: { [started]: result(there, 422) } }))).toEqual({
     to: 'https://shop.example/done',
   })
 })
@@ -208,7 +208,7 @@ test('visits share nothing', async () => {
   expect(next.html).toContain('flow=g')
   expect(next.html).not.toContain('first@shop.example')
   // Also before anything was loaded.
-  expect(await renderScreen(of(undefined, { answers: {} }))).toEqual({ wants: begun })
+  expect(await renderScreen(of(undefined, { answers: {} }))).toEqual({ wants: started })
 })
 
 test('controls that need scripts say so', async () => {
@@ -278,14 +278,19 @@ test('values of a flow can’t run or close their element', async () => {
 })
 
 describe('samples to preview a theme on', () => {
-  const look = { origin: 'https://id.example', base: '/a/shop', languages: ['en', 'de'], brand: { name: 'Shop' } }
+  const pageOptions = {
+    origin: 'https://id.example',
+    base: '/a/shop',
+    languages: ['en', 'de'],
+    brand: { name: 'Shop' },
+  }
   const names = Object.keys(previewScreens) as PreviewScreen[]
   const all = names.flatMap((screen) => previewScreens[screen].map((state) => ({ screen, state })))
 
   test.each(all)('$screen, $state: a whole screen without failures, in the language asked for', async (sample) => {
-    const drawn = await renderSample({ ...look, language: 'de', sample })
-    expect(drawn).toHaveProperty('html', expect.stringMatching(/^<div data-surface="account".*<h1/s))
-    const { html, title } = drawn as Screen // as expected above
+    const rendered = await renderSample({ ...pageOptions, language: 'de', sample })
+    expect(rendered).toHaveProperty('html', expect.stringMatching(/^<div data-surface="account".*<h1/s))
+    const { html, title } = rendered as Screen // as expected above
     expect(title).toMatch(/ · Shop$/)
     if (sample.screen !== 'error') expect(html).toContain('<form')
     expect(html.includes('aria-invalid="true"')).toBe(sample.state === 'errors')

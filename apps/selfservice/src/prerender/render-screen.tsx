@@ -117,15 +117,15 @@ export async function renderScreen(drawing: ScreenRendering): Promise<RenderedSc
   const known = Object.hasOwn(screens, name) ? screens[name] : undefined
   const Screen = failure ? Failure : waiting && known ? Waiting : known
   if (!Screen) return undefined
-  const wanted = standIn(drawing)
-  wanted.catch(() => undefined)
+  const missingRead = replaceGlobals(drawing)
+  missingRead.catch(() => undefined)
   offerLanguages(languages)
 
   const sheet = new ServerStyleSheet()
   const failures: unknown[] = []
   let redirect: Destination | undefined
   let waits = false
-  const given = new AbortController()
+  const controller = new AbortController()
   const [pathname = '', search = ''] = address.split(/(?=\?)/)
   // A separate visit: loaded data stays cached until a screen shows it.
   const location = { pathname, search, hash: '', state: failure ?? waiting, key: crypto.randomUUID() }
@@ -143,26 +143,26 @@ export async function renderScreen(drawing: ScreenRendering): Promise<RenderedSc
       </RedirectContext>
     </StyleSheetManager>,
     // In one piece: later parts would need scripts.
-    { progressiveChunkSize: Infinity, signal: given.signal, onError: (error) => void failures.push(error) },
+    { progressiveChunkSize: Infinity, signal: controller.signal, onError: (error) => void failures.push(error) },
   )
-  const first = await Promise.race([wanted, page])
+  const first = await Promise.race([missingRead, page])
   if ('wants' in first) {
     // The rendering is no longer needed.
     page.catch(() => undefined)
-    given.abort()
+    controller.abort()
     return first
   }
   if (redirect) return { to: redirect.to }
-  const drawn = await text(first.prelude)
+  const rendered = await text(first.prelude)
   // Leaving failed parts to the browser would shift the layout.
   if (failures.length > 0) throw failures[0]
-  const [element = '', title = ''] = /<title>([^<]*)<\/title>/.exec(drawn) ?? []
-  const named = withOwnNames({
-    html: drawn.replace(element, '').replace(/^(?:<link [^>]*>)+/, ''),
+  const [element = '', title = ''] = /<title>([^<]*)<\/title>/.exec(rendered) ?? []
+  const renamed = withOwnNames({
+    html: rendered.replace(element, '').replace(/^(?:<link [^>]*>)+/, ''),
     css: sheet.getStyleTags().replace(/<\/?style[^>]*>/g, ''),
   })
-  const css = `${named.css}@media(prefers-color-scheme:dark){${system}}`
-  return { title, css, still, html: named.html, waits }
+  const css = `${renamed.css}@media(prefers-color-scheme:dark){${system}}`
+  return { title, css, still, html: renamed.html, waits }
 }
 
 const night = Object.entries(dark).map(([name, value]) => `--a-${name}:${value};`)
@@ -204,7 +204,7 @@ const isTitled = (name: string, { titles }: Text): name is keyof Text['titles'] 
  * Replaces what screens read from the page and the network: URL, language, brand, and the service's responses.
  * @returns the first read without a response among these; writes never have one
  */
-function standIn({ origin, address, language, brand: { name, ...dataset }, answers, sent }: ScreenRendering) {
+function replaceGlobals({ origin, address, language, brand: { name, ...dataset }, answers, sent }: ScreenRendering) {
   const brand = { content: name, dataset }
   const elements: Record<string, object> = {
     'meta[name=atrium-brand]': brand,
@@ -212,12 +212,12 @@ function standIn({ origin, address, language, brand: { name, ...dataset }, answe
   }
   const querySelector = (selector: string) => elements[selector] ?? null
   const location = new URL(address, origin)
-  return new Promise<{ wants: string }>((want, refuse) => {
+  return new Promise<{ wants: string }>((want, reject) => {
     const fetch = (input: string | URL, { method = 'GET' }: RequestInit = {}): Promise<Response> => {
       const { pathname, search } = new URL(input)
       const path = pathname + search
       const result = Object.hasOwn(answers, path) ? answers[path] : undefined
-      if (method !== 'GET') refuse(new Error(`A screen that is drawn makes no ${method}`))
+      if (method !== 'GET') reject(new Error(`A screen that is drawn makes no ${method}`))
       else if (!result) want({ wants: path })
       else return Promise.resolve(responseOf(result))
       return new Promise(() => undefined)

@@ -14,11 +14,11 @@ const field = (
   name: string,
   type: string,
   label: object,
-  more: { group?: string; said?: object[]; of?: object } = {},
+  more: { group?: string; fieldMessages?: object[]; of?: object } = {},
 ): Node => ({
   type: 'input',
   group: more.group ?? 'default',
-  messages: more.said ?? [],
+  messages: more.fieldMessages ?? [],
   meta: { label },
   attributes: { name, type, required: true, node_type: 'input', ...more.of },
 })
@@ -26,21 +26,21 @@ export const submit = (group: string, label: object, value = group, name = 'meth
   ...field(name, 'submit', label, { group, of: { value } }),
 })
 
-const email = (said?: object[]) =>
+const email = (fieldMessages?: object[]) =>
   field('identifier', 'email', message(1070007, 'Email'), {
-    said,
-    of: { value: said ? 'ada@example.com' : '', autocomplete: 'email' },
+    fieldMessages,
+    of: { value: fieldMessages ? 'ada@example.com' : '', autocomplete: 'email' },
   })
-const password = (said?: object[]) =>
-  field('password', 'password', message(1070001, 'Password'), { group: 'password', said })
+const password = (fieldMessages?: object[]) =>
+  field('password', 'password', message(1070001, 'Password'), { group: 'password', fieldMessages })
 const provider = (name: string, id: 1010002 | 1040002 = 1010002): Node =>
   submit('oidc', message(id, `Continue with ${name}`, { provider: name }), name.toLowerCase(), 'provider')
-export const code = (label: object, said?: object[]) =>
-  field('code', 'text', label, { group: 'code', said, of: { value: '', autocomplete: 'one-time-code' } })
+export const code = (label: object, fieldMessages?: object[]) =>
+  field('code', 'text', label, { group: 'code', fieldMessages, of: { value: '', autocomplete: 'one-time-code' } })
 export const send = submit('code', message(1070009, 'Continue'))
 const resend = submit('code', message(1070008, 'Resend code'), 'ada@example.com', 'resend')
-const text = (name: string, title: string, value = '', said?: object[]) =>
-  field(name, 'text', message(1070002, title, { title }), { said, of: { value } })
+const text = (name: string, title: string, value = '', fieldMessages?: object[]) =>
+  field(name, 'text', message(1070002, title, { title }), { fieldMessages, of: { value } })
 
 /** A flow's screen, as if the flow had just been started. */
 export const flowSample = (kind: string, body: object): Sample => ({
@@ -82,7 +82,7 @@ const samples: Record<
     flow('registration', [
       provider('GitHub', 1040002),
       field('traits.email', 'email', message(1070007, 'Email'), {
-        said: wrong ? [missing('email')] : [],
+        fieldMessages: wrong ? [missing('email')] : [],
         of: { value: '', autocomplete: 'email' },
       }),
       text('traits.name', 'Name', wrong ? 'Ada Lovelace' : ''),
@@ -102,7 +102,7 @@ const samples: Record<
       [
         field('email', 'email', message(1070007, 'Email'), {
           group: 'code',
-          said: wrong ? [missing('email')] : [],
+          fieldMessages: wrong ? [missing('email')] : [],
           of: { value: '', autocomplete: 'email' },
         }),
         send,

@@ -8,7 +8,7 @@ import { AccountPage } from '../account/account-page'
 import { RedirectTo } from '../account/redirect-to'
 import { FailedPage } from '../account/failed-page'
 import { ProblemMessage } from '../account/problem-message'
-import { refused, type Refused } from '../account/refused'
+import { rejected, type Rejected } from '../account/rejected'
 import { useScreenData, type Visit } from '../account/screen-data'
 import { Button, ButtonLink } from '../card/button'
 import { SectionTitle, Soft, Stack } from '../card/layout'
@@ -20,7 +20,7 @@ import { SessionCard, useDeviceName } from './session-card'
 import { useSessionsText } from './text'
 import { useSessions } from './use-sessions'
 
-type Data = { status: 'known'; current: MySession; others: SessionPage } | Refused
+type Data = { status: 'known'; current: MySession; others: SessionPage } | Rejected
 
 /** The person's sessions; without a session they sign in first and return here. */
 async function readSessions({ url: { origin, searchParams }, base }: Visit): Promise<Data> {
@@ -29,7 +29,7 @@ async function readSessions({ url: { origin, searchParams }, base }: Visit): Pro
     const [current, others] = await Promise.all([currentSession(base), otherSessions(base, from)])
     return { status: 'known', current, others }
   } catch (error) {
-    return refused(error, { base, screen: 'sessions', query: new URLSearchParams(), origin })
+    return rejected(error, { base, screen: 'sessions', query: new URLSearchParams(), origin })
   }
 }
 
@@ -59,10 +59,11 @@ function Sessions({ base, current, first, again }: SessionsProps) {
     // The pressed button may have gone with its session.
     if (document.activeElement === document.body) notice.current?.querySelector<HTMLElement>('[role]')?.focus()
   }
-  const { others, next, isAsking, setAsking, success, problem, request, endOne, endAll, showMore } = useSessions({
-    ...{ base, first, again },
-    onDone: focusNotice,
-  })
+  const { others, next, isConfirming, setIsConfirming, success, problem, request, endOne, endAll, showMore } =
+    useSessions({
+      ...{ base, first, again },
+      onDone: focusNotice,
+    })
   const distinctName = useDistinctName(others)
 
   return (
@@ -102,7 +103,7 @@ function Sessions({ base, current, first, again }: SessionsProps) {
         </Button>
       )}
       {others.length > 0 && (
-        <EndAll {...{ form, isAsking, setAsking }} busy={request?.run === 'all'} run={() => void endAll()} />
+        <EndAll {...{ form, isConfirming, setIsConfirming }} busy={request?.run === 'all'} run={() => void endAll()} />
       )}
     </Stack>
   )
@@ -111,27 +112,27 @@ function Sessions({ base, current, first, again }: SessionsProps) {
 type EndAllProps = {
   /** ID of the form that is sent without scripts. */
   form: string
-  isAsking: boolean
-  setAsking: (isAsking: boolean) => void
+  isConfirming: boolean
+  setIsConfirming: (isConfirming: boolean) => void
   busy: boolean
   run: () => void
 }
 
 /** Ends all other sessions, after a question. */
-function EndAll({ form, isAsking, setAsking, busy, run }: EndAllProps) {
+function EndAll({ form, isConfirming, setIsConfirming, busy, run }: EndAllProps) {
   const own = useSessionsText()
-  const askButton = useRef<HTMLButtonElement>(null)
+  const revokeAllButton = useRef<HTMLButtonElement>(null)
   const cancel = () => {
-    flushSync(() => setAsking(false))
-    askButton.current?.focus()
+    flushSync(() => setIsConfirming(false))
+    revokeAllButton.current?.focus()
   }
 
-  if (!isAsking) {
+  if (!isConfirming) {
     return (
       <Button
         {...{ form, type: 'submit', formMethod: 'get', name: 'ask', value: 'others', tone: 'danger' }}
-        ref={askButton}
-        onClick={insteadOfSubmit(() => setAsking(true))}
+        ref={revokeAllButton}
+        onClick={insteadOfSubmit(() => setIsConfirming(true))}
       >
         {own.revokeAll}
       </Button>

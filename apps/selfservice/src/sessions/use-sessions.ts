@@ -24,7 +24,7 @@ export function useSessions({ base, first, again, onDone }: Options) {
   const [later, setLater] = useState<SessionPage & { after: SessionPage }>()
   const [request, setRequest] = useState<Request>()
   // Without scripts the question and the result are in the URL.
-  const [isAsking, setAsking] = useState(query.has('ask'))
+  const [isConfirming, setIsConfirming] = useState(query.has('ask'))
   const [success, setSuccess] = useState(endedIn(query.get('ended'), own))
   const [problem, setProblem] = useState<Error | undefined>(sent.problem)
 
@@ -50,8 +50,8 @@ export function useSessions({ base, first, again, onDone }: Options) {
   return {
     others: [...first.sessions, ...(more?.sessions ?? [])],
     next,
-    isAsking,
-    setAsking,
+    isConfirming,
+    setIsConfirming,
     success,
     problem,
     request,
@@ -64,7 +64,7 @@ export function useSessions({ base, first, again, onDone }: Options) {
     endAll: () =>
       attempt({ run: 'all' }, async () => {
         await endOtherSessions(base)
-        setAsking(false)
+        setIsConfirming(false)
         await again()
         return own.revokedAll
       }),

@@ -46,8 +46,8 @@ export function slotViews(exposed: unknown): SlotViews | undefined {
       ) : (
         own
       ),
-    text: (own) => laidOver(own, currentLocale(), slots.text),
-    messages: (own) => laidOver(own, currentLocale(), slots.messages),
+    text: (own) => withOverrides(own, currentLocale(), slots.text),
+    messages: (own) => withOverrides(own, currentLocale(), slots.messages),
   }
 }
 
@@ -70,9 +70,9 @@ function slotOf({ nodes }: Slots, node: FlowNode): NodeSlot | undefined {
 
 function NodeInSlot({ slot, node, own }: WithOwn & { slot: NodeSlot; node: FlowNode }) {
   const label = useLabel()
-  const say = useMessages()
+  const formatMessage = useMessages()
   const form = useFormState()
-  const messages = form.messagesOf(node).map((message) => ({ text: say(message), tone: toneOf(message) }))
+  const messages = form.messagesOf(node).map((message) => ({ text: formatMessage(message), tone: toneOf(message) }))
   const { Component } = slot
   return (
     <SlotBoundary slot={`nodes: ${node.group}.${node.type}`} own={own}>
@@ -86,27 +86,27 @@ function NodeInSlot({ slot, node, own }: WithOwn & { slot: NodeSlot; node: FlowN
   )
 }
 
-type Laid = { over: unknown; whole: unknown }
-const laid = new WeakMap<object, Laid>()
+type MergedTexts = { overrides: unknown; result: unknown }
+const mergedTexts = new WeakMap<object, MergedTexts>()
 
 /** Our texts, overridden by a slot's. Always the same object, because screens compare it. */
-function laidOver<Words extends object>(
+function withOverrides<Words extends object>(
   own: Words,
   locale: Locale,
   all: Partial<Record<Locale, object>> | undefined,
 ): Words {
-  const over = all?.[locale]
-  if (!isRecord(over)) return own
-  const known = laid.get(own)
-  if (known?.over === over) return known.whole as Words
-  const whole = merged(own, over)
-  laid.set(own, { over, whole })
-  return whole as Words
+  const overrides = all?.[locale]
+  if (!isRecord(overrides)) return own
+  const known = mergedTexts.get(own)
+  if (known?.overrides === overrides) return known.result as Words
+  const result = merged(own, overrides)
+  mergedTexts.set(own, { overrides, result })
+  return result as Words
 }
 
 /** Only overrides values of the same type: a text with a text, a function with a function. */
-function merged(own: object, over: Record<string, unknown>): object {
-  const entries = Object.entries(over).flatMap(([name, value]): [string, unknown][] => {
+function merged(own: object, overrides: Record<string, unknown>): object {
+  const entries = Object.entries(overrides).flatMap(([name, value]): [string, unknown][] => {
     const before: unknown = Reflect.get(own, name)
     if (isRecord(before) && isRecord(value)) return [[name, merged(before, value)]]
     return before === undefined || typeof before === typeof value ? [[name, value]] : []

@@ -14,7 +14,7 @@ function message(value: unknown, type = 'info'): Json | undefined {
 const listOfSecrets = 1050015
 const secrets = ['abcd1234', 'efgh5678'].map((secret) => message([1050009, { secret }]))
 
-const said = (messages: unknown[] = []) =>
+const messagesFrom = (messages: unknown[] = []) =>
   messages.map((one) => {
     const [type, ...rest] = one as [string, number, Json]
     return message(rest, type)
@@ -25,7 +25,7 @@ function nodeOf({ is, in: group, label, said: messages, text, options, ...attrib
   return {
     type: is,
     group,
-    messages: said(messages),
+    messages: messagesFrom(messages),
     meta: { label: message(label) },
     attributes: {
       ...attributes,
@@ -50,5 +50,5 @@ export const recordedDocuments = ({ nodes: all, flows }: Shapes): (readonly [str
     // The shape of the file.
     const { nodes, said: messages, ...more } = flow as Json & { nodes: number[]; said?: unknown[] }
     const shapes = nodes.flatMap((index) => (all[index] ?? []) as Shape | [])
-    return [name, documentOf(shapes.map(nodeOf), more, said(messages))]
+    return [name, documentOf(shapes.map(nodeOf), more, messagesFrom(messages))]
   })

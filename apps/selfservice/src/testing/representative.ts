@@ -4,7 +4,7 @@ type Document = { ui?: unknown }
 const listOf = (value: unknown) => (Array.isArray(value) ? (value as { type?: unknown }[]) : [])
 
 /** The features that decide how a flow looks: its types of nodes, inputs and messages. */
-function looksOf(flow: Document): string[] {
+function featuresOf(flow: Document): string[] {
   const ui = flow.ui as { nodes?: Node[]; messages?: unknown }
   const nodes = ui.nodes ?? []
   const typesOf = (messages: unknown, where: string) => listOf(messages).map(({ type }) => `${where} ${String(type)}`)
@@ -24,9 +24,9 @@ export function representative<Flow extends readonly [name: string, flow: Docume
   const seen = new Set<string>()
   return new Set(
     flows.filter(([name, flow]) => {
-      const looks = looksOf(flow).map((look) => `${name.split(/[/ ]/, 1)[0]} ${look}`)
-      const isNew = looks.some((look) => !seen.has(look))
-      for (const look of looks) seen.add(look)
+      const features = featuresOf(flow).map((feature) => `${name.split(/[/ ]/, 1)[0]} ${feature}`)
+      const isNew = features.some((feature) => !seen.has(feature))
+      for (const feature of features) seen.add(feature)
       return isNew
     }),
   )

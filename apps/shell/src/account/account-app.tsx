@@ -3,7 +3,7 @@ import { useRoutes } from 'react-router'
 
 import { checkContract, type Domain } from '@atrium/shared/contract/domain'
 
-import { forgetRemote, loadRemote, noteHealthy, type LoadedRemote } from '../federation/load-remote'
+import { clearRemote, loadRemote, noteHealthy, type LoadedRemote } from '../federation/load-remote'
 import type { Remote } from '../registry/remote'
 import { accountMount, accountRoutes } from './account-routes'
 import { BrowserRouter } from './browser-router'
@@ -27,7 +27,7 @@ export function AccountApp({ base, remote, first }: Props) {
 
   const again = async () => {
     const { currentRemote } = await import('./current-remote')
-    forgetRemote(remote.id)
+    clearRemote(remote.id)
     setLoading(loadAccount((await currentRemote(accountMount)) ?? remote))
   }
 

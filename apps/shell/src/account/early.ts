@@ -4,16 +4,16 @@
 
   const { origin } = location
   const headers = { Accept: 'application/json', 'X-Atrium-Request': '1' }
-  const early = (url: string, response: Promise<Response>) => {
+  const earlyResponse = (url: string, response: Promise<Response>) => {
     response.catch(() => undefined)
     return { url, answer: response }
   }
-  const given = document.getElementById('atrium-answers')?.textContent
-  if (given) {
+  const embeddedResponses = document.getElementById('atrium-answers')?.textContent
+  if (embeddedResponses) {
     // The responses that the gateway got when it rendered this page. Written by the gateway into the page.
-    globalThis.atriumEarly = (JSON.parse(given) as ReadResponse[]).map(({ path, status, body, link }) => {
+    globalThis.atriumEarly = (JSON.parse(embeddedResponses) as ReadResponse[]).map(({ path, status, body, link }) => {
       const headers = { 'Content-Type': 'application/json', ...(link && { Link: link }) }
-      return early(origin + path, Promise.resolve(new Response(body || null, { status, headers })))
+      return earlyResponse(origin + path, Promise.resolve(new Response(body || null, { status, headers })))
     })
   } else {
     // Requests the flow early; the code that sends the same request later takes this response.
@@ -23,7 +23,7 @@
       const id = query.get('flow')
       const call = id ? `flows?${new URLSearchParams({ id })}` : `browser${query.size ? `?${query}` : ''}`
       const url = `${origin}${path[1] ?? ''}/self-service/${path[2]}/${call}`
-      globalThis.atriumEarly = [early(url, fetch(url, { credentials: 'same-origin', headers }))]
+      globalThis.atriumEarly = [earlyResponse(url, fetch(url, { credentials: 'same-origin', headers }))]
     }
   }
 }

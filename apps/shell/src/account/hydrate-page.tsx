@@ -10,7 +10,7 @@ declare global {
    * The last button pressed before the code that it needs was loaded, and the last edited field; read once. Set by the
    * page's inline script (`served.ts`).
    */
-  var atriumBefore: (() => { wanted: HTMLElement | null; typed: HTMLInputElement | null }) | undefined
+  var atriumBefore: (() => { clicked: HTMLElement | null; typed: HTMLInputElement | null }) | undefined
 }
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
@@ -22,11 +22,11 @@ type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
  */
 export async function hydratePage(screen: ReactNode, same: boolean): Promise<void> {
   const root = rootElement()
-  await released(root)
-  const drawn = root.lastElementChild
-  const isFrame = drawn instanceof HTMLElement && 'waits' in drawn.dataset
-  const isSame = same && drawn !== null && !isFrame
-  const carryOver = drawn ? noteTyped(root, drawn) : () => undefined
+  await whenReleased(root)
+  const rendered = root.lastElementChild
+  const isFrame = rendered instanceof HTMLElement && 'waits' in rendered.dataset
+  const isSame = same && rendered !== null && !isFrame
+  const carryOver = rendered ? noteTyped(root, rendered) : () => undefined
   // From here on the screens set the page's title.
   const title = isSame ? null : document.querySelector('title')
   const arrived = () => {
@@ -49,17 +49,17 @@ export async function hydratePage(screen: ReactNode, same: boolean): Promise<voi
 }
 
 /** Longest time that a click holds the button, in milliseconds. */
-const longestPress = 3_000
+const maxPressTime = 3_000
 
 /** Waits until the pressed button or key is released: a click would be lost if its element were replaced meanwhile. */
-async function released(root: Element): Promise<void> {
+async function whenReleased(root: Element): Promise<void> {
   if (!root.querySelector(':active')) return
   await new Promise<void>((resolve) => {
     // The click follows the release, in a separate task.
     const after = () => setTimeout(resolve)
     addEventListener('pointerup', after, { once: true, capture: true })
     addEventListener('keyup', after, { once: true, capture: true })
-    setTimeout(resolve, longestPress)
+    setTimeout(resolve, maxPressTime)
   })
 }
 
@@ -75,7 +75,7 @@ function Arrived({ then, children }: { then: () => void; children: ReactNode }) 
 const fields = (root: Element) => [...root.querySelectorAll<Control>('input:not([type=hidden]), select, textarea')]
 
 /** @returns a function that restores, on the rendered screen, the input made in the elements that it replaced */
-function noteTyped(root: Element, drawn: Element) {
+function noteTyped(root: Element, rendered: Element) {
   const before = fields(root)
   let focused = document.activeElement
   const note = ({ target }: Event) => (focused = target as Element)
@@ -83,25 +83,26 @@ function noteTyped(root: Element, drawn: Element) {
 
   return () => {
     root.removeEventListener('focusin', note)
-    const { wanted, typed } = globalThis.atriumBefore?.() ?? {}
+    const { clicked, typed } = globalThis.atriumBefore?.() ?? {}
     globalThis.atriumBefore = undefined
     // React runs effects after the paint.
-    const later = (act: () => void) => requestAnimationFrame(() => setTimeout(act))
-    if (wanted) later(() => wanted.click())
+    const afterPaint = (act: () => void) => requestAnimationFrame(() => setTimeout(act))
+    if (clicked) afterPaint(() => clicked.click())
     // A screen reacts to input, for example to a complete code.
-    const tell = (field: Control) => later(() => field.dispatchEvent(new Event('input', { bubbles: true })))
-    if (drawn.isConnected) {
-      if (typed) tell(typed)
+    const dispatchInput = (field: Control) =>
+      afterPaint(() => field.dispatchEvent(new Event('input', { bubbles: true })))
+    if (rendered.isConnected) {
+      if (typed) dispatchInput(typed)
       if (document.activeElement === document.body) root.querySelector<HTMLElement>('[autofocus]')?.focus()
       return
     }
     const left = new Set(fields(root))
     for (const was of before) {
-      const now = [...left].find((one) => one.name === was.name && one.type === was.type)
+      const now = [...left].find((candidate) => candidate.name === was.name && candidate.type === was.type)
       if (!now) continue
       left.delete(now)
       if (isChanged(was)) carryInto(now, was)
-      if (was === typed) tell(now)
+      if (was === typed) dispatchInput(now)
       if (focused === was) focusAs(now, was)
     }
   }
@@ -109,7 +110,8 @@ function noteTyped(root: Element, drawn: Element) {
 
 /** Whether to carry the input over: unchanged fields take the new screen's values, such as its language. */
 function isChanged(was: Control) {
-  if (was instanceof HTMLSelectElement) return [...was.options].some((one) => one.selected !== one.defaultSelected)
+  if (was instanceof HTMLSelectElement)
+    return [...was.options].some((option) => option.selected !== option.defaultSelected)
   if (was instanceof HTMLInputElement && was.checked !== was.defaultChecked) return true
   return was.value !== was.defaultValue
 }

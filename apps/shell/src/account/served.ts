@@ -2,10 +2,10 @@
 {
   const root = document.getElementById('root')
   /** How long a submitted form may take, in milliseconds. */
-  const longestWait = 10_000
-  let sentAt = -longestWait
+  const maxSubmitTime = 10_000
+  let sentAt = -maxSubmitTime
   let pressed: HTMLElement | null = null
-  const isSending = () => performance.now() - sentAt < longestWait
+  const isSending = () => performance.now() - sentAt < maxSubmitTime
 
   /** Longest time that the page's code waits for an input, in milliseconds. */
   const maxWait = 3_000
@@ -17,28 +17,28 @@
 
   // The page's code is fetched once the form is painted, so that it doesn't delay the form. It runs at the first input, once that is painted,
   // or when the browser is idle after a while. If it can't wait, or the page was visited before, it runs immediately.
-  let isWanted = false
+  let isScheduled = false
   const run = () => scripts && document.head.append(scripts.content)
   const runSoon = () => {
-    if (isWanted) return
-    isWanted = true
+    if (isScheduled) return
+    isScheduled = true
     painted(() => {
       // Don't run anything while the page is being left.
-      if (isSending()) isWanted = false
+      if (isSending()) isScheduled = false
       else run()
     })
   }
-  const touched = ({ target }: Event) => {
+  const runOnInput = ({ target }: Event) => {
     // A link opens another page, which has its own code.
     if (!(target instanceof Element && target.closest('a'))) runSoon()
   }
   if (scripts) {
     const isAwake = document.activeElement !== document.body || history.state !== null
-    const asksProviders =
+    const canUseFedCm =
       'IdentityCredential' in globalThis &&
       document.querySelector('meta[name=atrium-fedcm]') !== null &&
       document.querySelector('#root [name=provider]') !== null
-    if (!('wait' in scripts.dataset) || isAwake || asksProviders) runSoon()
+    if (!('wait' in scripts.dataset) || isAwake || canUseFedCm) runSoon()
     else
       painted(() => {
         document.head.append(...scripts.content.querySelectorAll('link'))
@@ -46,24 +46,24 @@
       })
     // Screen readers may send a click without any of the other events.
     for (const type of ['pointerdown', 'keydown', 'focusin', 'input', 'click'])
-      addEventListener(type, touched, { capture: true, passive: true })
+      addEventListener(type, runOnInput, { capture: true, passive: true })
   }
 
   // Anything that needs the page's code waits until it has loaded. Input that the browser restores does not count as typed.
-  let wanted: HTMLElement | null = null
+  let clicked: HTMLElement | null = null
   let typed: HTMLInputElement | null = null
-  const want = ({ target }: Event) => {
-    wanted = target instanceof Element ? target.closest<HTMLElement>('button[data-scripted]') : null
+  const noteClick = ({ target }: Event) => {
+    clicked = target instanceof Element ? target.closest<HTMLElement>('button[data-scripted]') : null
   }
-  const type = ({ target }: Event) => {
+  const noteInput = ({ target }: Event) => {
     typed = target instanceof HTMLInputElement ? target : null
   }
-  addEventListener('click', want, true)
-  addEventListener('input', type, true)
+  addEventListener('click', noteClick, true)
+  addEventListener('input', noteInput, true)
   globalThis.atriumBefore = () => {
-    removeEventListener('click', want, true)
-    removeEventListener('input', type, true)
-    return { wanted, typed }
+    removeEventListener('click', noteClick, true)
+    removeEventListener('input', noteInput, true)
+    return { clicked, typed }
   }
 
   // A form sent by the browser is sent once, even if the page's code loads meanwhile.
@@ -83,14 +83,14 @@
     sentAt = performance.now()
     pressed = event.submitter
     if (pressed) pressed.ariaBusy = 'true'
-    setTimeout(rest, longestWait)
+    setTimeout(clearPressed, maxSubmitTime)
   })
-  const rest = () => {
-    sentAt = -longestWait
+  const clearPressed = () => {
+    sentAt = -maxSubmitTime
     if (pressed) pressed.ariaBusy = null
   }
   // The browser restored the page from its cache.
-  addEventListener('pageshow', ({ persisted }) => persisted && rest())
+  addEventListener('pageshow', ({ persisted }) => persisted && clearPressed())
 
   // Reports page code that doesn't load or run, unless the gateway's HTML works without it.
   const template = document.querySelector<HTMLTemplateElement>('#atrium-no-script')

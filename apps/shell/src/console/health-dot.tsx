@@ -15,8 +15,8 @@ export function HealthDot() {
   const { data } = useQuery(health)
   const failing = Object.entries(data ?? {}).flatMap(([name, { status }]) => (status === 'ok' ? [] : [name]))
   const state = !data ? 'unknown' : failing.length > 0 ? 'failing' : 'ok'
-  const words = state === 'failing' ? t.health.failing(format.list(failing)) : t.health[state]
-  return <Dot to="/about" aria-label={words} title={words} data-state={state} />
+  const description = state === 'failing' ? t.health.failing(format.list(failing)) : t.health[state]
+  return <Dot to="/about" aria-label={description} title={description} data-state={state} />
 }
 
 const Dot = styled(Link)`

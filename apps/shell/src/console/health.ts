@@ -20,13 +20,13 @@ export function isDown(slug: string, health: Health): boolean {
   return own.length > 0 && own.every(([, { status }]) => status === 'failing')
 }
 
-const askEvery = 30_000
+const pollInterval = 30_000
 
 /** The health of each service of the target, as the gateway sees it. */
 export const health = queryOptions({
   queryKey: ['health'],
-  staleTime: askEvery,
-  refetchInterval: askEvery,
+  staleTime: pollInterval,
+  refetchInterval: pollInterval,
   queryFn: async ({ signal }) => {
     const response = await send('/api/health', { signal, headers: { ...requestProof, Accept: 'application/json' } })
     return healthSchema.parse(await response.json())

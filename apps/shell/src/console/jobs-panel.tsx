@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import styled from 'styled-components'
 
 import { useJobText } from '@atrium/shared/jobs/text'
-import { forgetJob, type ShownJob } from '@atrium/shared/notify'
+import { removeJob, type ShownJob } from '@atrium/shared/notify'
 import { useFormat } from '@atrium/shared/text'
 import { color, font, media } from '@atrium/shared/theme'
 import { Button, ProgressBar } from '@atrium/shared/ui'
@@ -25,7 +25,7 @@ export function JobsPanel({ jobs }: { jobs: readonly ShownJob[] }) {
   const close = (next: boolean) => {
     setOpen(next)
     if (next) return
-    for (const { id, state } of jobs) if (state === 'done' || state === 'stopped') forgetJob(id)
+    for (const { id, state } of jobs) if (state === 'done' || state === 'stopped') removeJob(id)
   }
   const progress = ({ seen, total }: ShownJob) =>
     total === undefined ? format.number(seen) : ofJob.of(format.number(seen), format.number(Math.max(seen, total)))

@@ -36,13 +36,13 @@ export function keepFocus(page: HTMLElement) {
   let focused: Element | undefined
   let steps: Step[] = []
 
-  const came = ({ target }: FocusEvent) => {
+  const onFocusIn = ({ target }: FocusEvent) => {
     if (!(target instanceof Element)) return
     focused = target
     steps = stepsTo(page, target)
   }
   // Lost by a click elsewhere, not by removal.
-  const went = ({ target }: FocusEvent) =>
+  const onFocusOut = ({ target }: FocusEvent) =>
     queueMicrotask(() => {
       if (target === focused && focused?.isConnected && isLost()) focused = undefined
     })
@@ -58,7 +58,7 @@ export function keepFocus(page: HTMLElement) {
       parent.isConnected && parent !== page ? nearby(steps.slice(0, at + 1)) : [],
     )
     const controls = places.flatMap((place) =>
-      [place, ...place.querySelectorAll(reachable)].filter((one) => one.matches(reachable)),
+      [place, ...place.querySelectorAll(reachable)].filter((candidate) => candidate.matches(reachable)),
     )
     for (const control of controls) {
       if (control instanceof HTMLElement) control.focus()
@@ -71,12 +71,12 @@ export function keepFocus(page: HTMLElement) {
     if (focused && !focused.isConnected && isLost()) requestAnimationFrame(recover)
   })
 
-  page.addEventListener('focusin', came)
-  page.addEventListener('focusout', went)
+  page.addEventListener('focusin', onFocusIn)
+  page.addEventListener('focusout', onFocusOut)
   observer.observe(document.body, { childList: true, subtree: true })
   return () => {
     observer.disconnect()
-    page.removeEventListener('focusin', came)
-    page.removeEventListener('focusout', went)
+    page.removeEventListener('focusin', onFocusIn)
+    page.removeEventListener('focusout', onFocusOut)
   }
 }

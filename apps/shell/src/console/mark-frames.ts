@@ -9,11 +9,11 @@ export function markFrames(page: HTMLElement | null) {
       frame.toggleAttribute('data-focused', frame === document.activeElement)
   }
   // Some browsers only move the focus after the window has lost it.
-  const later = () => void setTimeout(mark)
-  addEventListener('blur', later)
-  addEventListener('focus', later)
+  const markLater = () => void setTimeout(mark)
+  addEventListener('blur', markLater)
+  addEventListener('focus', markLater)
   return () => {
-    removeEventListener('blur', later)
-    removeEventListener('focus', later)
+    removeEventListener('blur', markLater)
+    removeEventListener('focus', markLater)
   }
 }

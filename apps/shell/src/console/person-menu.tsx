@@ -15,29 +15,29 @@ const PersonPanel = lazyPart(() => import('./person-panel').then((module) => mod
 export function PersonMenu({ session }: { session: ConsoleSession }) {
   const t = useText()
   const { project, workspace } = useParams()
-  const [wanted, setWanted] = useState(false)
+  const [isOpened, setIsOpened] = useState(false)
   const role = roleIn(session, { project, workspace })
   const { name, email } = session.user
-  const words = (
+  const content = (
     <>
       <Avatar name={name || email} />
-      <Words>
+      <Labels>
         <Name title={name || email}>{name || email}</Name>
         <Role>{role ? t.roles[role] : email}</Role>
-      </Words>
+      </Labels>
       <VisuallyHidden>{t.personMenu}</VisuallyHidden>
     </>
   )
   const button = (
-    <Button type="button" aria-haspopup="dialog" onClick={() => setWanted(true)}>
-      {words}
+    <Button type="button" aria-haspopup="dialog" onClick={() => setIsOpened(true)}>
+      {content}
     </Button>
   )
-  if (!wanted) return <Foot>{button}</Foot>
+  if (!isOpened) return <Foot>{button}</Foot>
   return (
     <Foot>
       <Suspense fallback={button}>
-        <PersonPanel trigger={<Button type="button">{words}</Button>} onClose={() => setWanted(false)} />
+        <PersonPanel trigger={<Button type="button">{content}</Button>} onClose={() => setIsOpened(false)} />
       </Suspense>
     </Foot>
   )
@@ -69,7 +69,7 @@ const Button = styled.button`
     background: ${color.hover};
   }
 `
-const Words = styled.span`
+const Labels = styled.span`
   display: block;
   min-width: 0;
   ${media.medium} {

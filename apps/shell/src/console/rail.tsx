@@ -18,7 +18,7 @@ import { useText } from './text'
 
 type RailProps = { session: ConsoleSession | undefined; open: boolean; onClose: () => void }
 
-const mostProjects = 8
+const maxProjects = 8
 
 /** Logo, navigation in groups, and the person: a column; only icons on a medium screen, a sheet on a narrow one. */
 export function Rail({ session, open, onClose }: RailProps) {
@@ -84,7 +84,7 @@ function Sections({ session }: { session: ConsoleSession }) {
     <>
       {!project && projects.length > 0 && (
         <RailSection group="projects" title={t.projects}>
-          {projects.slice(0, mostProjects).map(({ slug, name }) => (
+          {projects.slice(0, maxProjects).map(({ slug, name }) => (
             <li key={slug}>
               <Item to={links.project({ project: slug })} title={name}>
                 <Initial aria-hidden="true">{[...name][0]?.toUpperCase()}</Initial>

@@ -42,9 +42,9 @@ function ChoiceList({ find, current, choices, onChoose, more, close }: ChoiceLis
   const id = useId()
   const navigate = useNavigate()
   const [text, setText] = useState('')
-  const wanted = text.trim().toLowerCase()
+  const query = text.trim().toLowerCase()
   const found = choices.filter(({ id: key, name, about = '' }) =>
-    `${name} ${key} ${about}`.toLowerCase().includes(wanted),
+    `${name} ${key} ${about}`.toLowerCase().includes(query),
   )
   const { at, setActive, moved } = useActiveOption(
     id,

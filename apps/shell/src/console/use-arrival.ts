@@ -23,14 +23,14 @@ export function useArrival() {
   const { pathname, search } = useLocation()
   const matches = useMatches()
   const idle = useNavigation().state === 'idle'
-  const left = useRef({ matches, search, scrolled: 0 })
+  const lastVisit = useRef({ matches, search, scrolled: 0 })
   const last = useRef({ matches, search, pathname, dialog: false })
 
   // Cleanups run before the effects of the same commit, one of which is `ScrollRestoration` scrolling to the top.
   useLayoutEffect(() => {
-    if (isSamePage(left.current, { matches, search })) window.scrollTo(0, left.current.scrolled)
+    if (isSamePage(lastVisit.current, { matches, search })) window.scrollTo(0, lastVisit.current.scrolled)
     return () => {
-      left.current = { matches, search, scrolled: window.scrollY }
+      lastVisit.current = { matches, search, scrolled: window.scrollY }
     }
   }, [matches, search])
 

@@ -1,6 +1,6 @@
 import { ruleFor } from './script-rules'
 
-const longestWait = 6_000
+const maxWait = 6_000
 
 type Policy = { createScriptURL: (url: string) => string }
 type TrustedTypes = { createPolicy: (name: string, rules: Policy) => Policy }
@@ -35,7 +35,7 @@ export function hostPlugin() {
       script.crossOrigin = 'anonymous'
       const value = pageNonce()
       if (value) script.setAttribute('nonce', value)
-      return { script, timeout: longestWait }
+      return { script, timeout: maxWait }
     },
   }
 }

@@ -7,7 +7,7 @@ import { failureKind, RemoteFailure } from './remote-failure'
 import { reportFailure } from './report-failure'
 import { allowEntry } from './script-rules'
 
-const longestWait = 9_000
+const maxWait = 9_000
 
 export type LoadedRemote = { remote: Remote; domain: Domain }
 
@@ -39,7 +39,7 @@ export function loadRemote(remote: Remote, read: ReadDomain): Promise<LoadedRemo
       return result
     },
     (error: unknown) => {
-      forgetRemote(remote.id)
+      clearRemote(remote.id)
       throw failureOf(remote.id, error, remote.version)
     },
   )
@@ -50,7 +50,7 @@ export function loadRemote(remote: Remote, read: ReadDomain): Promise<LoadedRemo
 }
 
 /** Drops a remote's cached state, so that it is loaded again. */
-export function forgetRemote(id: string) {
+export function clearRemote(id: string) {
   known.delete(id)
   loaded.delete(id)
 }
@@ -68,7 +68,7 @@ export function failureOf(id: string, error: unknown, version = loaded.get(id)?.
 export const noteHealthy = (id: string) => void failures.delete(id)
 
 async function fetchDomain(remote: Remote, read: ReadDomain): Promise<Domain> {
-  const exposed = await loadExposed<{ domain?: unknown }>(remote, 'domain', longestWait)
+  const exposed = await loadExposed<{ domain?: unknown }>(remote, 'domain', maxWait)
   return read(remote.id, exposed?.domain)
 }
 

@@ -4,7 +4,7 @@ import { loadExposed } from './load-remote'
 export type SlotsRemote = { id: string; entry?: string; integrity: Record<string, string> }
 
 /** Short, because slots only change the looks; milliseconds. */
-const longestWait = 4_000
+const maxWait = 4_000
 
 /**
  * Loads a remote's replacements for parts of the account experience.
@@ -13,7 +13,7 @@ const longestWait = 4_000
 export async function loadSlots({ id, entry, integrity }: SlotsRemote): Promise<unknown> {
   try {
     if (entry === undefined) throw new Error('The registry has no such remote')
-    const exposed = await loadExposed<{ slots?: unknown }>({ id, entry, integrity }, 'slots', longestWait)
+    const exposed = await loadExposed<{ slots?: unknown }>({ id, entry, integrity }, 'slots', maxWait)
     if (!exposed?.slots) throw new Error('It exposes no slots')
     return exposed.slots
   } catch (error) {

@@ -3,7 +3,7 @@ import { sendBeacon } from '@atrium/shared/transport'
 import type { RemoteFailure } from './remote-failure'
 
 /** A page that fails in a loop reports it a few times only. */
-const mostReports = 10
+const maxReports = 10
 
 const reported = new Set<string>()
 
@@ -14,7 +14,7 @@ const withoutQueries = (text: string) => text.replace(/[?#][^\s:)"']*/g, '')
 export function reportFailure({ remote, kind, message, cause }: RemoteFailure, version: string | undefined) {
   const stack = cause instanceof Error ? (cause.stack ?? '') : ''
   const key = `${remote} ${version} ${message}`
-  if (version === undefined || reported.has(key) || reported.size >= mostReports) return
+  if (version === undefined || reported.has(key) || reported.size >= maxReports) return
   reported.add(key)
   sendBeacon('/remote-errors', {
     remote,

@@ -76,7 +76,7 @@ test.each([
   ['pictures', '![a](https://example.com/a.png)'],
   ['links with a scheme of their own', '[a](javascript:alert(1))'],
   ['deeper headings', '### Deep'],
-])('a page with %s is refused by the build', (_, text) => {
+])('a page with %s is rejected by the build', (_, text) => {
   expect(() => helpPage(`# Title\n\nAbout.\n\n${text}\n`, 'page.md')).toThrow(/^page\.md: help pages have no/)
 })
 

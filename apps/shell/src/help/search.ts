@@ -8,7 +8,7 @@ export type HelpHit = { title: string; detail?: string; to: string }
 
 type Place = HelpHit & { text: string }
 
-const most = 6
+const max = 6
 
 /** A page from its title to the first heading, then each heading with the text below it. */
 function placesOf(path: string, { title, about, blocks }: Page): Place[] {
@@ -35,6 +35,6 @@ export async function searchHelp(query: string, locale: Locale): Promise<HelpHit
   const rank = ({ title, detail = '' }: Place) => (has(title) ? 0 : has(`${title} ${detail}`) ? 1 : 2)
   return found
     .sort((a, b) => rank(a) - rank(b))
-    .slice(0, most)
+    .slice(0, max)
     .map(({ text: _text, ...hit }) => hit)
 }

@@ -32,15 +32,15 @@ const single: Readonly<Record<string, Single>> = {
   p: 'pin',
 }
 
-const longestPause = 1_200
+const maxPause = 1_200
 
 /** Interprets a sequence of keys: `g` waits a moment for the key that names the destination. */
 export function createKeyReader() {
   let leader: number | undefined
   return (key: string, now: number): Shortcut | undefined => {
-    const waits = leader !== undefined && now - leader < longestPause
+    const isAwaitingKey = leader !== undefined && now - leader < maxPause
     leader = undefined
-    if (waits) {
+    if (isAwaitingKey) {
       if (/^[1-9]$/.test(key)) return { run: 'go to pin', index: Number(key) - 1 }
       const to = goTo[key]
       return to === undefined ? undefined : { run: 'go', to }

@@ -90,16 +90,16 @@ function CommandLineRow({
 }) {
   const t = useText()
   const format = useFormat()
-  const begun = format.dateTime(created_at)
+  const started = format.dateTime(created_at)
   const facts = [
-    t.signedIn(begun),
+    t.signedIn(started),
     ...(isLater(last_refreshed_at, created_at) ? [t.renewed(format.relative(last_refreshed_at))] : []),
     t.expires(format.relative(expires_at)),
   ]
   return (
     <CardRow tile={<Terminal />} title={t.commandLine} about={facts.join(' · ')}>
       <Button
-        aria-label={t.revokeOne(begun)}
+        aria-label={t.revokeOne(started)}
         onClick={() => void attempt(() => revokeCommandLineSession(id, t.revoked)(undefined))}
       >
         {t.revoke}

@@ -10,13 +10,13 @@ const StepUp = lazyPart(() => import('./sign-in-again').then((module) => module.
 /** Signs in again without losing the page: after the session has ended, or if it is too weak or too old for a request. */
 export function SessionDialogs() {
   const state = useSessionState()
-  const { reason, refuse } = useStepUp()
+  const { reason, reject } = useStepUp()
   useReloadForOthers()
 
   return (
     <Suspense>
       {state.status === 'ended' && <Ended />}
-      {state.status === 'signed-in' && reason && <StepUp reason={reason} onClose={refuse} />}
+      {state.status === 'signed-in' && reason && <StepUp reason={reason} onClose={reject} />}
     </Suspense>
   )
 }
@@ -42,7 +42,7 @@ function useStepUp() {
       result(false)
     }
   }, [result])
-  return { reason, refuse: () => result(false) }
+  return { reason, reject: () => result(false) }
 }
 
 /** Loads a fresh page when someone else signs in: the screen still belongs to the previous person. */

@@ -47,7 +47,7 @@ export function offers(
   remotes: readonly Pick<Remote, 'nav' | 'commands'>[],
   session: ConsoleSession,
   here: Place,
-  say: (title: Localized) => string,
+  localize: (title: Localized) => string,
   denial: ReturnType<typeof useDenials>,
 ): Offer[] {
   const project = session.projects.find(({ slug, id }) => slug === here.project || id === here.project)
@@ -55,7 +55,7 @@ export function offers(
   const screens = navigation(remotes, session, place).flatMap(({ items }) =>
     items.map(({ title, path, icon }): Offer => ({
       kind: 'screen',
-      title: say(title),
+      title: localize(title),
       to: path,
       icon,
       words: title.en,
@@ -71,8 +71,8 @@ export function offers(
     return [
       {
         kind: within ? 'screen' : 'command',
-        title: say(title),
-        detail: within && say(within),
+        title: localize(title),
+        detail: within && localize(within),
         to: path,
         words: `${title.en} ${within?.en ?? ''}`,
         deniedBecause: denial(capability, place),
@@ -90,7 +90,7 @@ export function offers(
     }))
   const own = (to: string, title: Localized, icon: string): Offer => ({
     kind: 'screen',
-    title: say(title),
+    title: localize(title),
     to,
     icon,
     words: `${title.en} ${to}`,
@@ -102,25 +102,31 @@ export function offers(
       ? [own('/setup-check', titles.setupCheck, 'settings'), own('/releases', titles.remotes, 'layout-grid')]
       : []),
   ]
-  const mayBe = commands.filter(({ deniedBecause }) => !deniedBecause)
-  return [...mayBe, ...screens, ...projects, ...ofConsole, ...commands.filter(({ deniedBecause }) => deniedBecause)]
+  const allowedCommands = commands.filter(({ deniedBecause }) => !deniedBecause)
+  return [
+    ...allowedCommands,
+    ...screens,
+    ...projects,
+    ...ofConsole,
+    ...commands.filter(({ deniedBecause }) => deniedBecause),
+  ]
 }
 
-export function mayUse(word: string | undefined, session: ConsoleSession, place: Place): boolean {
-  if (!word || word === 'workspaces:create') return true
-  const capability = capabilities.find((known) => known === word)
+export function mayUse(requirement: string | undefined, session: ConsoleSession, place: Place): boolean {
+  if (!requirement || requirement === 'workspaces:create') return true
+  const capability = capabilities.find((known) => known === requirement)
   const role = roleIn(session, place)
   return capability !== undefined && role !== undefined && holds(role, capability)
 }
 
-const longest = 120
+const maxLength = 120
 
 /** What the open page can do: actions of its header and tabs always, menus of rows and other buttons once their words are typed. */
 export const pageOffers = (): Offer[] =>
   pageActions().map(({ label, detail, isMain, deniedBecause, ...does }, index) => ({
     kind: 'page',
-    title: label.slice(0, longest),
-    detail: detail?.slice(0, longest),
+    title: label.slice(0, maxLength),
+    detail: detail?.slice(0, maxLength),
     icon: 'layout-grid',
     deniedBecause,
     isFoundOnly: !isMain,

@@ -18,8 +18,8 @@ import { isPlace, OptionList } from './option-list'
 import { pins, recents, remember, turnPin } from './stored-places'
 import { useHits } from './use-hits'
 
-const mostShown = 40
-const mostOfRows = 8
+const maxShown = 40
+const maxOfRows = 8
 
 type PaletteProps = {
   session: ConsoleSession
@@ -46,23 +46,23 @@ export function Palette({ session, text, onText, entered, before, onClose }: Pal
   const [onPage] = useState(pageOffers)
   const [pinned, setPinned] = useState(() => pins(session.user.id))
   const [waiting, setWaiting] = useState(entered)
-  const [message, setSaid] = useState('')
+  const [message, setMessage] = useState('')
   const known = offers(remotes, session, { project, workspace }, (title) => localized(title, locale), denial)
   const words = text.toLowerCase().split(/\s+/).filter(Boolean)
   const fits = ({ title, detail, words: more }: Offer) =>
     words.every((word) => `${title} ${detail ?? ''} ${more ?? ''}`.toLowerCase().includes(word))
-  const isPinned = ({ to }: Offer) => pinned.some((one) => one.to === to)
-  const kept = [
-    ...pinned.map((one): Offer => ({ kind: 'pinned', icon: 'pin', ...one })),
-    ...recents(session.user.id).filter((one) => words.length === 0 && !isPinned(one)),
+  const isPinned = ({ to }: Offer) => pinned.some((item) => item.to === to)
+  const savedOffers = [
+    ...pinned.map((item): Offer => ({ kind: 'pinned', icon: 'pin', ...item })),
+    ...recents(session.user.id).filter((item) => words.length === 0 && !isPinned(item)),
   ]
   // A command that the open page also offers is listed once.
-  const isOnPage = ({ kind, title }: Offer) => kind === 'command' && onPage.some((one) => one.title === title)
+  const isOnPage = ({ kind, title }: Offer) => kind === 'command' && onPage.some((item) => item.title === title)
   const others = known.filter((offer) => !isOnPage(offer))
-  const found = [...kept, ...onPage, ...(words.length > 0 ? actions(t) : []), ...others]
+  const found = [...savedOffers, ...onPage, ...(words.length > 0 ? actions(t) : []), ...others]
     .filter(({ isFoundOnly }) => words.length > 0 || !isFoundOnly)
     .filter(fits)
-  const all = grouped([...withFewOfRows(found), ...hits]).slice(0, mostShown)
+  const all = grouped([...withFewOfRows(found), ...hits]).slice(0, maxShown)
   const { at, setActive, moved } = useActiveOption(id, all.length)
 
   const go = (offer: Offer | undefined) => {
@@ -77,7 +77,7 @@ export function Palette({ session, text, onText, entered, before, onClose }: Pal
   const pin = (offer: Offer | undefined) => {
     if (!offer || !isPlace(offer)) return
     const { to, title, detail } = offer
-    setSaid(t.pins[turnPin(session.user.id, { to, title, detail })])
+    setMessage(t.pins[turnPin(session.user.id, { to, title, detail })])
     setPinned(pins(session.user.id))
   }
 
@@ -156,8 +156,8 @@ const focusAtOnce = (input: HTMLInputElement | null) => input?.focus()
 /** Rows have the same actions: only a few are shown until the row's own words are typed. */
 const withFewOfRows = (found: readonly Offer[]) => {
   const ofRows = found.filter(({ kind, isFoundOnly }) => kind === 'page' && isFoundOnly)
-  const left = new Set(ofRows.slice(mostOfRows))
-  return found.filter((offer) => !left.has(offer))
+  const omitted = new Set(ofRows.slice(maxOfRows))
+  return found.filter((offer) => !omitted.has(offer))
 }
 
 /** Sorts offers by group. */

@@ -1,4 +1,4 @@
-import { mostPins, pins, recents, remember, turnPin } from './stored-places'
+import { maxPins, pins, recents, remember, turnPin } from './stored-places'
 
 const page = (to: string) => ({ to, title: `Page ${to}` })
 
@@ -20,7 +20,7 @@ test('a place that one person opened last is not shown to the next person of the
 })
 
 test('pins are limited in number and length, and lead to no other host', () => {
-  for (let index = 0; index < mostPins; index += 1) expect(turnPin('ada', page(`/${index}`))).toBe('pinned')
+  for (let index = 0; index < maxPins; index += 1) expect(turnPin('ada', page(`/${index}`))).toBe('pinned')
   expect(turnPin('ada', page('/one-more'))).toBe('refused')
   expect(turnPin('ada', page('/0'))).toBe('unpinned')
   expect(turnPin('ada', page(`/${'x'.repeat(2_000)}`))).toBe('refused')

@@ -5,7 +5,7 @@ import { send } from '@atrium/shared/transport'
 import { registrySchema, type Remote } from './remote'
 
 const refreshEvery = 60_000
-const longestWait = 8_000
+const maxWait = 8_000
 
 let current: readonly Remote[] = []
 let refreshedAt = 0
@@ -47,7 +47,7 @@ export function refreshRegistry(): Promise<void> {
   refreshing ??= send('/registry.json', {
     headers: { Accept: 'application/json' },
     cache: 'no-cache',
-    signal: AbortSignal.timeout(longestWait),
+    signal: AbortSignal.timeout(maxWait),
   })
     .then((response) => response.json())
     .then((body) => {

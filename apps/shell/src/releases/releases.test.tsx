@@ -69,7 +69,11 @@ function serve(keepsFile = true) {
   const config = { root, data: 'memory', registry: keepsFile ? path : undefined }
   const registry = createRegistry(config, silent)
   const errors = createErrorStore()
-  const remotes = createReleasedRemotes(config, { readRegistry: registry.read, lookAgain: registry.lookAgain, errors })
+  const remotes = createReleasedRemotes(config, {
+    readRegistry: registry.read,
+    refreshRegistry: registry.refresh,
+    errors,
+  })
   globalThis.fetch = async (input, init) => {
     const [, , , id, action] = new URL(String(input), location.href).pathname.split('/')
     if (failing === 'cut') throw new TypeError('Failed to fetch')

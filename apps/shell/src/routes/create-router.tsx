@@ -3,7 +3,7 @@ import { createBrowserRouter, Outlet, type RouteObject } from 'react-router'
 
 import { parseDomain, type DomainRoute } from '@atrium/shared/contract'
 
-import { forgetRemote, loadRemote, noteHealthy } from '../federation/load-remote'
+import { clearRemote, loadRemote, noteHealthy } from '../federation/load-remote'
 import { onRegistry, refreshOldRegistry, remotes } from '../registry/registry'
 import type { Remote } from '../registry/remote'
 import { ConsoleNotFound } from '../failure/console-not-found'
@@ -51,7 +51,7 @@ export function createRouter({ frame, waiting }: Around): AtriumRouter {
           hydrateFallbackElement: waiting,
           errorElement: <RemoteBoundary id={remote.id} />,
           handle: { remote: remote.id },
-          children: named(mount.routes, id),
+          children: withRouteIds(mount.routes, id),
         }
       })
       mounted.set(remote.id, { version: stampOf(remote), routes })
@@ -73,7 +73,7 @@ export function createRouter({ frame, waiting }: Around): AtriumRouter {
     for (const [id, { version }] of mounted) {
       if (now.get(id) === version) continue
       mounted.delete(id)
-      forgetRemote(id)
+      clearRemote(id)
     }
     replaceRoutes()
   })
@@ -84,7 +84,7 @@ export function createRouter({ frame, waiting }: Around): AtriumRouter {
   return Object.assign(router, {
     unmount(id: string) {
       mounted.delete(id)
-      forgetRemote(id)
+      clearRemote(id)
       replaceRoutes()
     },
   })
@@ -106,11 +106,11 @@ const placeholders = (remote: Remote, waiting: ReactNode): RouteObject[] =>
   }))
 
 /** Gives every route an ID by its position in the remote, so that it stays the same when other routes are added or removed. */
-const named = (routes: readonly DomainRoute[], parent: string): RouteObject[] =>
+const withRouteIds = (routes: readonly DomainRoute[], parent: string): RouteObject[] =>
   routes.map((route, index) => {
     const id = route.id ?? `${parent}.${index}`
     // The contract's routes are route objects; TypeScript can't see that an index route has no children.
-    return { ...route, id, ...(route.children && { children: named(route.children, id) }) } as RouteObject
+    return { ...route, id, ...(route.children && { children: withRouteIds(route.children, id) }) } as RouteObject
   })
 
 /** Renders a remote's screens. */

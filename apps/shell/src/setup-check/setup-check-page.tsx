@@ -5,7 +5,7 @@ import { Button, Card, CardRow, Page, PageHeader, ProblemNotice, Skeleton, State
 
 import { ProblemPage } from '../failure/problem-page'
 import { setupCheck, type Finding } from './queries'
-import { Said } from './said'
+import { LocalizedMessage } from './localized-message'
 import { useText } from './text'
 
 const tones = { problem: 'danger', warning: 'warning', unknown: 'off', ok: 'success' } as const
@@ -46,10 +46,10 @@ function Findings({ level, findings }: { level: Finding['level']; findings: Find
       {findings.map(({ subject, message, about, text, key }) => (
         <CardRow
           key={about + text}
-          title={<Said message={subject} otherwise={about} />}
+          title={<LocalizedMessage message={subject} otherwise={about} />}
           about={
             <>
-              <Said message={message} otherwise={text} />
+              <LocalizedMessage message={message} otherwise={text} />
               {key !== undefined && (
                 <>
                   {' '}

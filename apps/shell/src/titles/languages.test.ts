@@ -54,7 +54,7 @@ describe.each(folders)('%s', (folder) => {
 })
 
 test.each(others)('titles of navigation, tabs and filters of identities are in %s', async (locale) => {
-  const words = (await loadTitles(locale)) ?? {}
+  const titles = (await loadTitles(locale)) ?? {}
   const used = ['apps/identities/src', 'apps/shell/src']
     .flatMap((room) => filesIn(path.join(root, room)))
     .filter((file) => /\.tsx?$/.test(file) && !/\.test\./.test(file) && !file.includes(`${path.sep}account${path.sep}`))
@@ -62,5 +62,5 @@ test.each(others)('titles of navigation, tabs and filters of identities are in %
       [...fs.readFileSync(file, 'utf8').matchAll(/\{\s*en: '([^']+)',\s*de: '/g)].map(([, text]) => text),
     )
   expect(used.length).toBeGreaterThan(50)
-  expect(used.filter((text) => text !== undefined && !Object.hasOwn(words, text))).toEqual([])
+  expect(used.filter((text) => text !== undefined && !Object.hasOwn(titles, text))).toEqual([])
 })

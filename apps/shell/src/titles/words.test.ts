@@ -8,21 +8,22 @@ const root = path.resolve(__dirname, '../../../..')
 const elsewhere = new Set(['node_modules', 'dist'])
 
 /** Matches whole words: `\b` only knows English letters. */
-const words = (...these: string[]) => new RegExp(`(?<!\\p{L})(?:${these.join('|')})(?!\\p{L})`, 'iu')
+const wordPattern = (...alternatives: string[]) =>
+  new RegExp(`(?<!\\p{L})(?:${alternatives.join('|')})(?!\\p{L})`, 'iu')
 
 /** Words that texts of a language must not use, see docs/glossary.md. */
-const refused: Partial<Record<Locale, RegExp[]>> = {
+const rejected: Partial<Record<Locale, RegExp[]>> = {
   de: [
-    words('du', 'dich', 'dir', 'deine?[mnrs]?'),
-    words('Geheimnis(?:se[ns]?)?', 'Backup-Codes?', 'Ereignis-Streams?', 'Identity[- ]Provider'),
+    wordPattern('du', 'dich', 'dir', 'deine?[mnrs]?'),
+    wordPattern('Geheimnis(?:se[ns]?)?', 'Backup-Codes?', 'Ereignis-Streams?', 'Identity[- ]Provider'),
     // Informal imperatives; the formal ones end in "en Sie".
     /(?:^|[.:] )(?:versuche|wähle|öffne|prüfe|bearbeite|kopiere|verwende|lösche|speichere|ändere|übergib) /i,
   ],
-  fr: [/ [?!;:»]|« /, words('tu', 'ton', 'tes', 'toi')],
-  es: [words('tú', 'tus?', 'contigo', 'claves? de acceso', 'reintentar', 'ajustes')],
-  it: [words('tu', 'tuo', 'tua', 'tuoi', 'tue', 'puoi', 'hai', 'e-mail', 'spaz(?:io|i) di lavoro')],
+  fr: [/ [?!;:»]|« /, wordPattern('tu', 'ton', 'tes', 'toi')],
+  es: [wordPattern('tú', 'tus?', 'contigo', 'claves? de acceso', 'reintentar', 'ajustes')],
+  it: [wordPattern('tu', 'tuo', 'tua', 'tuoi', 'tue', 'puoi', 'hai', 'e-mail', 'spaz(?:io|i) di lavoro')],
   pt: [
-    words(
+    wordPattern(
       'palavras?-passe',
       'utilizador(?:es)?',
       'ficheiros?',
@@ -31,7 +32,7 @@ const refused: Partial<Record<Locale, RegExp[]>> = {
       'ecrãs?',
       'consola',
     ),
-    words(
+    wordPattern(
       'registad[ao]s?',
       'registo',
       'telemóvel',
@@ -41,10 +42,10 @@ const refused: Partial<Record<Locale, RegExp[]>> = {
       'eliminar',
       'contactar',
     ),
-    words('pedidos?', 'tentar de novo', 'iniciar sessão', 'a (?:carregar|criar|enviar|verificar)…?$'),
+    wordPattern('pedidos?', 'tentar de novo', 'iniciar sessão', 'a (?:carregar|criar|enviar|verificar)…?$'),
   ],
   nl: [
-    words(
+    wordPattern(
       'jij',
       'je',
       'jouw',
@@ -67,7 +68,7 @@ function filesIn(folder: string): string[] {
 }
 
 /** All texts of a module, without its code. */
-function said(file: string): string[] {
+function textsIn(file: string): string[] {
   const found: string[] = []
   const visit = (node: ts.Node) => {
     if (ts.isImportDeclaration(node)) return
@@ -81,12 +82,12 @@ function said(file: string): string[] {
 
 const modules = ['apps', 'packages'].flatMap((room) => filesIn(path.join(root, room)))
 
-test.each(accountLanguages.filter((locale) => refused[locale]))('texts in %s keep to the glossary', (locale) => {
+test.each(accountLanguages.filter((locale) => rejected[locale]))('texts in %s keep to the glossary', (locale) => {
   const own = modules.filter((file) => path.basename(file) === `${locale}.ts`)
   expect(own.length).toBeGreaterThan(20)
   const against = own.flatMap((file) =>
-    said(file)
-      .filter((text) => refused[locale]?.some((wrong) => wrong.test(text)))
+    textsIn(file)
+      .filter((text) => rejected[locale]?.some((wrong) => wrong.test(text)))
       .map((text) => `${path.relative(root, file)}: ${text}`),
   )
   expect(against).toEqual([])

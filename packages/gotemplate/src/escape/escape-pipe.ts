@@ -34,7 +34,7 @@ const nameOf = (command: Command | undefined) => {
 /** Appends escapers to a pipeline, except those it already has. */
 export function withEscapers(pipe: PipeNode, escapers: readonly string[]): void {
   if (escapers.length === 0) return
-  const wanted = escapers.map((name) => escaperPrefix + name)
+  const escaperNames = escapers.map((name) => escaperPrefix + name)
   const make = (name: string): Command => ({ arguments: [{ kind: 'identifier', at: pipe.at, name }] })
   let commands = [...pipe.commands]
   const last = commands.at(-1)
@@ -45,12 +45,12 @@ export function withEscapers(pipe: PipeNode, escapers: readonly string[]): void 
         { arguments: [{ kind: 'identifier', at: pipe.at, name: evalArguments }, ...last.arguments.slice(1)] },
         make(predefined),
       ]
-    const places = wanted.flatMap((name, place) => (normal(name) === normal(predefined) ? [place] : []))
-    for (const place of places) wanted[place] = predefined
+    const places = escaperNames.flatMap((name, place) => (normal(name) === normal(predefined) ? [place] : []))
+    for (const place of places) escaperNames[place] = predefined
     if (places.length > 0) commands.pop()
   }
   const present = new Set(commands.map((command) => normal(nameOf(command) ?? '')))
-  for (const name of wanted) {
+  for (const name of escaperNames) {
     if (present.has(normal(name))) continue
     const before = nameOf(commands.at(-1))?.replace(escaperPrefix, '') ?? ''
     if (redundant[before]?.includes(name.replace(escaperPrefix, ''))) continue

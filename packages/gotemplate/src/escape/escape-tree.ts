@@ -249,14 +249,15 @@ class Escaper {
     return this.join(first, this.list(c, node.otherwise), node.kind, node.line)
   }
 
-  /** Visits nodes, and keeps the results only if `keeps` returns true. */
+  /** Visits nodes, and keeps the results only if `shouldAccept` returns true. */
   private attempt(
     c: Context,
     nodes: readonly Node[],
-    keeps: (edits: Edits, context: Context) => boolean,
-  ): { context: Context; kept: boolean } {
+    shouldAccept: (edits: Edits, context: Context) => boolean,
+  ): { context: Context; isAccepted: boolean } {
     this.work += 1
-    if (this.work > 20_000) return { context: failed('the template calls itself in too many contexts'), kept: false }
+    if (this.work > 20_000)
+      return { context: failed('the template calls itself in too many contexts'), isAccepted: false }
     const outer = this.edits
     const inner = new Edits(outer.outputs)
     this.edits = inner
@@ -264,9 +265,9 @@ class Escaper {
     this.edits = outer
     // Includes the templates derived before this attempt.
     for (const [name, tree] of outer.derived) if (!inner.derived.has(name)) inner.derived.set(name, tree)
-    const kept = keeps(inner, context)
-    if (kept) outer.take(inner)
-    return { context, kept }
+    const isAccepted = shouldAccept(inner, context)
+    if (isAccepted) outer.take(inner)
+    return { context, isAccepted }
   }
 
   private known(name: string): Tree | undefined {
@@ -291,14 +292,14 @@ class Escaper {
   /** The end context of a template used in `c`: first assumes `c`, then the result of that attempt. */
   private output(c: Context, tree: Tree): Context {
     const first = this.body(c, tree)
-    if (first.kept) return first.context
+    if (first.isAccepted) return first.context
     const second = this.body(first.context, tree)
-    if (second.kept) return second.context
+    if (second.isAccepted) return second.context
     if (first.context.state === 'stateError') return first.context
     return failed(`cannot compute output context for template ${tree.name}`)
   }
 
-  private body(c: Context, tree: Tree): { context: Context; kept: boolean } {
+  private body(c: Context, tree: Tree): { context: Context; isAccepted: boolean } {
     this.edits.outputs.set(tree.name, c)
     return this.attempt(c, tree.nodes, (edits, context) => {
       if (context.state === 'stateError') return false

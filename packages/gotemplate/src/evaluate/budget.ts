@@ -20,12 +20,12 @@ export class LimitError extends CallError {}
 /** Counts what one run of a template uses. */
 export class Budget {
   private left: number
-  private nextLook: number
+  private nextTimeCheck: number
   private readonly end: number
 
   constructor(readonly limits: Limits) {
     this.left = limits.steps
-    this.nextLook = limits.steps - 1024
+    this.nextTimeCheck = limits.steps - 1024
     this.end = Date.now() + limits.time
   }
 
@@ -33,8 +33,8 @@ export class Budget {
   spend(steps = 1): void {
     this.left -= steps
     if (this.left < 0) throw new LimitError('the template takes too many steps')
-    if (this.left < this.nextLook) {
-      this.nextLook = this.left - 1024
+    if (this.left < this.nextTimeCheck) {
+      this.nextTimeCheck = this.left - 1024
       if (Date.now() > this.end) throw new LimitError('the template takes too long')
     }
   }

@@ -164,8 +164,8 @@ export class Evaluator {
     const names = declares.map(({ names: [name = ''] }) => name)
     const turn = (index: Value, element: Value): boolean => {
       this.budget.spend()
-      const given = names.length > 1 ? [index, element] : [element]
-      given.forEach((one, place) => {
+      const values = names.length > 1 ? [index, element] : [element]
+      values.forEach((one, place) => {
         const name = names[place]
         if (name === undefined) return
         if (assigns) this.assign(name, one)
@@ -382,8 +382,8 @@ export class Evaluator {
   }
 
   private wrongLiteral(node: Expression, parameter: Parameter): never {
-    const wanted = { int: 'integer', int64: 'integer', uint32: 'unsigned integer', float64: 'float' }
-    const simple: Partial<Record<Parameter, string>> = { ...wanted, string: 'string', bool: 'bool' }
+    const numberNames = { int: 'integer', int64: 'integer', uint32: 'unsigned integer', float64: 'float' }
+    const simple: Partial<Record<Parameter, string>> = { ...numberNames, string: 'string', bool: 'bool' }
     const name = simple[parameter]
     return this.fail(
       name

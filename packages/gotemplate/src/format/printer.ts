@@ -45,12 +45,12 @@ function printInteger(value: bigint, base: number, flags: Flags, verb: string): 
   const negative = value < 0n
   const magnitude = negative ? -value : value
   const signs = negative || flags.plus || flags.space
-  let least = 0
+  let minDigits = 0
   if (flags.precision !== undefined) {
     if (flags.precision === 0 && value === 0n) return ' '.repeat(flags.width ?? 0)
-    least = flags.precision
-  } else if (flags.zero && !flags.minus && flags.width !== undefined) least = flags.width - (signs ? 1 : 0)
-  let digits = magnitude.toString(base).padStart(least, '0')
+    minDigits = flags.precision
+  } else if (flags.zero && !flags.minus && flags.width !== undefined) minDigits = flags.width - (signs ? 1 : 0)
+  let digits = magnitude.toString(base).padStart(minDigits, '0')
   if (verb === 'X') digits = digits.toUpperCase()
   if (flags.sharp) {
     if (base === 2) digits = `0b${digits}`

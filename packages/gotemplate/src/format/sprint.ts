@@ -4,7 +4,7 @@ import { noFlags, Printer, type Flags } from './printer'
 
 type Spend = Pick<Budget, 'room'>
 
-/** Widths and precisions beyond this are refused, as Go does. */
+/** Widths and precisions beyond this are rejected, as Go does. */
 const largest = 1_000_000
 
 const print = (value: Value, verb: string, flags: Flags, budget: Spend) => {

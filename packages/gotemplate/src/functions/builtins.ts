@@ -1,4 +1,4 @@
-import { refuse } from '../error'
+import { reject } from '../error'
 import type { Budget } from '../evaluate/budget'
 import { isPrintable } from '../format/quote'
 import { sprint, sprintf, sprintln } from '../format/sprint'
@@ -13,22 +13,22 @@ function length(value: Value): Value {
   if (typeof value === 'string') return int(byteLength(value))
   if (value instanceof List) return int(value.items.length)
   if (value instanceof Dict) return int(value.entries.size)
-  if (value === null || (value instanceof Pointer && !value.target)) refuse('len of nil pointer')
-  if (value === undefined) refuse('reflect: call of reflect.Value.Type on zero Value')
-  return refuse(`len of type ${typeOf(value)}`)
+  if (value === null || (value instanceof Pointer && !value.target)) reject('len of nil pointer')
+  if (value === undefined) reject('reflect: call of reflect.Value.Type on zero Value')
+  return reject(`len of type ${typeOf(value)}`)
 }
 
 function place(index: Value, end: number): number {
-  if (isAbsent(index)) refuse('cannot index slice/array with nil')
-  if (!(index instanceof Integer)) return refuse(`cannot index slice/array with type ${typeOf(index)}`)
-  if (index.value < 0n || index.value > BigInt(end)) refuse(`index out of range: ${index.value}`)
+  if (isAbsent(index)) reject('cannot index slice/array with nil')
+  if (!(index instanceof Integer)) return reject(`cannot index slice/array with type ${typeOf(index)}`)
+  if (index.value < 0n || index.value > BigInt(end)) reject(`index out of range: ${index.value}`)
   return Number(index.value)
 }
 
-const beyond = (at: number, end: number) => refuse(`reflect: slice index out of range: ${at} of ${end}`)
+const beyond = (at: number, end: number) => reject(`reflect: slice index out of range: ${at} of ${end}`)
 
 function indexOne(item: Value, index: Value): Value {
-  if (isAbsent(item) || (item instanceof Pointer && !item.target)) return refuse('index of nil pointer')
+  if (isAbsent(item) || (item instanceof Pointer && !item.target)) return reject('index of nil pointer')
   if (typeof item === 'string') {
     const bytes = toBytes(item)
     const at = place(index, bytes.length)
@@ -40,17 +40,17 @@ function indexOne(item: Value, index: Value): Value {
     return at === item.items.length ? beyond(at, at) : item.items[at]
   }
   if (item instanceof Dict) {
-    if (isAbsent(index)) refuse('value is nil; should be of type string')
-    if (typeof index !== 'string') return refuse(`value has type ${typeOf(index)}; should be string`)
+    if (isAbsent(index)) reject('value is nil; should be of type string')
+    if (typeof index !== 'string') return reject(`value has type ${typeOf(index)}; should be string`)
     const found = item.entries.get(index)
     if (found !== undefined) return found
     return item.element === 'string' ? '' : null
   }
-  return refuse(`can't index item of type ${typeOf(item)}`)
+  return reject(`can't index item of type ${typeOf(item)}`)
 }
 
 function index([item, ...indexes]: readonly Value[]): Value {
-  if (isAbsent(item)) refuse('index of untyped nil')
+  if (isAbsent(item)) reject('index of untyped nil')
   return indexes.reduce(indexOne, item)
 }
 
@@ -119,7 +119,7 @@ export const builtins: Functions = {
   index: define(['value'], index, 'value'),
   call: define(
     ['value'],
-    ([value]) => (isAbsent(value) ? refuse('call of nil') : refuse(`non-function of type ${typeOf(value)}`)),
+    ([value]) => (isAbsent(value) ? reject('call of nil') : reject(`non-function of type ${typeOf(value)}`)),
     'value',
   ),
   print: define([], sprint, 'any'),

@@ -1,4 +1,4 @@
-import { refuse } from '../error'
+import { reject } from '../error'
 import type { Budget } from '../evaluate/budget'
 import { sprint } from '../format/sprint'
 import {
@@ -44,11 +44,11 @@ function equal(a: Value, b: Value, budget: Budget): boolean {
   if (left !== right) {
     if (isWhole(left) && isWhole(right)) return numberOf(a) === numberOf(b)
     if (isAbsent(a) || isAbsent(b)) return false
-    refuse(`incompatible types for comparison: ${typeOf(a)} and ${typeOf(b)}`)
+    reject(`incompatible types for comparison: ${typeOf(a)} and ${typeOf(b)}`)
   }
   if (left === undefined) {
     if (isNil(a) || isNil(b)) return isNil(a) === isNil(b)
-    if (b instanceof List || b instanceof Dict) refuse(`non-comparable type ${sprint([b], budget)}: ${typeOf(b)}`)
+    if (b instanceof List || b instanceof Dict) reject(`non-comparable type ${sprint([b], budget)}: ${typeOf(b)}`)
     return a instanceof Named && b instanceof Named ? a.text() === b.text() : a === b
   }
   if (isWhole(left)) return numberOf(a) === numberOf(b)
@@ -58,17 +58,17 @@ function equal(a: Value, b: Value, budget: Budget): boolean {
 
 function less(a: Value, b: Value): boolean {
   const [left, right] = [basicKind(a), basicKind(b)]
-  if (left === undefined || right === undefined) refuse('invalid type for comparison')
+  if (left === undefined || right === undefined) reject('invalid type for comparison')
   if (left !== right && !(isWhole(left) && isWhole(right)))
-    refuse(`incompatible types for comparison: ${typeOf(a)} and ${typeOf(b)}`)
-  if (left === 'bool' || left === 'complex') refuse('invalid type for comparison')
+    reject(`incompatible types for comparison: ${typeOf(a)} and ${typeOf(b)}`)
+  if (left === 'bool' || left === 'complex') reject('invalid type for comparison')
   if (typeof a === 'string' && typeof b === 'string') return compareTexts(a, b) < 0
   if (typeof a === 'number' && typeof b === 'number') return a < b
   return numberOf(a) < numberOf(b)
 }
 
 function equalsAny([first, ...others]: readonly Value[], budget: Budget): boolean {
-  if (others.length === 0) refuse('missing argument for comparison')
+  if (others.length === 0) reject('missing argument for comparison')
   return others.some((other) => equal(first, other, budget))
 }
 

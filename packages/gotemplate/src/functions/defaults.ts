@@ -2,7 +2,7 @@ import type { Budget } from '../evaluate/budget'
 import { decodeJson, encodeJson, JsonError } from '../format/json'
 import { deepEqual } from '../values/deep-equal'
 import { kindOf, typeOf, type Value, type Functions, type GoFunction } from '../values/value'
-import { refuse } from '../error'
+import { reject } from '../error'
 import { isEmpty } from './convert'
 import { define, text } from './make'
 
@@ -33,13 +33,13 @@ function fromJson([value]: readonly Value[], budget: Budget): Value {
 
 /** Functions about empty values, JSON and types. */
 export const defaults: Functions = {
-  default: define(['any'], ([otherwise, given]) => nullIfNone(isEmpty(given) ? otherwise : given), 'any'),
+  default: define(['any'], ([otherwise, input]) => nullIfNone(isEmpty(input) ? otherwise : input), 'any'),
   empty: define(['any'], ([value]) => isEmpty(value)),
   coalesce: define([], (all) => nullIfNone(all.find((value) => !isEmpty(value))), 'any'),
   all: define([], (all) => all.every((value) => !isEmpty(value)), 'any'),
   any: define([], (all) => all.some((value) => !isEmpty(value)), 'any'),
   ternary: define(['any', 'any', 'bool'], ([yes, no, condition]) => nullIfNone(condition === true ? yes : no)),
-  fail: define(['string'], ([message]) => refuse(text(message))),
+  fail: define(['string'], ([message]) => reject(text(message))),
 
   toJson: define(['any'], lenient(toJson, '')),
   mustToJson: define(['any'], toJson),

@@ -1,18 +1,18 @@
-import { refuse } from '../error'
+import { reject } from '../error'
 import type { Budget } from '../evaluate/budget'
 import { deepCopy } from '../values/deep-equal'
 import { Dict, List, typeOf, type Value, type Functions } from '../values/value'
 import { isEmpty, toText } from './convert'
 import { define, text, texts } from './make'
 
-const dictOf = (value: Value): Dict => (value instanceof Dict ? value : refuse('not a map'))
+const dictOf = (value: Value): Dict => (value instanceof Dict ? value : reject('not a map'))
 const map = 'map[string]interface {}'
 
 const nullIfNone = (value: Value): Value => (value === undefined ? null : value)
 
 function writable(value: Value): Dict {
   const dict = dictOf(value)
-  return dict.isNil ? refuse('assignment to entry in nil map') : dict
+  return dict.isNil ? reject('assignment to entry in nil map') : dict
 }
 
 function make(pairs: readonly Value[], budget: Budget): Dict {
@@ -23,13 +23,13 @@ function make(pairs: readonly Value[], budget: Budget): Dict {
 }
 
 function dig(path: readonly Value[]): Value {
-  if (path.length < 3) refuse('dig needs at least three arguments')
+  if (path.length < 3) reject('dig needs at least three arguments')
   const keys = path.slice(0, -2)
   let found: Value = path.at(-1)
   for (const key of keys) {
     if (!(found instanceof Dict) || found.element !== 'interface {}')
-      return refuse(`interface conversion: interface {} is ${found === null ? 'nil' : typeOf(found)}, not ${map}`)
-    if (typeof key !== 'string') return refuse(`interface conversion: interface {} is ${typeOf(key)}, not string`)
+      return reject(`interface conversion: interface {} is ${found === null ? 'nil' : typeOf(found)}, not ${map}`)
+    if (typeof key !== 'string') return reject(`interface conversion: interface {} is ${typeOf(key)}, not string`)
     if (!found.entries.has(key)) return nullIfNone(path.at(-2))
     found = found.entries.get(key)
   }
@@ -84,7 +84,7 @@ export const dicts: Functions = {
   }),
   set: define([map, 'string', 'any'], ([dict, key, value]) => {
     const target = writable(dict)
-    if (value === target || contains(value, target)) return refuse('a map cannot hold itself')
+    if (value === target || contains(value, target)) return reject('a map cannot hold itself')
     target.entries.set(text(key), nullIfNone(value))
     return target
   }),
@@ -116,7 +116,7 @@ export const dicts: Functions = {
 }
 
 /** Whether a value contains a map somewhere inside: that would be circular. */
-function contains(value: Value, wanted: Dict): boolean {
+function contains(value: Value, needle: Dict): boolean {
   const inside = value instanceof Dict ? [...value.entries.values()] : value instanceof List ? value.items : []
-  return inside.some((item) => item === wanted || contains(item, wanted))
+  return inside.some((item) => item === needle || contains(item, needle))
 }

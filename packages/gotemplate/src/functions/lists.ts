@@ -1,4 +1,4 @@
-import { refuse } from '../error'
+import { reject } from '../error'
 import type { Budget } from '../evaluate/budget'
 import { deepEqual } from '../values/deep-equal'
 import { compareTexts, kindOf, List, type Value, type Functions, type GoFunction } from '../values/value'
@@ -11,8 +11,8 @@ const nilPointer = 'runtime error: invalid memory address or nil pointer derefer
 /** The items of a list. @throws CallError for everything else */
 function itemsOf(value: Value, told: (kind: string) => string): readonly Value[] {
   if (value instanceof List) return value.items
-  if (value === undefined || value === null) return refuse(nilPointer)
-  return refuse(told(kindOf(value)))
+  if (value === undefined || value === null) return reject(nilPointer)
+  return reject(told(kindOf(value)))
 }
 
 const nullIfNone = (value: Value): Value => (value === undefined ? null : value)
@@ -22,9 +22,9 @@ const made = (items: readonly Value[], budget: Budget) => {
   return new List(items)
 }
 
-const contains = (items: readonly Value[], wanted: Value, budget: Budget) => {
+const contains = (items: readonly Value[], target: Value, budget: Budget) => {
   budget.spend(items.length)
-  return items.some((item) => deepEqual(wanted, item))
+  return items.some((item) => deepEqual(target, item))
 }
 
 /** A function of one list. */
@@ -68,9 +68,9 @@ const compact = onList('Cannot compact', (items, budget) =>
 )
 
 const uniq = onList('Cannot find uniq', (items, budget) => {
-  const kept: Value[] = []
-  for (const item of items) if (!contains(kept, item, budget)) kept.push(item)
-  return new List(kept)
+  const distinct: Value[] = []
+  for (const item of items) if (!contains(distinct, item, budget)) distinct.push(item)
+  return new List(distinct)
 })
 
 const without = define(
@@ -98,7 +98,7 @@ const slice = define(
     if (items.length === 0) return null
     const start = indexes.length > 0 ? Number(toInt64(indexes[0])) : 0
     const end = indexes.length > 1 ? Number(toInt64(indexes[1])) : items.length
-    if (start < 0 || end < start || end > items.length) return refuse('reflect.Value.Slice: slice index out of bounds')
+    if (start < 0 || end < start || end > items.length) return reject('reflect.Value.Slice: slice index out of bounds')
     return new List(items.slice(start, end), list instanceof List ? list.element : 'interface {}')
   },
   'any',
@@ -108,7 +108,7 @@ const chunk = define(['int', 'any'], ([size, list], budget) => {
   const items = itemsOf(list, (kind) => `Cannot chunk type ${kind}`)
   const step = whole(size)
   if (items.length === 0) return new List([], '[]interface {}')
-  if (step <= 0) return refuse('runtime error: makeslice: len out of range')
+  if (step <= 0) return reject('runtime error: makeslice: len out of range')
   budget.room(items.length)
   const chunks = Array.from({ length: Math.ceil(items.length / step) }, (_none, index) =>
     made(items.slice(index * step, (index + 1) * step), budget),

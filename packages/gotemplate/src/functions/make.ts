@@ -1,19 +1,19 @@
 import type { Budget } from '../evaluate/budget'
-import { refuse } from '../error'
+import { reject } from '../error'
 import { Integer, List, type Value, type GoFunction, type Parameter } from '../values/value'
 
 // Arguments were converted to the parameters' types; these assertions tell the compiler.
 
 /** An argument of type `string`. */
-export const text = (value: Value): string => (typeof value === 'string' ? value : refuse('not a string'))
+export const text = (value: Value): string => (typeof value === 'string' ? value : reject('not a string'))
 
 /** An argument of type `int`, `int64` or `uint32`. */
 export const whole = (value: Value): number => Number(big(value))
 
-export const big = (value: Value): bigint => (value instanceof Integer ? value.value : refuse('not an integer'))
+export const big = (value: Value): bigint => (value instanceof Integer ? value.value : reject('not an integer'))
 
 /** An argument of type `float64`. */
-export const float = (value: Value): number => (typeof value === 'number' ? value : refuse('not a float'))
+export const float = (value: Value): number => (typeof value === 'number' ? value : reject('not a float'))
 
 /** A list of texts. */
 export const texts = (items: readonly string[]) => new List(items, 'string')
@@ -28,7 +28,7 @@ export const define = (
 /** A function of texts, the last of which is its subject. */
 export const onTexts = (count: number, run: (...args: string[]) => Value): GoFunction =>
   define(Array<Parameter>(count).fill('string'), (args, budget) => {
-    const given = args.map(text)
-    budget.room(given.reduce((sum, one) => sum + one.length, 0))
-    return run(...given)
+    const strings = args.map(text)
+    budget.room(strings.reduce((sum, one) => sum + one.length, 0))
+    return run(...strings)
   })

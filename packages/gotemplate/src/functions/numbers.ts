@@ -1,4 +1,4 @@
-import { refuse } from '../error'
+import { reject } from '../error'
 import type { Budget } from '../evaluate/budget'
 import { sprint } from '../format/sprint'
 import { parseInteger } from '../parse/numbers'
@@ -7,7 +7,7 @@ import { int, int64, Integer, List, type Value, type Functions, type GoFunction 
 import { toFloat64, toInt64 } from './convert'
 import { define, float, text, whole } from './make'
 
-const byZero = () => refuse('runtime error: integer divide by zero')
+const byZero = () => reject('runtime error: integer divide by zero')
 
 const pair = (run: (a: bigint, b: bigint) => bigint): GoFunction =>
   define(['any', 'any'], ([a, b]) => int64(run(toInt64(a), toInt64(b))))
@@ -41,12 +41,12 @@ function steps(start: number, stop: number, step: number, budget: Budget): numbe
 
 const asList = (numbers: readonly number[]) => new List(numbers.map(int), 'int')
 
-function sequence(given: readonly number[], budget: Budget): string {
-  const [first = 0, second = 0, third = 0] = given
+function sequence(args: readonly number[], budget: Budget): string {
+  const [first = 0, second = 0, third = 0] = args
   const towards = (start: number, end: number, step: number) => steps(start, end + (end < start ? -1 : 1), step, budget)
-  if (given.length === 1) return towards(1, first, first < 1 ? -1 : 1).join(' ')
-  if (given.length === 2) return towards(first, second, second < first ? -1 : 1).join(' ')
-  if (given.length !== 3 || (third < first && second > 0)) return ''
+  if (args.length === 1) return towards(1, first, first < 1 ? -1 : 1).join(' ')
+  if (args.length === 2) return towards(first, second, second < first ? -1 : 1).join(' ')
+  if (args.length !== 3 || (third < first && second > 0)) return ''
   return towards(first, third, second).join(' ')
 }
 
@@ -106,10 +106,10 @@ export const numbers: Functions = {
   untilStep: define(['int', 'int', 'int'], ([start, stop, step], budget) =>
     asList(steps(whole(start), whole(stop), whole(step), budget)),
   ),
-  seq: define([], (given, budget) => sequence(given.map(whole), budget), 'int'),
+  seq: define([], (args, budget) => sequence(args.map(whole), budget), 'int'),
   randInt: define(['int', 'int'], ([low, high]) => {
     const span = whole(high) - whole(low)
-    if (span <= 0) refuse('invalid argument to Intn')
+    if (span <= 0) reject('invalid argument to Intn')
     return new Integer(BigInt(whole(low) + Math.floor(Math.random() * span)))
   }),
 }

@@ -5,14 +5,14 @@ import type { Functions } from '../values/value'
 function clean(path: string): string {
   if (path === '') return '.'
   const isRooted = path.startsWith('/')
-  const kept: string[] = []
+  const segments: string[] = []
   for (const part of path.split('/')) {
     if (part === '' || part === '.') continue
-    if (part !== '..') kept.push(part)
-    else if (kept.length > 0 && kept.at(-1) !== '..') kept.pop()
-    else if (!isRooted) kept.push('..')
+    if (part !== '..') segments.push(part)
+    else if (segments.length > 0 && segments.at(-1) !== '..') segments.pop()
+    else if (!isRooted) segments.push('..')
   }
-  return (isRooted ? '/' : '') + kept.join('/') || '.'
+  return (isRooted ? '/' : '') + segments.join('/') || '.'
 }
 
 function base(path: string): string {

@@ -29,9 +29,9 @@ const bounds = (match: Match): readonly [number, number] => [match[0] ?? 0, matc
 /** All non-overlapping matches; at most `count` of them unless that is negative. */
 function all(regexp: Regexp, subject: Subject, count: number, budget: Budget): Match[] {
   const found: Match[] = []
-  const most = count < 0 ? Infinity : count
+  const max = count < 0 ? Infinity : count
   let [place, previousEnd] = [0, -1]
-  while (found.length < most && place <= subject.length) {
+  while (found.length < max && place <= subject.length) {
     const match = regexp.find(subject.points, place, budget)
     if (!match) break
     const [start, end] = bounds(match)

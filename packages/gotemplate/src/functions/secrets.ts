@@ -1,4 +1,4 @@
-import { refuse } from '../error'
+import { reject } from '../error'
 import { decryptCbc, encryptCbc } from '../hash/aes'
 import { adler32, hex, sha1, sha256, sha512 } from '../hash/sha'
 import { decodeBase, encodeBase } from '../values/base-text'
@@ -22,9 +22,9 @@ function encrypt(password: string, plain: string): string {
 function decrypt(password: string, secret: string): string {
   if (secret === '') return ''
   const chain = decodeBase(secret, 6)
-  if (typeof chain === 'number') return refuse(`illegal base64 data at input byte ${chain}`)
+  if (typeof chain === 'number') return reject(`illegal base64 data at input byte ${chain}`)
   const plain = decryptCbc(keyOf(password), chain)
-  return plain ? fromBytes(plain) : refuse('runtime error: slice bounds out of range')
+  return plain ? fromBytes(plain) : reject('runtime error: slice bounds out of range')
 }
 
 function shuffle(value: string): string {
@@ -39,7 +39,7 @@ function shuffle(value: string): string {
 /** Declared so that templates that mention them parse, but never run: messages shouldn't generate keys or compute slow hashes. */
 const elsewhere = (name: string): [string, GoFunction] => [
   name,
-  define([], () => refuse(`${name} is not available in templates of this service`), 'any'),
+  define([], () => reject(`${name} is not available in templates of this service`), 'any'),
 ]
 
 const notHere = [

@@ -1,4 +1,4 @@
-import { refuse } from '../error'
+import { reject } from '../error'
 import type { Budget } from '../evaluate/budget'
 import { goQuote } from '../format/quote'
 import { sprint } from '../format/sprint'
@@ -68,8 +68,8 @@ const swapCase = (value: string) =>
 const asLatin = (value: string) => Array.from(toBytes(value), (byte) => String.fromCharCode(byte))
 
 function noSpace(value: string): string {
-  const kept = asLatin(value).filter((character) => !isSpace.test(character))
-  return kept.length === byteLength(value) ? value : kept.join('')
+  const nonSpaces = asLatin(value).filter((character) => !isSpace.test(character))
+  return nonSpaces.length === byteLength(value) ? value : nonSpaces.join('')
 }
 
 function initials(value: string): string {
@@ -95,14 +95,14 @@ const cutAll = (value: string, set: string) => {
 }
 
 function repeat(value: string, count: number, budget: Budget): string {
-  if (count < 0) refuse('strings: negative Repeat count')
+  if (count < 0) reject('strings: negative Repeat count')
   budget.room(value.length * count)
   return value.repeat(count)
 }
 
 const inBounds = (from: number, to: number, length: number) => {
-  if (to < 0 || to > length) refuse(`runtime error: slice bounds out of range [:${to}] with length ${length}`)
-  if (from < 0 || from > to) refuse(`runtime error: slice bounds out of range [${from}:${to}]`)
+  if (to < 0 || to > length) reject(`runtime error: slice bounds out of range [:${to}] with length ${length}`)
+  if (from < 0 || from > to) reject(`runtime error: slice bounds out of range [${from}:${to}]`)
 }
 
 function substring(start: number, end: number, value: string): string {
@@ -119,10 +119,10 @@ function truncate(count: number, value: string): string {
 }
 
 /** Shortens a text to a number of bytes, from an offset, with dots where something is missing. */
-function abbreviate(value: string, given: number, width: number): string {
+function abbreviate(value: string, requestedOffset: number, width: number): string {
   const length = byteLength(value)
   if (value === '' || length <= width) return value
-  let offset = Math.min(given, length)
+  let offset = Math.min(requestedOffset, length)
   if (length - offset < width - 3) offset = length - (width - 3)
   if (offset <= 4) return `${sliceBytes(value, 0, width - 3)}...`
   if (width < 7) return ''
@@ -131,8 +131,8 @@ function abbreviate(value: string, given: number, width: number): string {
 }
 
 /** Lines of at most `width` bytes, broken at spaces; longer words stay whole unless `breaks`. */
-function wrap(value: string, given: number, lineEnd: string, breaks: boolean, budget: Budget): string {
-  const width = Math.max(1, given)
+function wrap(value: string, requestedWidth: number, lineEnd: string, breaks: boolean, budget: Budget): string {
+  const width = Math.max(1, requestedWidth)
   const bytes = toBytes(value)
   const parts: string[] = []
   const piece = (from: number, to: number) => fromBytes(bytes.subarray(from, to))

@@ -1,4 +1,4 @@
-import { refuse } from '../error'
+import { reject } from '../error'
 import type { Budget } from '../evaluate/budget'
 import { goQuote } from '../format/quote'
 import { fromBytes, toBytes } from '../values/bytes'
@@ -9,7 +9,7 @@ import { define, onTexts } from './make'
 
 type Mode = 'host' | 'zone' | 'path' | 'userinfo' | 'fragment'
 
-const bad = (message: string): never => refuse(message)
+const bad = (message: string): never => reject(message)
 
 function isUnreserved(character: string, mode: Mode): boolean {
   if (/[a-zA-Z0-9\-_.~]/.test(character)) return true
@@ -59,11 +59,11 @@ type Address = {
   readonly fragment: string
 }
 
-function parseUser(given: string): Address['user'] {
-  if (!/^[a-zA-Z0-9\-._:~!$&'()*+,;=%@]*$/.test(given)) bad('net/url: invalid userinfo')
-  const colon = given.indexOf(':')
-  if (colon === -1) return { name: unescape(given, 'userinfo'), password: undefined }
-  return { name: unescape(given.slice(0, colon), 'userinfo'), password: unescape(given.slice(colon + 1), 'userinfo') }
+function parseUser(input: string): Address['user'] {
+  if (!/^[a-zA-Z0-9\-._:~!$&'()*+,;=%@]*$/.test(input)) bad('net/url: invalid userinfo')
+  const colon = input.indexOf(':')
+  if (colon === -1) return { name: unescape(input, 'userinfo'), password: undefined }
+  return { name: unescape(input.slice(0, colon), 'userinfo'), password: unescape(input.slice(colon + 1), 'userinfo') }
 }
 
 function parseHost(host: string): string {
@@ -140,7 +140,7 @@ function parsed(value: string): Value {
   try {
     address = parse(value)
   } catch (error) {
-    return refuse(`unable to parse url: parse ${goQuote(value)}: ${error instanceof Error ? error.message : ''}`)
+    return reject(`unable to parse url: parse ${goQuote(value)}: ${error instanceof Error ? error.message : ''}`)
   }
   const { user, ...rest } = address
   return new Dict(
@@ -152,14 +152,14 @@ function parsed(value: string): Value {
   )
 }
 
-function join([given]: readonly Value[], _budget: Budget): string {
-  const entries = given instanceof Dict ? given.entries : new Map<string, Value>()
+function join([input]: readonly Value[], _budget: Budget): string {
+  const entries = input instanceof Dict ? input.entries : new Map<string, Value>()
   const part = (key: string) => {
     const value = entries.get(key)
     if (!entries.has(key)) return ''
     return typeof value === 'string'
       ? value
-      : refuse(`unable to parse ${key} key, must be of type string, but ${kindOf(value)} found`)
+      : reject(`unable to parse ${key} key, must be of type string, but ${kindOf(value)} found`)
   }
   const userinfo = part('userinfo')
   return format({

@@ -1,4 +1,4 @@
-import { refuse } from '../error'
+import { reject } from '../error'
 import { comparePrereleases, compareVersions, parseVersion, type Version } from '../values/version'
 import { define, onTexts, text } from './make'
 import type { Functions } from '../values/value'
@@ -27,15 +27,15 @@ type Constraint = {
 
 const isOpen = (part: string | undefined) => part === undefined || part === '' || /^\.?[xX*]$/.test(part)
 
-function parseOne(given: string): Constraint {
-  const found = single.exec(given)
-  if (!found) return refuse(`improper constraint: ${given}`)
+function parseOne(input: string): Constraint {
+  const found = single.exec(input)
+  if (!found) return reject(`improper constraint: ${input}`)
   const [, operator = '', whole = '', major, minor, patch, prerelease = ''] = found
   const make = (value: string, minorOpen: boolean, patchOpen: boolean, open: boolean): Constraint => {
     try {
       return { operator, version: parseVersion(value), minorOpen, patchOpen, open }
     } catch {
-      return refuse('constraint Parser Error')
+      return reject('constraint Parser Error')
     }
   }
   if (isOpen(major)) return make(`0.0.0${prerelease}`, false, false, true)
@@ -44,67 +44,67 @@ function parseOne(given: string): Constraint {
   return make(whole, false, false, false)
 }
 
-function parse(given: string): Constraint[][] {
-  const rewritten = given.replace(hyphenated, (_all, low: string, high: string) => `>= ${low}, <= ${high} `)
+function parse(input: string): Constraint[][] {
+  const rewritten = input.replace(hyphenated, (_all, low: string, high: string) => `>= ${low}, <= ${high} `)
   return rewritten.split('||').map((part) => {
-    if (!valid.test(part)) refuse(`improper constraint: ${part}`)
+    if (!valid.test(part)) reject(`improper constraint: ${part}`)
     return (part.match(each) ?? [part]).map(parseOne)
   })
 }
 
-function isNotEqual(v: Version, { version: wanted, minorOpen, patchOpen, open }: Constraint): boolean {
-  if (!open) return compareVersions(v, wanted) !== 0
-  if (v.prerelease !== '' && wanted.prerelease === '') return false
-  if (wanted.major !== v.major) return true
-  if (wanted.minor !== v.minor && !minorOpen) return true
+function isNotEqual(v: Version, { version: required, minorOpen, patchOpen, open }: Constraint): boolean {
+  if (!open) return compareVersions(v, required) !== 0
+  if (v.prerelease !== '' && required.prerelease === '') return false
+  if (required.major !== v.major) return true
+  if (required.minor !== v.minor && !minorOpen) return true
   if (minorOpen) return false
-  if (wanted.patch !== v.patch && !patchOpen) return true
-  if (patchOpen) return comparePrereleases(v.prerelease, wanted.prerelease) !== 0
-  return compareVersions(v, wanted) !== 0
+  if (required.patch !== v.patch && !patchOpen) return true
+  if (patchOpen) return comparePrereleases(v.prerelease, required.prerelease) !== 0
+  return compareVersions(v, required) !== 0
 }
 
-function isGreater(v: Version, { version: wanted, minorOpen, patchOpen, open }: Constraint): boolean {
-  if (!open) return compareVersions(v, wanted) === 1
-  if (v.major !== wanted.major) return v.major > wanted.major
+function isGreater(v: Version, { version: required, minorOpen, patchOpen, open }: Constraint): boolean {
+  if (!open) return compareVersions(v, required) === 1
+  if (v.major !== required.major) return v.major > required.major
   if (minorOpen) return false
-  if (patchOpen) return v.minor > wanted.minor
-  return compareVersions(v, wanted) === 1
+  if (patchOpen) return v.minor > required.minor
+  return compareVersions(v, required) === 1
 }
 
-function isLessOrEqual(v: Version, { version: wanted, minorOpen, open }: Constraint): boolean {
-  if (!open) return compareVersions(v, wanted) <= 0
-  if (v.major > wanted.major) return false
-  return !(v.major === wanted.major && v.minor > wanted.minor && !minorOpen)
+function isLessOrEqual(v: Version, { version: required, minorOpen, open }: Constraint): boolean {
+  if (!open) return compareVersions(v, required) <= 0
+  if (v.major > required.major) return false
+  return !(v.major === required.major && v.minor > required.minor && !minorOpen)
 }
 
-function isAbout(v: Version, { version: wanted, minorOpen, patchOpen }: Constraint): boolean {
-  if (compareVersions(v, wanted) < 0) return false
-  const isZero = wanted.major === 0n && wanted.minor === 0n && wanted.patch === 0n
+function isAbout(v: Version, { version: required, minorOpen, patchOpen }: Constraint): boolean {
+  if (compareVersions(v, required) < 0) return false
+  const isZero = required.major === 0n && required.minor === 0n && required.patch === 0n
   if (isZero && !minorOpen && !patchOpen) return true
-  return v.major === wanted.major && (minorOpen || v.minor === wanted.minor)
+  return v.major === required.major && (minorOpen || v.minor === required.minor)
 }
 
-function isCompatible(v: Version, { version: wanted, minorOpen, patchOpen }: Constraint): boolean {
-  if (compareVersions(v, wanted) < 0) return false
-  if (wanted.major > 0n || minorOpen) return v.major === wanted.major
+function isCompatible(v: Version, { version: required, minorOpen, patchOpen }: Constraint): boolean {
+  if (compareVersions(v, required) < 0) return false
+  if (required.major > 0n || minorOpen) return v.major === required.major
   if (v.major > 0n) return false
-  if (wanted.minor > 0n || patchOpen) return v.minor === wanted.minor
-  return v.minor === 0n && v.patch === wanted.patch
+  if (required.minor > 0n || patchOpen) return v.minor === required.minor
+  return v.minor === 0n && v.patch === required.patch
 }
 
 function holds(v: Version, constraint: Constraint): boolean {
-  const { operator, version: wanted, open } = constraint
+  const { operator, version: required, open } = constraint
   if (operator === '!=') return isNotEqual(v, constraint)
   // A constraint on releases doesn't match prereleases.
-  if (v.prerelease !== '' && wanted.prerelease === '') return false
+  if (v.prerelease !== '' && required.prerelease === '') return false
   switch (operator) {
     case '>':
       return isGreater(v, constraint)
     case '<':
-      return compareVersions(v, wanted) < 0
+      return compareVersions(v, required) < 0
     case '>=':
     case '=>':
-      return compareVersions(v, wanted) >= 0
+      return compareVersions(v, required) >= 0
     case '<=':
     case '=<':
       return isLessOrEqual(v, constraint)
@@ -114,16 +114,16 @@ function holds(v: Version, constraint: Constraint): boolean {
     case '^':
       return isCompatible(v, constraint)
     default:
-      return open ? isAbout(v, constraint) : compareVersions(v, wanted) === 0
+      return open ? isAbout(v, constraint) : compareVersions(v, required) === 0
   }
 }
 
 export const versions: Functions = {
   semver: onTexts(1, parseVersion),
-  semverCompare: define(['string', 'string'], ([constraint, given], budget) => {
+  semverCompare: define(['string', 'string'], ([constraint, versionText], budget) => {
     budget.room(text(constraint).length * text(constraint).length)
     const choices = parse(text(constraint))
-    const wanted = parseVersion(text(given))
-    return choices.some((all) => all.every((one) => holds(wanted, one)))
+    const target = parseVersion(text(versionText))
+    return choices.some((all) => all.every((one) => holds(target, one)))
   }),
 }

@@ -1,4 +1,4 @@
-import { refuse } from '../error'
+import { reject } from '../error'
 import type { Budget } from '../evaluate/budget'
 import { isWord, parseRegexp, type Assertion, type Expression, type Test } from './syntax'
 
@@ -12,13 +12,13 @@ type Instruction =
   | { kind: 'jump'; to: number }
   | { readonly kind: 'match' }
 
-const longest = 20_000
+const maxLength = 20_000
 
 class Compiler {
   readonly program: Instruction[] = []
 
   add(expression: Expression): void {
-    if (this.program.length > longest) refuse('error parsing regexp: expression too large')
+    if (this.program.length > maxLength) reject('error parsing regexp: expression too large')
     switch (expression.kind) {
       case 'class':
         this.program.push({ kind: 'test', test: expression.test })
@@ -70,9 +70,9 @@ class Compiler {
     }
   }
 
-  private repeat({ inner, least, most, lazy }: Extract<Expression, { kind: 'repeat' }>) {
-    for (let turn = 0; turn < least; turn += 1) this.add(inner)
-    if (most === Infinity) {
+  private repeat({ inner, min, most: max, lazy }: Extract<Expression, { kind: 'repeat' }>) {
+    for (let turn = 0; turn < min; turn += 1) this.add(inner)
+    if (max === Infinity) {
       const start = this.program.length
       const end = this.split(lazy)
       this.add(inner)
@@ -80,7 +80,7 @@ class Compiler {
       end()
       return
     }
-    const ends = Array.from({ length: Math.max(0, most - least) }, () => {
+    const ends = Array.from({ length: Math.max(0, max - min) }, () => {
       const end = this.split(lazy)
       this.add(inner)
       return end

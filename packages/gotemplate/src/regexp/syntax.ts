@@ -1,4 +1,4 @@
-import { refuse } from '../error'
+import { reject } from '../error'
 
 /** Whether a class contains a code point. */
 export type Test = (point: number) => boolean
@@ -16,7 +16,7 @@ export type Expression =
   | {
       readonly kind: 'repeat'
       readonly inner: Expression
-      readonly least: number
+      readonly min: number
       readonly most: number
       readonly lazy: boolean
     }
@@ -74,7 +74,7 @@ function folded(test: Test): Test {
 
 const escapes: Readonly<Record<string, number>> = { a: 7, f: 12, t: 9, n: 10, r: 13, v: 11 }
 
-const wrong = (what: string, text: string): never => refuse(`error parsing regexp: ${what}: \`${text}\``)
+const wrong = (what: string, text: string): never => reject(`error parsing regexp: ${what}: \`${text}\``)
 
 class Parser {
   private at = 0
@@ -155,22 +155,21 @@ class Parser {
       if (times > 0) wrong('invalid nested repetition operator', count.text)
       const lazy = this.peek() === '?'
       if (lazy) this.at += 1
-      if (count.most !== Infinity && count.least > count.most) wrong('invalid repeat count', count.text)
-      if (count.least > 1000 || (count.most !== Infinity && count.most > 1000))
-        wrong('invalid repeat count', count.text)
-      result = { kind: 'repeat', inner: result, least: count.least, most: count.most, lazy: lazy !== flags.U }
+      if (count.most !== Infinity && count.min > count.most) wrong('invalid repeat count', count.text)
+      if (count.min > 1000 || (count.most !== Infinity && count.most > 1000)) wrong('invalid repeat count', count.text)
+      result = { kind: 'repeat', inner: result, min: count.min, most: count.most, lazy: lazy !== flags.U }
     }
   }
 
-  private count(): { least: number; most: number; text: string } | undefined {
+  private count(): { min: number; most: number; text: string } | undefined {
     const [known] = [{ '*': [0, Infinity], '+': [1, Infinity], '?': [0, 1] }[this.peek()]]
-    if (known) return { least: known[0] ?? 0, most: known[1] ?? 0, text: this.take() }
+    if (known) return { min: known[0] ?? 0, most: known[1] ?? 0, text: this.take() }
     const found = /^\{([0-9]+)(,([0-9]*))?\}/.exec(this.rest())
     if (!found) return undefined
     this.at += found[0].length
-    const least = Number(found[1])
-    const most = found[2] === undefined ? least : found[3] === '' ? Infinity : Number(found[3])
-    return { least, most, text: found[0] }
+    const min = Number(found[1])
+    const max = found[2] === undefined ? min : found[3] === '' ? Infinity : Number(found[3])
+    return { min, most: max, text: found[0] }
   }
 
   private literal(character: string, flags: Flags): Expression {

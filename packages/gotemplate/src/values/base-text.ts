@@ -30,17 +30,18 @@ export function encodeBase(bytes: Uint8Array, bits: Bits): string {
 }
 
 /** @returns the bytes, or the offset of the first invalid character */
-export function decodeBase(given: string, bits: Bits): Uint8Array | number {
+export function decodeBase(encoded: string, bits: Bits): Uint8Array | number {
   const alphabet = alphabets[bits]
   const group = groupOf(bits)
-  const text = given.replace(/[\r\n]/g, '')
+  const text = encoded.replace(/[\r\n]/g, '')
   const digits = text.replace(/=+$/, '')
   const wrong = Array.from(digits).findIndex((character) => !alphabet.includes(character))
-  if (wrong !== -1) return given.indexOf(digits.charAt(wrong))
+  if (wrong !== -1) return encoded.indexOf(digits.charAt(wrong))
   const rest = digits.length % group
-  const fits = bits === 6 ? rest !== 1 : rest !== 1 && rest !== 3 && rest !== 6
+  const isValidLength = bits === 6 ? rest !== 1 : rest !== 1 && rest !== 3 && rest !== 6
   const padding = text.length - digits.length
-  if (!fits || padding !== (rest === 0 ? 0 : group - rest)) return given.length - (padding > 0 ? padding : rest)
+  if (!isValidLength || padding !== (rest === 0 ? 0 : group - rest))
+    return encoded.length - (padding > 0 ? padding : rest)
   const bytes: number[] = []
   let [held, count] = [0, 0]
   for (const character of digits) {

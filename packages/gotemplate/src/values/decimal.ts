@@ -1,4 +1,4 @@
-import { refuse } from '../error'
+import { reject } from '../error'
 
 /** A decimal number: coefficient × 10^exponent. */
 export type Decimal = { readonly coefficient: bigint; readonly exponent: number }
@@ -8,7 +8,7 @@ const divisionDigits = 16
 
 /** The decimal of a float. @throws CallError if it isn't a number */
 export function decimalOf(value: number): Decimal {
-  if (!Number.isFinite(value)) refuse(`Cannot create a Decimal from ${value}`)
+  if (!Number.isFinite(value)) reject(`Cannot create a Decimal from ${value}`)
   const [mantissa = '0', exponent = '0'] = value.toExponential().split('e')
   const [whole = '0', fraction = ''] = mantissa.split('.')
   return { coefficient: BigInt(whole + fraction), exponent: Number(exponent) - fraction.length }
@@ -36,7 +36,7 @@ const magnitude = (value: bigint) => (value < 0n ? -value : value)
 
 /** A quotient with 16 decimal places, rounding half away from zero. @throws CallError for a division by zero */
 export function divide(a: Decimal, b: Decimal): Decimal {
-  if (b.coefficient === 0n) refuse('decimal division by 0')
+  if (b.coefficient === 0n) reject('decimal division by 0')
   const shift = a.exponent - b.exponent + divisionDigits
   const above = magnitude(a.coefficient) * 10n ** BigInt(Math.max(0, shift))
   const below = magnitude(b.coefficient) * 10n ** BigInt(Math.max(0, -shift))

@@ -1,4 +1,4 @@
-import { refuse } from '../error'
+import { reject } from '../error'
 import { goQuote } from '../format/quote'
 import { int64, Integer, Named, type Value, type GoFunction } from './value'
 
@@ -34,14 +34,14 @@ export function durationText(value: bigint): string {
 
 /** Parses Go's notation of a duration. @returns nanoseconds @throws CallError */
 export function parseDuration(text: string): bigint {
-  const invalid = (): never => refuse(`time: invalid duration ${goQuote(text)}`)
+  const invalid = (): never => reject(`time: invalid duration ${goQuote(text)}`)
   const [, sign = '', rest = ''] = /^([+-]?)(.*)$/s.exec(text) ?? []
   if (rest === '0') return 0n
   // each digit can match in one way only, so the pattern never backtracks
   if (!/^(?:(?:[0-9]+(?:\.[0-9]*)?|\.[0-9]+)[^0-9.]+)+$/.test(rest)) return invalid()
   let span = 0n
   for (const [, number = '', unit = ''] of rest.matchAll(/([0-9.]+)([^0-9.]+)/g)) {
-    const size = nanoseconds[unit] ?? refuse(`time: unknown unit ${goQuote(unit)} in duration ${goQuote(text)}`)
+    const size = nanoseconds[unit] ?? reject(`time: unknown unit ${goQuote(unit)} in duration ${goQuote(text)}`)
     const [whole = '', part = ''] = number.split('.')
     span += BigInt(whole || '0') * size + (BigInt(part || '0') * size) / 10n ** BigInt(part.length)
   }

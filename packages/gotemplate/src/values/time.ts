@@ -1,4 +1,4 @@
-import { refuse } from '../error'
+import { reject } from '../error'
 import { goQuote } from '../format/quote'
 import { Duration } from './duration'
 import { months, partsOf, weekdays } from './time-layout'
@@ -89,7 +89,7 @@ export class Time extends Named {
   private made(): Record<string, GoFunction> {
     const get = (run: () => Value): GoFunction => ({ parameters: [], run })
     const take = (parameters: Parameter[], run: (args: readonly Value[]) => Value): GoFunction => ({ parameters, run })
-    const other = (value: Value) => (value instanceof Time ? value : refuse('not a time'))
+    const other = (value: Value) => (value instanceof Time ? value : reject('not a time'))
     const field = (name: keyof Time['fields']) => get(() => int(this.fields[name]))
     return {
       Year: field('year'),
@@ -274,7 +274,7 @@ export function parseTime(layout: string, text: string): Time {
   const message = `parsing time ${goQuote(text)} as ${goQuote(layout)}`
   const parts = partsOf(layout)
   const found = new RegExp(`^${parts.map(({ kind, text: plain }) => patternOf(kind, plain)).join('')}$`, 's').exec(text)
-  if (!found) return refuse(`${message}: cannot parse ${goQuote(text)}`)
+  if (!found) return reject(`${message}: cannot parse ${goQuote(text)}`)
   const values = new Map(
     parts.filter(({ kind }) => kind !== 'text').map(({ kind }, index) => [kind, (found[index + 1] ?? '').trim()]),
   )
@@ -291,7 +291,7 @@ export function parseTime(layout: string, text: string): Time {
   const yearDay = number('002', '__2')
   const month = number('01', '1') ?? named('January', months) ?? named('Jan', months, 3) ?? 1
   const day = number('02', '_2', '2') ?? 1
-  const range = (name: string): never => refuse(`${message}: ${name} out of range`)
+  const range = (name: string): never => reject(`${message}: ${name} out of range`)
   if (month < 1 || month > 12) range('month')
   const last = new Date(Date.UTC(2000 + (year % 400), month, 0)).getUTCDate()
   if (day < 1 || day > last) range('day')

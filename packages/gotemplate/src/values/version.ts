@@ -1,4 +1,4 @@
-import { refuse } from '../error'
+import { reject } from '../error'
 import { compareTexts, Integer, Named, type Value, type GoFunction } from './value'
 
 const pattern =
@@ -24,7 +24,7 @@ export class Version extends Named {
     super()
     const compared = (run: (order: number) => Value): GoFunction => ({
       parameters: ['*semver.Version'],
-      run: ([other]) => run(other instanceof Version ? compareVersions(this, other) : refuse('not a version')),
+      run: ([other]) => run(other instanceof Version ? compareVersions(this, other) : reject('not a version')),
     })
     this.methods = {
       Major: method(() => number(this.major)),
@@ -64,8 +64,8 @@ export class Version extends Named {
 /** Parses a version; parts may be missing. @throws CallError */
 export function parseVersion(text: string): Version {
   const [all, major, minor = '.0', patch = '.0', prerelease = '', metadata = ''] = pattern.exec(text) ?? []
-  if (all === undefined || major === undefined) return refuse('Invalid Semantic Version')
-  if (prerelease.split('.').some((part) => /^0[0-9]+$/.test(part))) refuse('Version segment starts with 0')
+  if (all === undefined || major === undefined) return reject('Invalid Semantic Version')
+  if (prerelease.split('.').some((part) => /^0[0-9]+$/.test(part))) reject('Version segment starts with 0')
   return new Version(BigInt(major), BigInt(minor.slice(1)), BigInt(patch.slice(1)), prerelease, metadata, text)
 }
 

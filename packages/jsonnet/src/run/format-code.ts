@@ -45,13 +45,13 @@ export function parseFormat(machine: Machine, text: string, place: number): (str
   const flags = (): FormatCode['flags'] => {
     const from = at
     while ('#0- +'.includes(peek())) at += 1
-    const given = text.slice(from, at)
+    const characters = text.slice(from, at)
     return {
-      alternative: given.includes('#'),
-      zero: given.includes('0'),
-      left: given.includes('-'),
-      blank: given.includes(' '),
-      plus: given.includes('+'),
+      alternative: characters.includes('#'),
+      zero: characters.includes('0'),
+      left: characters.includes('-'),
+      blank: characters.includes(' '),
+      plus: characters.includes('+'),
     }
   }
   const width = (): number | '*' => {

@@ -1,8 +1,8 @@
 import type { FormatCode } from './format-code'
 
-type Look = Pick<FormatCode['flags'], 'blank' | 'plus'>
+type SignFormat = Pick<FormatCode['flags'], 'blank' | 'plus'>
 
-const signOf = (isNegative: boolean, { blank, plus }: Look): string =>
+const signOf = (isNegative: boolean, { blank, plus }: SignFormat): string =>
   isNegative ? '-' : plus ? '+' : blank ? ' ' : ''
 
 /** Digits of a non-negative integer. */
@@ -17,10 +17,10 @@ export function integerText(
     prefix = '',
   }: { isNegative: boolean; magnitude: number; radix?: number; prefix?: string },
   { width, minimum }: { width: number; minimum: number },
-  look: Look,
+  format: SignFormat,
 ): string {
   const digits = magnitude === 0 ? '0' : prefix + digitsOf(magnitude, radix)
-  const sign = signOf(isNegative, look)
+  const sign = signOf(isNegative, format)
   return sign + digits.padStart(Math.max(width - sign.length, minimum), '0')
 }
 
@@ -38,11 +38,11 @@ export function hexText(
   return sign + (isUpper ? text.toUpperCase() : text)
 }
 
-export type FloatLook = { width: number; precision: number; keepsPoint: boolean; keepsZeros: boolean } & Look
+export type FloatFormat = { width: number; precision: number; keepsPoint: boolean; keepsZeros: boolean } & SignFormat
 
 /** With a fixed number of decimal places; rounds half up. */
-export function decimalText(value: number, look: FloatLook): string {
-  const { width, precision, keepsPoint, keepsZeros } = look
+export function decimalText(value: number, format: FloatFormat): string {
+  const { width, precision, keepsPoint, keepsZeros } = format
   const denominator = 10 ** precision
   const numerator = Math.abs(value) * denominator + 0.5
   const whole = Math.floor(numerator / denominator)
@@ -51,7 +51,7 @@ export function decimalText(value: number, look: FloatLook): string {
   const text = integerText(
     { isNegative: value < 0, magnitude: whole },
     { width: width - precision - pointSize, minimum: 0 },
-    look,
+    format,
   )
   if (precision === 0) return keepsPoint ? `${text}.` : text
   if (!keepsZeros && fraction <= 0) return text
@@ -64,7 +64,7 @@ export const exponentOf = (value: number): number =>
   value === 0 ? 0 : Math.floor(Math.log(Math.abs(value)) / Math.log(10))
 
 /** With an exponent of at least two digits. */
-export function scientificText(value: number, look: FloatLook, isUpper: boolean): string {
+export function scientificText(value: number, format: FloatFormat, isUpper: boolean): string {
   const exponent = exponentOf(value)
   const suffix =
     (isUpper ? 'E' : 'e') +
@@ -75,5 +75,5 @@ export function scientificText(value: number, look: FloatLook, isUpper: boolean)
     )
   // 1e-324 underflows to 0.
   const mantissa = exponent === -324 ? (value * 10) / 10 ** (exponent + 1) : value / 10 ** exponent
-  return decimalText(mantissa, { ...look, width: look.width - suffix.length }) + suffix
+  return decimalText(mantissa, { ...format, width: format.width - suffix.length }) + suffix
 }

@@ -33,14 +33,14 @@ function numberText(code: FormatCode, value: number, { width, precision }: Sizes
     )
   }
   const digits = precision ?? defaultPrecision
-  const look = { ...flags, width: zeros, keepsPoint: flags.alternative }
-  if (conversion === 'f') return decimalText(value, { ...look, precision: digits, keepsZeros: true })
-  if (conversion === 'e') return scientificText(value, { ...look, precision: digits, keepsZeros: true }, isUpper)
+  const floatFormat = { ...flags, width: zeros, keepsPoint: flags.alternative }
+  if (conversion === 'f') return decimalText(value, { ...floatFormat, precision: digits, keepsZeros: true })
+  if (conversion === 'e') return scientificText(value, { ...floatFormat, precision: digits, keepsZeros: true }, isUpper)
   const exponent = exponentOf(value)
   if (exponent < -4 || exponent >= digits)
-    return scientificText(value, { ...look, precision: digits - 1, keepsZeros: flags.alternative }, isUpper)
+    return scientificText(value, { ...floatFormat, precision: digits - 1, keepsZeros: flags.alternative }, isUpper)
   return decimalText(value, {
-    ...look,
+    ...floatFormat,
     precision: digits - Math.max(1, exponent + 1),
     keepsZeros: flags.alternative,
   })
@@ -75,8 +75,8 @@ export function format(machine: Machine, text: string, values: Value, at: number
     used += 1
     return machine.force(thunk, at)
   }
-  const size = (given: number | '*', what: string): number => {
-    if (given !== '*') return given
+  const size = (requested: number | '*', what: string): number => {
+    if (requested !== '*') return requested
     return isNamed ? machine.fail(`Cannot use * ${what} with object.`, at) : machine.number(next('at least'), at)
   }
   const named = (object: JsonnetObject, key: string | undefined): Value => {

@@ -24,7 +24,7 @@ export class Scope {
   }
 }
 
-function lookUp(machine: Machine, scope: Scope, name: string, at: number): Thunk {
+function resolveVariable(machine: Machine, scope: Scope, name: string, at: number): Thunk {
   for (let one: Scope | undefined = scope; one; one = one.outer) {
     const found = one.names.get(name)
     if (found) return found
@@ -62,7 +62,7 @@ export function evaluate(machine: Machine, first: Expression, outer: Scope, isTa
       case 'literal':
         return node.value
       case 'variable':
-        return machine.force(lookUp(machine, scope, node.name, node.at), node.at)
+        return machine.force(resolveVariable(machine, scope, node.name, node.at), node.at)
       case 'if': {
         const branch = branchOf(machine, node, scope)
         if (!branch) return null
@@ -184,19 +184,19 @@ function apply(machine: Machine, node: ExpressionOf<'apply'>, scope: Scope, isTa
     if (name === undefined) positional.push(thunk)
     else named.push({ name, value: thunk })
   }
-  const given = bindArguments(machine, target, positional, named, at)
-  if (node.isTailStrict) for (const one of given) if (one) machine.force(one, one.at)
-  return isTail && node.isTailStrict ? new TailCall(target, given, at) : machine.run(target, given, at)
+  const args = bindArguments(machine, target, positional, named, at)
+  if (node.isTailStrict) for (const one of args) if (one) machine.force(one, one.at)
+  return isTail && node.isTailStrict ? new TailCall(target, args, at) : machine.run(target, args, at)
 }
 
 function functionValue(machine: Machine, node: ExpressionOf<'function'>, outer: Scope): JsonnetFunction {
   const { parameters, body } = node
   const described = parameters.map(({ name, fallback }) => ({ name, isOptional: fallback !== undefined }))
-  return new JsonnetFunction({}, described, (_, given) => {
+  return new JsonnetFunction({}, described, (_, args) => {
     const names = new Map<string, Thunk>()
     const scope = within(outer, names)
     parameters.forEach(({ name, fallback }, index) => {
-      const thunk = given[index] ?? (fallback && later(machine, fallback, scope))
+      const thunk = args[index] ?? (fallback && later(machine, fallback, scope))
       if (thunk) names.set(name, thunk)
     })
     return evaluate(machine, body, scope, true)

@@ -17,7 +17,7 @@ export type Limits = {
 }
 
 /** Steps between reads of the clock. */
-const stepsBetweenLooks = 512
+const stepsPerTimeCheck = 512
 const charactersPerStep = 512
 const charactersPerUnit = 12
 const copiesPerUnit = 8
@@ -49,7 +49,7 @@ export class LimitedMachine implements Machine {
   /** Counts steps of work. @throws JsonnetError of kind `limit` when the time is up */
   step(count = 1): void {
     this.#steps += count
-    if (this.#steps < stepsBetweenLooks) return
+    if (this.#steps < stepsPerTimeCheck) return
     this.#steps = 0
     if (performance.now() > this.#until) this.#exceed('evaluation took too long')
   }
@@ -101,25 +101,25 @@ export class LimitedMachine implements Machine {
   }
 
   /** Calls a function with a slot for every parameter (see `bindArguments`). */
-  run(target: JsonnetFunction, given: (Thunk | undefined)[], at: number): Value {
+  run(target: JsonnetFunction, args: (Thunk | undefined)[], at: number): Value {
     if (target.isNative) this.step()
     else this.#enter(at)
-    let result = target.invoke(this, given, at)
+    let result = target.invoke(this, args, at)
     while (result instanceof TailCall) {
       this.step()
-      result = result.target.invoke(this, result.given, result.at)
+      result = result.target.invoke(this, result.args, result.at)
     }
     if (!target.isNative) this.#depth -= 1
     return result
   }
 
   /** Calls a function with arguments in the order of its parameters. */
-  call(target: JsonnetFunction, given: readonly Thunk[], at: number): Value {
-    return this.run(target, bindArguments(this, target, given, [], at), at)
+  call(target: JsonnetFunction, args: readonly Thunk[], at: number): Value {
+    return this.run(target, bindArguments(this, target, args, [], at), at)
   }
 
-  #wrongType(value: Value, wanted: TypeName, at: number): never {
-    return this.fail(`Unexpected type ${typeOf(value)}, expected ${wanted}`, at)
+  #wrongType(value: Value, expected: TypeName, at: number): never {
+    return this.fail(`Unexpected type ${typeOf(value)}, expected ${expected}`, at)
   }
 
   number(value: Value, at: number): number {

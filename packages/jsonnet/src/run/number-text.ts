@@ -12,9 +12,9 @@ function rounded(value: number): { mantissa: string; exponent: number } {
       .split('e')
     return { mantissa: mantissa.replace('.', ''), exponent: Number(exponent) }
   }
-  const kept = all.slice(0, digits)
-  const isEven = Number(kept.at(-1)) % 2 === 0
-  return { mantissa: isEven ? kept : String(BigInt(kept) + 1n), exponent: Number(power) }
+  const leadingDigits = all.slice(0, digits)
+  const isEven = Number(leadingDigits.at(-1)) % 2 === 0
+  return { mantissa: isEven ? leadingDigits : String(BigInt(leadingDigits) + 1n), exponent: Number(power) }
 }
 
 /** Like C's `%.17g`, but integers have all their digits. */
@@ -22,14 +22,14 @@ export function numberText(value: number): string {
   if (Number.isInteger(value)) return Object.is(value, -0) ? '-0' : BigInt(value).toString()
   const sign = value < 0 ? '-' : ''
   const { mantissa, exponent } = rounded(value)
-  const short = mantissa.replace(/0+$/, '')
+  const significant = mantissa.replace(/0+$/, '')
   if (exponent < -4 || exponent >= digits) {
-    const fraction = short.length > 1 ? `.${short.slice(1)}` : ''
+    const fraction = significant.length > 1 ? `.${significant.slice(1)}` : ''
     const power = `${exponent < 0 ? '-' : '+'}${String(Math.abs(exponent)).padStart(2, '0')}`
-    return `${sign}${short[0] ?? '0'}${fraction}e${power}`
+    return `${sign}${significant[0] ?? '0'}${fraction}e${power}`
   }
-  if (exponent < 0) return `${sign}0.${'0'.repeat(-exponent - 1)}${short}`
-  return `${sign}${short.slice(0, exponent + 1)}.${short.slice(exponent + 1)}`
+  if (exponent < 0) return `${sign}0.${'0'.repeat(-exponent - 1)}${significant}`
+  return `${sign}${significant.slice(0, exponent + 1)}.${significant.slice(exponent + 1)}`
 }
 
 /** The fewest digits that identify the number, never with an exponent. */

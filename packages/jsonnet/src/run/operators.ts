@@ -151,8 +151,8 @@ function arithmetic(machine: Machine, operator: Arithmetic, left: number, right:
 }
 
 export function unary(machine: Machine, operator: UnaryOperator, value: Value, at: number): Value {
-  const fits = operator === '!' ? typeof value === 'boolean' : typeof value === 'number'
-  if (!fits) machine.fail(`unary operator ${operator} does not operate on ${typeOf(value)}s.`, at)
+  const isSupported = operator === '!' ? typeof value === 'boolean' : typeof value === 'number'
+  if (!isSupported) machine.fail(`unary operator ${operator} does not operate on ${typeOf(value)}s.`, at)
   if (operator === '!') return !value
   const number = machine.number(value, at)
   if (operator === '~') return Number(~integerBits(machine, number, at))

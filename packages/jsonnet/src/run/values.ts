@@ -84,12 +84,12 @@ export class JsonnetFunction {
   readonly parameters: readonly ParameterOf[]
   /** Whether it is a library function, whose calls don't count towards the stack's depth. */
   readonly isNative: boolean
-  readonly invoke: (machine: Machine, given: (Thunk | undefined)[], at: number) => Value | TailCall
+  readonly invoke: (machine: Machine, args: (Thunk | undefined)[], at: number) => Value | TailCall
 
   constructor(
     { name = '', isNative = false }: { name?: string; isNative?: boolean },
     parameters: readonly ParameterOf[],
-    invoke: (machine: Machine, given: (Thunk | undefined)[], at: number) => Value | TailCall,
+    invoke: (machine: Machine, args: (Thunk | undefined)[], at: number) => Value | TailCall,
   ) {
     this.name = name
     this.isNative = isNative
@@ -101,12 +101,12 @@ export class JsonnetFunction {
 /** A tail call that a function leaves to its caller, so that the stack doesn't grow. */
 export class TailCall {
   readonly target: JsonnetFunction
-  readonly given: (Thunk | undefined)[]
+  readonly args: (Thunk | undefined)[]
   readonly at: number
 
-  constructor(target: JsonnetFunction, given: (Thunk | undefined)[], at: number) {
+  constructor(target: JsonnetFunction, args: (Thunk | undefined)[], at: number) {
     this.target = target
-    this.given = given
+    this.args = args
     this.at = at
   }
 }
@@ -129,9 +129,9 @@ export type Machine = {
   /** Computes a field, which counts as a call. */
   framed(at: number, compute: () => Value): Value
   /** Calls a function with a slot for every parameter (see `bindArguments`). */
-  run(target: JsonnetFunction, given: (Thunk | undefined)[], at: number): Value
+  run(target: JsonnetFunction, args: (Thunk | undefined)[], at: number): Value
   /** Calls a function with arguments in the order of its parameters. */
-  call(target: JsonnetFunction, given: readonly Thunk[], at: number): Value
+  call(target: JsonnetFunction, args: readonly Thunk[], at: number): Value
   number(value: Value, at: number): number
   /** @throws JsonnetError if it isn't a number, or has a fraction */
   integer(value: Value, at: number): number

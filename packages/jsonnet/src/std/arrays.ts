@@ -21,9 +21,9 @@ function made(call: Call, count: number, make: (index: number) => Value): Thunk[
 }
 
 const isIt =
-  (call: Call, wanted: Value) =>
+  (call: Call, needle: Value) =>
   (thunk: Thunk): boolean =>
-    isEqual(call.machine, call.force(thunk), wanted, call.at)
+    isEqual(call.machine, call.force(thunk), needle, call.at)
 
 function filtered(call: Call): Thunk[] {
   const test = call.function(0)
@@ -66,12 +66,12 @@ function deepJoined(call: Call, value: Value): string {
 }
 
 function flatMapped(call: Call): Value {
-  const given = call.value(1)
-  if (typeof given !== 'string' && !Array.isArray(given))
-    return call.fail(`std.flatMap second param must be array / string, got ${typeOf(given)}`)
+  const input = call.value(1)
+  if (typeof input !== 'string' && !Array.isArray(input))
+    return call.fail(`std.flatMap second param must be array / string, got ${typeOf(input)}`)
   const map = call.function(0)
   const results = elements(call, 1, '').map((item) => call.run(map, item))
-  if (typeof given === 'string')
+  if (typeof input === 'string')
     return call.machine.text(results.map((one) => (one === null ? '' : call.machine.string(one, call.at))).join(''))
   return results.flatMap((one) => {
     const own = call.machine.array(one, call.at)
@@ -102,11 +102,11 @@ function repeated(call: Call): Value {
   return Array.from({ length: count }, () => what).flat()
 }
 
-/** Whether any boolean element is `wanted`; stops at the first that is. */
-function hasTruth(call: Call, wanted: boolean): boolean {
+/** Whether any boolean element is `needle`; stops at the first that is. */
+function hasTruth(call: Call, expected: boolean): boolean {
   return call.array(0).some((item) => {
     const value = call.force(item)
-    if (typeof value === 'boolean') return value === wanted
+    if (typeof value === 'boolean') return value === expected
     return call.fail(`element "${textOf(call.machine, value, call.at)}" of type ${typeOf(value)} is not a boolean`)
   })
 }
@@ -177,8 +177,8 @@ export const arrays: Library = {
     'filter_func map_func arr',
     (call) => {
       const test = call.function(0)
-      const kept = call.array(2).filter((item) => call.machine.boolean(call.run(test, item), call.at))
-      return mapped(call, 1, kept)
+      const matching = call.array(2).filter((item) => call.machine.boolean(call.run(test, item), call.at))
+      return mapped(call, 1, matching)
     },
   ],
   flatMap: ['func arr', flatMapped],
@@ -218,13 +218,13 @@ export const arrays: Library = {
   member: [
     'arr x',
     (call) => {
-      const [given, wanted] = [call.value(0), call.value(1)]
-      if (typeof given === 'string') {
-        const part = call.machine.string(wanted, call.at)
-        return part !== '' && given.includes(part)
+      const [collection, needle] = [call.value(0), call.value(1)]
+      if (typeof collection === 'string') {
+        const part = call.machine.string(needle, call.at)
+        return part !== '' && collection.includes(part)
       }
-      if (!Array.isArray(given)) return call.fail('std.member first argument must be an array or a string')
-      return given.some(isIt(call, wanted))
+      if (!Array.isArray(collection)) return call.fail('std.member first argument must be an array or a string')
+      return collection.some(isIt(call, needle))
     },
   ],
   contains: ['arr elem', (call) => call.array(0).some(isIt(call, call.value(1)))],

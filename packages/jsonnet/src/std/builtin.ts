@@ -6,20 +6,20 @@ import type { JsonnetFunction, JsonnetObject, Value } from '../run/values'
 export class Call {
   readonly machine: Machine
   readonly at: number
-  readonly #given: readonly (Thunk | undefined)[]
+  readonly #args: readonly (Thunk | undefined)[]
 
-  constructor(machine: Machine, given: readonly (Thunk | undefined)[], at: number) {
+  constructor(machine: Machine, args: readonly (Thunk | undefined)[], at: number) {
     this.machine = machine
-    this.#given = given
+    this.#args = args
     this.at = at
   }
 
   has(index: number): boolean {
-    return this.#given[index] !== undefined
+    return this.#args[index] !== undefined
   }
 
   value(index: number): Value {
-    const thunk = this.#given[index]
+    const thunk = this.#args[index]
     return thunk ? this.machine.force(thunk, this.at) : null
   }
 
@@ -61,8 +61,8 @@ export class Call {
   }
 
   /** Calls a function that was passed as an argument. */
-  run(target: JsonnetFunction, ...given: Thunk[]): Value {
-    return this.machine.call(target, given, this.at)
+  run(target: JsonnetFunction, ...args: Thunk[]): Value {
+    return this.machine.call(target, args, this.at)
   }
 
   /** A lazy value. */

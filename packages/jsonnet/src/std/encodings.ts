@@ -30,9 +30,9 @@ function binaryText(call: Call, bytes: Uint8Array): string {
 }
 
 function encoded(call: Call): string {
-  const given = call.value(0)
+  const input = call.value(0)
   const bytes =
-    typeof given === 'string' ? utf8(given) : bytesOf(call, 'Can only base64 encode strings / arrays of single bytes.')
+    typeof input === 'string' ? utf8(input) : bytesOf(call, 'Can only base64 encode strings / arrays of single bytes.')
   return call.machine.text(btoa(binaryText(call, bytes)))
 }
 

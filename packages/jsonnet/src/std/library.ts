@@ -39,8 +39,8 @@ const library: Library = {
 
 function functionOf(name: string, [parameters, run]: Builtin): JsonnetFunction {
   const described = parameters.split(' ').map((one) => ({ name: one.replace('?', ''), isOptional: one.endsWith('?') }))
-  return new JsonnetFunction({ name, isNative: true }, described, (machine, given, at) =>
-    run(new Call(machine, given, at)),
+  return new JsonnetFunction({ name, isNative: true }, described, (machine, args, at) =>
+    run(new Call(machine, args, at)),
   )
 }
 

@@ -26,7 +26,7 @@ const reserved = new Set([
   '---',
   "''",
 ])
-const looksLikeSomethingElse = [
+const nonStringPatterns = [
   /^(?:[0-9]*-){2}[0-9]*$/,
   /^[-+]?0b[01_]+$/,
   /[-+]?0x[0-9a-fA-F_]+/,
@@ -38,7 +38,7 @@ const looksLikeSomethingElse = [
 const isBare = (key: string): boolean =>
   /^[A-Za-z0-9_\-/.]+$/.test(key) &&
   !reserved.has(key.toLowerCase()) &&
-  !looksLikeSomethingElse.some((pattern) => pattern.test(key))
+  !nonStringPatterns.some((pattern) => pattern.test(key))
 
 type Style = { indentsArrays: boolean; quotesKeys: boolean }
 

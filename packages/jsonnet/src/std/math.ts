@@ -8,7 +8,7 @@ const of = (calculate: (x: number) => number, name = 'x'): Builtin => [
   (call) => call.finite(calculate(call.number(0))),
 ]
 
-const says = (test: (x: number) => boolean): Builtin => ['x', (call) => test(call.number(0))]
+const predicate = (test: (x: number) => boolean): Builtin => ['x', (call) => test(call.number(0))]
 
 const ofTwo = (names: string, calculate: (a: number, b: number) => number): Builtin => [
   names,
@@ -49,10 +49,10 @@ export const math: Library = {
   exponent: of((x) => split(x).exponent),
   deg2rad: of((x) => (x * Math.PI) / 180),
   rad2deg: of((x) => (x * 180) / Math.PI),
-  isEven: says((x) => Math.trunc(x) % 2 === 0),
-  isOdd: says((x) => Math.trunc(x) % 2 !== 0),
-  isInteger: says(Number.isInteger),
-  isDecimal: says((x) => !Number.isInteger(x)),
+  isEven: predicate((x) => Math.trunc(x) % 2 === 0),
+  isOdd: predicate((x) => Math.trunc(x) % 2 !== 0),
+  isInteger: predicate(Number.isInteger),
+  isDecimal: predicate((x) => !Number.isInteger(x)),
   pow: ofTwo('x n', (base, power) => base ** power),
   atan2: ofTwo('y x', Math.atan2),
   hypot: ofTwo('a b', Math.hypot),
@@ -61,8 +61,8 @@ export const math: Library = {
   clamp: [
     'x minVal maxVal',
     (call) => {
-      const [x, least, most] = [call.number(0), call.number(1), call.number(2)]
-      return x < least ? least : x > most ? most : x
+      const [x, min, max] = [call.number(0), call.number(1), call.number(2)]
+      return x < min ? min : x > max ? max : x
     },
   ],
   modulo: ['x y', (call) => remainder(call.machine, call.number(0), call.number(1), call.at)],

@@ -83,12 +83,12 @@ function pruned(call: Call, value: Value): Value {
   call.machine.step()
   if (Array.isArray(value)) return known(call, value.map((item) => pruned(call, call.force(item))).filter(isContent))
   if (!(value instanceof JsonnetObject)) return value
-  const kept = fieldNames(value)
+  const fieldEntries = fieldNames(value)
     .map((name) => [name, pruned(call, readField(call.machine, value, name, call.at))] as const)
     .filter(([, own]) => isContent(own))
   return objectOf(
     call.machine,
-    kept.map(([name, own]) => [name, Thunk.of(own, call.at)]),
+    fieldEntries.map(([name, own]) => [name, Thunk.of(own, call.at)]),
   )
 }
 

@@ -52,8 +52,8 @@ export const sets: Library = {
     'x arr keyF?',
     (call) => {
       const key = ownKey(call, 2)
-      const wanted = key(call.later(() => call.value(0)))
-      return call.array(1).some((item) => order(call, wanted, key(item)) === 0)
+      const needle = key(call.later(() => call.value(0)))
+      return call.array(1).some((item) => order(call, needle, key(item)) === 0)
     },
   ],
 }

@@ -50,13 +50,15 @@ function splitRight(text: string, by: string, splits: number): string[] {
 /** Removes the given characters from the ends of a text. */
 function strip(call: Call, atStart: boolean, atEnd: boolean): string {
   const characters = charactersOf(call.string(0))
-  const given = call.value(1)
+  const toRemove = call.value(1)
   const removed = new Set(
-    typeof given === 'string' ? charactersOf(given) : call.machine.array(given, call.at).map((one) => call.force(one)),
+    typeof toRemove === 'string'
+      ? charactersOf(toRemove)
+      : call.machine.array(toRemove, call.at).map((one) => call.force(one)),
   )
-  const isKept = (character: string): boolean => !removed.has(character)
-  const start = atStart ? characters.findIndex(isKept) : 0
-  const end = atEnd ? characters.findLastIndex(isKept) + 1 : characters.length
+  const isRetained = (character: string): boolean => !removed.has(character)
+  const start = atStart ? characters.findIndex(isRetained) : 0
+  const end = atEnd ? characters.findLastIndex(isRetained) + 1 : characters.length
   return start === -1 ? '' : characters.slice(start, Math.max(start, end)).join('')
 }
 
@@ -96,11 +98,11 @@ function foundAt(call: Call): number[] {
   const found: number[] = []
   if (pattern === '') return found
   call.machine.chargeReading(text.length)
-  const [characters, wanted] = [charactersOf(text), charactersOf(pattern)]
-  for (let at = 0; at + wanted.length <= characters.length; at += 1) {
+  const [characters, patternCharacters] = [charactersOf(text), charactersOf(pattern)]
+  for (let at = 0; at + patternCharacters.length <= characters.length; at += 1) {
     let same = 0
-    while (same < wanted.length && characters[at + same] === wanted[same]) same += 1
-    if (same === wanted.length) found.push(at)
+    while (same < patternCharacters.length && characters[at + same] === patternCharacters[same]) same += 1
+    if (same === patternCharacters.length) found.push(at)
     call.machine.step()
     call.machine.chargeReading(same)
   }

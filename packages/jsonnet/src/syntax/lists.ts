@@ -32,18 +32,18 @@ function commaBefore(cursor: Cursor, end: string, element: string): void {
 
 /** `(1, b=2)` after its opening parenthesis. */
 export function parseArguments(cursor: Cursor): Argument[] {
-  const given: Argument[] = []
+  const args: Argument[] = []
   while (!cursor.take('symbol', ')')) {
     const { at } = cursor.peek()
     const isNamed = cursor.is('identifier') && cursor.is('operator', '=', 1)
     const name = isNamed ? cursor.pop().text : undefined
     if (isNamed) cursor.pop()
-    given.push({ name, value: cursor.expression() })
-    if (!isNamed && given.some((one) => one.name !== undefined))
+    args.push({ name, value: cursor.expression() })
+    if (!isNamed && args.some((one) => one.name !== undefined))
       cursor.fail('Positional argument after a named argument is not allowed', at)
     commaBefore(cursor, ')', 'function argument')
   }
-  return given
+  return args
 }
 
 /** Loops and conditions after a comprehension's element, including the closing bracket. */

@@ -54,7 +54,7 @@ function parseName(cursor: Cursor, known: Set<string>): Expression {
 }
 
 function parseField(cursor: Cursor, known: Set<string>): FieldNode {
-  const { text: said, at } = cursor.peek()
+  const { text: fieldText, at } = cursor.peek()
   const isComputed = cursor.is('symbol', '[')
   const name = parseName(cursor, known)
   const parameters = cursor.is('symbol', '(') ? parseParameters(cursor) : undefined
@@ -62,7 +62,7 @@ function parseField(cursor: Cursor, known: Set<string>): FieldNode {
   const isAdded = operator.text.startsWith('+')
   const visibility = visibilities[isAdded ? operator.text.slice(1) : operator.text]
   if (!visibility) return cursor.fail(`Expected one of :, ::, :::, +:, +::, +:::, got: ${operator.text}`, operator.at)
-  if (isAdded && parameters) cursor.fail(`Cannot use +: syntax sugar in a method: ${said}`, at)
+  if (isAdded && parameters) cursor.fail(`Cannot use +: syntax sugar in a method: ${fieldText}`, at)
   const body = cursor.expression()
   return {
     name,

@@ -120,8 +120,8 @@ function parseApplied(cursor: Cursor, at: number, terminal: Expression): Express
       target = { kind: 'index', target, index: { kind: 'literal', value: text, at: nameAt }, at }
     } else if (cursor.take('symbol', '[')) target = parseIndexOrSlice(cursor, at, target)
     else if (cursor.take('symbol', '(')) {
-      const given = parseArguments(cursor)
-      target = { kind: 'apply', target, arguments: given, isTailStrict: cursor.take('keyword', 'tailstrict'), at }
+      const args = parseArguments(cursor)
+      target = { kind: 'apply', target, arguments: args, isTailStrict: cursor.take('keyword', 'tailstrict'), at }
     } else if (cursor.is('symbol', '{')) {
       const right = parseObject(cursor)
       target = { kind: 'binary', operator: '+', left: target, right, at }

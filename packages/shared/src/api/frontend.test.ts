@@ -3,7 +3,7 @@ import { callFrontend, flowKinds, flowPath, startFlow, submitFlow } from './fron
 
 const scope = { kind: 'account', base: '/a/storefront' } as const
 
-/** Serves one response; `asked` returns the request. */
+/** Serves one response; `sentRequests` returns the request. */
 function respondWith(body: string, status = 200) {
   const requests: { url: string; init: RequestInit }[] = []
   globalThis.fetch = async (input, init = {}) => {
@@ -22,18 +22,18 @@ test.each(flowKinds)('the paths of %s are those of the operations', (kind) => {
 })
 
 test('a flow is started with every query parameter [SS-01]', async () => {
-  const asked = respondWith('{"id":"f"}')
+  const sentRequests = respondWith('{"id":"f"}')
   const query = new URLSearchParams({ return_to: 'http://localhost/x?y=1&z', aal: 'aal2' })
   expect(await startFlow(scope, 'login', query)).toEqual({ status: 200, body: { id: 'f' } })
-  const url = new URL(asked[0]?.url ?? '')
+  const url = new URL(sentRequests[0]?.url ?? '')
   expect(url.pathname).toBe('/a/storefront/self-service/login/browser')
   expect(Object.fromEntries(url.searchParams)).toEqual({ return_to: 'http://localhost/x?y=1&z', aal: 'aal2' })
 })
 
 test('a form is sent as JSON to the flow', async () => {
-  const asked = respondWith('{}')
+  const sentRequests = respondWith('{}')
   await submitFlow(scope, 'registration', 'f 1', { traits: { email: 'a@b.example' } })
-  expect(asked[0]).toMatchObject({
+  expect(sentRequests[0]).toMatchObject({
     url: expect.stringContaining('/a/storefront/self-service/registration?flow=f+1'),
     init: { method: 'POST', body: '{"traits":{"email":"a@b.example"}}' },
   })

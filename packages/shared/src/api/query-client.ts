@@ -2,14 +2,14 @@ import { QueryClient } from '@tanstack/react-query'
 
 import { Problem } from '../transport'
 
-const mostRetries = 2
+const maxRetries = 2
 
 /** Statuses after which the person has already waited. */
-const waited = new Set([429, 504])
+const timeoutStatuses = new Set([429, 504])
 
 /** Whether to retry a failed read: only temporary failures, and none that the person has already waited for. */
 export const retries = (failures: number, error: unknown): boolean =>
-  error instanceof Problem && error.passing && !waited.has(error.status) && failures < mostRetries
+  error instanceof Problem && error.passing && !timeoutStatuses.has(error.status) && failures < maxRetries
 
 /** Milliseconds before the next attempt: the server's `Retry-After`, otherwise doubling. */
 export const retryDelay = (failures: number, error: unknown): number =>

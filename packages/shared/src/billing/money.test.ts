@@ -2,8 +2,7 @@ import fc from 'fast-check'
 
 import { amountOf, partOf, sharesOf, taxOf, type Tier } from './money'
 
-const priceOf = (...given: Parameters<typeof sharesOf>) =>
-  sharesOf(...given).reduce((sum, { amount }) => sum + amount, 0)
+const priceOf = (...args: Parameters<typeof sharesOf>) => sharesOf(...args).reduce((sum, { amount }) => sum + amount, 0)
 
 const price = fc
   .tuple(fc.integer({ min: 0, max: 100_000 }), fc.integer({ min: 0, max: 9999 }))

@@ -32,16 +32,16 @@ const modes: [string, Palette][] = [
 describe.each(modes)('in %s mode', (_, base) => {
   test('whatever the colours are, everything can be read and seen', () => {
     fc.assert(
-      fc.property(colours, (wanted) => {
-        const palette = brandedPalette(base, wanted)
-        const short = [
+      fc.property(colours, (brand) => {
+        const palette = brandedPalette(base, brand)
+        const insufficient = [
           ...readablePairs.map(([mark, ground]) => [mark, ground, 4.5] as const),
           ...visiblePairs.map(([mark, ground]) => [mark, ground, 3] as const),
           ['onAccent', 'fill', 4.5] as const,
           ['onAccent', 'fillHover', 4.5] as const,
           ['text', 'accentLine', 4.5] as const,
-        ].filter(([mark, ground, least]) => contrast(palette[mark], palette[ground]) < least)
-        expect(short).toEqual([])
+        ].filter(([mark, ground, minRatio]) => contrast(palette[mark], palette[ground]) < minRatio)
+        expect(insufficient).toEqual([])
       }),
       { numRuns: 300 },
     )

@@ -41,7 +41,11 @@ test('the parsed value is always six digits', () => {
 test('every colour can be read on every ground, in one of its shades', () => {
   const colour = fc.tuple(fc.nat(255), fc.nat(255), fc.nat(255)).map((rgb) => parseColour(`rgb(${rgb.join()})`) ?? '')
   fc.assert(
-    fc.property(colour, colour, (wanted, ground) => contrast(readable(wanted, [ground], inkOn(ground)), ground) >= 4.5),
+    fc.property(
+      colour,
+      colour,
+      (preferred, ground) => contrast(readable(preferred, [ground], inkOn(ground)), ground) >= 4.5,
+    ),
     { numRuns: 300 },
   )
 })

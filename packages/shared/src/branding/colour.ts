@@ -45,8 +45,8 @@ export const white = '#ffffff'
 export const inkOn = (ground: string): string => (contrast(black, ground) >= contrast(white, ground) ? black : white)
 
 /** Whether a mark has at least this contrast on all of the backgrounds. */
-export const isReadable = (mark: string, grounds: readonly string[], least = 4.5): boolean =>
-  grounds.every((ground) => contrast(mark, ground) >= least)
+export const isReadable = (mark: string, grounds: readonly string[], minRatio = 4.5): boolean =>
+  grounds.every((ground) => contrast(mark, ground) >= minRatio)
 
 const steps = 40
 
@@ -54,10 +54,10 @@ const steps = 40
  * The wanted colour, or its nearest shade that is readable on all of the backgrounds.
  * @param ink black or white, whichever is readable on all of them
  */
-export function readable(wanted: string, grounds: readonly string[], ink: string, least = 4.5): string {
+export function readable(preferred: string, grounds: readonly string[], ink: string, minRatio = 4.5): string {
   for (let step = 0; step < steps; step++) {
-    const shade = mix(wanted, ink, step / steps)
-    if (isReadable(shade, grounds, least)) return shade
+    const shade = mix(preferred, ink, step / steps)
+    if (isReadable(shade, grounds, minRatio)) return shade
   }
   return ink
 }

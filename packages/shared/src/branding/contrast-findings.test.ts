@@ -14,8 +14,8 @@ const colours: fc.Arbitrary<BrandColours> = fc.record(Object.fromEntries(names.m
 })
 
 /** Applies the first proposal until there are none. @returns the number applied, and the remaining findings */
-function applied(base: Palette, wanted: BrandColours) {
-  let theme = wanted
+function applied(base: Palette, brand: BrandColours) {
+  let theme = brand
   for (let times = 0; times < 12; times++) {
     const [first] = contrastFindings(base, theme)
     if (!first) return { theme, left: [] }
@@ -30,10 +30,10 @@ test.each<[string, Palette]>([
 ])('in %s mode, proposals lead to a theme without findings, whatever the colours', (_, base) => {
   expect(contrastFindings(base, {})).toEqual([])
   fc.assert(
-    fc.property(colours, (wanted) => {
-      expect(applied(base, wanted).left).toEqual([])
-      const isSame = ({ proposal: { name, colour } }: ContrastFinding) => (wanted[name] ?? base[name]) === colour
-      expect(contrastFindings(base, wanted).filter(isSame)).toEqual([])
+    fc.property(colours, (brand) => {
+      expect(applied(base, brand).left).toEqual([])
+      const isSame = ({ proposal: { name, colour } }: ContrastFinding) => (brand[name] ?? base[name]) === colour
+      expect(contrastFindings(base, brand).filter(isSame)).toEqual([])
     }),
     { numRuns: 80 },
   )
@@ -48,7 +48,7 @@ test('a finding names the pair, its contrast, and the colour that visitors see',
   ])
   expect(findings[2]).toMatchObject({
     ratio: expect.closeTo(1.42, 1) as number,
-    least: 4.5,
+    minRatio: 4.5,
     proposal: { colour: '#000000' },
   })
 })

@@ -1,5 +1,5 @@
 /** An inline image is loaded with its page: larger ones need a URL. */
-const mostCharacters = 60_000
+const maxCharacters = 60_000
 const dataImage =
   /^data:image\/(?:png|jpeg|gif|webp|avif|svg\+xml|x-icon|vnd\.microsoft\.icon);base64,[A-Za-z0-9+/]+={0,2}$/
 
@@ -19,7 +19,7 @@ const beginnings: readonly (readonly [begins: RegExp, type: string])[] = [
  */
 export function parseImageAddress(text: string): string | undefined {
   const plain = text.trim()
-  if (plain.length > mostCharacters) return undefined
+  if (plain.length > maxCharacters) return undefined
   if (plain.startsWith('base64://')) {
     const content = plain.slice('base64://'.length)
     const type = beginnings.find(([begins]) => begins.test(content))?.[1]

@@ -73,8 +73,8 @@ export const cornerNames: Record<keyof BrandCorners, readonly string[]> = {
 }
 
 const ourNames = Object.values(colourNames).flat()
-const mostVariables = 400
-const mostVariableText = 100_000
+const maxVariables = 400
+const maxVariableText = 100_000
 
 type Variables = Record<string, string>
 type Note = (path: string, reason: string) => undefined
@@ -88,11 +88,11 @@ export function readBranding(document: unknown): { branding: Branding; faults: B
   const note: Note = (path, reason) => void faults.push({ path, reason })
   const settings = isRecord(document) ? document : {}
 
-  const text = (path: string, most = 500): string | undefined => {
+  const text = (path: string, max = 500): string | undefined => {
     const value = settings[path]
     if (value === undefined || value === null || value === '') return undefined
     if (typeof value !== 'string') return note(path, 'must be text')
-    return value.length > most ? note(path, `may have ${most} characters at most`) : value
+    return value.length > max ? note(path, `may have ${max} characters at most`) : value
   }
   const flag = (path: string): boolean => {
     const value = settings[path] ?? false
@@ -100,7 +100,7 @@ export function readBranding(document: unknown): { branding: Branding; faults: B
     return value === true
   }
   const image = (path: string): string | undefined => {
-    const value = text(path, mostVariableText) ?? text(`${path}_url`, mostVariableText)
+    const value = text(path, maxVariableText) ?? text(`${path}_url`, maxVariableText)
     if (value === undefined) return undefined
     return parseImageAddress(value) ?? note(path, imageReason)
   }
@@ -108,7 +108,11 @@ export function readBranding(document: unknown): { branding: Branding; faults: B
   const mode = (name: 'light' | 'dark'): BrandMode => {
     const path = `theme_variables_${name}`
     const variables = readVariables(settings[path], path, note)
-    return { ...look(variables, path, note), logo: image(`logo_${name}`), favicon: image(`favicon_${name}`) }
+    return {
+      ...readColoursAndShape(variables, path, note),
+      logo: image(`logo_${name}`),
+      favicon: image(`favicon_${name}`),
+    }
   }
 
   const defaultLocale = text('default_locale')
@@ -154,7 +158,7 @@ const languageOf = (tag: string): string | undefined =>
 export function readVariables(value: unknown, path: string, note: Note): Variables {
   const parsed = typeof value === 'string' && value !== '' ? parsedText(value) : (value ?? {})
   if (parsed === '') return {}
-  if (!isRecord(parsed) || Object.keys(parsed).length > mostVariables) {
+  if (!isRecord(parsed) || Object.keys(parsed).length > maxVariables) {
     note(path, 'must be an object of names and values, or its JSON, or base64:// and its JSON in base64')
     return {}
   }
@@ -169,7 +173,7 @@ export function readVariables(value: unknown, path: string, note: Note): Variabl
 }
 
 function parsedText(text: string): unknown {
-  if (text.length > mostVariableText) return undefined
+  if (text.length > maxVariableText) return undefined
   try {
     return JSON.parse(inlineText(text) ?? text)
   } catch {
@@ -177,7 +181,11 @@ function parsedText(text: string): unknown {
   }
 }
 
-function look(variables: Variables, path: string, note: Note): Pick<BrandMode, 'colours' | 'corners' | 'font'> {
+function readColoursAndShape(
+  variables: Variables,
+  path: string,
+  note: Note,
+): Pick<BrandMode, 'colours' | 'corners' | 'font'> {
   const colour = (name: string): string | undefined => {
     const value = variables[name]
     return value === undefined ? undefined : (parseColour(value) ?? note(`${path}.${name}`, colourReason))

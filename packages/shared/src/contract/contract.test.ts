@@ -45,7 +45,7 @@ test.each([
   ['a title that is too long', [{ id: 'reports', title: { en: 'x'.repeat(41) } }]],
   ['a name with a space', [{ id: 'our reports', title: { en: 'Reports' } }]],
   ['too many', ['a', 'b', 'c', 'd'].map((id) => ({ id, title: { en: id } }))],
-])('groups of a remote are refused: %s', (_, groups) => {
+])('groups of a remote are rejected: %s', (_, groups) => {
   expect(() => parseDomain('identities', { ...domain, groups })).toThrow(IncompatibleRemote)
 })
 

@@ -15,12 +15,12 @@ const quoted = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`
  * text has no secret; `path` is the API's, such as `/admin/identities/…`, with its parts encoded.
  */
 export function curlCommand({ method = 'GET', path, query = {}, body }: Command): string {
-  const asked = new URLSearchParams(
+  const parameters = new URLSearchParams(
     Object.entries(query).flatMap(([name, value = []]) =>
       [value].flat().flatMap((one): [string, string][] => (one === '' ? [] : [[name, String(one)]])),
     ),
   )
-  const search = asked.size > 0 ? `?${asked}` : ''
+  const search = parameters.size > 0 ? `?${parameters}` : ''
   return [
     `curl -X ${method} "$ORY_SDK_URL"${quoted(path + search)}`,
     `-H "Authorization: Bearer $ORY_API_KEY"`,

@@ -3,7 +3,7 @@ import { diffArrays } from 'diff'
 export type DiffLine = { kind: 'same' | 'added' | 'removed'; text: string }
 
 // Maximum lines that may differ: the time grows with this and the length.
-const mostEdits = 4000
+const maxEdits = 4000
 
 /** An empty text has no lines, so a new text doesn't replace an empty line. */
 const linesOf = (text: string) => (text === '' ? [] : text.split('\n'))
@@ -11,7 +11,7 @@ const linesOf = (text: string) => (text === '' ? [] : text.split('\n'))
 /** The changed lines between two texts. If more than 4,000 differ, all count as removed and added. */
 export function diffLines(before: string, after: string): DiffLine[] {
   const [a, b] = [linesOf(before), linesOf(after)]
-  const parts = diffArrays(a, b, { maxEditLength: mostEdits }) ?? [
+  const parts = diffArrays(a, b, { maxEditLength: maxEdits }) ?? [
     { removed: true, added: false, value: a },
     { removed: false, added: true, value: b },
   ]

@@ -112,7 +112,7 @@ export function mountEditor(options: EditorOptions): MountedEditor {
 
 /**
  * Text typed over a selection is inserted here: the browser would keep its style with a `style` attribute, which the content security
- * policy refuses and reports.
+ * policy rejects and reports.
  */
 function typeOverSelection(event: InputEvent, view: EditorView): boolean {
   const written = event.data ?? event.dataTransfer?.getData('text/plain')

@@ -6,7 +6,7 @@ import { VisuallyHidden } from '../ui'
 import type { Problem } from './problem'
 import { useEditorText } from './text'
 
-const mostShown = 50
+const maxShown = 50
 
 type ProblemListProps = { id: string; problems: readonly Problem[]; onProblem: (problem: Problem) => void }
 
@@ -14,10 +14,10 @@ type ProblemListProps = { id: string; problems: readonly Problem[]; onProblem: (
 export function ProblemList({ id, problems, onProblem }: ProblemListProps) {
   const t = useEditorText()
   if (problems.length === 0) return null
-  const more = problems.length - mostShown
+  const more = problems.length - maxShown
   return (
     <List id={id} aria-label={t.problems}>
-      {problems.slice(0, mostShown).map((problem, index) => {
+      {problems.slice(0, maxShown).map((problem, index) => {
         const { severity = 'error', line, column, message } = problem
         return (
           <li key={index} data-severity={severity}>

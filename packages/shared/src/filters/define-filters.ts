@@ -75,12 +75,12 @@ export const defineFilters =
       on(place).flatMap(({ def: { scan }, value }) => (scan && typeof value === 'string' ? [{ scan, value }] : []))
 
     const query = (place: Place<Defs>): Query => {
-      const asked = on(place).map(({ name, def: { kind, ask, scan }, value }): Query => {
+      const queries = on(place).map(({ name, def: { kind, toQuery, scan }, value }): Query => {
         if (scan) return {}
-        if (ask && typeof value === 'string') return ask(value)
+        if (toQuery && typeof value === 'string') return toQuery(value)
         return { [name]: kind === 'flag' ? value === 'true' : value }
       })
-      return Object.assign({}, ...asked, { page_size: place.size, page_token: place.page }) as Query
+      return Object.assign({}, ...queries, { page_size: place.size, page_token: place.page }) as Query
     }
 
     return {

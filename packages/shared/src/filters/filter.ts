@@ -23,7 +23,7 @@ export type ShownFilter = {
 /** One filter of a resource. Its name is the API's own name of the parameter. */
 export type Filter<Row> = ShownFilter & {
   /** Query parameters for a value, where they are not just its name and the value. */
-  ask?: (value: string) => Query
+  toQuery?: (value: string) => Query
   /** Whether a row matches, for filters that the API doesn't support. The list then scans pages. */
   scan?: (row: Row, value: string) => boolean
 }
@@ -52,15 +52,15 @@ type Intersected<Union> = (Union extends unknown ? (one: Union) => void : never)
   : never
 
 type Direct<Defs> = {
-  [Name in keyof Defs as Defs[Name] extends { scan: unknown } | { ask: unknown } ? never : Camel<Name & string>]?: Sent<
-    Defs[Name]
-  >
+  [
+    Name in keyof Defs as Defs[Name] extends { scan: unknown } | { toQuery: unknown } ? never : Camel<Name & string>
+  ]?: Sent<Defs[Name]>
 }
 
 type Mapped<Defs> = Intersected<
   {
-    [Name in keyof Defs]: Defs[Name] extends { ask: (value: string) => infer Asked }
-      ? { [Parameter in keyof Asked as Camel<Parameter & string>]?: Asked[Parameter] }
+    [Name in keyof Defs]: Defs[Name] extends { toQuery: (value: string) => infer Result }
+      ? { [Parameter in keyof Result as Camel<Parameter & string>]?: Result[Parameter] }
       : never
   }[keyof Defs]
 >

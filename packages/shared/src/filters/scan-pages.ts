@@ -17,7 +17,7 @@ type ScanOptions<Row> = {
   ends?: (row: Row) => boolean
 }
 
-const mostRows = 500
+const maxRows = 500
 
 /**
  * Scans the pages of a list for filters that the API doesn't support. Yields after each page, so that the caller can show results so far,
@@ -28,7 +28,7 @@ const mostRows = 500
 export async function* scanPages<Row>(
   list: (page: string | undefined, size: number, signal?: AbortSignal) => Promise<Page<Row>>,
   matches: (row: Row) => boolean,
-  { signal, limit = {}, page, size = mostRows, largest = mostRows, ends }: ScanOptions<Row> = {},
+  { signal, limit = {}, page, size = maxRows, largest = maxRows, ends }: ScanOptions<Row> = {},
 ): AsyncGenerator<Scanned<Row>, void> {
   const { rows = Infinity, pages = Infinity } = limit
   let scanned = 0

@@ -37,12 +37,12 @@ export function CodeField({
   tidy,
   inStep,
 }: CodeFieldProps) {
-  const { id, field, about, fixed, error: refused } = useField({ name, label, hint, readOnly, deniedBecause })
+  const { id, field, about, fixed, error: rejected } = useField({ name, label, hint, readOnly, deniedBecause })
   const { ref, value, onChange, onBlur } = field
   const source = inStep ? inStep.text : textOf(value)
   const change = inStep?.onText ?? onChange
   const readable = isReadable(source)
-  const error = readable || source.trim() === '' ? refused : undefined
+  const error = readable || source.trim() === '' ? rejected : undefined
   return (
     <FieldFrame
       id={id}
@@ -65,7 +65,7 @@ export function CodeField({
         name={name}
         labelledBy={`${id}-label`}
         describedBy={[about && `${id}-about`, error && `${id}-error`].filter(Boolean).join(' ')}
-        invalid={refused !== undefined}
+        invalid={rejected !== undefined}
         language={language}
         rows={rows}
         readOnly={fixed}

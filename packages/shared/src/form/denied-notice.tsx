@@ -6,7 +6,7 @@ export function DeniedNotice({ reason }: { reason: string | undefined }) {
   const t = useFormText()
   return (
     reason && (
-      <Notice tone="denied" title={t.lookOnly}>
+      <Notice tone="denied" title={t.readOnly}>
         {reason}
       </Notice>
     )

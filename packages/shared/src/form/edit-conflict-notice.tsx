@@ -29,8 +29,8 @@ export function EditConflictNotice({ labels, conflict }: { labels: Map<string, s
   const names = (paths: string[]) => format.list(paths.map(nameOf))
   const withValue = (path: string) => {
     const value: unknown = get(conflict.theirs, path)
-    const short = (typeof value === 'string' || typeof value === 'number') && String(value).length <= longestValue
-    return short && value !== '' ? t.valueOf(nameOf(path), String(value)) : nameOf(path)
+    const isShort = (typeof value === 'string' || typeof value === 'number') && String(value).length <= longestValue
+    return isShort && value !== '' ? t.valueOf(nameOf(path), String(value)) : nameOf(path)
   }
   const { theirs, both } = conflict.merge
   return (

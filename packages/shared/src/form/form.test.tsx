@@ -263,7 +263,7 @@ test('values without spaces are separated by spaces, too; the field has the focu
 test.each([
   [true, 0],
   ['query' as const, 1],
-])('another query of the page asks first if the form is guarded by %s', async (guarded, asked) => {
+])('another query of the page asks first if the form is guarded by %s', async (guarded, expectedDialogs) => {
   function Kind() {
     const form = useForm({
       schema: z.object({ name: z.string() }),
@@ -281,7 +281,7 @@ test.each([
   render(<RouterProvider router={router} />)
   await userEvent.type(await screen.findByLabelText('Name'), 'Ada')
   await act(() => router.navigate('/?kind=web'))
-  expect(screen.queryAllByRole('alertdialog', { name: 'Leave without saving?' })).toHaveLength(asked)
+  expect(screen.queryAllByRole('alertdialog', { name: 'Leave without saving?' })).toHaveLength(expectedDialogs)
 })
 
 test('leaving with unsaved input asks first, and can be cancelled', async () => {
@@ -527,11 +527,11 @@ test.each([
 ])('%s asks before a secret is gone for good', async (_, leave) => {
   const router = await openSecret()
   await leave(() => router.navigate(-1))
-  const ask = within(await screen.findByRole('alertdialog', { name: 'Close without saving it?' }))
-  await userEvent.click(ask.getByRole('button', { name: 'Go back' }))
+  const firstDialog = within(await screen.findByRole('alertdialog', { name: 'Close without saving it?' }))
+  await userEvent.click(firstDialog.getByRole('button', { name: 'Go back' }))
   expect(screen.getByRole('group', { name: 'Client secret' })).toHaveTextContent('s3cret')
   await leave(() => router.navigate(-1))
-  const again = within(await screen.findByRole('alertdialog', { name: 'Close without saving it?' }))
-  await userEvent.click(again.getByRole('button', { name: 'Close anyway' }))
+  const secondDialog = within(await screen.findByRole('alertdialog', { name: 'Close without saving it?' }))
+  await userEvent.click(secondDialog.getByRole('button', { name: 'Close anyway' }))
   await waitFor(() => expect(router.state.location.pathname).toBe('/clients'))
 })

@@ -33,9 +33,9 @@ export function LeaveGuard({ leaving, isSaving = false, byQuery = false, title, 
   const blocker = useBlocker(({ currentLocation: from, nextLocation: to }) => {
     if (from.pathname === to.pathname && !(byQuery && from.search !== to.search)) return false
     if (!leaving()) return true
-    const asked = place.current
+    const destination = place.current
     // The router forgets what waits when another navigation ends, and a blocker can't continue it then.
-    if (asked) waiting.current = () => queueMicrotask(() => void navigate(asked))
+    if (destination) waiting.current = () => queueMicrotask(() => void navigate(destination))
     return false
   })
   useLayoutEffect(() => {

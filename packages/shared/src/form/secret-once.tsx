@@ -30,7 +30,7 @@ export function SecretOnce({ label, value, fileName, about, children, onDone }: 
   const t = useFormText()
   const id = useId()
   const [shown, setShown] = useState(true)
-  const kept = useRef(false)
+  const isSaved = useRef(false)
 
   if (!shown) return null
   return (
@@ -53,16 +53,16 @@ export function SecretOnce({ label, value, fileName, about, children, onDone }: 
         <Button
           tone="primary"
           onClick={() => {
-            kept.current = true
+            isSaved.current = true
             setShown(false)
             onDone()
           }}
         >
-          {t.secretKept}
+          {t.secretSaved}
         </Button>
       </Actions>
       <LeaveGuard
-        leaving={() => kept.current}
+        leaving={() => isSaved.current}
         title={t.secretLeaveTitle}
         about={t.secretLeave}
         stay={t.secretStay}

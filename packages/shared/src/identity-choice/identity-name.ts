@@ -20,13 +20,13 @@ const traitsSchema = z.catch(
 
 type Named = Pick<Identity, 'id' | 'traits'> & Partial<Pick<Identity, 'verifiable_addresses' | 'recovery_addresses'>>
 
-const longest = 80
+const maxLength = 80
 
 /** Truncates a trait, which may be as long as its schema allows. */
-function shown(words: string): string {
+function shown(value: string): string {
   // by characters, so that none is split
-  const characters = [...words]
-  return characters.length > longest ? `${characters.slice(0, longest - 1).join('')}…` : words
+  const characters = [...value]
+  return characters.length > maxLength ? `${characters.slice(0, maxLength - 1).join('')}…` : value
 }
 
 /** What an identity signs in with, from its addresses and traits; otherwise its ID. */

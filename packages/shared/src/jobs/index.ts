@@ -1,7 +1,7 @@
 export { newJob, type Job, type Outcome, type Step, type StepOutput, type Interruption } from './job'
 export { JobPage } from './job-page'
 export { JobPanel, JobProblem } from './job-panel'
-export { refusedRow, someAtOnce } from './rows'
+export { rejectedRow, someAtOnce } from './rows'
 export { jobs, type Runner } from './runner'
 export { useJobList } from './use-job-list'
 export { useLatest } from './use-latest'

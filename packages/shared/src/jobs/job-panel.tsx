@@ -13,7 +13,7 @@ import { sheetLine, saveText } from '../download'
 import { useJobText } from './text'
 
 const tones: Record<JobState, DotTone> = { running: 'info', paused: 'warning', stopped: 'off', done: 'success' }
-const mostShown = 50
+const maxShown = 50
 
 export type JobPanelProps = {
   job: Job
@@ -22,7 +22,7 @@ export type JobPanelProps = {
   blocked?: ReactNode
   deniedBecause?: string
   /** Describes a row's outcome in the person's language. */
-  say?: (outcome: Outcome) => string | undefined
+  formatOutcome?: (outcome: Outcome) => string | undefined
   /** More actions for a job that has ended. */
   actions?: (job: Job) => ReactNode
 }
@@ -33,7 +33,7 @@ export function JobPanel({
   runner = jobs,
   blocked,
   deniedBecause,
-  say = ({ note, code }) => note ?? code,
+  formatOutcome = ({ note, code }) => note ?? code,
   actions,
 }: JobPanelProps) {
   const t = useJobText()
@@ -44,7 +44,7 @@ export function JobPanel({
   const seen = done + skipped + failed
   const ended = job.state === 'done' || job.state === 'stopped'
 
-  const askToStop = () =>
+  const confirmStop = () =>
     confirm({
       title: t.stopTitle,
       body: t.stopBody,
@@ -89,13 +89,17 @@ export function JobPanel({
                 icon={<Square />}
                 busy={interruption === 'stopped'}
                 deniedBecause={deniedBecause}
-                onClick={askToStop}
+                onClick={confirmStop}
               >
                 {t.stop}
               </Button>
             )}
             {seen > 0 && (
-              <Button small icon={<Download />} onClick={() => void saveReport(runner, job, t.reportColumns, say)}>
+              <Button
+                small
+                icon={<Download />}
+                onClick={() => void saveReport(runner, job, t.reportColumns, formatOutcome)}
+              >
                 {t.report}
               </Button>
             )}
@@ -127,8 +131,10 @@ export function JobPanel({
       </Card>
       {blocked}
       <JobProblem job={job} />
-      {failed > 0 && <Rows key={`failed ${job.state}`} result="failed" runner={runner} job={job} say={say} />}
-      {skipped > 0 && ended && <Rows result="skipped" runner={runner} job={job} say={say} />}
+      {failed > 0 && (
+        <Rows key={`failed ${job.state}`} result="failed" runner={runner} job={job} formatOutcome={formatOutcome} />
+      )}
+      {skipped > 0 && ended && <Rows result="skipped" runner={runner} job={job} formatOutcome={formatOutcome} />}
     </Stack>
   )
 }
@@ -145,19 +151,19 @@ export function JobProblem({ job: { state, problem, unreachable } }: { job: Job 
   )
 }
 
-type Say = NonNullable<JobPanelProps['say']>
+type FormatOutcome = NonNullable<JobPanelProps['formatOutcome']>
 
-type RowsProps = { result: 'failed' | 'skipped'; runner: Runner; job: Job; say: Say }
+type RowsProps = { result: 'failed' | 'skipped'; runner: Runner; job: Job; formatOutcome: FormatOutcome }
 
 /** The first rows with this result, and why. */
-function Rows({ result, runner, job, say }: RowsProps) {
+function Rows({ result, runner, job, formatOutcome }: RowsProps) {
   const t = useJobText()
   const format = useFormat()
   const [rows, setRows] = useState<Outcome[]>([])
   useEffect(() => {
-    let wanted = true
-    void firstRows(runner, job.id, result).then((found) => wanted && setRows(found))
-    return () => void (wanted = false)
+    let isCurrent = true
+    void firstRows(runner, job.id, result).then((found) => isCurrent && setRows(found))
+    return () => void (isCurrent = false)
   }, [runner, job.id, result])
   if (rows.length === 0) return null
   return (
@@ -166,34 +172,34 @@ function Rows({ result, runner, job, say }: RowsProps) {
         {rows.map((outcome) => (
           <li key={outcome.row}>
             <bdi>{outcome.name ?? outcome.row}</bdi>
-            <span>{say(outcome)}</span>
+            <span>{formatOutcome(outcome)}</span>
           </li>
         ))}
       </Lines>
-      {rows.length === mostShown && <Seen>{t.failuresAbout(format.number(mostShown))}</Seen>}
+      {rows.length === maxShown && <Seen>{t.failuresAbout(format.number(maxShown))}</Seen>}
     </Card>
   )
 }
 
-async function firstRows(runner: Runner, id: string, wanted: Outcome['result']): Promise<Outcome[]> {
+async function firstRows(runner: Runner, id: string, requestedResult: Outcome['result']): Promise<Outcome[]> {
   const found: Outcome[] = []
   for await (const rows of runner.store.outcomes(id)) {
-    found.push(...rows.filter(({ result }) => result === wanted))
-    if (found.length >= mostShown) break
+    found.push(...rows.filter(({ result }) => result === requestedResult))
+    if (found.length >= maxShown) break
   }
-  return found.slice(0, mostShown)
+  return found.slice(0, maxShown)
 }
 
-async function saveReport(runner: Runner, job: Job, columns: readonly string[], say: Say) {
+async function saveReport(runner: Runner, job: Job, columns: readonly string[], formatOutcome: FormatOutcome) {
   const parts: BlobPart[] = ['\ufeff', sheetLine(columns)]
   // Blobs are stored by the browser outside the page's memory.
   for await (const rows of runner.store.outcomes(job.id))
-    parts.push(new Blob([rows.map((outcome) => lineOf(outcome, say(outcome))).join('')]))
+    parts.push(new Blob([rows.map((outcome) => lineOf(outcome, formatOutcome(outcome))).join('')]))
   saveText(`report-${job.id.slice(0, 8)}.csv`, parts, 'text/csv;charset=utf-8')
 }
 
-const lineOf = ({ row, name, result, code }: Outcome, words: string | undefined) =>
-  sheetLine([row, name, result, code, words])
+const lineOf = ({ row, name, result, code }: Outcome, description: string | undefined) =>
+  sheetLine([row, name, result, code, description])
 
 const Body = styled.div`
   display: flex;

@@ -13,16 +13,16 @@ export type JobStore = {
   drop: (id: string) => Promise<void>
 }
 
-type Kept = DBSchema & {
+type JobDatabase = DBSchema & {
   jobs: { key: string; value: Job }
   outcomes: { key: number; value: { job: string; rows: readonly Outcome[] }; indexes: { job: string } }
 }
 
 /** Stores jobs in this browser's database, which tabs share and which survives reloads. */
 export function browserStore(): JobStore {
-  let opened: Promise<IDBPDatabase<Kept>> | undefined
+  let opened: Promise<IDBPDatabase<JobDatabase>> | undefined
   const open = () =>
-    openDB<Kept>('atrium-jobs', 1, {
+    openDB<JobDatabase>('atrium-jobs', 1, {
       upgrade(database) {
         database.createObjectStore('jobs', { keyPath: 'id' })
         database.createObjectStore('outcomes', { autoIncrement: true }).createIndex('job', 'job')
@@ -46,9 +46,9 @@ export function browserStore(): JobStore {
       ])
     },
     async *outcomes(id, from = 0) {
-      const kept = await database()
-      for (const key of (await kept.getAllKeysFromIndex('outcomes', 'job', id)).slice(from))
-        yield [...((await kept.get('outcomes', key))?.rows ?? [])]
+      const connection = await database()
+      for (const key of (await connection.getAllKeysFromIndex('outcomes', 'job', id)).slice(from))
+        yield [...((await connection.get('outcomes', key))?.rows ?? [])]
     },
     async drop(id) {
       const transaction = (await database()).transaction(['jobs', 'outcomes'], 'readwrite')

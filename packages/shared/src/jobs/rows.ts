@@ -1,7 +1,7 @@
 import { failureText, Problem } from '@atrium/shared/api'
 import type { Outcome } from './job'
 
-const atOnce = 6
+const concurrency = 6
 
 /** Runs a few at a time, in order. Stopping lets started ones finish; the first error is thrown once all have ended. */
 export async function someAtOnce<Item, Result>(
@@ -22,7 +22,7 @@ export async function someAtOnce<Item, Result>(
       if (failures.length > 0 || stopped()) return
     }
   }
-  await Promise.all(Array.from({ length: atOnce }, work))
+  await Promise.all(Array.from({ length: concurrency }, work))
   if (failures.length > 0) throw failures[0]
   return results
 }
@@ -31,7 +31,7 @@ export async function someAtOnce<Item, Result>(
  * The outcome of a row that the service rejected.
  * @throws the error if it would affect all other rows, too: a temporary failure, an ended session, a missing permission
  */
-export function refusedRow(error: unknown): Pick<Outcome, 'result' | 'code' | 'note'> {
+export function rejectedRow(error: unknown): Pick<Outcome, 'result' | 'code' | 'note'> {
   if (!(error instanceof Problem) || error.passing || error.status === 401 || error.status === 403) throw error
   if (error.status === 404) return { result: 'skipped', code: 'gone' }
   return { result: 'failed', code: 'refused', note: failureText(error) }

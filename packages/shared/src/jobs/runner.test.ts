@@ -57,15 +57,15 @@ test('paused after a step, it continues from there, also in another page', async
 
 test('transient failures are retried, and the step knows that it may have been done', async () => {
   const runner = createRunner(memoryStore(), [0, 0])
-  const begun: boolean[] = []
+  const started: boolean[] = []
   runner.define('count', (job) => {
-    begun.push(job.begun !== undefined)
-    return begun.length < 3 ? Promise.reject(busy) : Promise.resolve(count({ ...job, cursor: 2 }))
+    started.push(job.begun !== undefined)
+    return started.length < 3 ? Promise.reject(busy) : Promise.resolve(count({ ...job, cursor: 2 }))
   })
   const job = fresh()
   await runner.add(job)
   await runner.resume(job.id)
-  expect(begun).toEqual([false, true, true])
+  expect(started).toEqual([false, true, true])
   expect(runner.now(job.id)?.state).toBe('done')
 })
 
@@ -111,9 +111,9 @@ test('on pause, it does not wait for the next attempt, and reports that the step
   const job = fresh()
   runner.define('count', () => Promise.reject(busy))
   await runner.add(job)
-  const told = new Promise<void>((resolve) => runner.subscribe(() => runner.now(job.id)?.begun && resolve()))
+  const hasStarted = new Promise<void>((resolve) => runner.subscribe(() => runner.now(job.id)?.begun && resolve()))
   const over = runner.resume(job.id)
-  await told
+  await hasStarted
   await runner.pause(job.id)
   await over
   expect(runner.now(job.id)).toMatchObject({ state: 'paused', begun: expect.any(Number), cursor: null })
@@ -149,10 +149,10 @@ test('a job with a page is on the shell’s board with its progress, until it is
   )
   const job = fresh()
   const seen: unknown[] = []
-  const forget = jobBoard.subscribe(() => seen.push(jobBoard.get().at(-1)))
+  const unsubscribe = jobBoard.subscribe(() => seen.push(jobBoard.get().at(-1)))
   await runner.add(job)
   await runner.resume(job.id)
-  forget()
+  unsubscribe()
   expect(seen).toContainEqual(expect.objectContaining({ id: job.id, state: 'running', seen: 1, total: 3 }))
   expect(jobBoard.get()).toMatchObject([{ id: job.id, state: 'done', seen: 3, failed: 0, to: `/jobs/${job.id}` }])
   await runner.drop(job.id)

@@ -1,5 +1,5 @@
 import { failureText, Problem } from '@atrium/shared/api'
-import { forgetJob, showJob } from '@atrium/shared/notify'
+import { removeJob, showJob } from '@atrium/shared/notify'
 import { signedInAs } from '@atrium/shared/session'
 
 import { Interruptions } from './interruptions'
@@ -41,7 +41,7 @@ export function createRunner(store: JobStore, pauses: readonly number[] = waits)
   const interruptions = new Interruptions()
   const listeners = new Set<() => void>()
   const pageOf = (job: Job) => pages.get(job.kind)?.(job)
-  const tell = () => listeners.forEach((listener) => listener())
+  const notifyListeners = () => listeners.forEach((listener) => listener())
 
   const keep = async (job: Job, outcomes?: Parameters<JobStore['put']>[1]) => {
     await store.put(job, outcomes)
@@ -50,7 +50,7 @@ export function createRunner(store: JobStore, pauses: readonly number[] = waits)
     const to = pageOf(job)
     const seen = counts.done + counts.skipped + counts.failed
     if (to) showJob({ id, project, person, title, state, seen, failed: counts.failed, total, to })
-    tell()
+    notifyListeners()
   }
 
   /** Runs one step, and retries it as stored after a temporary failure. @throws a failure that is permanent or persists */
@@ -62,11 +62,11 @@ export function createRunner(store: JobStore, pauses: readonly number[] = waits)
   ) => {
     const step = steps.get(job.kind)
     if (!step) throw new Error(`Nothing here can do a job of the kind ${job.kind}`)
-    for (let tries = 0; ; tries++) {
+    for (let attempt = 0; ; attempt++) {
       try {
-        return await step(tries === 0 ? job : stored(), () => interruptions.of(job.id), intend)
+        return await step(attempt === 0 ? job : stored(), () => interruptions.of(job.id), intend)
       } catch (error) {
-        const wait = pauses[tries]
+        const wait = pauses[attempt]
         if (wait === undefined || !(error instanceof Problem && error.passing)) throw error
         await onRetry(error)
         await interruptions.wait(job.id, wait)
@@ -80,31 +80,31 @@ export function createRunner(store: JobStore, pauses: readonly number[] = waits)
     return job && isOwn(job) ? job : undefined
   }
 
-  const work = async (begun: Job) => {
-    let job = begun
-    let kept = marked(job)
-    await keep(kept)
+  const work = async (started: Job) => {
+    let job = started
+    let storedJob = marked(job)
+    await keep(storedJob)
     const intend = async (intended: unknown) => {
-      kept = { ...kept, intended }
-      await keep(kept)
+      storedJob = { ...storedJob, intended }
+      await keep(storedJob)
     }
     const onRetry = async (error: Problem) => {
-      kept = withProblem(kept, error)
-      await keep(kept)
+      storedJob = withProblem(storedJob, error)
+      await keep(storedJob)
     }
     while (job.state === 'running') {
       // Someone else or nobody is signed in: the job must not continue as them.
-      if (!isOwn(job)) return keep({ ...kept, state: 'paused', updatedAt: Date.now() })
+      if (!isOwn(job)) return keep({ ...storedJob, state: 'paused', updatedAt: Date.now() })
       try {
-        const output = await stepOf(job, () => kept, intend, onRetry)
+        const output = await stepOf(job, () => storedJob, intend, onRetry)
         job = afterStep(job, output)
         if (job.state === 'running') job = { ...job, state: interruptions.of(job.id) ?? 'running' }
         // A step's outcomes are stored together with the start of the next one.
         const next = job.state === 'running' ? marked(job) : job
         await keep(next, output.outcomes)
-        kept = next
+        storedJob = next
       } catch (error) {
-        job = withProblem({ ...kept, state: interruptions.of(job.id) ?? 'paused' }, error)
+        job = withProblem({ ...storedJob, state: interruptions.of(job.id) ?? 'paused' }, error)
         await keep(job)
       }
     }
@@ -121,14 +121,14 @@ export function createRunner(store: JobStore, pauses: readonly number[] = waits)
       running.delete(id)
       interruptions.forget(id)
       if (running.size === 0) removeEventListener('beforeunload', warn)
-      tell()
+      notifyListeners()
     }
   }
 
   const settle = async (id: string, state: Interruption) => {
     if (running.has(id)) {
       interruptions.request(id, state)
-      return tell()
+      return notifyListeners()
     }
     const job = await find(id)
     if (job && job.state !== 'done') await keep({ ...job, state })
@@ -160,7 +160,7 @@ export function createRunner(store: JobStore, pauses: readonly number[] = waits)
     async drop(id: string) {
       await store.drop(id)
       known.delete(id)
-      forgetJob(id)
+      removeJob(id)
     },
     subscribe(listener: () => void) {
       listeners.add(listener)

@@ -41,8 +41,8 @@ export function storedJobs(resource: string, isOwn: (kind: string) => boolean) {
         staleTime: 0,
         queryFn: async () => {
           await known()
-          const kept = await jobs.store.all()
-          const own = kept.filter((job) => job.project === project && isOwn(job.kind))
+          const stored = await jobs.store.all()
+          const own = stored.filter((job) => job.project === project && isOwn(job.kind))
           const now = await Promise.all(own.map(({ id }) => jobs.load(id)))
           return now.flatMap((job) => (job ? [job] : [])).toSorted((a, b) => b.createdAt - a.createdAt)
         },

@@ -10,13 +10,13 @@ import { asError } from '../transport'
 
 /** The dialog of `confirm`: runs the action, and stays open with the reason if it fails. */
 export function ConfirmDialog() {
-  const asked = useSyncExternalStore(question.subscribe, question.get)
-  return asked && <Asking key={asked.title} {...asked} />
+  const openQuestion = useSyncExternalStore(question.subscribe, question.get)
+  return openQuestion && <QuestionDialog key={openQuestion.title} {...openQuestion} />
 }
 
 const formId = 'atrium-confirm'
 
-function Asking({ title, body, action, dismiss, typed, danger = typed !== undefined, run }: Question) {
+function QuestionDialog({ title, body, action, dismiss, typed, danger = typed !== undefined, run }: Question) {
   const t = useNotifyText()
   const [text, setText] = useState('')
   const [busy, setBusy] = useState(false)

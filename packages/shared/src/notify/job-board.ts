@@ -22,7 +22,7 @@ const shownJob = z.object({
 export type ShownJob = z.infer<typeof shownJob>
 
 const name = 'atrium.jobs'
-const mostKept = 20
+const maxCached = 20
 
 /** Unfinished jobs of the last visit, which nothing runs now. */
 const unfinished = (): ShownJob[] =>
@@ -33,7 +33,7 @@ export const jobBoard = store<readonly ShownJob[]>(unfinished())
 
 function set(jobs: readonly ShownJob[]) {
   const open = jobs.filter(({ state }) => state === 'running' || state === 'paused')
-  writeStored(name, JSON.stringify(open.slice(-mostKept)))
+  writeStored(name, JSON.stringify(open.slice(-maxCached)))
   jobBoard.set(jobs)
 }
 
@@ -44,4 +44,4 @@ export function showJob(job: ShownJob) {
 }
 
 /** Removes a job from the board. */
-export const forgetJob = (id: string) => set(jobBoard.get().filter((job) => job.id !== id))
+export const removeJob = (id: string) => set(jobBoard.get().filter((job) => job.id !== id))

@@ -6,7 +6,7 @@ import { confirm, notify, NotifyOutlet, question } from './index'
 
 afterEach(() => question.set(undefined))
 
-const ask = (run: () => Promise<unknown>) =>
+const openConfirm = (run: () => Promise<unknown>) =>
   confirm({
     title: 'Delete 3 identities?',
     body: 'They can no longer sign in.',
@@ -18,7 +18,7 @@ const ask = (run: () => Promise<unknown>) =>
 test('an action with a confirmation text only runs once it is typed', async () => {
   const run = jest.fn(() => Promise.resolve())
   render(<NotifyOutlet />)
-  ask(run)
+  openConfirm(run)
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Delete 3 identities?' }))
   const action = dialog.getByRole('button', { name: 'Delete identities' })
   expect(action).toBeDisabled()
@@ -36,7 +36,7 @@ test('a failure is shown in the dialog, which stays open for another attempt', a
     .mockRejectedValueOnce(new Problem({ status: 503, id: 'http_503', message: 'No', reason: 'Out of order.' }))
     .mockResolvedValueOnce()
   render(<NotifyOutlet />)
-  ask(run)
+  openConfirm(run)
   await userEvent.type(await screen.findByLabelText('Type delete 3 to confirm'), 'delete 3{Enter}')
   expect(await screen.findByRole('alert')).toHaveTextContent('Out of order.')
   await userEvent.click(screen.getByRole('button', { name: 'Delete identities' }))
@@ -46,7 +46,7 @@ test('a failure is shown in the dialog, which stays open for another attempt', a
 test('Escape changes nothing', async () => {
   const run = jest.fn(() => Promise.resolve())
   render(<NotifyOutlet />)
-  ask(run)
+  openConfirm(run)
   await screen.findByRole('alertdialog')
   await userEvent.keyboard('{Escape}')
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()

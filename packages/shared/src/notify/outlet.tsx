@@ -14,11 +14,11 @@ const ConfirmDialog = lazyPart(() => import('./confirm-dialog').then((module) =>
 /** Where toasts and confirmations appear; rendered once by the shell. Their components are loaded when first needed. */
 export function NotifyOutlet() {
   const toasted = useSyncExternalStore(toasts.subscribe, () => toasts.get().length > 0)
-  const asked = useSyncExternalStore(question.subscribe, () => question.get() !== undefined)
+  const isConfirming = useSyncExternalStore(question.subscribe, () => question.get() !== undefined)
   return (
     <>
       <Suspense>{toasted && <Toaster />}</Suspense>
-      <Suspense>{asked && <ConfirmDialog onClose={dismiss} />}</Suspense>
+      <Suspense>{isConfirming && <ConfirmDialog onClose={dismiss} />}</Suspense>
     </>
   )
 }

@@ -22,10 +22,10 @@ let shown = 0
  */
 export function Toaster() {
   const t = useNotifyText()
-  const asked = useSyncExternalStore(toasts.subscribe, toasts.get)
+  const queue = useSyncExternalStore(toasts.subscribe, toasts.get)
   const viewsOf = use(ProblemViewsContext)
   useEffect(() => {
-    for (const { id, tone, text, problem } of asked) {
+    for (const { id, tone, text, problem } of queue) {
       if (id <= shown) continue
       shown = id
       const views = problem && viewsOf(problem)
@@ -39,7 +39,7 @@ export function Toaster() {
         )
       else toast[tone](text)
     }
-  }, [asked, viewsOf])
+  }, [queue, viewsOf])
   return (
     <>
       <ToastStyle />

@@ -8,7 +8,7 @@ import { allOperations, operationIds } from './match'
 const responses: Record<string, string[]> = contract.responses
 const types: Record<string, Record<string, string[]>> = contract.types
 
-const looksSecret =
+const secretPattern =
   /secret|token|code|password|hash|key|credential|auth|private|signature|assertion|verifier|challenge|config$|header|^(?:d|p|q|dp|dq|qi|oth|k|value|body|subject|template_data|link|invite)$/i
 
 /** Fields that look like credentials but aren't, in any operation. */
@@ -107,18 +107,18 @@ const merged = (documents: unknown[]): unknown =>
     : documents.at(-1)
 
 const ids = operationIds.filter((id) => allOperations[id].capability !== null)
-const nobody = () => false
+const denyAll = () => false
 
 test.each(ids.filter((id) => responses[id]))('a viewer gets no secret from %s', (id) => {
   const leaves: Leaf[] = []
   const document = merged((responses[id] ?? []).map((type) => planted(type, [], [], leaves)))
-  const shown = JSON.stringify(maskResponse(id, document, nobody))
+  const shown = JSON.stringify(maskResponse(id, document, denyAll))
   const open = leaves
     .filter(
-      ({ path, value }) => path.split('.').some((part) => looksSecret.test(part)) && shown?.includes(`"${value}"`),
+      ({ path, value }) => path.split('.').some((part) => secretPattern.test(part)) && shown?.includes(`"${value}"`),
     )
     .map(({ path }) => path)
-    .filter((path) => looksSecret.test(path.split('.').at(-1) ?? ''))
+    .filter((path) => secretPattern.test(path.split('.').at(-1) ?? ''))
   const unreviewed = open.filter((path) => {
     const named = `${id} ${path}`
     return !isHarmless(path) && !(named in reviewed) && !reviewedEnds.some((end) => end.test(named))
@@ -183,7 +183,7 @@ test('of a credential, the identifying fields stay', () => {
       },
     },
   }
-  expect(maskResponse('getIdentity', identity, nobody)).toEqual({
+  expect(maskResponse('getIdentity', identity, denyAll)).toEqual({
     id: 'i',
     credentials: {
       password: { type: 'password', identifiers: ['ada'], config: { hashed_password: `$argon2id$${HIDDEN}` } },

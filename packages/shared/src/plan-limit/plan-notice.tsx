@@ -43,7 +43,7 @@ export function PlanNotice({ problem, ...props }: Omit<NoticeProps, 'title' | 't
     >
       {problem.reason && <p>{problem.reason}</p>}
       {limit && <p>{limit.plans.length > 0 ? t.has(format.list(limit.plans)) : t.none}</p>}
-      <p>{denied === undefined ? t.change : t.ask}</p>
+      <p>{denied === undefined ? t.change : t.askOwner}</p>
     </Notice>
   )
 }
@@ -58,7 +58,7 @@ export function PlanWords({ problem }: { problem: ShownProblem }) {
   return (
     <span>
       {titleOf(t, problem, limit)}. {limit && limit.plans.length > 0 && `${t.has(format.list(limit.plans))} `}
-      {limit && denied === undefined ? <Aside to={links.workspacePlans({ workspace })}>{t.plans}</Aside> : t.ask}
+      {limit && denied === undefined ? <Aside to={links.workspacePlans({ workspace })}>{t.plans}</Aside> : t.askOwner}
     </span>
   )
 }

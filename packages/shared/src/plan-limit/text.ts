@@ -6,7 +6,7 @@ export type PlanText = {
   has: (plans: string) => string
   none: string
   change: string
-  ask: string
+  askOwner: string
   members: string
   plans: string
 }
@@ -17,7 +17,7 @@ const en: PlanText = {
   has: (plans) => `Available with: ${plans}.`,
   none: 'No available plan has a higher limit.',
   change: 'You can’t add more. Everything else keeps working.',
-  ask: 'Ask an owner of the workspace to change the plan.',
+  askOwner: 'Ask an owner of the workspace to change the plan.',
   members: 'Show members',
   plans: 'Compare plans',
 }
@@ -29,7 +29,7 @@ const others: Record<Exclude<Locale, 'en'>, PlanText> = {
     has: (plans) => `Verfügbar mit: ${plans}.`,
     none: 'Kein verfügbarer Plan hat eine höhere Grenze.',
     change: 'Sie können nichts weiter hinzufügen. Alles andere funktioniert wie bisher.',
-    ask: 'Bitten Sie einen Eigentümer des Arbeitsbereichs, den Plan zu wechseln.',
+    askOwner: 'Bitten Sie einen Eigentümer des Arbeitsbereichs, den Plan zu wechseln.',
     members: 'Mitglieder anzeigen',
     plans: 'Pläne vergleichen',
   },
@@ -39,7 +39,7 @@ const others: Record<Exclude<Locale, 'en'>, PlanText> = {
     has: (plans) => `Disponible avec : ${plans}.`,
     none: 'Aucun forfait disponible n’a une limite plus élevée.',
     change: 'Vous ne pouvez plus rien ajouter. Tout le reste continue de fonctionner.',
-    ask: 'Demandez à un propriétaire de l’espace de travail de changer de forfait.',
+    askOwner: 'Demandez à un propriétaire de l’espace de travail de changer de forfait.',
     members: 'Afficher les membres',
     plans: 'Comparer les forfaits',
   },
@@ -49,7 +49,7 @@ const others: Record<Exclude<Locale, 'en'>, PlanText> = {
     has: (plans) => `Disponible con: ${plans}.`,
     none: 'Ningún plan disponible tiene un límite más alto.',
     change: 'No puede añadir más. Todo lo demás sigue funcionando.',
-    ask: 'Pida a un propietario del espacio de trabajo que cambie el plan.',
+    askOwner: 'Pida a un propietario del espacio de trabajo que cambie el plan.',
     members: 'Ver los miembros',
     plans: 'Comparar planes',
   },
@@ -59,7 +59,7 @@ const others: Record<Exclude<Locale, 'en'>, PlanText> = {
     has: (plans) => `Disponibile con: ${plans}.`,
     none: 'Nessun piano disponibile ha un limite più alto.',
     change: 'Non può aggiungere altro. Tutto il resto continua a funzionare.',
-    ask: 'Chieda a un proprietario dell’area di lavoro di cambiare piano.',
+    askOwner: 'Chieda a un proprietario dell’area di lavoro di cambiare piano.',
     members: 'Vedi i membri',
     plans: 'Confronta i piani',
   },
@@ -69,7 +69,7 @@ const others: Record<Exclude<Locale, 'en'>, PlanText> = {
     has: (plans) => `Disponível com: ${plans}.`,
     none: 'Nenhum plano disponível tem um limite maior.',
     change: 'Você não pode adicionar mais. Todo o resto continua funcionando.',
-    ask: 'Peça a um proprietário do espaço de trabalho para mudar de plano.',
+    askOwner: 'Peça a um proprietário do espaço de trabalho para mudar de plano.',
     members: 'Ver os membros',
     plans: 'Comparar planos',
   },
@@ -79,7 +79,7 @@ const others: Record<Exclude<Locale, 'en'>, PlanText> = {
     has: (plans) => `Dostępne w planach: ${plans}.`,
     none: 'Żaden dostępny plan nie ma wyższego limitu.',
     change: 'Nie można dodać więcej. Reszta działa jak dotąd.',
-    ask: 'Poproś właściciela obszaru roboczego o zmianę planu.',
+    askOwner: 'Poproś właściciela obszaru roboczego o zmianę planu.',
     members: 'Pokaż członków',
     plans: 'Porównaj plany',
   },
@@ -89,7 +89,7 @@ const others: Record<Exclude<Locale, 'en'>, PlanText> = {
     has: (plans) => `Beschikbaar met: ${plans}.`,
     none: 'Geen beschikbaar abonnement heeft een hogere limiet.',
     change: 'U kunt niets meer toevoegen. Al het andere blijft werken.',
-    ask: 'Vraag een eigenaar van de werkruimte om het abonnement te wijzigen.',
+    askOwner: 'Vraag een eigenaar van de werkruimte om het abonnement te wijzigen.',
     members: 'Leden bekijken',
     plans: 'Abonnementen vergelijken',
   },
@@ -99,7 +99,7 @@ const others: Record<Exclude<Locale, 'en'>, PlanText> = {
     has: (plans) => `متاح مع: ${plans}.`,
     none: 'لا توجد خطة متاحة بحد أعلى.',
     change: 'لا يمكنك إضافة المزيد. كل شيء آخر يواصل العمل.',
-    ask: 'اطلب من أحد مالكي مساحة العمل تغيير الخطة.',
+    askOwner: 'اطلب من أحد مالكي مساحة العمل تغيير الخطة.',
     members: 'عرض الأعضاء',
     plans: 'مقارنة الخطط',
   },

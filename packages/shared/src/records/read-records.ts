@@ -25,7 +25,7 @@ export class FileProblem extends Error {
 }
 
 const slice = 256 * 1024
-const longest = 16 * 1024 * 1024
+const maxLength = 16 * 1024 * 1024
 const [newline, quote, backslash, open, close, openList, closeList, comma] = [10, 34, 92, 123, 125, 91, 93, 44] as const
 const isSpace = (byte: number | undefined) => byte === 32 || byte === 9 || byte === 13 || byte === newline
 
@@ -50,7 +50,7 @@ export async function* readRecords(
     const final = read >= file.size
     const found: RawRecord[] = []
     let at = position.offset === 0 ? afterMark(buffer) : 0
-    if (format === 'json' && position.offset === 0) refuseOthers(buffer, at)
+    if (format === 'json' && position.offset === 0) rejectOthers(buffer, at)
     for (;;) {
       const start = skip(format, buffer, at)
       const line = position.line + count(buffer, at, start)
@@ -63,7 +63,7 @@ export async function* readRecords(
       at = end
     }
     rest = buffer.slice(at)
-    if (rest.length > longest) throw new FileProblem('too-long', position.line)
+    if (rest.length > maxLength) throw new FileProblem('too-long', position.line)
     // Doubles the slice, so that a long record isn't rescanned for each of many slices.
     size = found.length > 0 ? slice : size * 2
     if (found.length > 0) yield found
@@ -132,7 +132,7 @@ function endOf(format: Format, buffer: Uint8Array, start: number, final: boolean
 }
 
 /** Rejects JSON other than a list; a single object counts as a list of one. */
-function refuseOthers(buffer: Uint8Array, from: number) {
+function rejectOthers(buffer: Uint8Array, from: number) {
   let at = from
   while (isSpace(buffer[at])) at++
   if (at < buffer.length && buffer[at] !== openList && buffer[at] !== open)

@@ -3,12 +3,12 @@ import * as z from 'zod/mini'
 
 import { Problem } from '@atrium/shared/transport'
 
-const mostRows = 500
+const maxRows = 500
 
 /** Query of a list's URL: page token and rows per page, as set by `Pager`. `z.object({ project: z.string(), ...paging })` */
 export const paging = {
   page: z.optional(z.string()),
-  size: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(mostRows)), 50),
+  size: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(maxRows)), 50),
 }
 
 /**

@@ -25,14 +25,14 @@ function loadsNothing(value: string): boolean {
 
 /** The declarations of a style that load nothing, as parsed by the browser. */
 export function safeDeclarations(style: CSSStyleDeclaration): string {
-  const kept: string[] = []
+  const safeParts: string[] = []
   for (const name of Array.from(style)) {
     const value = style.getPropertyValue(name)
     // Browsers keep a variable's value as written, so its meaning isn't known until it is used.
     if (name.startsWith('--') || !loadsNothing(value)) continue
-    kept.push(`${name}: ${value}${style.getPropertyPriority(name) && ' !important'}`)
+    safeParts.push(`${name}: ${value}${style.getPropertyPriority(name) && ' !important'}`)
   }
-  return kept.join('; ')
+  return safeParts.join('; ')
 }
 
 /**

@@ -21,8 +21,8 @@ const { 'dotted.name': _, ...plain } = schema.properties
 const editable = { ...schema, properties: plain }
 
 test('a new value has every field, and returns only required ones', () => {
-  const held = toFormValue(editable)
-  expect(held).toEqual({
+  const formValue = toFormValue(editable)
+  expect(formValue).toEqual({
     email: '',
     phone: '',
     age: undefined,
@@ -34,7 +34,7 @@ test('a new value has every field, and returns only required ones', () => {
     devices: [],
     settings: '',
   })
-  expect(readFormValue(editable, held).value).toEqual({ newsletter: false, roles: [] })
+  expect(readFormValue(editable, formValue).value).toEqual({ newsletter: false, roles: [] })
 })
 
 test('defaults of the schema fill a new value, not an existing one', () => {
@@ -63,8 +63,8 @@ test('a text that is JSON text of another type stays a text', () => {
 })
 
 test('invalid JSON is reported at its field', () => {
-  const held = { ...toFormValue(editable), settings: '{' }
-  expect(readFormValue(editable, held).issues).toEqual([{ path: ['settings'], code: 'json' }])
+  const formValue = { ...toFormValue(editable), settings: '{' }
+  expect(readFormValue(editable, formValue).issues).toEqual([{ path: ['settings'], code: 'json' }])
 })
 
 test('a form with names that can’t be part of a path is edited as JSON', () => {
@@ -110,22 +110,22 @@ const contact = {
 
 test('a value with several forms uses the matching one, and round-trips', () => {
   const value = { contact: { number: '1', note: 'after six' }, nick: 'al', either: { phone: '2' } }
-  const held = toFormValue(contact, value)
-  expect(held).toEqual({
+  const formValue = toFormValue(contact, value)
+  expect(formValue).toEqual({
     contact: { variant: '1', of: [{ mail: '' }, { number: '1', note: 'after six' }] },
     nick: 'al',
     either: { mail: '', phone: '2' },
   })
-  expect(readFormValue(contact, held)).toEqual({ value, issues: [], chosen: [['contact']] })
+  expect(readFormValue(contact, formValue)).toEqual({ value, issues: [], chosen: [['contact']] })
 })
 
 test('errors in the chosen form are reported at their fields, a missing choice at the choice', () => {
-  const held = { contact: { variant: '1', of: [{ mail: '' }, { number: '' }] }, nick: '' }
-  const { value, issues } = readFormValue(contact, held)
+  const formValue = { contact: { variant: '1', of: [{ mail: '' }, { number: '' }] }, nick: '' }
+  const { value, issues } = readFormValue(contact, formValue)
   expect(value).toEqual({ contact: {} })
   expect(issues).toEqual([{ path: ['contact', 'number'], code: 'required' }])
-  expect(fieldPath(contact, ['contact', 'number'], held)).toEqual(['contact', 'of', 1, 'number'])
-  expect(fieldPath(contact, ['contact', 'mail'], held)).toEqual(['contact', 'variant'])
+  expect(fieldPath(contact, ['contact', 'number'], formValue)).toEqual(['contact', 'of', 1, 'number'])
+  expect(fieldPath(contact, ['contact', 'mail'], formValue)).toEqual(['contact', 'variant'])
   expect(fieldPath(contact, ['contact'], toFormValue(contact))).toEqual(['contact', 'variant'])
 })
 

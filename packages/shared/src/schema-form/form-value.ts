@@ -11,9 +11,9 @@ export function toFormValue(schema: JsonSchema, value?: unknown): Record<string,
   return isRecord(shown) ? shown : {}
 }
 
-function show(schema: JsonSchema, given: unknown, root: JsonSchema, fresh: boolean, depth: number): unknown {
+function show(schema: JsonSchema, input: unknown, root: JsonSchema, fresh: boolean, depth: number): unknown {
   const found = resolve(schema, root)
-  const value = given === undefined && fresh ? found?.default : given
+  const value = input === undefined && fresh ? found?.default : input
   const kind = kindOf(schema, root, depth)
   switch (kind.kind) {
     case 'group': {

@@ -4,8 +4,8 @@ function isDate(text: string): boolean {
   const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(text) ?? []
   if (!year || !month || !day) return false
   const leap = Number(year) % 4 === 0 && (Number(year) % 100 !== 0 || Number(year) % 400 === 0)
-  const most = month === '02' && leap ? 29 : (days[Number(month) - 1] ?? 0)
-  return Number(day) >= 1 && Number(day) <= most
+  const max = month === '02' && leap ? 29 : (days[Number(month) - 1] ?? 0)
+  return Number(day) >= 1 && Number(day) <= max
 }
 
 const isTime = (text: string): boolean =>

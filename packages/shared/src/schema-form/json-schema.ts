@@ -114,9 +114,9 @@ const onlyRequires = (option: unknown): boolean =>
 /** A choice between alternatives, each with its own fields; shared fields are repeated in each. */
 function kindOfVariant(shared: JsonSchema, options: unknown[], root: JsonSchema, depth: number): Kind {
   const variants = options.flatMap((option): Variant[] => {
-    const given = schemaOf(option)
-    const found = given && resolve(given, root)
-    if (!given || !found) return []
+    const optionSchema = schemaOf(option)
+    const found = optionSchema && resolve(optionSchema, root)
+    if (!optionSchema || !found) return []
     const { title: _title, description: _description, default: _default, ...common } = shared
     const schema = {
       ...common,
@@ -126,14 +126,14 @@ function kindOfVariant(shared: JsonSchema, options: unknown[], root: JsonSchema,
         : {}),
       ...(common.required || found.required ? { required: [...requiredOf(common), ...requiredOf(found)] } : {}),
     }
-    return [{ label: textOf(found.title) ?? nameOfReference(given), schema }]
+    return [{ label: textOf(found.title) ?? nameOfReference(optionSchema), schema }]
   })
   const [first, ...others] = variants.filter(({ schema }) => schema.type !== 'null')
   if (!first || variants.length < options.length) return { kind: 'json' }
   // A value or null: an empty field means null.
   if (others.length === 0) return kindOf(first.schema, root, depth)
-  const fits = [first, ...others].every(({ schema }) => kindOf(schema, root, depth + 1).kind !== 'json')
-  return fits ? { kind: 'variant', options: [first, ...others] } : { kind: 'json' }
+  const isSupported = [first, ...others].every(({ schema }) => kindOf(schema, root, depth + 1).kind !== 'json')
+  return isSupported ? { kind: 'variant', options: [first, ...others] } : { kind: 'json' }
 }
 
 const nameOfReference = ({ $ref }: JsonSchema): string | undefined => {
@@ -147,12 +147,12 @@ function choicesOf(schema: JsonSchema): Choice[] | undefined {
   if ('const' in schema) return [{ value: schema.const, label: textOf(schema.title) ?? label(schema.const) }]
   const options = listOf(schema.oneOf)
   if (options.length === 0) return undefined
-  const named = options.flatMap((option) =>
+  const constants = options.flatMap((option) =>
     isRecord(option) && 'const' in option
       ? [{ value: option.const, label: textOf(option.title) ?? label(option.const) }]
       : [],
   )
-  return named.length === options.length ? named : undefined
+  return constants.length === options.length ? constants : undefined
 }
 
 /** The key of a choice in the form, whose values are strings. */

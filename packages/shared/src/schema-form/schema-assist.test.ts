@@ -12,7 +12,7 @@ const schema = {
   required: ['email'],
   additionalProperties: false,
 }
-const assist = schemaAssist(schema, ({ code, wanted }) => (wanted === undefined ? code : `${code} ${wanted}`))
+const assist = schemaAssist(schema, ({ code, expected }) => (expected === undefined ? code : `${code} ${expected}`))
 
 /** The text, with `|` marking the cursor. */
 const at = (marked: string) => [marked.replace('|', ''), marked.indexOf('|')] as const

@@ -5,27 +5,27 @@ import { listOf, propertiesOf, textOf, typesOf, type JsonSchema } from './json-s
 import { schemasAt } from './schemas-at'
 import { validate, type SchemaIssue } from './validate'
 
-type Say = (issue: Pick<SchemaIssue, 'code' | 'wanted'>) => string
+type FormatIssue = (issue: Pick<SchemaIssue, 'code' | 'expected'>) => string
 
 /**
  * JSON Schema support for an editor: problems, suggested members and values at the cursor, and documentation of members.
- * `say` returns an issue's text.
+ * `formatIssue` returns an issue's text.
  */
-export const schemaAssist = (schema: JsonSchema, say: Say): Assist => ({
-  check: (text) => problemsOf(text, schema, say),
+export const schemaAssist = (schema: JsonSchema, formatIssue: FormatIssue): Assist => ({
+  check: (text) => problemsOf(text, schema, formatIssue),
   suggest: (text, offset) => suggestions(text, offset, schema),
   explain: (text, offset) => explanation(text, offset, schema),
 })
 
-function problemsOf(text: string, schema: JsonSchema, say: Say): Problem[] {
+function problemsOf(text: string, schema: JsonSchema, formatIssue: FormatIssue): Problem[] {
   const tree = parseTree(text)
   if (!tree) return []
   const value: unknown = JSON.parse(text)
   return validate(schema, value).map((issue) => {
-    const { path, code, wanted } = issue
-    const named = code === 'unknown' ? [...path, String(wanted)] : path
+    const { path, code, expected } = issue
+    const named = code === 'unknown' ? [...path, String(expected)] : path
     const name = code === 'required' ? `${String(path.at(-1))}: ` : ''
-    return { ...rangeOf(text, tree, named), message: `${name}${say(issue)}` }
+    return { ...rangeOf(text, tree, named), message: `${name}${formatIssue(issue)}` }
   })
 }
 

@@ -165,8 +165,8 @@ type ListFieldProps = Omit<PartProps, 'schema' | 'required'> & {
 function ListField({ item, root, name, label, depth, about, fixed }: ListFieldProps) {
   const t = useSchemaText()
   const { setValue, getFieldState, formState } = useFormContext()
-  const held: unknown = useWatch({ name })
-  const items: unknown[] = Array.isArray(held) ? held : []
+  const currentValue: unknown = useWatch({ name })
+  const items: unknown[] = Array.isArray(currentValue) ? currentValue : []
   const change = (next: unknown[]) => setValue(name, next, { shouldDirty: true, shouldValidate: formState.isSubmitted })
   const error = getFieldState(name, formState).error
   const empty = toFormValue({ ...root, type: 'object', properties: { item }, required: ['item'], $ref: undefined }).item

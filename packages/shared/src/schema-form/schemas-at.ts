@@ -3,7 +3,7 @@ import { listOf, propertiesOf, resolve, schemaOf, type JsonSchema } from './json
 
 type Step = string | number
 
-const mostSchemas = 200
+const maxSchemas = 200
 
 /** The parts of a schema that a value at `path` may have to match, alternatives among them; at most 200. */
 export function schemasAt(root: JsonSchema, path: readonly Step[]): JsonSchema[] {
@@ -21,7 +21,7 @@ export function schemasAt(root: JsonSchema, path: readonly Step[]): JsonSchema[]
 function alternatives(schemas: readonly JsonSchema[], root: JsonSchema): JsonSchema[] {
   const all = new Set<JsonSchema>()
   const waiting = [...schemas]
-  while (waiting.length > 0 && all.size < mostSchemas) {
+  while (waiting.length > 0 && all.size < maxSchemas) {
     const next = waiting.shift()
     const found = next && resolve(next, root)
     if (!found || all.has(found)) continue

@@ -15,22 +15,22 @@ type Held = Record<string, unknown>
 export const useSchemaType = (schema: JsonSchema) => useSchemaTypes()(schema)
 
 /** The message of an issue; the form shows where it is. */
-type ShownIssue = Pick<SchemaIssue, 'code' | 'wanted'>
+type ShownIssue = Pick<SchemaIssue, 'code' | 'expected'>
 
 /** The message of a `validate` issue in the person's language. */
 export function useIssueText(): (issue: ShownIssue) => string {
-  const words = { form: useFormText(), schema: useSchemaText() }
-  return (issue) => issueText(issue, words)
+  const texts = { form: useFormText(), schema: useSchemaText() }
+  return (issue) => issueText(issue, texts)
 }
 
 /** Like `useSchemaType`, for a form with a choice of schemas. */
 export function useSchemaTypes() {
-  const say = useIssueText()
-  return (schema: JsonSchema) => schemaToZod(schema, say)
+  const formatIssue = useIssueText()
+  return (schema: JsonSchema) => schemaToZod(schema, formatIssue)
 }
 
 /** Like `useSchemaType`, with messages from the caller. */
-export const schemaToZod = (schema: JsonSchema, say: (issue: ShownIssue) => string) =>
+export const schemaToZod = (schema: JsonSchema, formatIssue: (issue: ShownIssue) => string) =>
   z.pipe(
     z.record(z.string(), z.unknown()),
     z.transform((held: Held, context): Held => {
@@ -44,7 +44,7 @@ export const schemaToZod = (schema: JsonSchema, say: (issue: ShownIssue) => stri
           code: 'custom',
           input: held,
           path: fieldPath(schema, issue.path, held),
-          message: say(issue),
+          message: formatIssue(issue),
         })
       // readFormValue returns an object if the schema's root is edited as one
       return value as Held
@@ -54,17 +54,17 @@ export const schemaToZod = (schema: JsonSchema, say: (issue: ShownIssue) => stri
 const isWithin = (path: SchemaIssue['path'], outer: SchemaIssue['path']): boolean =>
   outer.every((step, index) => path[index] === step)
 
-type Words = { form: FormText; schema: SchemaText }
+type IssueTexts = { form: FormText; schema: SchemaText }
 
-export function issueText({ code, wanted }: ShownIssue, { form, schema }: Words): string {
-  const limit = String(wanted)
+export function issueText({ code, expected }: ShownIssue, { form, schema }: IssueTexts): string {
+  const limit = String(expected)
   switch (code) {
     case 'required':
       return form.required
     case 'type':
-      return wanted === 'integer' ? form.wrongInteger : wanted === 'number' ? form.wrongNumber : form.invalid
+      return expected === 'integer' ? form.wrongInteger : expected === 'number' ? form.wrongNumber : form.invalid
     case 'choice':
-      return wanted ? schema.choices(limit) : form.chooseOne
+      return expected ? schema.choices(limit) : form.chooseOne
     case 'tooShort':
       return form.tooShort(limit)
     case 'tooLong':
@@ -96,7 +96,7 @@ export function issueText({ code, wanted }: ShownIssue, { form, schema }: Words)
   }
 }
 
-function formatText(format: string, { form, schema }: Words): string {
+function formatText(format: string, { form, schema }: IssueTexts): string {
   switch (format) {
     case 'email':
       return form.formats.email

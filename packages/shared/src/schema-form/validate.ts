@@ -39,7 +39,7 @@ export type SchemaIssue = {
   path: (string | number)[]
   code: (typeof issueCodes)[number]
   /** The expected bound, format, type, name or choices. */
-  wanted?: string | number
+  expected?: string | number
 }
 
 type Path = SchemaIssue['path']
@@ -90,7 +90,7 @@ const isType: { readonly [name: string]: (value: unknown) => boolean } = {
 const checkType: Rule = (schema, value, { path }) => {
   const types = typesOf(schema)
   if (types.length === 0 || types.some((type) => isType[type]?.(value) ?? true)) return []
-  return [{ path, code: 'type', wanted: types[0] }]
+  return [{ path, code: 'type', expected: types[0] }]
 }
 
 const equal = (first: unknown, second: unknown): boolean => canonical(first) === canonical(second)
@@ -115,7 +115,7 @@ const mostNamed = 10
 const missedChoice = (choices: readonly unknown[], path: Path): SchemaIssue => ({
   path,
   code: 'choice',
-  wanted: choices.length > mostNamed ? undefined : choices.map(choiceKey).join(', '),
+  expected: choices.length > mostNamed ? undefined : choices.map(choiceKey).join(', '),
 })
 
 const checkChoice: Rule = (schema, value, { path }) => {
@@ -132,7 +132,7 @@ const bound = (
   missed: (limit: number) => boolean,
 ): SchemaIssue[] => {
   const limit = numberOf(schema[keyword])
-  return limit !== undefined && missed(limit) ? [{ path, code, wanted: limit }] : []
+  return limit !== undefined && missed(limit) ? [{ path, code, expected: limit }] : []
 }
 
 const checkString: Rule = (schema, value, { path }) => {
@@ -141,11 +141,13 @@ const checkString: Rule = (schema, value, { path }) => {
   const format = textOf(schema.format)
   const pattern = textOf(schema.pattern)
   return [
-    ...bound(schema, 'minLength', path, 'tooShort', (least) => length < least),
-    ...bound(schema, 'maxLength', path, 'tooLong', (most) => length > most),
-    ...(pattern !== undefined && !matches(pattern, value) ? [{ path, code: 'pattern', wanted: pattern } as const] : []),
+    ...bound(schema, 'minLength', path, 'tooShort', (min) => length < min),
+    ...bound(schema, 'maxLength', path, 'tooLong', (max) => length > max),
+    ...(pattern !== undefined && !matches(pattern, value)
+      ? [{ path, code: 'pattern', expected: pattern } as const]
+      : []),
     ...(format !== undefined && formats[format]?.(value) === false
-      ? [{ path, code: 'format', wanted: format } as const]
+      ? [{ path, code: 'format', expected: format } as const]
       : []),
   ]
 }
@@ -165,10 +167,10 @@ function matches(pattern: string, text: string): boolean {
 const checkNumber: Rule = (schema, value, { path }) => {
   if (typeof value !== 'number') return []
   return [
-    ...bound(schema, 'minimum', path, 'tooLow', (least) => value < least),
-    ...bound(schema, 'exclusiveMinimum', path, 'tooLow', (least) => value <= least),
-    ...bound(schema, 'maximum', path, 'tooHigh', (most) => value > most),
-    ...bound(schema, 'exclusiveMaximum', path, 'tooHigh', (most) => value >= most),
+    ...bound(schema, 'minimum', path, 'tooLow', (min) => value < min),
+    ...bound(schema, 'exclusiveMinimum', path, 'tooLow', (min) => value <= min),
+    ...bound(schema, 'maximum', path, 'tooHigh', (max) => value > max),
+    ...bound(schema, 'exclusiveMaximum', path, 'tooHigh', (max) => value >= max),
     ...bound(schema, 'multipleOf', path, 'multipleOf', (step) => {
       const times = value / step
       return (
@@ -187,8 +189,8 @@ const checkArray: Rule = (schema, value, at) => {
     tuple ? (index < tuple.length ? tuple[index] : (schema.additionalItems ?? true)) : schema.items
   const contains = 'contains' in schema ? value.some((item) => check(schema.contains, item, at).length === 0) : true
   return [
-    ...bound(schema, 'minItems', path, 'tooFew', (least) => value.length < least),
-    ...bound(schema, 'maxItems', path, 'tooMany', (most) => value.length > most),
+    ...bound(schema, 'minItems', path, 'tooFew', (min) => value.length < min),
+    ...bound(schema, 'maxItems', path, 'tooMany', (max) => value.length > max),
     ...(schema.uniqueItems === true && new Set(value.map(canonical)).size < value.length
       ? [{ path, code: 'notUnique' } as const]
       : []),
@@ -208,8 +210,8 @@ const checkObject: Rule = (schema, value, at) => {
   const dependent = Object.entries(schemaOf(schema.dependencies) ?? {}).filter(([name]) => Object.hasOwn(value, name))
   return [
     ...missing.map((name): SchemaIssue => ({ path: [...path, name], code: 'required' })),
-    ...bound(schema, 'minProperties', path, 'tooFew', (least) => Object.keys(value).length < least),
-    ...bound(schema, 'maxProperties', path, 'tooMany', (most) => Object.keys(value).length > most),
+    ...bound(schema, 'minProperties', path, 'tooFew', (min) => Object.keys(value).length < min),
+    ...bound(schema, 'maxProperties', path, 'tooMany', (max) => Object.keys(value).length > max),
     ...dependent.flatMap(([, needs]) =>
       Array.isArray(needs) ? checkObject({ required: needs }, value, at) : check(needs, value, at),
     ),
@@ -223,23 +225,23 @@ const checkObject: Rule = (schema, value, at) => {
         ...('propertyNames' in schema ? check(schema.propertyNames, name, here) : []),
       ]
       if (known || byPattern.length > 0) return issues
-      if (schema.additionalProperties === false) return [...issues, { path, code: 'unknown', wanted: name } as const]
+      if (schema.additionalProperties === false) return [...issues, { path, code: 'unknown', expected: name } as const]
       return [...issues, ...check(schema.additionalProperties, member, here)]
     }),
   ]
 }
 
 const checkCombined: Rule = (schema, value, at) => {
-  const fits = (one: unknown) => check(one, value, at).length === 0
+  const isMatch = (one: unknown) => check(one, value, at).length === 0
   const issues = listOf(schema.allOf).flatMap((one) => check(one, value, at))
-  if (Array.isArray(schema.anyOf) && !schema.anyOf.some(fits)) issues.push(...closest(schema.anyOf, value, at))
+  if (Array.isArray(schema.anyOf) && !schema.anyOf.some(isMatch)) issues.push(...closest(schema.anyOf, value, at))
   if (Array.isArray(schema.oneOf)) {
-    const fitting = schema.oneOf.filter(fits).length
+    const fitting = schema.oneOf.filter(isMatch).length
     if (fitting === 0) issues.push(...closest(schema.oneOf, value, at))
     if (fitting > 1) issues.push({ path: at.path, code: 'manyMatch' })
   }
-  if ('not' in schema && fits(schema.not)) issues.push({ path: at.path, code: 'noMatch' })
-  if ('if' in schema) issues.push(...check(fits(schema.if) ? schema.then : schema.else, value, at))
+  if ('not' in schema && isMatch(schema.not)) issues.push({ path: at.path, code: 'noMatch' })
+  if ('if' in schema) issues.push(...check(isMatch(schema.if) ? schema.then : schema.else, value, at))
   return issues
 }
 

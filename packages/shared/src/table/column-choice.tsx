@@ -32,9 +32,9 @@ export function ColumnChoice<Row>({ columns }: { columns: readonly Column<Row>[]
   const toggle = (column: string) => {
     const chosen = columns.slice(1).filter(({ id }) => (id === column ? !shown.has(id) : shown.has(id)))
     setRequested({ at: search.toString(), ids: new Set(chosen.map(({ id }) => id)) })
-    const usual = columns.slice(1).every(({ id, optional }) => chosen.some((one) => one.id === id) === !optional)
+    const isDefault = columns.slice(1).every(({ id, optional }) => chosen.some((one) => one.id === id) === !optional)
     const next = new URLSearchParams(search)
-    if (usual) next.delete(columnsParameter)
+    if (isDefault) next.delete(columnsParameter)
     else next.set(columnsParameter, chosen.map(({ id }) => id).join(','))
     setSearch(next, { replace: true, preventScrollReset: true })
   }

@@ -72,8 +72,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const t = useTableText()
   const [search] = useSearchParams()
   const locale = useLocale()
-  const given = props.rows ?? []
-  const rows = partial ? given : sortRows(given, columns, search, locale, pageName)
+  const inputRows = props.rows ?? []
+  const rows = partial ? inputRows : sortRows(inputRows, columns, search, locale, pageName)
   const selection = useSelection(rows, rowKey)
   const sheet = useScrollingRows()
   const selectable = props.selection !== undefined && rows.length > 0

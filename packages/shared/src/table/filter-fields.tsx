@@ -18,17 +18,17 @@ export function FilterFields({ filters: { defs }, options = {} }: FilterFieldsPr
     const title = hint && localized(hint, locale)
     if (whole)
       return <FilterSearch key={name} name={name} whole={whole} label={localized(whole.label, locale)} title={title} />
-    const words = { name, label: localized(label, locale) }
+    const fieldProps = { name, label: localized(label, locale) }
     const last = until === undefined ? undefined : defs[until]
     if (until !== undefined && last)
-      return <FilterDays key={name} first={words} last={{ name: until, label: localized(last.label, locale) }} />
-    if (kind === 'day') return <FilterDay key={name} {...words} />
+      return <FilterDays key={name} first={fieldProps} last={{ name: until, label: localized(last.label, locale) }} />
+    if (kind === 'day') return <FilterDay key={name} {...fieldProps} />
     if (kind === 'text' || kind === 'identity') {
       const Field = kind === 'text' ? FilterField : FilterIdentity
-      return <Field key={name} {...words} mono={mono} title={title} suggestions={options[name]} />
+      return <Field key={name} {...fieldProps} mono={mono} title={title} suggestions={options[name]} />
     }
     const known = Object.entries(values ?? {}).map(([value, text]) => ({ value, label: localized(text, locale) }))
     const choices = values ? known : (options[name] ?? [])
-    return choices.length > 0 ? <FilterSelect key={name} {...words} options={choices} /> : null
+    return choices.length > 0 ? <FilterSelect key={name} {...fieldProps} options={choices} /> : null
   })
 }

@@ -5,8 +5,8 @@ import type { Page } from '../transport'
  * the first page.
  */
 export function rowsOnPage<Row>(rows: readonly Row[], { page, size }: { page?: string; size: number }): Page<Row> {
-  const asked = /^\d{1,9}$/.test(page ?? '') ? Number(page) : 0
-  const from = asked < rows.length ? asked : 0
+  const requestedStart = /^\d{1,9}$/.test(page ?? '') ? Number(page) : 0
+  const from = requestedStart < rows.length ? requestedStart : 0
   const end = from + size
   return { items: rows.slice(from, end), next: end < rows.length ? String(end) : undefined, total: rows.length }
 }

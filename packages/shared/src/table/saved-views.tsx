@@ -54,7 +54,7 @@ export function SavedViews({ list }: { list: string }) {
                 </Link>
                 <IconButton
                   small
-                  label={t.forgetView(view.name)}
+                  label={t.deleteView(view.name)}
                   onClick={() => keep(views.filter(({ name }) => name !== view.name))}
                 >
                   <X aria-hidden="true" />

@@ -15,17 +15,17 @@ export type TestConsole = {
   control: (method: string, path: string, body?: unknown) => Promise<Response>
 }
 
-const refusal = (status: number, id: string, reason: string) =>
+const rejection = (status: number, id: string, reason: string) =>
   Response.json({ error: { code: status, id, status: '', message: reason, reason } }, { status })
 
 /** Requests that the gateway rejects before it calls the platform: unknown operations, and those that the role can't call. */
-function refused(method: string, path: string, isControl: boolean, role: Role): Response | undefined {
+function rejected(method: string, path: string, isControl: boolean, role: Role): Response | undefined {
   const match = matchOperation(method === 'HEAD' ? 'GET' : method, path)
   if (!match || (match.operation.service === 'control') !== isControl)
-    return refusal(404, 'unknown_operation', `${method} ${path} is not an operation of this API.`)
+    return rejection(404, 'unknown_operation', `${method} ${path} is not an operation of this API.`)
   const { capability } = match.operation
   if (capability === null || holds(role, capability)) return undefined
-  return refusal(
+  return rejection(
     403,
     'missing_capability',
     `${match.id} requires ${capability}, which the role ${role} does not include.`,
@@ -80,8 +80,8 @@ export function testConsole(
         : account
           ? `/p/${account}${below}`
           : pathname.replace(/^\/api\/console/, '')
-      const refusal = account ? undefined : refused(request.method, rest ?? path, !project, role)
-      if (refusal) return refusal
+      const rejection = account ? undefined : rejected(request.method, rest ?? path, !project, role)
+      if (rejection) return rejection
       const body = request.method === 'GET' || request.method === 'HEAD' ? undefined : await request.text()
       const forwarded = { method: request.method, headers: request.headers, body: body || undefined }
       if (account) return platform.fetch(new Request(platformUrl + path + search, forwarded))
@@ -143,7 +143,7 @@ async function asClient(platform: TestPlatform, slug: string, { operation, clien
     const copy = { status: response.status, headers: [...response.headers], body: await response.text() }
     return Response.json({ ...copy, truncated: false, duration: 1 })
   } catch {
-    return refusal(502, 'upstream_unreachable', 'The platform can’t be reached.')
+    return rejection(502, 'upstream_unreachable', 'The platform can’t be reached.')
   }
 }
 

@@ -11,10 +11,10 @@ import {
 
 afterEach(() => localStorage.clear())
 
-const asked = (...tags: string[]) => jest.spyOn(navigator, 'languages', 'get').mockReturnValue(tags)
+const mockLanguages = (...tags: string[]) => jest.spyOn(navigator, 'languages', 'get').mockReturnValue(tags)
 
 test('a page uses the first of its languages that the browser prefers', () => {
-  asked('xx', 'fr-CA', 'de')
+  mockLanguages('xx', 'fr-CA', 'de')
   offerLanguages(['en', 'de'])
   expect(currentLocale()).toBe('de')
   offerLanguages(accountLanguages)
@@ -24,7 +24,7 @@ test('a page uses the first of its languages that the browser prefers', () => {
 })
 
 test('a choice that one page doesn’t offer still applies on the next one that does', async () => {
-  asked('en')
+  mockLanguages('en')
   offerLanguages(accountLanguages)
   await setLocale('ar')
   expect(document.documentElement).toMatchObject({ lang: 'ar', dir: 'rtl' })
@@ -35,14 +35,14 @@ test('a choice that one page doesn’t offer still applies on the next one that 
 })
 
 test('a page without the browser’s languages uses its first one', () => {
-  asked('en')
+  mockLanguages('en')
   offerLanguages(['de', 'xx', 'fr'])
   expect(offeredLanguages()).toEqual(['de', 'fr'])
   expect(currentLocale()).toBe('de')
 })
 
 test('titles are found by their English words, in a language that is loaded when it is chosen', async () => {
-  asked('en')
+  mockLanguages('en')
   offerLanguages(accountLanguages)
   await setLocale('en')
   const load = jest.fn((locale: string) => Promise.resolve(locale === 'fr' ? { Identities: 'Identités' } : undefined))

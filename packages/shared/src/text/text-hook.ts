@@ -20,9 +20,9 @@ export function textHook<Text>(en: Text, others: Loaders<Text>): () => Text {
 
   const load = (locale: Locale): Promise<Text> => {
     const known = loaded.get(locale)
-    const ask = locale === 'en' ? undefined : others[locale]
-    if (known || !ask) return known ?? english
-    const loading: Promise<Text> = ask().then(
+    const loadTexts = locale === 'en' ? undefined : others[locale]
+    if (known || !loadTexts) return known ?? english
+    const loading: Promise<Text> = loadTexts().then(
       (text) => (done(loading, text), text),
       () => (loaded.delete(locale), en),
     )

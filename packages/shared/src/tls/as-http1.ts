@@ -39,14 +39,14 @@ export class Http1Response extends Http2ServerResponse {
     return super.writeHead(status, headers && streamed(headers))
   }
 
-  override write(...given: unknown[]): boolean {
-    return this.#hasNoBody() || super.write(...(given as Parameters<Http2ServerResponse['write']>))
+  override write(...args: unknown[]): boolean {
+    return this.#hasNoBody() || super.write(...(args as Parameters<Http2ServerResponse['write']>))
   }
 
-  override end(...given: unknown[]): this {
+  override end(...args: unknown[]): this {
     // The first argument is the body or the callback.
-    const kept = this.#hasNoBody() ? given.filter((one) => typeof one === 'function') : given
-    super.end(...(kept as Parameters<Http2ServerResponse['end']>))
+    const forwarded = this.#hasNoBody() ? args.filter((one) => typeof one === 'function') : args
+    super.end(...(forwarded as Parameters<Http2ServerResponse['end']>))
     return this
   }
 
@@ -63,9 +63,9 @@ export class Http1Response extends Http2ServerResponse {
 }
 
 function streamed(headers: OutgoingHttpHeaders): OutgoingHttpHeaders {
-  const kept: Record<string, OutgoingHttpHeader> = {}
+  const forwarded: Record<string, OutgoingHttpHeader> = {}
   for (const [name, value] of Object.entries(headers)) {
-    if (value !== undefined && !ofConnections.has(name.toLowerCase())) kept[name] = value
+    if (value !== undefined && !ofConnections.has(name.toLowerCase())) forwarded[name] = value
   }
-  return kept
+  return forwarded
 }

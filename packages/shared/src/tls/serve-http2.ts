@@ -32,14 +32,14 @@ export type Http2Side = {
 /** TLS server options: HTTP/2 for clients that support it, HTTP/1.1 for others. */
 export const bothProtocols = { ALPNProtocols: ['h2', 'http/1.1'] }
 
-const mostStreams = 100
-const mostSessions = 2_000
+const maxStreams = 100
+const maxSessions = 2_000
 /** Headers of one request; Node's HTTP/1.1 server accepts more, but no browser or proxy sends that many. */
-const mostHeaders = 128
+const maxHeaders = 128
 /** Megabytes of server memory per connection. */
-const mostMemory = 4
+const maxMemory = 4
 /** Pings, settings and cancelled requests per connection and minute. */
-const mostNoise = 400
+const maxNoise = 400
 /** Milliseconds without activity on either side of a request. */
 const silence = 300_000
 /** Milliseconds for the client to close a connection. */
@@ -62,9 +62,9 @@ export function serveHttp2(
   let isLeaving = false
   let isClosing = false
   const server = createServer({
-    settings: { maxConcurrentStreams: mostStreams, maxHeaderListSize: limits.maxHeaderSize },
-    maxHeaderListPairs: mostHeaders,
-    maxSessionMemory: mostMemory,
+    settings: { maxConcurrentStreams: maxStreams, maxHeaderListSize: limits.maxHeaderSize },
+    maxHeaderListPairs: maxHeaders,
+    maxSessionMemory: maxMemory,
     maxSessionInvalidFrames: 100,
     maxSessionRejectedStreams: 100,
     unknownProtocolTimeout: limits.headersTimeout,
@@ -73,7 +73,7 @@ export function serveHttp2(
   })
 
   server.on('session', (session) => {
-    if (isClosing || sessions.size >= mostSessions) return session.destroy()
+    if (isClosing || sessions.size >= maxSessions) return session.destroy()
     sessions.add(session)
     const noise = countNoise(session)
     let open = 0
@@ -152,7 +152,7 @@ function countNoise(session: ServerHttp2Session): () => void {
       since = Date.now()
     }
     count += 1
-    if (count > mostNoise && !session.destroyed) session.destroy(undefined, constants.NGHTTP2_ENHANCE_YOUR_CALM)
+    if (count > maxNoise && !session.destroyed) session.destroy(undefined, constants.NGHTTP2_ENHANCE_YOUR_CALM)
   }
   session.on('ping', more).on('remoteSettings', more)
   return more

@@ -23,12 +23,12 @@ const handshakeTimeout = 10_000
 /**
  * A certificate that is checked once a second and reloaded if one of its files has changed. New connections get the new one. While
  * the files don't match, as during a renewal, or have expired, the old one stays in use.
- * @param say is called on every change, and once for unusable files
+ * @param log is called on every change, and once for unusable files
  * @throws CertificateError if the files can't be used at the start
  */
 export function watchCertificate(
   files: CertificateFiles,
-  say: (message: string, error?: Error) => void = () => undefined,
+  log: (message: string, error?: Error) => void = () => undefined,
 ): WatchedCertificate {
   let current = readCertificate(files)
   let context: SecureContext = createSecureContext(current)
@@ -46,9 +46,9 @@ export function watchCertificate(
       current = read
       context = createSecureContext(current)
       for (const server of servers) server.setSecureContext(current)
-      say(`the TLS certificate was replaced; it is valid until ${new Date(current.validTo).toISOString()}`)
+      log(`the TLS certificate was replaced; it is valid until ${new Date(current.validTo).toISOString()}`)
     } catch (error) {
-      say('the TLS certificate stays as it was', error instanceof Error ? error : new Error(String(error)))
+      log('the TLS certificate stays as it was', error instanceof Error ? error : new Error(String(error)))
     }
   }, checkEvery)
   timer.unref()

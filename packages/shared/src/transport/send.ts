@@ -4,7 +4,7 @@ import { malformedProblem, networkProblem, toProblem, type Problem } from './pro
 import { emit } from './signals'
 
 const longestWait = 60
-const mostWaits = 3
+const maxWaits = 3
 /** Milliseconds after which a call counts as slow. */
 const slowAfter = 6_000
 
@@ -16,12 +16,12 @@ const stepUpIds = new Set(['session_aal2_required', 'session_refresh_required'])
  * a step-up. Nothing else is sent twice here.
  */
 export async function send(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
-  for (let waits = 0; ; waits++) {
+  for (let attempt = 0; ; attempt++) {
     const response = await responseTo(input, init)
     if (response.ok) return checked(response)
     const problem = await toProblem(response)
     const seconds = problem.retryAfter ?? 1
-    if (problem.status === 429 && waits < mostWaits && seconds <= longestWait) {
+    if (problem.status === 429 && attempt < maxWaits && seconds <= longestWait) {
       emit({ type: 'waiting', seconds })
       await pause(seconds * 1000, init.signal)
       emit({ type: 'resumed' })
@@ -35,9 +35,9 @@ export async function send(input: RequestInfo | URL, init: RequestInit = {}): Pr
 
 /** Whether the person signed in again, as this failure requires. */
 async function confirmed(problem: Problem): Promise<boolean> {
-  const held: Promise<boolean>[] = []
-  emit({ type: 'step-up', problem, hold: (until) => void held.push(until) })
-  return (await Promise.all(held)).includes(true)
+  const confirmations: Promise<boolean>[] = []
+  emit({ type: 'step-up', problem, hold: (until) => void confirmations.push(until) })
+  return (await Promise.all(confirmations)).includes(true)
 }
 
 async function responseTo(input: RequestInfo | URL, init: RequestInit): Promise<Response> {

@@ -7,7 +7,7 @@ import { placeTip, tip } from './tip'
 
 export type ButtonTone = 'primary' | 'plain' | 'quiet' | 'danger'
 
-type Looks = {
+type Appearance = {
   tone?: ButtonTone
   /** Filled instead of outlined: for the danger button in a dialog that says what will be lost. */
   solid?: boolean
@@ -20,14 +20,14 @@ type Looks = {
   deniedBecause?: string
 }
 
-export type ButtonProps = ComponentProps<'button'> & Looks & { busy?: boolean }
+export type ButtonProps = ComponentProps<'button'> & Appearance & { busy?: boolean }
 
 const stop = (event: MouseEvent) => {
   event.preventDefault()
   event.stopPropagation()
 }
 
-const lookOf = ({ tone = 'plain', solid, small, wide }: Looks) => ({
+const appearanceProps = ({ tone = 'plain', solid, small, wide }: Appearance) => ({
   'data-tone': tone,
   'data-solid': solid || undefined,
   'data-small': small || undefined,
@@ -64,28 +64,37 @@ export function Button({ tone, solid, small, wide, icon, deniedBecause, busy, ch
     <Box
       type="button"
       {...props}
-      {...lookOf({ tone, solid, small, wide })}
+      {...appearanceProps({ tone, solid, small, wide })}
       {...(busy && { 'aria-busy': true, 'aria-disabled': true, onClick: stop })}
       {...denial(deniedBecause, props)}
     >
-      {wordsOf(icon, children, busy)}
+      {contentOf(icon, children, busy)}
     </Box>
   )
 }
 
 /** A link that looks like a button, for navigation. */
-export function ButtonLink({ tone, solid, small, wide, icon, deniedBecause, children, ...props }: LinkProps & Looks) {
-  const look = lookOf({ tone, solid, small, wide })
-  const words = wordsOf(icon, children)
+export function ButtonLink({
+  tone,
+  solid,
+  small,
+  wide,
+  icon,
+  deniedBecause,
+  children,
+  ...props
+}: LinkProps & Appearance) {
+  const appearance = appearanceProps({ tone, solid, small, wide })
+  const content = contentOf(icon, children)
   if (deniedBecause === undefined)
     return (
-      <LinkBox {...props} {...look}>
-        {words}
+      <LinkBox {...props} {...appearance}>
+        {content}
       </LinkBox>
     )
   return (
-    <DeniedLink role="link" tabIndex={0} {...look} {...denial(deniedBecause, props)}>
-      {words}
+    <DeniedLink role="link" tabIndex={0} {...appearance} {...denial(deniedBecause, props)}>
+      {content}
     </DeniedLink>
   )
 }
@@ -100,30 +109,30 @@ export function IconButton({ label, children, tone = 'quiet', deniedBecause, bus
       aria-label={label}
       data-tip={label}
       {...props}
-      {...lookOf({ tone, small })}
+      {...appearanceProps({ tone, small })}
       onPointerEnter={(event) => (placeTip(event), props.onPointerEnter?.(event))}
       onFocus={(event) => (placeTip(event), props.onFocus?.(event))}
       {...(busy && { 'aria-busy': true, 'aria-disabled': true, onClick: stop })}
       {...denial(deniedBecause, props)}
     >
-      <Words>{children}</Words>
+      <ButtonContent>{children}</ButtonContent>
     </IconBox>
   )
 }
 
 /** Wraps the label only if it is beside an icon, or hidden while busy. */
-const wordsOf = (icon: ReactNode, children: ReactNode, busy = false) =>
+const contentOf = (icon: ReactNode, children: ReactNode, busy = false) =>
   icon || busy ? (
-    <Words>
+    <ButtonContent>
       {icon}
       {children}
-    </Words>
+    </ButtonContent>
   ) : (
     children
   )
 
 /** Has a fixed ID, as a rule refers to it: the gateway's build and the browser's number components differently. */
-const Words = styled.span.withConfig({ componentId: 'sc-words' })`
+const ButtonContent = styled.span.withConfig({ componentId: 'sc-words' })`
   display: inline-flex;
   align-items: center;
   justify-content: center;
@@ -135,7 +144,7 @@ const turn = keyframes`
   to { rotate: 360deg; }
 `
 
-const look = css`
+const buttonStyle = css`
   position: relative;
   display: inline-flex;
   align-items: center;
@@ -234,7 +243,7 @@ const look = css`
     border-color: transparent;
     background: none;
   }
-  &[aria-busy='true'] > ${Words} {
+  &[aria-busy='true'] > ${ButtonContent} {
     opacity: 0;
   }
   &[aria-busy='true']::before {
@@ -250,7 +259,7 @@ const look = css`
   ${tip}
 `
 
-const iconLook = css`
+const iconButtonStyle = css`
   width: ${size.control};
   padding: 0;
   color: ${color.textSoft};
@@ -264,14 +273,14 @@ const iconLook = css`
 `
 
 const Box = styled.button`
-  ${look}
+  ${buttonStyle}
 `
 const IconBox = styled(Box)`
-  ${iconLook}
+  ${iconButtonStyle}
 `
 const LinkBox = styled(Link)`
-  ${look}
+  ${buttonStyle}
 `
 const DeniedLink = styled.a`
-  ${look}
+  ${buttonStyle}
 `

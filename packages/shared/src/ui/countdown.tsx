@@ -18,10 +18,10 @@ export const useIsPast = (time: Date): boolean => useNow() >= time.getTime()
 
 /** The remaining time, `59:07` or `1:00:00`, and `over` at the end. */
 export function Countdown({ until, over = '0:00', ...props }: ComponentProps<'span'> & { until: Date; over?: string }) {
-  const left = Math.max(0, Math.ceil((until.getTime() - useNow()) / second))
+  const remaining = Math.max(0, Math.ceil((until.getTime() - useNow()) / second))
   return (
     <Figures role="timer" {...props}>
-      {left > 0 ? clock(left) : over}
+      {remaining > 0 ? clock(remaining) : over}
     </Figures>
   )
 }

@@ -25,12 +25,12 @@ export function EmptyState({ icon, title, action, children, ...props }: EmptySta
 export function NothingMatches({ keep = [] }: { keep?: readonly string[] }) {
   const t = useUiText()
   const search = new URLSearchParams(useLocation().search)
-  const kept = new URLSearchParams([...search].filter(([name]) => keep.includes(name)))
+  const remaining = new URLSearchParams([...search].filter(([name]) => keep.includes(name)))
   return (
     <EmptyState
       icon={<SearchX />}
       title={t.nothingMatches}
-      action={<ButtonLink to={{ search: kept.toString() }}>{t.dropFilters}</ButtonLink>}
+      action={<ButtonLink to={{ search: remaining.toString() }}>{t.dropFilters}</ButtonLink>}
     >
       {t.nothingMatchesAbout}
     </EmptyState>

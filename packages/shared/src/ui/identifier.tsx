@@ -51,11 +51,11 @@ type IdentifierProps = Omit<ComponentProps<'span'>, 'children'> & {
 /** An ID, shortened in the middle; a click copies all of it. */
 export function Identifier({ value, name, room = 13, ...props }: IdentifierProps) {
   const t = useUiText()
-  const short = shorten(value, room)
+  const shortened = shorten(value, room)
   return (
     <Line {...props}>
-      <span dir="ltr" title={short === value ? undefined : value}>
-        {short}
+      <span dir="ltr" title={shortened === value ? undefined : value}>
+        {shortened}
       </span>
       <CopyButton value={value} name={name ?? t.identifier} />
     </Line>

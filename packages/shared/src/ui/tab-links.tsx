@@ -27,10 +27,10 @@ export function TabLinks({ label, tabs, ...props }: ComponentProps<'nav'> & { la
 }
 
 /** If the tabs don't fit, centres the current one without scrolling the page. */
-function scrollIntoBar(words: HTMLElement | null) {
-  const bar = words?.closest('nav')
-  if (!words || !bar) return
-  const [inner, outer] = [words.getBoundingClientRect(), bar.getBoundingClientRect()]
+function scrollIntoBar(labelElement: HTMLElement | null) {
+  const bar = labelElement?.closest('nav')
+  if (!labelElement || !bar) return
+  const [inner, outer] = [labelElement.getBoundingClientRect(), bar.getBoundingClientRect()]
   bar.scrollLeft += (inner.left + inner.right - outer.left - outer.right) / 2
 }
 

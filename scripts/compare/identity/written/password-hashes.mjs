@@ -85,7 +85,7 @@ const hashes = {
   'one space': ' ',
 }
 
-/** Imported password hashes of each kind: those that work, and those that are refused. */
+/** Imported password hashes of each kind: those that work, and those that are rejected. */
 export const passwordHashes = [
   {
     name: 'password hashes: each algorithm',

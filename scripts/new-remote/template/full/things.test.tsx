@@ -52,9 +52,9 @@ test('one is deleted from its page once its name is typed', async () => {
   const { user } = show(thingPaths.thing({ ...at, thing: await create('First') }))
   await user.click(await screen.findByRole('button', { name: 'More actions' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Delete' }))
-  const ask = within(await screen.findByRole('alertdialog'))
-  await user.type(ask.getByRole('textbox'), 'First')
-  await user.click(ask.getByRole('button', { name: 'Delete' }))
+  const dialog = within(await screen.findByRole('alertdialog'))
+  await user.type(dialog.getByRole('textbox'), 'First')
+  await user.click(dialog.getByRole('button', { name: 'Delete' }))
   expect(await screen.findByText('No _things_ yet')).toBeInTheDocument()
 })
 

@@ -9,18 +9,18 @@ let upstream: StandInUpstream
 let here: TestGateway
 
 /** How an identity service with these URLs in its configuration responds. */
-type Kratos = { root: string; ui: string; domain?: string; refuses?: boolean }
+type Kratos = { root: string; ui: string; domain?: string; rejects?: boolean }
 
 const redirect = (response: ServerResponse, location: string) => response.writeHead(303, { location }).end()
 
-function behaveAs({ root, ui, domain, refuses }: Kratos) {
+function behaveAs({ root, ui, domain, rejects }: Kratos) {
   upstream.respond = ({ url = '', headers }, response) => {
     const { pathname, searchParams } = new URL(url, root)
     const [, kind] = /^\/self-service\/(\w+)\/browser$/.exec(pathname) ?? []
     if (!kind) return response.writeHead(404).end()
     const back = searchParams.get('return_to')
     const isPage = headers.accept?.includes('html')
-    if (back?.startsWith('https://') || (back && refuses)) {
+    if (back?.startsWith('https://') || (back && rejects)) {
       if (isPage) return redirect(response, `${ui}/error?id=1`)
       const error = { id: 'self_service_flow_return_to_forbidden', reason: 'no' }
       return response.writeHead(400, { 'content-type': 'application/json' }).end(JSON.stringify({ error }))
@@ -60,7 +60,7 @@ describe('at the start', () => {
       root: 'http://127.0.0.1:4433',
       ui: 'http://other:3000/ui',
       domain: 'example.com',
-      refuses: true,
+      rejects: true,
     })
     expect(lines).toEqual([
       expect.stringContaining(`serve.public.base_url is http://127.0.0.1:4433/ and should be ${own}/`),
@@ -94,7 +94,7 @@ describe('at the start', () => {
   })
 })
 
-const ask = (path: string, accept = 'application/json', headers: Record<string, string> = {}) =>
+const fetchPath = (path: string, accept = 'application/json', headers: Record<string, string> = {}) =>
   fetch(here.url.replace('127.0.0.1', 'localhost') + path, { redirect: 'manual', headers: { accept, ...headers } })
 
 describe('the service’s API', () => {
@@ -102,18 +102,20 @@ describe('the service’s API', () => {
 
   test('uses URLs of this origin, whatever the service believes', async () => {
     await linesOf(elsewhere)
-    const response = await ask('/self-service/login/browser')
+    const response = await fetchPath('/self-service/login/browser')
     expect(await response.json()).toMatchObject({
       ui: { action: `${own}/self-service/login?flow=1` },
       request_url: `${own}/self-service/x?a=b`,
     })
     upstream.respond = (_, response) => redirect(response, `${elsewhere.root}/self-service/settings?flow=1`)
-    expect((await ask('/self-service/login?flow=1')).headers.get('location')).toBe('/self-service/settings?flow=1')
+    expect((await fetchPath('/self-service/login?flow=1')).headers.get('location')).toBe(
+      '/self-service/settings?flow=1',
+    )
   })
 
   test('keeps all cookies of the origin, and the domain if it contains this host', async () => {
     behaveAs({ root: own, ui: own, domain: 'localhost' })
-    const response = await ask('/self-service/login/browser', undefined, { cookie: 'my_session=b; other=c' })
+    const response = await fetchPath('/self-service/login/browser', undefined, { cookie: 'my_session=b; other=c' })
     expect(response.headers.getSetCookie()).toEqual([
       'csrf_token_1=a; Path=/; Domain=localhost',
       'my_session=b; Path=/',
@@ -124,16 +126,16 @@ describe('the service’s API', () => {
       'x-forwarded-proto': 'http',
     })
     behaveAs({ root: own, ui: own, domain: 'example.com' })
-    expect((await ask('/self-service/login/browser')).headers.getSetCookie()[0]).toBe('csrf_token_1=a; Path=/')
+    expect((await fetchPath('/self-service/login/browser')).headers.getSetCookie()[0]).toBe('csrf_token_1=a; Path=/')
   })
 
   test('accepts visits by links in messages, and no administrator’s calls', async () => {
     upstream.respond = (_, response) => redirect(response, `${own}/recovery?flow=1`)
-    expect((await ask('/self-service/recovery?token=1', 'text/html')).headers.get('location')).toBe(
+    expect((await fetchPath('/self-service/recovery?token=1', 'text/html')).headers.get('location')).toBe(
       `${own}/recovery?flow=1`,
     )
     for (const path of ['/admin/identities', '/api/health', '/session', '/api/actions', '/a/account/login']) {
-      expect((await ask(path)).status).toBe(404)
+      expect((await fetchPath(path)).status).toBe(404)
     }
   })
 })
@@ -145,7 +147,7 @@ describe('screens', () => {
     ['/settings/', '/settings'],
     ['/auth/sign-up', '/registration'],
   ])('%s is %s', async (path, screen) => {
-    expect((await ask(path, 'text/html')).headers.get('location')).toBe(screen)
+    expect((await fetchPath(path, 'text/html')).headers.get('location')).toBe(screen)
   })
 
   test('another name of this machine redirects to the configured one, as cookies belong to a name', async () => {

@@ -11,7 +11,7 @@ import { GatewayError } from '../errors'
 export type Examined = { root?: string; findings: Mismatch[] }
 
 /** `setting` is the service's own key; without it, this is no identity service. */
-type Mismatch = { said: Message; setting?: string }
+type Mismatch = { description: Message; setting?: string }
 
 /** The service didn't respond: it may still be starting. */
 export class Unreachable extends Error {
@@ -32,9 +32,10 @@ const screens = ['login', 'registration', 'recovery', 'verification'] as const
  * @throws Unreachable
  */
 export async function examine(service: Upstream, own: string): Promise<Examined> {
-  const begun = await call(service, '/self-service/login/browser', 'application/json')
-  const flow = flowSchema.safeParse(begun.body)
-  if (begun.status !== 200 || !flow.success) return { findings: [{ said: notOne(service.url, begun) }] }
+  const started = await call(service, '/self-service/login/browser', 'application/json')
+  const flow = flowSchema.safeParse(started.body)
+  if (started.status !== 200 || !flow.success)
+    return { findings: [{ description: notIdentityService(service.url, started) }] }
 
   const root = flow.data.ui.action.replace(/\/self-service\/login(?:\?.*)?$/, '')
   const [back, error, ...ui] = await Promise.all([
@@ -48,16 +49,16 @@ export async function examine(service: Upstream, own: string): Promise<Examined>
       ...differing('serve.public.base_url', `${root}/`, `${own}/`, 'base_url_differs'),
       ...screens.flatMap((screen, index) => {
         const at = ui[index]?.location
-        const leads = at !== undefined && URL.canParse(at) && new URL(at).searchParams.has('flow')
-        return leads ? differing(`selfservice.flows.${screen}.ui_url`, withoutQuery(at), `${own}/${screen}`) : []
+        const hasFlow = at !== undefined && URL.canParse(at) && new URL(at).searchParams.has('flow')
+        return hasFlow ? differing(`selfservice.flows.${screen}.ui_url`, withoutQuery(at), `${own}/${screen}`) : []
       }),
       ...(error.location !== undefined && URL.canParse(error.location) && new URL(error.location).searchParams.has('id')
         ? differing('selfservice.flows.error.ui_url', withoutQuery(error.location), `${own}/error`)
         : []),
       ...(errorSchema.safeParse(back.body).data?.error.id === 'self_service_flow_return_to_forbidden'
-        ? [{ setting: returnUrls, said: message('return_urls', { setting: returnUrls, wanted: own }) }]
+        ? [{ setting: returnUrls, description: message('return_urls', { setting: returnUrls, wanted: own }) }]
         : []),
-      ...domains(begun.cookies, own),
+      ...domains(started.cookies, own),
     ],
   }
 }
@@ -75,7 +76,7 @@ async function call(service: Upstream, path: string, accept: string): Promise<Ca
   }
 }
 
-function notOne(url: string, { status, body, location }: Called): Message {
+function notIdentityService(url: string, { status, body, location }: Called): Message {
   if (location !== undefined && /\/admin\//.test(location)) return message('service_is_admin', { url })
   const reason = errorSchema.safeParse(body).data?.error.reason
   const answer = reason === undefined ? status : `${status} (${reason})`
@@ -84,10 +85,11 @@ function notOne(url: string, { status, body, location }: Called): Message {
 
 const differing = (
   setting: string,
-  is: string,
-  wanted: string,
+  actual: string,
+  expected: string,
   code: 'setting_differs' | 'base_url_differs' = 'setting_differs',
-): Mismatch[] => (is === wanted ? [] : [{ setting, said: message(code, { setting, is, wanted }) }])
+): Mismatch[] =>
+  actual === expected ? [] : [{ setting, description: message(code, { setting, is: actual, wanted: expected }) }]
 
 function withoutQuery(address: string): string {
   const { origin, pathname } = new URL(address)
@@ -100,5 +102,5 @@ function domains(cookies: string[], own: string): Mismatch[] {
   const found = cookies.flatMap((cookie) => /;\s*domain=([^;\s]+)/i.exec(cookie)?.[1] ?? [])
   return [...new Set(found)]
     .filter((domain) => !holdsHost(domain, host))
-    .map((is) => ({ setting, said: message('cookie_domain', { setting, is, host }) }))
+    .map((actual) => ({ setting, description: message('cookie_domain', { setting, is: actual, host }) }))
 }

@@ -7,6 +7,6 @@ const service = new Set(['account', 'accounts', 'auth', 'id', 'identity', 'login
 /** A display name for pages where only the URL is known: `https://login.blue-river.example` becomes "Blue river". */
 export function hostTexts(origin: string | undefined): string {
   const hostname = origin ? new URL(origin).hostname : 'localhost'
-  const label = machine.test(hostname) ? undefined : hostname.split('.').find((one) => !service.has(one))
+  const label = machine.test(hostname) ? undefined : hostname.split('.').find((part) => !service.has(part))
   return sentenceCase(label ?? 'Atrium')
 }

@@ -36,7 +36,7 @@ export function accountTarget(config: AccountConfig, upstreams: Upstreams, own: 
     async examine(own) {
       const { root, findings } = await examine(upstream, own)
       if (root !== undefined) alsoAt = [root]
-      return findings.map(({ said }) => inEnglish(said))
+      return findings.map(({ description }) => inEnglish(description))
     },
 
     branding: async () => ({ name: hostTexts(own), ...config.branding }),

@@ -16,14 +16,17 @@ import { postgresActionStore } from './postgres-store'
 import { isSecretName, readBody, redactBody, redacted, redactPath, withoutSecretParts } from './redact'
 
 /** An operation and its path parameters. The gateway's own operations have no description. */
-type DeedMatch = Pick<Match, 'params'> & { id: Match['id'] | GatewayOperation; operation: Pick<Operation, 'secrets'> }
+type AuditedMatch = Pick<Match, 'params'> & {
+  id: Match['id'] | GatewayOperation
+  operation: Pick<Operation, 'secrets'>
+}
 
 /** A call and its caller, before redaction. */
-export type Deed = {
+export type AuditedCall = {
   person: Person
   grant: Partial<Grant>
   target: string
-  match: DeedMatch
+  match: AuditedMatch
   method: string
   path: string
   /** Whether the caller asks for unmasked secrets. */
@@ -49,14 +52,14 @@ export const readOfBody = 1_048_576
 
 export type ActionLog = {
   store: ActionStore
-  /** Records a call that was refused. @throws GatewayError 503 */
-  refuse(deed: Deed, status: number): Promise<void>
+  /** Records a call that was rejected. @throws GatewayError 503 */
+  reject(call: AuditedCall, status: number): Promise<void>
   /**
    * Records the start of a call. Nothing may be sent to the service before it resolves.
    * @returns a function that records how the call ended
    * @throws GatewayError 503 if it can't be stored: then the call must not be made
    */
-  begin(deed: Deed): Promise<(status: number, body: SentBody) => Promise<void>>
+  begin(call: AuditedCall): Promise<(status: number, body: SentBody) => Promise<void>>
 }
 
 /** The configured store: the database, otherwise a folder, otherwise memory. */
@@ -70,35 +73,35 @@ export function createActionLog(config: Pick<Config, 'databaseUrl' | 'data'>): A
 
   return {
     store,
-    async refuse(deed, status) {
+    async reject(call, status) {
       const entry = {
-        ...factsOf(deed),
-        ...bodyFacts(deed, noBody),
+        ...factsOf(call),
+        ...bodyFacts(call, noBody),
         id: newId(),
         phase: 'ended',
         begun: null,
         status,
       } as const
-      await store.append(entry).catch(refused)
+      await store.append(entry).catch(rejected)
     },
-    async begin(deed) {
+    async begin(call) {
       const id = newId()
       const entry = {
-        ...factsOf(deed),
-        ...bodyFacts(deed, noBody),
+        ...factsOf(call),
+        ...bodyFacts(call, noBody),
         id,
         phase: 'begun',
         begun: null,
         status: 0,
       } as const
-      await store.append(entry).catch(refused)
+      await store.append(entry).catch(rejected)
       return (status, body) =>
-        store.append({ ...factsOf(deed), ...bodyFacts(deed, body), id: newId(), phase: 'ended', begun: id, status })
+        store.append({ ...factsOf(call), ...bodyFacts(call, body), id: newId(), phase: 'ended', begun: id, status })
     },
   }
 }
 
-function refused(cause: unknown): never {
+function rejected(cause: unknown): never {
   const error = new GatewayError({
     status: 503,
     id: 'action_log_unavailable',
@@ -111,13 +114,13 @@ function refused(cause: unknown): never {
 
 type Facts = Omit<Action, 'id' | 'phase' | 'begun' | 'status' | 'body' | 'body_size' | 'body_sha256'>
 
-function factsOf({ person, grant, match, startedAt, reveals, ...deed }: Deed): Facts {
+function factsOf({ person, grant, match, startedAt, reveals, ...call }: AuditedCall): Facts {
   const now = Date.now()
   return {
     time: new Date(now).toISOString(),
     actor: { id: person.user.id, email: person.user.email },
     role: grant.role ?? null,
-    target: deed.target,
+    target: call.target,
     project: grant.project?.slug ?? null,
     project_id: grant.project?.id ?? null,
     workspace_id: grant.workspace ?? null,
@@ -125,17 +128,17 @@ function factsOf({ person, grant, match, startedAt, reveals, ...deed }: Deed): F
     resource: Object.fromEntries(
       Object.entries(match.params).map(([name, value]) => [name, isSecretName(name) ? redacted : value]),
     ),
-    method: deed.method,
-    path: redactPath(withoutSecretParts(deed.path, match)),
+    method: call.method,
+    path: redactPath(withoutSecretParts(call.path, match)),
     ...(reveals && { reveal: true as const }),
-    request_id: deed.requestId,
+    request_id: call.requestId,
     duration_ms: now - startedAt,
-    ip: deed.ip,
+    ip: call.ip,
   }
 }
 
 /** The hash is recorded only if the body isn't: the hash of a short body would help guess a redacted secret. */
-function bodyFacts({ match }: Deed, { text, size, sha256, contentType }: SentBody) {
+function bodyFacts({ match }: AuditedCall, { text, size, sha256, contentType }: SentBody) {
   const { body, cut } = recordable(text, contentType, match)
   return { body, body_size: size, body_sha256: (cut || text === undefined) && size > 0 ? (sha256 ?? null) : null }
 }
@@ -143,7 +146,7 @@ function bodyFacts({ match }: Deed, { text, size, sha256, contentType }: SentBod
 function recordable(
   text: string | undefined,
   contentType: string | undefined,
-  { operation }: Pick<DeedMatch, 'operation'>,
+  { operation }: Pick<AuditedMatch, 'operation'>,
 ) {
   try {
     return cutBody(redactBody(readBody(text, contentType), operation))

@@ -11,7 +11,7 @@ export type Action = {
   /** Sorts by time. */
   id: string
   phase: 'begun' | 'ended'
-  /** ID of the entry that recorded the start; null for a call that was refused before. */
+  /** ID of the entry that recorded the start; null for a call that was rejected before. */
   begun: string | null
   /** ISO 8601, UTC. */
   time: string
@@ -110,13 +110,13 @@ export function matchesQuery(action: Action, { filter, visibleTo, before }: Acti
     return false
   if (filter.operation !== undefined && filter.operation !== action.operation) return false
   if (filter.resource !== undefined && !Object.values(action.resource).includes(filter.resource)) return false
-  if (filter.status !== undefined && !statusFits(filter.status, action.status)) return false
+  if (filter.status !== undefined && !matchesStatus(filter.status, action.status)) return false
   if (filter.from !== undefined && action.time < filter.from) return false
   return filter.to === undefined || action.time < filter.to
 }
 
-const statusFits = (wanted: string, status: number): boolean =>
-  wanted.endsWith('xx') ? Math.floor(status / 100) === Number(wanted[0]) : status === Number(wanted)
+const matchesStatus = (expected: string, status: number): boolean =>
+  expected.endsWith('xx') ? Math.floor(status / 100) === Number(expected[0]) : status === Number(expected)
 
 let last = 0
 let count = 0

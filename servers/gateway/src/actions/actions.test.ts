@@ -322,10 +322,10 @@ describe('over HTTP', () => {
 
   test('a call without an end is listed by its start', async () => {
     const held = new AbortController()
-    const begun = new Promise<void>((resolve) => (here.upstream.respond = () => resolve()))
+    const started = new Promise<void>((resolve) => (here.upstream.respond = () => resolve()))
     const path = '/api/p/acme/admin/clients'
     const call = here.as('owner', path, { method: 'POST', body: '{}', signal: held.signal }).catch(() => undefined)
-    await begun
+    await started
     expect((await list())[0]).toMatchObject({ phase: 'begun', status: 0, operation: 'createOAuth2Client' })
     held.abort()
     await call

@@ -8,7 +8,7 @@ import pg from 'pg'
 
 import { errorId, startGateway } from '../testing/test-gateway'
 import { actionId, type Action } from './action'
-import { linked } from './chain'
+import { linkEntry } from './chain'
 import { fileActionStore } from './file-store'
 import { postgresActionStore } from './postgres-store'
 import { verifyLog } from './verify-log'
@@ -90,7 +90,7 @@ describe('a log in a folder', () => {
           hash: _,
           ...rest
         } = JSON.parse(lines[3] ?? '') as Action & { seq: number; prev: string; hash: string }
-        return lines.with(3, linked({ seq: seq - 1, hash: prev }, { ...rest, status: 403 }).line)
+        return lines.with(3, linkEntry({ seq: seq - 1, hash: prev }, { ...rest, status: 403 }).line)
       },
       /does not follow/,
     ],
@@ -138,7 +138,7 @@ test('an export is checked as a whole or with gaps, and a changed one is detecte
 })
 
 describe('a write whose entry cannot be stored', () => {
-  test('is refused: 503, and nothing reaches the service', async () => {
+  test('is rejected: 503, and nothing reaches the service', async () => {
     const data = mkdtempSync(join(tmpdir(), 'gateway-full-'))
     const here = await startGateway({ data })
     try {
@@ -148,10 +148,10 @@ describe('a write whose entry cannot be stored', () => {
       writeFileSync(join(data, 'gateway', 'actions'), '')
       const write = () =>
         here.as('owner', '/api/p/acme/admin/clients', { method: 'POST', body: '{"client_name":"App"}' })
-      const refused = await write()
-      expect(refused.status).toBe(503)
-      expect(refused.headers.get('retry-after')).toBe('5')
-      expect(await errorId(refused)).toBe('action_log_unavailable')
+      const rejected = await write()
+      expect(rejected.status).toBe(503)
+      expect(rejected.headers.get('retry-after')).toBe('5')
+      expect(await errorId(rejected)).toBe('action_log_unavailable')
       expect(here.upstream.seen).toEqual([])
       expect((await here.as('owner', '/api/p/acme/admin/clients')).status).toBe(200)
 
@@ -174,8 +174,8 @@ const onPostgres = (url: string) => {
   afterAll(() => client.end())
 
   test('stays one chain when two gateways write at once, and reveals changes and deletions', async () => {
-    const [one, two] = [postgresActionStore(url), postgresActionStore(url)]
-    await Promise.all(Array.from({ length: 200 }, (_, n) => (n % 2 ? one : two).append(action(n))))
+    const [storeA, storeB] = [postgresActionStore(url), postgresActionStore(url)]
+    await Promise.all(Array.from({ length: 200 }, (_, n) => (n % 2 ? storeA : storeB).append(action(n))))
     expect(await verifyLog(url)).toMatchObject({ entries: 200, gaps: 0, fault: undefined })
 
     await client.query(
@@ -190,7 +190,7 @@ const onPostgres = (url: string) => {
     expect((await verifyLog(url)).fault?.reason).toContain('its head is entry 200')
     await client.query('delete from gateway_actions where seq = 100')
     expect((await verifyLog(url)).fault?.reason).toContain('missing')
-    await Promise.all([one.close(), two.close()])
+    await Promise.all([storeA.close(), storeB.close()])
   })
 }
 

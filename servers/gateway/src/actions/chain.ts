@@ -22,7 +22,7 @@ export const hashOf = (prev: string, seq: number, text: string): string =>
   createHash('sha256').update(`${prev}\n${seq}\n${text}`).digest('hex')
 
 /** The line that follows `head`: the entry's JSON with its link at the end. */
-export function linked(head: Head, action: Action): { line: string; head: Head } {
+export function linkEntry(head: Head, action: Action): { line: string; head: Head } {
   const text = entryText(action)
   const seq = head.seq + 1
   const hash = hashOf(head.hash, seq, text)
@@ -50,7 +50,7 @@ export type Verified = {
 
 /**
  * Reads entries in the order of the chain and finds the first that doesn't fit. `gaps`: an export only has what its reader may see, so
- * missing numbers are counted and not refused.
+ * missing numbers are counted and not rejected.
  */
 export class Verifier {
   readonly #gaps: boolean

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 import { writableFolder } from '@atrium/shared/writable-folder'
 import { newestOf, type Action, type ActionStore, type Entry } from './action'
-import { genesis, linked, linkOf, type Head } from './chain'
+import { genesis, linkEntry, linkOf, type Head } from './chain'
 
 const blockSize = 65_536
 const newline = 10
@@ -44,7 +44,7 @@ export function fileActionStore(folder: string): ActionStore {
     const lines: string[] = []
     let { head } = chain
     for (const { action } of batch) {
-      const next = linked(head, action)
+      const next = linkEntry(head, action)
       lines.push(`${next.line}\n`)
       head = next.head
     }

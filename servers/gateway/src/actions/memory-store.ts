@@ -1,16 +1,16 @@
 import { newestOf, type Action, type ActionStore, type Entry } from './action'
-import { genesis, linked } from './chain'
+import { genesis, linkEntry } from './chain'
 
-/** Keeps the last `most` entries until the process ends. */
-export function memoryActionStore(most = 20_000): ActionStore {
+/** Keeps the last `max` entries until the process ends. */
+export function memoryActionStore(max = 20_000): ActionStore {
   const entries: Entry[] = []
   let head = genesis
   return {
     async append(action: Action) {
-      const next = linked(head, action)
+      const next = linkEntry(head, action)
       entries.push(JSON.parse(next.line) as Entry) // Written above.
       head = next.head
-      if (entries.length > most) entries.splice(0, entries.length - most)
+      if (entries.length > max) entries.splice(0, entries.length - max)
     },
     async find(query) {
       const newest = newestOf(query)

@@ -2,11 +2,11 @@ import { Recent } from '../recent'
 import type { Target } from '../targets/target'
 import { pageBranding, type PageBranding } from './page-branding'
 
-const mostKept = 500
+const maxCached = 500
 /** The longest time that a page waits for its branding. */
-const longestWait = 1_500
+const maxWait = 1_500
 
-type Kept = { text: string; page: PageBranding; askedAt: number; asking?: Promise<void> }
+type CachedBranding = { text: string; page: PageBranding; fetchedAt: number; pendingFetch?: Promise<void> }
 
 /**
  * The branding of projects, requested from the target at most once per `brandingAge`. If the target fails or is slow, a project
@@ -15,30 +15,30 @@ type Kept = { text: string; page: PageBranding; askedAt: number; asking?: Promis
 export function createBrandings({ branding, brandingAge }: Pick<Target, 'branding' | 'brandingAge'>): {
   of: (slug: string) => Promise<PageBranding>
 } {
-  const kept = new Recent<string, Kept>(mostKept)
+  const cache = new Recent<string, CachedBranding>(maxCached)
 
-  const ask = async (slug: string, known: Kept) => {
+  const fetchBranding = async (slug: string, cached: CachedBranding) => {
     try {
       const document = await branding(slug)
       const text = JSON.stringify(document) ?? ''
-      if (text !== known.text) Object.assign(known, { text, page: pageBranding(slug, document) })
+      if (text !== cached.text) Object.assign(cached, { text, page: pageBranding(slug, document) })
     } catch {
       // Missing colors must not keep anyone from signing in.
     } finally {
-      known.askedAt = Date.now()
-      known.asking = undefined
+      cached.fetchedAt = Date.now()
+      cached.pendingFetch = undefined
     }
   }
 
   return {
     async of(slug) {
-      const known = kept.get(slug) ?? { text: '', page: pageBranding(slug, undefined), askedAt: -Infinity }
-      kept.set(slug, known)
-      if (Date.now() - known.askedAt >= brandingAge(slug)) {
-        known.asking ??= ask(slug, known)
-        await within(longestWait, known.asking)
+      const cached = cache.get(slug) ?? { text: '', page: pageBranding(slug, undefined), fetchedAt: -Infinity }
+      cache.set(slug, cached)
+      if (Date.now() - cached.fetchedAt >= brandingAge(slug)) {
+        cached.pendingFetch ??= fetchBranding(slug, cached)
+        await within(maxWait, cached.pendingFetch)
       }
-      return known.page
+      return cached.page
     },
   }
 }

@@ -5,13 +5,13 @@ export { accountLanguages }
 
 export const directionOf = (language: string) => (language === 'ar' ? 'rtl' : 'ltr')
 
-type Wanted = Pick<Branding, 'defaultLocale' | 'enabledLocales' | 'forceDefaultLocale'>
+type LanguageSettings = Pick<Branding, 'defaultLocale' | 'enabledLocales' | 'forceDefaultLocale'>
 
 /** The languages of a project's pages, the default first; undefined means all, English first. */
-export function offeredLanguages(wanted: Wanted): string[] | undefined {
-  const { defaultLocale, enabledLocales, forceDefaultLocale } = wanted
-  const speaks = (code: string | undefined) => accountLanguages.some((one) => one === code)
-  const fallback = defaultLocale && speaks(defaultLocale) ? defaultLocale : undefined
+export function offeredLanguages(settings: LanguageSettings): string[] | undefined {
+  const { defaultLocale, enabledLocales, forceDefaultLocale } = settings
+  const isSupported = (code: string | undefined) => accountLanguages.some((supported) => supported === code)
+  const fallback = defaultLocale && isSupported(defaultLocale) ? defaultLocale : undefined
   if (forceDefaultLocale) return [fallback ?? 'en']
   const enabled = accountLanguages.filter((code) => enabledLocales.length === 0 || enabledLocales.includes(code))
   const first = fallback ?? enabled[0] ?? 'en'
@@ -24,12 +24,12 @@ export function offeredLanguages(wanted: Wanted): string[] | undefined {
  * @param offered the page's languages, the default first
  */
 export function firstLanguage(offered: readonly string[], acceptLanguage: string | undefined): string {
-  const asked = (acceptLanguage ?? '')
+  const requested = (acceptLanguage ?? '')
     .slice(0, 500)
     .split(',')
     .map((part) => /^\s*([a-z]{2,3})(?:-[\w-]*)?\s*(?:;\s*q=([\d.]{1,5}))?\s*$/i.exec(part))
     .flatMap((found) => (found?.[1] ? [{ code: found[1].toLowerCase(), weight: Number(found[2] ?? 1) }] : []))
     .filter(({ weight }) => weight > 0)
     .sort((a, b) => b.weight - a.weight)
-  return asked.map(({ code }) => code).find((code) => offered.includes(code)) ?? offered[0] ?? 'en'
+  return requested.map(({ code }) => code).find((code) => offered.includes(code)) ?? offered[0] ?? 'en'
 }

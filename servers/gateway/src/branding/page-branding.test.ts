@@ -106,30 +106,30 @@ test('whatever a project sets, only known properties, colors and escaped texts r
       expect(stylesheet).toMatch(only.stylesheet)
       expect(icons).toMatch(only.icons)
       expect(brandMeta(brand)).toMatch(only.meta)
-      expect(languages.every((one) => accountLanguages.some((known) => known === one))).toBe(true)
+      expect(languages.every((locale) => accountLanguages.some((known) => known === locale))).toBe(true)
     }),
     { numRuns: 300 },
   )
 })
 
 describe('languages', () => {
-  const wanted = { enabledLocales: [], forceDefaultLocale: false }
+  const localeSettings = { enabledLocales: [], forceDefaultLocale: false }
 
   test('are those that the account experience supports', () => {
     const source = readFileSync(join(__dirname, '../../../../packages/shared/src/text/locale.ts'), 'utf8')
     const [, list = ''] = /accountLanguages: readonly Locale\[\] = \[([^\]]*)\]/.exec(source) ?? []
-    expect(list.split(',').map((word) => word.trim().replaceAll("'", ''))).toEqual([...accountLanguages])
+    expect(list.split(',').map((part) => part.trim().replaceAll("'", ''))).toEqual([...accountLanguages])
   })
 
   test.each([
-    [wanted, undefined],
-    [{ ...wanted, defaultLocale: 'en' }, undefined],
-    [{ ...wanted, defaultLocale: 'de', enabledLocales: ['fr', 'de'] }, ['de', 'fr']],
-    [{ ...wanted, enabledLocales: ['fr', 'ja'] }, ['fr']],
-    [{ ...wanted, enabledLocales: ['ja'] }, ['en']],
-    [{ ...wanted, defaultLocale: 'de', enabledLocales: ['fr'] }, ['de', 'fr']],
-    [{ ...wanted, defaultLocale: 'pl', forceDefaultLocale: true }, ['pl']],
-    [{ ...wanted, defaultLocale: 'ja', forceDefaultLocale: true }, ['en']],
+    [localeSettings, undefined],
+    [{ ...localeSettings, defaultLocale: 'en' }, undefined],
+    [{ ...localeSettings, defaultLocale: 'de', enabledLocales: ['fr', 'de'] }, ['de', 'fr']],
+    [{ ...localeSettings, enabledLocales: ['fr', 'ja'] }, ['fr']],
+    [{ ...localeSettings, enabledLocales: ['ja'] }, ['en']],
+    [{ ...localeSettings, defaultLocale: 'de', enabledLocales: ['fr'] }, ['de', 'fr']],
+    [{ ...localeSettings, defaultLocale: 'pl', forceDefaultLocale: true }, ['pl']],
+    [{ ...localeSettings, defaultLocale: 'ja', forceDefaultLocale: true }, ['en']],
   ])('of %j are %j', (settings, offered) => expect(offeredLanguages(settings)).toEqual(offered))
 
   test.each([

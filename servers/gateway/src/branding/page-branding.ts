@@ -28,19 +28,20 @@ export function pageBranding(slug: string, document: unknown): PageBranding {
   return {
     stylesheet: brandingStylesheet(branding),
     night: nightStylesheet(branding),
-    icons: icons(branding),
+    icons: iconLinks(branding),
     brand: brand(slug, branding),
     languages: offeredLanguages(branding),
   }
 }
 
-function icons({ light, dark }: Branding): string {
-  const usual = light.favicon ?? dark.favicon
-  if (!usual) return ''
+function iconLinks({ light, dark }: Branding): string {
+  const defaultIcon = light.favicon ?? dark.favicon
+  if (!defaultIcon) return ''
   const link = (href: string, more = '') => `<link rel="icon" href="${attribute(href)}"${more}>`
-  if (!dark.favicon || dark.favicon === usual) return link(usual)
+  if (!dark.favicon || dark.favicon === defaultIcon) return link(defaultIcon)
   return (
-    link(usual, ' media="(prefers-color-scheme: light)"') + link(dark.favicon, ' media="(prefers-color-scheme: dark)"')
+    link(defaultIcon, ' media="(prefers-color-scheme: light)"') +
+    link(dark.favicon, ' media="(prefers-color-scheme: dark)"')
   )
 }
 

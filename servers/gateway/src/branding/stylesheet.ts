@@ -39,17 +39,18 @@ export function nightStylesheet({ light: bright, dark: dim }: Pick<Branding, 'li
   const accent = bright.colours.accent
   const colours = { ...(accent && { accent }), ...dim.colours }
   const text = Object.keys(colours).length > 0 || Object.keys(bright.colours).length > 0
-  const unsaid = ':not([data-theme])'
-  const looks = (text ? `:root:root${unsaid}{${declarations(dark, colours, true)}}` : '') + corners(dim, unsaid)
-  return looks && `@media(prefers-color-scheme:dark){${looks}}`
+  const withoutTheme = ':not([data-theme])'
+  const rules =
+    (text ? `:root:root${withoutTheme}{${declarations(dark, colours, true)}}` : '') + corners(dim, withoutTheme)
+  return rules && `@media(prefers-color-scheme:dark){${rules}}`
 }
 
-/** Only what differs from the shell's defaults, unless `whole`. */
-function declarations(base: Palette, wanted: BrandMode['colours'], whole = false): string {
-  if (Object.keys(wanted).length === 0 && !whole) return ''
-  const usual: Record<string, string> = base
-  return Object.entries(brandedPalette(base, wanted))
-    .filter(([name, value]) => whole || usual[name] !== value)
+/** Only what differs from the shell's defaults, unless `isComplete`. */
+function declarations(base: Palette, overrides: BrandMode['colours'], isComplete = false): string {
+  if (Object.keys(overrides).length === 0 && !isComplete) return ''
+  const defaults: Record<string, string> = base
+  return Object.entries(brandedPalette(base, overrides))
+    .filter(([name, value]) => isComplete || defaults[name] !== value)
     .map(([name, value]) => `--a-${name}:${value};`)
     .join('')
 }

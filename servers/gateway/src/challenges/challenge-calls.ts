@@ -9,7 +9,7 @@ import { accountCookies } from '../proxy/request-headers'
 import type { Place } from '../targets/target'
 import { callService } from '../targets/upstream'
 import type { Who } from './claims'
-import { refusal, unreadable } from './refusal'
+import { rejection, unreadable } from './rejection'
 
 const whoami = z.object({
   identity: z.object({
@@ -23,7 +23,7 @@ const whoami = z.object({
 /** A challenge, and the browser's request that names it. */
 export type Asking = { request: FastifyRequest; account: Account; challenge: string }
 
-/** The requests to the services that challenges need. Both throw GatewayError, with the service's own reason if it refuses. */
+/** The requests to the services that challenges need. Both throw GatewayError, with the service's own reason if it rejects. */
 export function createChallengeCalls({ target, config, secure }: Pick<Context, 'target' | 'config' | 'secure'>) {
   const placeOf = (request: FastifyRequest, { base }: Account): Place => ({
     origin: originOf(request, { config, secure }),
@@ -50,7 +50,7 @@ export function createChallengeCalls({ target, config, secure }: Pick<Context, '
         json,
       })
       if (status >= 200 && status < 300) return body
-      throw refusal(status, body)
+      throw rejection(status, body)
     },
 
     /** The person who is signed in to the project in this browser. */
@@ -65,7 +65,7 @@ export function createChallengeCalls({ target, config, secure }: Pick<Context, '
       })
       if (status === 401) throw nobody()
       const read = whoami.safeParse(body)
-      if (status !== 200 || !read.success) throw status < 500 ? refusal(status, body) : unreadable()
+      if (status !== 200 || !read.success) throw status < 500 ? rejection(status, body) : unreadable()
       const { id, traits, updated_at: updatedAt, verifiable_addresses: addresses } = read.data.identity
       const verified = new Set((addresses ?? []).filter((one) => one.verified).map(({ value }) => value))
       return { id, traits, verified, updatedAt }

@@ -10,11 +10,11 @@ import { jsonOf, readValue } from '../read-json'
 import type { Challenges } from './challenges'
 
 const challenge = z.string().min(1).max(8_192)
-const word = z.string().min(1).max(1_000)
+const shortText = z.string().min(1).max(1_000)
 /** The body of an accepted consent; also sent as a form. */
 export const grant = z.object({
-  scope: z.array(word).max(500),
-  audience: z.array(word).max(500),
+  scope: z.array(shortText).max(500),
+  audience: z.array(shortText).max(500),
   remember: z.boolean(),
 })
 export const reason = z.string().max(500).default('')
@@ -55,7 +55,10 @@ export function challengeRoutes(
     if (!account) throw notFound()
     return { request, account }
   }
-  const asking = (request: FastifyRequest) => ({ ...here(request), challenge: challengeIn(request, 'challenge') })
+  const challengeRequestOf = (request: FastifyRequest) => ({
+    ...here(request),
+    challenge: challengeIn(request, 'challenge'),
+  })
 
   const answerIn = async <Schema extends z.ZodType>(
     request: FastifyRequest,
@@ -67,32 +70,35 @@ export function challengeRoutes(
 
   server.get('/a/:project/challenges/consent', ordinary, (request, reply) => {
     reply.header('cache-control', 'no-store')
-    return challenges.readConsent(asking(request))
+    return challenges.readConsent(challengeRequestOf(request))
   })
 
   server.post('/a/:project/challenges/consent', credentials, async (request, reply) => {
     reply.header('cache-control', 'no-store')
     const response = await answerIn(request, consentAnswer)
-    const of = { ...here(request), challenge: response.challenge }
+    const challengeRequest = { ...here(request), challenge: response.challenge }
     const to =
       response.answer === 'accept'
-        ? await challenges.giveConsent(of, response)
-        : await challenges.denyConsent(of, response.reason)
-    challenges.noteResponded(reply, of)
+        ? await challenges.giveConsent(challengeRequest, response)
+        : await challenges.denyConsent(challengeRequest, response.reason)
+    challenges.noteResponded(reply, challengeRequest)
     return { redirect_to: to }
   })
 
   server.get('/a/:project/challenges/logout', ordinary, (request, reply) => {
     reply.header('cache-control', 'no-store')
-    return challenges.readLogout(asking(request))
+    return challenges.readLogout(challengeRequestOf(request))
   })
 
   server.post('/a/:project/challenges/logout', credentials, async (request, reply) => {
     reply.header('cache-control', 'no-store')
     const { answer, challenge } = await answerIn(request, logoutAnswer)
-    const of = { ...here(request), challenge }
-    const to = answer === 'accept' ? await challenges.acceptLogout(of) : await challenges.rejectLogout(of)
-    challenges.noteResponded(reply, of)
+    const challengeRequest = { ...here(request), challenge }
+    const to =
+      answer === 'accept'
+        ? await challenges.acceptLogout(challengeRequest)
+        : await challenges.rejectLogout(challengeRequest)
+    challenges.noteResponded(reply, challengeRequest)
     return to === undefined ? {} : { redirect_to: to }
   })
 

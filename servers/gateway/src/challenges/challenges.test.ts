@@ -78,12 +78,12 @@ test('a consent is only shown to its own person, with no more than they need', a
 test.each([
   ['nobody', null, 401, 'session_inactive'],
   ['somebody else', { identity: { ...session.identity, id: 'eve' } }, 403, 'security_identity_mismatch'],
-])('%s can neither read nor grant it', async (_, who, status, id) => {
-  here.upstream.respond = services(who)
-  const asking = await read()
-  expect([asking.status, await errorId(asking)]).toEqual([status, id])
-  const giving = await answer(accept)
-  expect([giving.status, await errorId(giving)]).toEqual([status, id])
+])('%s can neither read nor grant it', async (_, whoamiBody, status, id) => {
+  here.upstream.respond = services(whoamiBody)
+  const readResponse = await read()
+  expect([readResponse.status, await errorId(readResponse)]).toEqual([status, id])
+  const answerResponse = await answer(accept)
+  expect([answerResponse.status, await errorId(answerResponse)]).toEqual([status, id])
   expect(here.upstream.seen.filter(({ method }) => method === 'PUT')).toEqual([])
 })
 

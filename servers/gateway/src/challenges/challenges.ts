@@ -7,7 +7,7 @@ import type { Context } from '../context'
 import { GatewayError } from '../errors'
 import { createChallengeCalls, type Asking } from './challenge-calls'
 import { claimsOf } from './claims'
-import { unreadable } from './refusal'
+import { unreadable } from './rejection'
 
 /** Seconds for which a consent is remembered if the person asks for it. */
 const rememberFor = 30 * 24 * 3600
@@ -49,14 +49,14 @@ export const webUrl = (url: string): string =>
   URL.canParse(url) && ['https:', 'http:'].includes(new URL(url).protocol) ? url : ''
 
 /** What end users see of a client; none of its metadata, redirect URIs or keys. */
-const shown = (asks: Client) =>
-  asks && {
-    id: asks.client_id,
-    name: asks.client_name,
-    url: webUrl(asks.client_uri),
-    logo: webUrl(asks.logo_uri),
-    policy: webUrl(asks.policy_uri),
-    terms: webUrl(asks.tos_uri),
+const publicClient = (oauth2Client: Client) =>
+  oauth2Client && {
+    id: oauth2Client.client_id,
+    name: oauth2Client.client_name,
+    url: webUrl(oauth2Client.client_uri),
+    logo: webUrl(oauth2Client.logo_uri),
+    policy: webUrl(oauth2Client.policy_uri),
+    terms: webUrl(oauth2Client.tos_uri),
   }
 
 /** Whether a request began at a device, with a code that someone typed: its URL is the service's own, not the client's. */
@@ -70,40 +70,44 @@ export type Challenges = ReturnType<typeof createChallenges>
 /**
  * The OAuth2 service's challenges and their answers. The gateway acts for exactly one person: a consent can be read and given only with
  * the session of the identity it is about, and never exceeds the request (decision 48). Every method throws GatewayError, with the
- * service's own reason if it refuses.
+ * service's own reason if it rejects.
  */
 export function createChallenges(context: Pick<Context, 'target' | 'config' | 'secure'>) {
   const { call, signedIn } = createChallengeCalls(context)
 
   /** The consent request and the person who has to give it. @throws GatewayError 403 if someone else is signed in */
-  const consentFor = async (asking: Asking) => {
-    const named = { consent_challenge: asking.challenge }
-    const read = consentRequest.safeParse(await call(asking, 'getOAuth2ConsentRequest', named))
+  const consentFor = async (challengeRequest: Asking) => {
+    const named = { consent_challenge: challengeRequest.challenge }
+    const read = consentRequest.safeParse(await call(challengeRequest, 'getOAuth2ConsentRequest', named))
     if (!read.success) throw unreadable()
-    const who = await signedIn(asking)
-    if (who.id !== read.data.subject) throw somebodyElse()
-    return { asked: read.data, who }
+    const who = await signedIn(challengeRequest)
+    if (who.id !== read.data.subject) throw wrongIdentity()
+    return { requested: read.data, who }
   }
   type Consent = Awaited<ReturnType<typeof consentFor>>
 
-  const grant = async (asking: Asking, { asked, who }: Consent, given: Grant): Promise<string> => {
-    const scope = asked.requested_scope.filter((one) => given.scope.includes(one))
-    const audience = asked.requested_access_token_audience.filter((one) => given.audience.includes(one))
+  const grant = async (
+    challengeRequest: Asking,
+    { requested: asked, who }: Consent,
+    submitted: Grant,
+  ): Promise<string> => {
+    const scope = asked.requested_scope.filter((name) => submitted.scope.includes(name))
+    const audience = asked.requested_access_token_audience.filter((name) => submitted.audience.includes(name))
     const body = {
       grant_scope: scope,
       grant_access_token_audience: audience,
-      remember: given.remember,
-      remember_for: given.remember ? rememberFor : 0,
+      remember: submitted.remember,
+      remember_for: submitted.remember ? rememberFor : 0,
       session: { id_token: claimsOf(who, scope) },
     }
-    const named = { consent_challenge: asking.challenge }
-    return redirectOf(await call(asking, 'acceptOAuth2ConsentRequest', named, body))
+    const named = { consent_challenge: challengeRequest.challenge }
+    return redirectOf(await call(challengeRequest, 'acceptOAuth2ConsentRequest', named, body))
   }
 
-  const consentShown = ({ asked, who }: Consent) => {
+  const describeConsent = ({ requested: asked, who }: Consent) => {
     const device = isForDevice(asked.request_url)
     return {
-      client: shown(asked.client),
+      client: publicClient(asked.client),
       scope: asked.requested_scope,
       audience: asked.requested_access_token_audience,
       // the code may come from someone else, who would get the access: only this question names the application
@@ -115,69 +119,84 @@ export function createChallenges(context: Pick<Context, 'target' | 'config' | 's
 
   return {
     /** The access that an application asks the signed-in person for. */
-    async readConsent(asking: Asking) {
-      assertOpen(asking)
-      return consentShown(await consentFor(asking))
+    async readConsent(challengeRequest: Asking) {
+      assertOpen(challengeRequest)
+      return describeConsent(await consentFor(challengeRequest))
     },
 
     /**
      * Like `readConsent`, but if the consent screen can be skipped, consent is given at once and `redirect_to` is the URL
      * to continue at.
      */
-    async openConsent(asking: Asking) {
-      assertOpen(asking)
-      const consent = await consentFor(asking)
-      const is = consentShown(consent)
-      return is.skip ? { ...is, redirect_to: await grant(asking, consent, { ...is, remember: false }) } : is
+    async openConsent(challengeRequest: Asking) {
+      assertOpen(challengeRequest)
+      const consent = await consentFor(challengeRequest)
+      const consentDetails = describeConsent(consent)
+      return consentDetails.skip
+        ? {
+            ...consentDetails,
+            redirect_to: await grant(challengeRequest, consent, { ...consentDetails, remember: false }),
+          }
+        : consentDetails
     },
 
     /** @returns the URL to continue at, like every response that redirects */
-    giveConsent: async (asking: Asking, given: Grant) => grant(asking, await consentFor(asking), given),
+    giveConsent: async (challengeRequest: Asking, submitted: Grant) =>
+      grant(challengeRequest, await consentFor(challengeRequest), submitted),
 
-    async denyConsent(asking: Asking, reason: string) {
-      await consentFor(asking)
+    async denyConsent(challengeRequest: Asking, reason: string) {
+      await consentFor(challengeRequest)
       const description = reason.trim() || 'The user denied the request.'
       const body = { error: 'access_denied', error_description: description }
-      const named = { consent_challenge: asking.challenge }
-      return redirectOf(await call(asking, 'rejectOAuth2ConsentRequest', named, body))
+      const query = { consent_challenge: challengeRequest.challenge }
+      return redirectOf(await call(challengeRequest, 'rejectOAuth2ConsentRequest', query, body))
     },
 
     /** The application that wants to sign the person out. */
-    async readLogout(asking: Asking) {
-      assertOpen(asking)
-      const named = { logout_challenge: asking.challenge }
-      const read = logoutRequest.safeParse(await call(asking, 'getOAuth2LogoutRequest', named))
+    async readLogout(challengeRequest: Asking) {
+      assertOpen(challengeRequest)
+      const query = { logout_challenge: challengeRequest.challenge }
+      const read = logoutRequest.safeParse(await call(challengeRequest, 'getOAuth2LogoutRequest', query))
       if (!read.success) throw unreadable()
-      return { client: shown(read.data.client) }
+      return { client: publicClient(read.data.client) }
     },
 
-    acceptLogout: async (asking: Asking) =>
-      redirectOf(await call(asking, 'acceptOAuth2LogoutRequest', { logout_challenge: asking.challenge })),
-
-    rejectLogout: async (asking: Asking) =>
-      void (await call(asking, 'rejectOAuth2LogoutRequest', { logout_challenge: asking.challenge })),
-
-    acceptDevice: async (asking: Asking, code: string) =>
+    acceptLogout: async (challengeRequest: Asking) =>
       redirectOf(
-        await call(asking, 'acceptUserCodeRequest', { device_challenge: asking.challenge }, { user_code: code }),
+        await call(challengeRequest, 'acceptOAuth2LogoutRequest', { logout_challenge: challengeRequest.challenge }),
+      ),
+
+    rejectLogout: async (challengeRequest: Asking) =>
+      void (await call(challengeRequest, 'rejectOAuth2LogoutRequest', {
+        logout_challenge: challengeRequest.challenge,
+      })),
+
+    acceptDevice: async (challengeRequest: Asking, code: string) =>
+      redirectOf(
+        await call(
+          challengeRequest,
+          'acceptUserCodeRequest',
+          { device_challenge: challengeRequest.challenge },
+          { user_code: code },
+        ),
       ),
 
     /** Has the browser remember that a challenge was answered. The service would accept it again, and the application would reject the result. */
     noteResponded(reply: FastifyReply, { account, challenge }: Omit<Asking, 'request'>) {
       const end = context.secure ? '; Secure' : ''
-      const value = `${answered}=${digest(challenge)}; Path=${account.base}/; HttpOnly; SameSite=Lax${end}`
+      const value = `${answeredCookie}=${digest(challenge)}; Path=${account.base}/; HttpOnly; SameSite=Lax${end}`
       reply.header('set-cookie', value)
     },
   }
 }
 
-const answered = 'atrium_answered'
+const answeredCookie = 'atrium_answered'
 const digest = (challenge: string) => createHash('sha256').update(challenge).digest('base64url')
 
 /** @throws GatewayError 410 for a challenge that this browser has answered already */
 function assertOpen({ request, challenge }: Asking): void {
   const pairs = (request.headers.cookie ?? '').split(';').map((pair) => pair.trim())
-  if (pairs.includes(`${answered}=${digest(challenge)}`))
+  if (pairs.includes(`${answeredCookie}=${digest(challenge)}`))
     throw new GatewayError({
       status: 410,
       id: 'challenge_used',
@@ -191,7 +210,7 @@ function redirectOf(body: unknown): string {
   return read.data.redirect_to
 }
 
-const somebodyElse = () =>
+const wrongIdentity = () =>
   new GatewayError({
     status: 403,
     id: 'security_identity_mismatch',

@@ -17,10 +17,10 @@ type RequestOptions = { method?: string; headers?: Record<string, string>; body?
 type Result = { status: number; headers: IncomingHttpHeaders; text: string; id: string | undefined }
 
 /** A call to a host derived from the console's. */
-const call = (name: string, path: string, asked: RequestOptions = {}, gateway = here): Promise<Result> =>
+const call = (name: string, path: string, requestOptions: RequestOptions = {}, gateway = here): Promise<Result> =>
   new Promise((resolve, reject) => {
     const { port } = gateway
-    const { method = 'GET', headers = {}, body } = asked
+    const { method = 'GET', headers = {}, body } = requestOptions
     const host = `${name}localhost:${port}`
     const options = { port, host: '127.0.0.1', path, method, headers: { host, ...headers } }
     const sent = request(options, (response) => {
@@ -51,12 +51,12 @@ describe('signing in', () => {
     const cookie = `${await here.cookieOf('owner')}; ory_session_console=a`
     here.upstream.respond = (_request, response) =>
       response.writeHead(200, { 'content-type': 'application/json', 'set-cookie': 'ory_a=b' }).end('{}')
-    const asked = {
+    const requestOptions = {
       method,
       headers: { ...form, cookie, authorization: 'Bearer ory_at_x' },
       body: method === 'GET' ? undefined : 'a=b',
     }
-    const { status, headers } = await call('project.', path, asked)
+    const { status, headers } = await call('project.', path, requestOptions)
     expect([status, headers['set-cookie']]).toEqual([200, undefined])
     expect(here.upstream.seen).toEqual([
       expect.objectContaining({ method, url: `/p/console${path}`, body: method === 'GET' ? '' : 'a=b' }),
@@ -114,15 +114,15 @@ describe('the APIs', () => {
 
   test('respond as far as the role allows, and record changes', async () => {
     const json = { 'content-type': 'application/json' }
-    const asked = (role: Role) => ({
+    const requestAs = (role: Role) => ({
       method: 'POST',
       headers: { ...as(role), ...json },
       body: '{"schema_id":"person"}',
     })
-    const refused = await call('acme.projects.', '/admin/identities', asked('viewer'))
-    expect([refused.status, refused.id]).toEqual([403, 'missing_capability'])
+    const rejected = await call('acme.projects.', '/admin/identities', requestAs('viewer'))
+    expect([rejected.status, rejected.id]).toEqual([403, 'missing_capability'])
     expect(here.upstream.seen).toEqual([])
-    expect((await call('acme.projects.', '/admin/identities', asked('developer'))).status).toBe(200)
+    expect((await call('acme.projects.', '/admin/identities', requestAs('developer'))).status).toBe(200)
     const owner = await here.as('owner', `/api/actions`)
     const log = JSON.stringify(await owner.json())
     expect(log).toContain('createIdentity')
@@ -205,15 +205,15 @@ test('aren’t reachable by their inner paths on the console’s own host', asyn
 test('behind a custom URL, the tool’s hosts are derived from that URL', async () => {
   const other = await startGateway({ publicUrl: 'https://console.example.com', accountDomain: 'login.example.com' })
   try {
-    const ask = (host: string) => call('', '/oauth2/auth?a=b', { headers: { host } }, other)
-    expect((await ask('project.console.example.com')).headers.location).toBe(
+    const callHost = (host: string) => call('', '/oauth2/auth?a=b', { headers: { host } }, other)
+    expect((await callHost('project.console.example.com')).headers.location).toBe(
       'https://console.example.com/a/console/oauth2/auth?a=b',
     )
-    expect((await ask('api.console.example.com')).status).toBe(401)
+    expect((await callHost('api.console.example.com')).status).toBe(401)
     // a project's own host keeps its meaning
-    await ask('project.login.example.com')
+    await callHost('project.login.example.com')
     expect(other.upstream.seen.map(({ url }) => url)).toEqual(['/p/project/oauth2/auth?a=b'])
-    expect((await ask('project.evil.example')).status).toBe(421)
+    expect((await callHost('project.evil.example')).status).toBe(421)
   } finally {
     await other.close()
   }

@@ -68,9 +68,9 @@ export function commandLineRoutes(server: FastifyInstance, context: Context): vo
       path: place.prefix + path,
       headers,
       body: requestBody(request.raw, gathered(measureOf(config, request.raw, match.id), config, request.ip)),
-      responseHeaders: (given) => {
-        const { 'set-cookie': _set, ...kept } = place.responseHeaders(given, false)
-        return kept
+      responseHeaders: (received) => {
+        const { 'set-cookie': _set, ...remaining } = place.responseHeaders(received, false)
+        return remaining
       },
     })
     return reply
@@ -97,16 +97,16 @@ export function commandLineRoutes(server: FastifyInstance, context: Context): vo
     const { meaning, origin } = consoleOf(request)
     if (meaning.serves === 'sign-in') throw notFound()
     const path = pathOf(request).slice(commandLinePath(meaning).length)
-    const asked: Api =
+    const requestedApi: Api =
       meaning.serves === 'project' ? { kind: 'project', slug: meaning.project, path } : { kind: 'console', path }
     const token = /^Bearer +(ory_at_[\w.~-]{1,200})$/i.exec(request.headers.authorization ?? '')?.[1]
     const credential = { kind: 'token', token: token ?? '' } as const
     const person = token === undefined ? undefined : await target.identify(credential)
     if (!person) throw notSignedIn()
-    const match = matchFor(asked, request.method)
+    const match = matchFor(requestedApi, request.method)
     if (!match) throw notFound('unknown_operation', `${request.method} ${path} is not an operation of this API.`)
     await sendApiCall(context, request, reply, {
-      api: asked,
+      api: requestedApi,
       match,
       person,
       credential,
@@ -115,7 +115,7 @@ export function commandLineRoutes(server: FastifyInstance, context: Context): vo
       // Only the console reveals secrets.
       reveals: false,
       // Browsers never send a bearer token on their own.
-      requireMeant: () => undefined,
+      requireIntent: () => undefined,
       onChange: () => undefined,
     })
     return reply

@@ -48,7 +48,7 @@ function faultsOf(issue: Issue, tree: unknown): Fault[] {
     }))
   }
   if (valueAt(tree, path) === undefined) return [{ kind: 'missing', key, reason: missing(issue, path) }]
-  return [{ kind: 'wrong', key, reason: wrong(issue, path) }]
+  return [{ kind: 'wrong', key, reason: invalidValue(issue, path) }]
 }
 
 const missing = ({ message }: Issue, path: string[]): string => {
@@ -57,7 +57,7 @@ const missing = ({ message }: Issue, path: string[]): string => {
   return known ? `is missing: ${known}` : 'is missing'
 }
 
-function wrong(issue: Issue, path: string[]): string {
+function invalidValue(issue: Issue, path: string[]): string {
   if (issue.code === 'invalid_value') return choiceReason(issue.values)
   const known = issue.code === 'invalid_union' ? kindsAt(path) : undefined
   return known ? `must be ${known}` : issue.message

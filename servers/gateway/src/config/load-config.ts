@@ -66,14 +66,14 @@ export function loadConfig(env: Environment, defaults: { root?: string } = {}): 
     origins.set('target.identity', 'ATRIUM_IDENTITY_URL')
   }
   if (env.ATRIUM_PLATFORM_PORT && !env.ATRIUM_PLATFORM_URL && isEmbedded(tree)) {
-    place(tree, 'target.platform', `http://127.0.0.1:${env.ATRIUM_PLATFORM_PORT}`)
+    setValue(tree, 'target.platform', `http://127.0.0.1:${env.ATRIUM_PLATFORM_PORT}`)
     origins.set('target.platform', 'ATRIUM_PLATFORM_PORT')
   }
   for (const [name, key] of Object.entries(variables)) {
     const value = env[name]
     if (value === undefined || value === '') continue
     if (key.startsWith('target.') && !isEmbedded(tree)) continue
-    place(tree, key, lists.has(key) ? value.split(',').map((part) => part.trim()) : value)
+    setValue(tree, key, lists.has(key) ? value.split(',').map((part) => part.trim()) : value)
     origins.set(key, name)
   }
   if (tree.root === undefined && defaults.root) tree.root = defaults.root
@@ -130,7 +130,7 @@ function expand(value: unknown, env: Environment, path: string): unknown {
   return env[name]
 }
 
-function place(tree: Tree, key: string, value: unknown): void {
+function setValue(tree: Tree, key: string, value: unknown): void {
   const names = key.split('.')
   let at = tree
   for (const name of names.slice(0, -1)) {
@@ -175,8 +175,8 @@ function checkProjects(key: string, { projects, people }: Config['further'][numb
     taken.add(slug)
   }
   for (const [i, person] of people.entries()) {
-    const stranger = person.projects?.find((slug) => !slugs.includes(slug))
-    if (stranger) throw new ConfigError(`${key}.people.${i}.projects: there is no project "${stranger}"`)
+    const unknownSlug = person.projects?.find((slug) => !slugs.includes(slug))
+    if (unknownSlug) throw new ConfigError(`${key}.people.${i}.projects: there is no project "${unknownSlug}"`)
   }
 }
 

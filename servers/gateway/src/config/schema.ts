@@ -8,11 +8,11 @@ const httpUrl = z
   .url({ protocol: /^https?$/, error: 'must be an http or https address' })
   .transform((text) => text.replace(/\/+$/, ''))
 const origin = httpUrl.refine((text) => new URL(text).origin === text, 'must be an origin, without a path')
-const whole = () => z.coerce.number({ error: 'must be a whole number' }).int('must be a whole number')
+const wholeNumber = () => z.coerce.number({ error: 'must be a whole number' }).int('must be a whole number')
 const portRange = 'must be a number from 1 to 65535'
 const slug = z.string().regex(/^[a-z0-9](?:[a-z0-9-]{0,62})$/, 'must be lower-case letters, digits and dashes')
 const isSafeUrl = (text: string) => text.startsWith('https:') || loopbacks.has(new URL(text).hostname)
-const milliseconds = whole().positive()
+const milliseconds = wholeNumber().positive()
 const headers = z.record(z.string().regex(/^[A-Za-z0-9-]+$/, 'is not a header name'), z.string()).default({})
 
 const person = z.strictObject({
@@ -117,7 +117,7 @@ const account = z.strictObject({
 
 /** All settings of the gateway, from a YAML file and (the most common ones) the environment: see `load-config.ts`. */
 export const configSchema = z.strictObject({
-  port: whole().min(0, portRange).max(65535, portRange).default(4455),
+  port: wholeNumber().min(0, portRange).max(65535, portRange).default(4455),
   host: z.string().min(1).default('localhost'),
   /**
    * PEM files with certificate and private key. With them the gateway serves TLS, and checks for renewed files once a
@@ -138,7 +138,7 @@ export const configSchema = z.strictObject({
   /** Custom host names: host → slug of the project whose account experience they serve. */
   domains: z.record(z.string().toLowerCase(), slug).default({}),
   /** Number of trusted reverse proxies in front that set `X-Forwarded-For`. */
-  trustedProxies: whole().min(0).default(0),
+  trustedProxies: wholeNumber().min(0).default(0),
   /** The header in which the reverse proxies in front pass the client's country; trusted only with `trustedProxies`. */
   countryHeader: z
     .string()
@@ -165,9 +165,9 @@ export const configSchema = z.strictObject({
         /** Milliseconds until the response starts, and between its parts. */
         timeout: milliseconds.default(10_000),
         /** Maximum bytes of a request body. */
-        bodyLimit: whole().positive().max(67_108_864).default(1_048_576),
+        bodyLimit: wholeNumber().positive().max(67_108_864).default(1_048_576),
         /** Requests per minute and session. */
-        rateLimit: whole().positive().default(600),
+        rateLimit: wholeNumber().positive().default(600),
       }),
     )
     .default({}),
@@ -210,11 +210,11 @@ export const configSchema = z.strictObject({
   rateLimit: z
     .strictObject({
       /** 500 a second: more than a bulk change at full speed makes. */
-      api: whole().positive().default(30_000),
+      api: wholeNumber().positive().default(30_000),
       /** 100 a second: an office behind one IP address opens hundreds of sign-in pages a minute. */
-      account: whole().positive().default(6_000),
+      account: wholeNumber().positive().default(6_000),
       /** Submitted forms, token requests and sign-ins to the console, 10 a second. The platform counts them by account as well. */
-      credentials: whole().positive().default(600),
+      credentials: wholeNumber().positive().default(600),
     })
     .prefault({}),
   /** Seconds between the stop signal and the end of listening; `/readyz` fails meanwhile. */
@@ -235,11 +235,11 @@ export const configSchema = z.strictObject({
     .prefault({}),
   bodyLimit: z
     .strictObject({
-      default: whole().positive().default(1_048_576),
-      import: whole().positive().default(bodyBounds('batchPatchIdentities').bytes),
+      default: wholeNumber().positive().default(1_048_576),
+      import: wholeNumber().positive().default(bodyBounds('batchPatchIdentities').bytes),
     })
     .prefault({}),
-  connections: whole().positive().default(256),
+  connections: wholeNumber().positive().default(256),
   session: z
     .strictObject({
       /** The longest lifetime of a console session. */

@@ -18,20 +18,20 @@ export const gatewayFolder = (config: Pick<Config, 'data'>) => join(config.data,
  */
 export function sealingSecrets(config: Pick<Config, 'data' | 'secret'>): string[] {
   if (config.secret.length > 0) return config.secret
-  const made = randomBytes(32).toString('base64url')
-  if (config.data === 'memory') return [made]
+  const newSecret = randomBytes(32).toString('base64url')
+  if (config.data === 'memory') return [newSecret]
   const file = join(gatewayFolder(config), 'sealing.key')
   try {
     makeFolder(gatewayFolder(config))
     // Linking fails if the file exists. Of two gateways that start at once, one creates it and both read it complete.
-    const draft = `${file}.${process.pid}`
-    writeFileSync(draft, made, { mode: 0o600 })
+    const temporaryFile = `${file}.${process.pid}`
+    writeFileSync(temporaryFile, newSecret, { mode: 0o600 })
     try {
-      linkSync(draft, file)
+      linkSync(temporaryFile, file)
     } catch (error) {
       if (errorCode(error) !== 'EEXIST') throw error
     } finally {
-      rmSync(draft)
+      rmSync(temporaryFile)
     }
   } catch (error) {
     throw new ConfigError(`data: can't write ${file}: ${errorCode(error) || String(error)}`)

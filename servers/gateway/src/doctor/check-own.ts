@@ -57,21 +57,21 @@ export async function checkTls({ tls, publicUrl }: Config, now: number): Promise
   if (!tls) return [ok(about, message('tls_off'))]
   try {
     const { cert, validTo } = readCertificate(tls)
-    const left = Math.floor((validTo - now) / day)
+    const daysLeft = Math.floor((validTo - now) / day)
     const host = publicUrl === undefined ? 'localhost' : new URL(publicUrl).hostname
     const certificate = new X509Certificate(cert)
-    const fits =
+    const isHostCovered =
       (/^[\d.]+$|:/.test(host) ? certificate.checkIP(host.replace(/[[\]]/g, '')) : certificate.checkHost(host)) !==
       undefined
     const { mode } = await stat(tls.key)
     const date = new Date(validTo).toISOString().slice(0, 10)
     return [
-      left < 0
+      daysLeft < 0
         ? problem(about, 'tls.certificate', message('certificate_expired', { date }))
-        : left < 14
-          ? warning(about, 'tls.certificate', message('certificate_expires', { date, days: left }))
+        : daysLeft < 14
+          ? warning(about, 'tls.certificate', message('certificate_expires', { date, days: daysLeft }))
           : ok(about, message('certificate_valid', { date })),
-      ...(fits ? [] : [problem(about, 'tls.certificate', message('certificate_host', { host }))]),
+      ...(isHostCovered ? [] : [problem(about, 'tls.certificate', message('certificate_host', { host }))]),
       ...(process.platform !== 'win32' && (mode & 0o077) !== 0
         ? [warning(about, 'tls.key', message('key_readable'))]
         : []),
@@ -95,8 +95,14 @@ export async function checkData({ data, databaseUrl }: Config): Promise<Finding[
     await access(`${data}/`, constants.W_OK)
     const { bavail, bsize } = await statfs(data)
     const free = Math.floor((bavail * bsize) / mebibyte)
-    const left = message('data_free', { folder: data, free })
-    return [free < 100 ? problem(about, 'data', left) : free < 1024 ? warning(about, 'data', left) : ok(about, left)]
+    const freeSpace = message('data_free', { folder: data, free })
+    return [
+      free < 100
+        ? problem(about, 'data', freeSpace)
+        : free < 1024
+          ? warning(about, 'data', freeSpace)
+          : ok(about, freeSpace),
+    ]
   } catch (error) {
     const code = errorCode(error)
     if (code === 'ENOENT') {

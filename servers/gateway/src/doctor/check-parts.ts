@@ -10,7 +10,7 @@ const versionSchema = z.object({ version: z.string() })
 const discovery = z.object({ issuer: z.string(), authorization_endpoint: z.string() })
 
 /** Milliseconds. Sessions and codes are checked against the caller's clock. */
-const [mostSkew, worstSkew] = [5_000, 60_000]
+const [maxSkew, worstSkew] = [5_000, 60_000]
 
 const versionPaths: Record<Kind, string> = {
   platform: '/health/version',
@@ -49,16 +49,16 @@ export async function checkPart(part: Part, own: string | undefined, signal: Abo
     }
     const version = versionSchema.safeParse(response.json).data?.version
     const proof = proofs[kind]
-    const refused = proof && (await refusal(part, proof, signal))
+    const rejected = proof && (await rejection(part, proof, signal))
     return [
-      refused ??
+      rejected ??
         ok(
           about,
           version
             ? message('service_responds_version', { url: at, version })
             : message('service_responds', { url: at }),
         ),
-      ...(refused === undefined ? tooOld(part, version) : []),
+      ...(rejected === undefined ? tooOld(part, version) : []),
       ...clock(part, response),
       ...(own === undefined ? [] : await settings(part, own, signal)),
     ]
@@ -68,7 +68,7 @@ export async function checkPart(part: Part, own: string | undefined, signal: Abo
   }
 }
 
-async function refusal(part: Part, { path, refused }: Proof, signal: AbortSignal) {
+async function rejection(part: Part, { path, refused: rejected }: Proof, signal: AbortSignal) {
   const { status, json } = await probe(part.upstream, path, { headers: part.headers, signal })
   if (status === 200 && json !== undefined) return undefined
   const at = shownUrl(part.upstream.url)
@@ -77,7 +77,7 @@ async function refusal(part: Part, { path, refused }: Proof, signal: AbortSignal
     return problem(part.about, key, message('service_credential', { url: at, status }))
   }
   const values = { url: at, path: path.split('?')[0] ?? path, status: status === 200 ? message('no_json') : status }
-  return problem(part.about, part.key, message(refused, values))
+  return problem(part.about, part.key, message(rejected, values))
 }
 
 /** Versions that work with this console; a build without a version number can't be checked. */
@@ -89,9 +89,9 @@ function tooOld({ kind, about, key }: Part, version = ''): Finding[] {
 }
 
 function clock({ about, key }: Part, { skew }: Probed): Finding[] {
-  if (skew === undefined || Math.abs(skew) < mostSkew) return []
-  const off = message(skew > 0 ? 'clock_ahead' : 'clock_behind', { seconds: Math.round(Math.abs(skew) / 1000) })
-  return [Math.abs(skew) < worstSkew ? warning(about, key, off) : problem(about, key, off)]
+  if (skew === undefined || Math.abs(skew) < maxSkew) return []
+  const difference = message(skew > 0 ? 'clock_ahead' : 'clock_behind', { seconds: Math.round(Math.abs(skew) / 1000) })
+  return [Math.abs(skew) < worstSkew ? warning(about, key, difference) : problem(about, key, difference)]
 }
 
 /** Settings without which links in messages fail, or people don't get back to the console. */
@@ -108,7 +108,7 @@ async function settings(
   if (kind === 'identity') {
     const { root, findings } = await examine(upstream, base)
     return [
-      ...findings.map(({ said, setting }) =>
+      ...findings.map(({ description: said, setting }) =>
         setting === undefined || essential.has(setting)
           ? problem(about, setting ?? key, said)
           : warning(about, setting, said),
@@ -122,9 +122,11 @@ async function settings(
     return [problem(about, key, message('openid_missing', { status }))]
   }
   const setting = 'urls.self.public'
-  const [is, wanted] = [document.authorization_endpoint, `${base}/oauth2/auth`]
+  const [actual, expected] = [document.authorization_endpoint, `${base}/oauth2/auth`]
   return [
-    ...(is === wanted ? [] : [warning(about, setting, message('oauth2_url_differs', { setting, is, wanted }))]),
+    ...(actual === expected
+      ? []
+      : [warning(about, setting, message('oauth2_url_differs', { setting, is: actual, wanted: expected }))]),
     unknown(about, message('oauth2_urls_unknown', { url: base })),
   ]
 }

@@ -24,7 +24,7 @@ import { NoResponse, probe } from './probe'
 export type Report = { time: string; node: string; findings: Finding[] }
 
 /** Milliseconds for all checks, and for one. */
-const [whole, each] = [12_000, 9_000]
+const [totalTimeout, checkTimeout] = [12_000, 9_000]
 const order: Record<Level, number> = { problem: 0, warning: 1, unknown: 2, ok: 3 }
 
 /**
@@ -38,7 +38,7 @@ export async function diagnose(
   env: Record<string, string | undefined>,
   { isRunning }: { isRunning: boolean },
 ): Promise<Report> {
-  const signal = AbortSignal.timeout(whole)
+  const signal = AbortSignal.timeout(totalTimeout)
   const upstreams = createUpstreams({ timeouts: { ...config.timeouts, connect: 4_000 }, connections: 4 })
   const origin = config.publicUrl ?? `${config.tls ? 'https' : 'http'}://localhost:${config.port}`
   const checks: [Message, () => Promise<Finding[]> | Finding[]][] = [
@@ -62,10 +62,12 @@ export async function diagnose(
     const found = await Promise.all(
       checks.map(async ([about, check]) => {
         try {
-          return await within(each, check())
+          return await within(checkTimeout, check())
         } catch (error) {
-          const why = isTimeout(error) ? message('check_slow', { seconds: each / 1000 }) : message('check_failed')
-          return [unknown(about, why)]
+          const reason = isTimeout(error)
+            ? message('check_slow', { seconds: checkTimeout / 1000 })
+            : message('check_failed')
+          return [unknown(about, reason)]
         }
       }),
     )
@@ -79,12 +81,14 @@ export async function diagnose(
 /** Problems of the configured services (hosted or self-hosted), so that a wrong port is noticed at startup. */
 export async function serviceProblems(config: Config): Promise<Finding[]> {
   if (config.target.kind !== 'hosted' && config.target.kind !== 'self-hosted') return []
-  const signal = AbortSignal.timeout(whole)
+  const signal = AbortSignal.timeout(totalTimeout)
   const upstreams = createUpstreams({ timeouts: { ...config.timeouts, connect: 4_000 }, connections: 4 })
   try {
-    const checks = partsOf(config, upstreams).map((part) => within(each, checkPart(part, config.publicUrl, signal)))
+    const checks = partsOf(config, upstreams).map((part) =>
+      within(checkTimeout, checkPart(part, config.publicUrl, signal)),
+    )
     const found = await Promise.allSettled(checks)
-    const findings = found.flatMap((one) => (one.status === 'fulfilled' ? one.value : []))
+    const findings = found.flatMap((result) => (result.status === 'fulfilled' ? result.value : []))
     return findings.filter(({ level }) => level === 'problem')
   } finally {
     await upstreams.close()

@@ -70,7 +70,7 @@ test('a misspelled variable is reported with the one that is probably meant, ano
 })
 
 describe('what owners see', () => {
-  test('names the checked parts, isn’t cached, and is refused to others', async () => {
+  test('names the checked parts, isn’t cached, and is denied to others', async () => {
     const response = await here.as('owner', '/api/doctor')
     expect(response.status).toBe(200)
     expect(response.headers.get('cache-control')).toBe('no-store')
@@ -78,8 +78,8 @@ describe('what owners see', () => {
     expect(text).toContain('"about":"Platform"')
     expect(text).not.toContain('gateway-secret-of-the-tests')
     for (const role of ['developer', 'viewer'] as const) {
-      const refused = await here.as(role, '/api/doctor')
-      expect([refused.status, await errorId(refused)]).toEqual([403, 'owners_only'])
+      const rejected = await here.as(role, '/api/doctor')
+      expect([rejected.status, await errorId(rejected)]).toEqual([403, 'owners_only'])
     }
     expect((await here.as('anonymous', '/api/doctor')).status).toBe(401)
   })

@@ -21,8 +21,8 @@ export class NoResponse extends Error {
 }
 
 /** Milliseconds for one call. */
-const patience = 4_000
-const mostBytes = 262_144
+const timeout = 4_000
+const maxBytes = 262_144
 
 /**
  * One GET.
@@ -33,18 +33,18 @@ export async function probe(
   path: string,
   { headers = {}, signal }: { headers?: Record<string, string>; signal: AbortSignal },
 ): Promise<Probed> {
-  const begun = Date.now()
+  const started = Date.now()
   try {
     const response = await pool.request({
       method: 'GET',
       path: prefix + path,
       headers: { accept: 'application/json', ...headers },
-      signal: AbortSignal.any([signal, AbortSignal.timeout(patience)]),
+      signal: AbortSignal.any([signal, AbortSignal.timeout(timeout)]),
     })
     const { date } = response.headers
     const serverTime = typeof date === 'string' ? Date.parse(date) : Number.NaN
     // The header has whole seconds, and the response took its time.
-    const skew = Number.isNaN(serverTime) ? undefined : serverTime + 500 - (begun + Date.now()) / 2
+    const skew = Number.isNaN(serverTime) ? undefined : serverTime + 500 - (started + Date.now()) / 2
     return { status: response.statusCode, headers: response.headers, json: await jsonOf(response.body), skew }
   } catch (error) {
     throw new NoResponse(reasonOf(error))
@@ -56,7 +56,7 @@ async function jsonOf(body: AsyncIterable<Uint8Array>): Promise<unknown> {
   let bytes = 0
   for await (const chunk of body) {
     bytes += chunk.length
-    if (bytes > mostBytes) return undefined
+    if (bytes > maxBytes) return undefined
     chunks.push(chunk)
   }
   return parsedJson(Buffer.concat(chunks).toString('utf8'))
@@ -73,5 +73,5 @@ export function reasonOf(error: unknown): Message {
   if (/CERT|SELF_SIGNED|SIGNATURE|ISSUER/.test(code)) return message('reason_certificate')
   if (/SSL|EPROTO/.test(code)) return message('reason_no_tls')
   if (code === 'UND_ERR_SOCKET' || code === 'ECONNRESET') return message('reason_closed')
-  return message('reason_silent', { seconds: patience / 1000 })
+  return message('reason_silent', { seconds: timeout / 1000 })
 }

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { badRequest } from '../errors'
 import { accountCookies } from '../proxy/request-headers'
 import { readValue } from '../read-json'
-import { refuseTarget } from '../request-target'
+import { rejectTarget } from '../request-target'
 
 /** The self-service operations that anyone may call: the flow lab reaches these and nothing else of any service. */
 export const labOperations = operationIds.filter(
@@ -60,13 +60,13 @@ export function readLabCall(description: unknown, operations: readonly AnyOperat
   const excess = body === undefined ? undefined : excessOf(body, bodyBounds(id), bodyKind(headers['content-type'], id))
   if (excess) throw badRequest('invalid_lab_call', `body: ${excessReason(excess, bodyBounds(id))}`)
   const search = new URLSearchParams(query).toString()
-  const target = filled(operation.path, path) + (search && `?${search}`)
-  const refused = refuseTarget(target)
-  if (refused) throw refused
-  return { match: { id, operation, params: path }, target, headers: sendable(headers), body }
+  const target = fillTemplate(operation.path, path) + (search && `?${search}`)
+  const rejected = rejectTarget(target)
+  if (rejected) throw rejected
+  return { match: { id, operation, params: path }, target, headers: allowedHeaders(headers), body }
 }
 
-function filled(template: string, values: Record<string, string>): string {
+function fillTemplate(template: string, values: Record<string, string>): string {
   const names = [...template.matchAll(/\{([^}]+)\}/g)].map(([, name = '']) => name)
   const unknown = Object.keys(values).find((name) => !names.includes(name))
   if (unknown !== undefined) throw badRequest('invalid_lab_call', `path.${unknown}: is not in ${template}`)
@@ -78,8 +78,8 @@ function filled(template: string, values: Record<string, string>): string {
 }
 
 /** Only the cookies of a project's public API, as if a browser called it directly. */
-function sendable({ cookie, ...headers }: Partial<Record<string, string>>): Record<string, string> {
+function allowedHeaders({ cookie, ...headers }: Partial<Record<string, string>>): Record<string, string> {
   const cookies = cookie && accountCookies(cookie)
-  const given = Object.entries(headers).filter((entry): entry is [string, string] => entry[1] !== undefined)
-  return { ...Object.fromEntries(given), ...(cookies && { cookie: cookies }) }
+  const definedHeaders = Object.entries(headers).filter((entry): entry is [string, string] => entry[1] !== undefined)
+  return { ...Object.fromEntries(definedHeaders), ...(cookies && { cookie: cookies }) }
 }

@@ -4,7 +4,7 @@ import type { Capability } from '@atrium/shared/operations'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Dispatcher } from 'undici'
 
-import type { Deed, SentBody } from '../actions/action-log'
+import type { AuditedCall, SentBody } from '../actions/action-log'
 import { deniedTarget, grantForProject, type Grant } from '../access'
 import { originOf, type Context } from '../context'
 import { GatewayError, notFound } from '../errors'
@@ -18,7 +18,7 @@ import { readLabCall, type LabCall } from './lab-call'
 
 const labPath = /^\/api\/lab\/([a-z0-9][a-z0-9-]{0,62})$/
 /** Bytes of a response that are shown. */
-const mostShown = 1_048_576
+const maxShown = 1_048_576
 /** Added by the gateway for its own origin: not part of the service's response. */
 const ours = new Set(['content-security-policy', 'x-content-type-options', 'referrer-policy'])
 
@@ -60,7 +60,7 @@ export type Bench = {
    * Reads the request to send. `complete` adds what only the gateway knows; the action log gets the call without it.
    * @throws GatewayError 400
    */
-  read(text: string, asking: LabCaller): Promise<{ call: LabCall; complete?: (call: LabCall) => LabCall }>
+  read(text: string, caller: LabCaller): Promise<{ call: LabCall; complete?: (call: LabCall) => LabCall }>
 }
 
 /** A route that makes one request to a public API as the caller would, and returns the complete response. */
@@ -79,7 +79,7 @@ export function bench(server: FastifyInstance, context: Context, { url, path, ca
     const { call, complete } = await read(await textOf(raw, config), { person, slug })
     const match = { ...call.match, operation: { ...call.match.operation, capability } as const }
     const changes = isWriteMethod(match.operation.method)
-    const deed = (grant: Partial<Grant>): Deed => ({
+    const auditedCallFor = (grant: Partial<Grant>): AuditedCall => ({
       person,
       grant,
       target: target.name,
@@ -106,8 +106,8 @@ export function bench(server: FastifyInstance, context: Context, { url, path, ca
       const base = `/a/${slug}`
       const destination = target.account(slug, call.match, { origin, base, ip: request.ip })
       if (!destination) throw notFound('unknown_project', 'The project does not exist.')
-      if (changes) end = await actions.begin(deed(grant))
-      const response = await ask(request, reply, destination, complete ? complete(call) : call)
+      if (changes) end = await actions.begin(auditedCallFor(grant))
+      const response = await sendCall(request, reply, destination, complete ? complete(call) : call)
       const mapping = {
         upstreamOrigin: destination.upstream.origin,
         origin,
@@ -122,11 +122,11 @@ export function bench(server: FastifyInstance, context: Context, { url, path, ca
       await end?.(response.status, sent)
       end = undefined
       reply.header('cache-control', 'no-store')
-      return { ...response, headers: listed(headers) }
+      return { ...response, headers: headerList(headers) }
     } catch (error) {
       const status = error instanceof GatewayError ? error.status : 500
       if (end) await end(status, sent)
-      else if (changes && status < 500) await actions.refuse(deed(deniedTarget(person, slug, match)), status)
+      else if (changes && status < 500) await actions.reject(auditedCallFor(deniedTarget(person, slug, match)), status)
       throw error
     }
   })
@@ -135,14 +135,14 @@ export function bench(server: FastifyInstance, context: Context, { url, path, ca
 type Destination = NonNullable<ReturnType<Context['target']['account']>>
 
 /** One request, aborted when the client disconnects. @throws GatewayError 502, 504 */
-async function ask(
+async function sendCall(
   { raw, id }: FastifyRequest,
   { raw: client }: FastifyReply,
   { upstream, prefix, headers }: Destination,
   call: LabCall,
 ) {
-  const gone = new AbortController()
-  client.once('close', () => gone.abort())
+  const controller = new AbortController()
+  client.once('close', () => controller.abort())
   const startedAt = performance.now()
   try {
     const response = await upstream.pool.request({
@@ -155,7 +155,7 @@ async function ask(
         ...headers,
       },
       body: call.body ?? null,
-      signal: gone.signal,
+      signal: controller.signal,
     })
     const { text, truncated } = await beginningOf(response.body)
     const duration = Math.round(performance.now() - startedAt)
@@ -170,14 +170,14 @@ async function beginningOf(body: Dispatcher.ResponseData['body']): Promise<{ tex
   let size = 0
   // Leaving the loop early ends the stream.
   for await (const chunk of body as AsyncIterable<Buffer>) {
-    chunks.push(chunk.subarray(0, mostShown - size))
+    chunks.push(chunk.subarray(0, maxShown - size))
     size += chunk.length
-    if (size > mostShown) break
+    if (size > maxShown) break
   }
-  return { text: Buffer.concat(chunks).toString('utf8'), truncated: size > mostShown }
+  return { text: Buffer.concat(chunks).toString('utf8'), truncated: size > maxShown }
 }
 
-const listed = (headers: ReturnType<typeof publicResponseHeaders>): [string, string][] =>
+const headerList = (headers: ReturnType<typeof publicResponseHeaders>): [string, string][] =>
   Object.entries(headers)
     .filter(([name]) => !ours.has(name))
-    .flatMap(([name, value]) => [value ?? []].flat().map((one): [string, string] => [name, String(one)]))
+    .flatMap(([name, value]) => [value ?? []].flat().map((item): [string, string] => [name, String(item)]))

@@ -111,8 +111,8 @@ describe('a response', () => {
     here.upstream.respond = (_, response) => response.writeHead(303, { location: 'https://provider.example/x' }).end()
     expect((await responseTo(start)).headers).toContainEqual(['location', 'https://provider.example/x'])
     here.upstream.respond = (_, response) => response.writeHead(303, { location: 'javascript:alert(1)' }).end()
-    const refused = await send(start)
-    expect([refused.status, await errorId(refused)]).toEqual([502, 'redirect_refused'])
+    const rejected = await send(start)
+    expect([rejected.status, await errorId(rejected)]).toEqual([502, 'redirect_refused'])
   })
 
   test('with an error status is a response, too', async () => {
@@ -133,7 +133,7 @@ describe('a response', () => {
   })
 })
 
-describe('refuses', () => {
+describe('rejects', () => {
   test.each(['viewer', 'anonymous'] as const)('%s', async (role) => {
     const response = await send(start, role)
     expect(response.status).toBe(role === 'viewer' ? 403 : 401)

@@ -11,7 +11,7 @@ beforeEach(async () => {
 afterEach(() => here.close())
 
 /** Statuses of the responses to requests, each on its own connection, from an IP address of this machine. */
-const ask = (localAddress: string, query = '') =>
+const requestStatus = (localAddress: string, query = '') =>
   new Promise<number | undefined>((resolve, reject) => {
     const path = `/a/acme/sessions/whoami${query}`
     const options = { port: here.port, host: '127.0.0.1', localAddress, agent: false, path }
@@ -37,9 +37,9 @@ test('a network that floods waits for its own requests, another network doesn’
       if (held.push(response) === 128) resolve()
     }
   })
-  const flood = Array.from({ length: 400 }, () => ask('127.0.0.2'))
+  const flood = Array.from({ length: 400 }, () => requestStatus('127.0.0.2'))
   await full
-  expect(await ask('127.0.0.3', '?other')).toBe(200)
+  expect(await requestStatus('127.0.0.3', '?other')).toBe(200)
   expect(held.length).toBeLessThan(400)
   here.upstream.respond = (_, response) => response.end('{}')
   for (const response of held) response.end('{}')
@@ -54,7 +54,7 @@ test('requests that wait for something else than the gateway count for a second 
       if (held.length === 200) resolve()
     }
   })
-  const calls = Array.from({ length: 200 }, () => ask('127.0.0.2'))
+  const calls = Array.from({ length: 200 }, () => requestStatus('127.0.0.2'))
   await all
   for (const response of held) response.end('{}')
   expect(new Set(await Promise.all(calls))).toEqual(new Set([200]))

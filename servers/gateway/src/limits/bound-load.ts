@@ -18,7 +18,7 @@ export function boundLoad(server: FastifyInstance): void {
   const connections = new Connections()
   // No overall limit: a sender with many networks could use it up.
   const admission = new Admission(
-    { atOnce: Infinity, perLane: 128, waiting: 4_000, waitingPerLane: 1_000, patience: 5_000 },
+    { atOnce: Infinity, perLane: 128, waiting: 4_000, waitingPerLane: 1_000, queueTimeout: 5_000 },
     busy,
   )
   server.addHook('onRequest', (request, reply, done) => {

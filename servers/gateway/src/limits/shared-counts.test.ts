@@ -19,18 +19,18 @@ describe('requests of one client at two gateways', () => {
   it('count together after an exchange, and again in the next minute', async () => {
     let time = 0
     const exchange = sums()
-    const [one, two] = [exchange, exchange].map((given) => createCounts({ exchange: given, now: () => time }))
-    if (!one || !two) throw new Error('two processes')
-    times(60, () => void one.add('a', MINUTE, 100))
-    times(50, () => void two.add('a', MINUTE, 100))
-    await one.share()
-    await two.share()
-    expect(two.add('a', MINUTE, 100)).toEqual({ current: 111, ttl: MINUTE })
-    expect(two.add('b', MINUTE, 100).current).toBe(1)
+    const [processA, processB] = [exchange, exchange].map((store) => createCounts({ exchange: store, now: () => time }))
+    if (!processA || !processB) throw new Error('two processes')
+    times(60, () => void processA.add('a', MINUTE, 100))
+    times(50, () => void processB.add('a', MINUTE, 100))
+    await processA.share()
+    await processB.share()
+    expect(processB.add('a', MINUTE, 100)).toEqual({ current: 111, ttl: MINUTE })
+    expect(processB.add('b', MINUTE, 100).current).toBe(1)
     time = MINUTE + 1
-    expect(one.add('a', MINUTE, 100)).toEqual({ current: 1, ttl: MINUTE - 1 })
-    one.close()
-    two.close()
+    expect(processA.add('a', MINUTE, 100)).toEqual({ current: 1, ttl: MINUTE - 1 })
+    processA.close()
+    processB.close()
   })
 
   it('are counted by each gateway while the store fails, and none is lost', async () => {

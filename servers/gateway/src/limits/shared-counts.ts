@@ -15,14 +15,14 @@ export type Counts = {
   close(): void
 }
 
-type Count = { key: string; total: number; untold: number; ends: number; max: number }
+type Count = { key: string; total: number; unreported: number; ends: number; max: number }
 
 /** How often processes exchange counts, in milliseconds. */
 const INTERVAL = 1_000
 /** Counts below this share of a limit aren't exchanged: most clients never reach the store. */
-const TELLING = 0.02
-const MOST_TOLD = 1_000
-const MOST_KEPT = 50_000
+const REPORT_THRESHOLD = 0.02
+const MAX_REPORTED = 1_000
+const MAX_COUNTS = 50_000
 
 type Options = {
   exchange?: Exchange | undefined
@@ -44,19 +44,19 @@ export function createCounts({ exchange, onChange, now = Date.now }: Options): C
     for (const [name, { ends }] of counts) if (ends <= time) counts.delete(name)
     if (!exchange) return
     const reported = [...counts.values()]
-      .filter(({ untold, total, max }) => untold > 0 && total >= max * TELLING)
+      .filter(({ unreported: untold, total, max }) => untold > 0 && total >= max * REPORT_THRESHOLD)
       .sort((a, b) => b.total / b.max - a.total / a.max)
-      .slice(0, MOST_TOLD)
+      .slice(0, MAX_REPORTED)
     if (reported.length === 0) return
-    const shares = reported.map(({ key, untold, ends }) => ({ key, added: untold, ends }))
-    for (const count of reported) count.untold = 0
+    const shares = reported.map(({ key, unreported: untold, ends }) => ({ key, added: untold, ends }))
+    for (const count of reported) count.unreported = 0
     try {
       const sums = await exchange(shares)
-      for (const count of reported) count.total = Math.max(count.total, (sums.get(count.key) ?? 0) + count.untold)
+      for (const count of reported) count.total = Math.max(count.total, (sums.get(count.key) ?? 0) + count.unreported)
       if (failing) onChange?.(undefined)
       failing = false
     } catch (error) {
-      reported.forEach((count, index) => (count.untold += shares[index]?.added ?? 0))
+      reported.forEach((count, index) => (count.unreported += shares[index]?.added ?? 0))
       if (!failing) onChange?.(error)
       failing = true
     }
@@ -70,21 +70,21 @@ export function createCounts({ exchange, onChange, now = Date.now }: Options): C
   return {
     add(name, window, max) {
       const time = now()
-      const begins = Math.floor(time / window) * window
-      const ends = begins + window
+      const windowStart = Math.floor(time / window) * window
+      const ends = windowStart + window
       let count = counts.get(name)
       if (!count || count.ends !== ends) {
-        const key = createHash('sha256').update(`${begins} ${window} ${name}`).digest('base64url')
-        count = { key, total: 0, untold: 0, ends, max }
+        const key = createHash('sha256').update(`${windowStart} ${window} ${name}`).digest('base64url')
+        count = { key, total: 0, unreported: 0, ends, max }
         counts.delete(name)
         counts.set(name, count)
         for (const oldest of counts.keys()) {
-          if (counts.size <= MOST_KEPT) break
+          if (counts.size <= MAX_COUNTS) break
           counts.delete(oldest)
         }
       }
       count.total += 1
-      count.untold += 1
+      count.unreported += 1
       return { current: count.total, ttl: ends - time }
     },
     share,

@@ -16,7 +16,7 @@ export type ServiceHealth = { status: 'ok' | 'failing'; version?: string; reason
 const versionSchema = z.object({ version: z.string() })
 const cachedFor = 1_000
 /** Milliseconds for the gateway's own parts. */
-const patience = 3_000
+const timeout = 3_000
 
 /** `/healthz`: the process runs. `/readyz`: people can sign in, with everything that needs. `/api/health`: each service, for signed-in people. */
 export function healthRoutes(
@@ -66,10 +66,10 @@ export function healthRoutes(
 }
 
 /** Runs at most once a second; in between, returns the last result. */
-function cachedCheck<Found>(ask: () => Promise<Found>): () => Promise<Found> {
+function cachedCheck<Found>(runCheck: () => Promise<Found>): () => Promise<Found> {
   let last: { at: number; found: Promise<Found> } | undefined
   return () => {
-    if (!last || Date.now() - last.at > cachedFor) last = { at: Date.now(), found: ask() }
+    if (!last || Date.now() - last.at > cachedFor) last = { at: Date.now(), found: runCheck() }
     return last.found
   }
 }
@@ -78,7 +78,7 @@ type Failing = [part: string, reason: string]
 
 /** System messages contain paths and IP addresses, so only their code is shown. */
 const failingPart = async (part: string, check: () => Promise<void>): Promise<Failing[]> =>
-  within(patience, check()).then(
+  within(timeout, check()).then(
     () => [],
     (error: unknown): Failing[] => [[part, `it can't be used (${errorCode(error) || 'no response'})`]],
   )

@@ -13,9 +13,9 @@ export function plainLogLine(json: string): string {
   const parsed = lineSchema.safeParse(parsedJson(json))
   if (!parsed.success) return json
   const { level, msg = '', err, ...rest } = parsed.data
-  const word = level >= 50 ? 'error' : level >= 40 ? 'warn' : level >= 30 ? 'info' : 'debug'
+  const levelName = level >= 50 ? 'error' : level >= 40 ? 'warn' : level >= 30 ? 'info' : 'debug'
   const about = Object.entries(rest)
     .filter(([name]) => !['time', 'pid', 'hostname', 'reqId'].includes(name))
     .map(([name, value]) => `${name}=${typeof value === 'object' ? JSON.stringify(value) : String(value)}`)
-  return `${[word.padEnd(5), msg, ...about, ...(err ? [err.message] : [])].join(' ')}\n`
+  return `${[levelName.padEnd(5), msg, ...about, ...(err ? [err.message] : [])].join(' ')}\n`
 }

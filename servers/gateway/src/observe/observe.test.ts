@@ -37,10 +37,12 @@ describe('the metrics', () => {
     const gateway = await gatewayWith({ metricsToken })
     const authorization = `Bearer ${metricsToken}`
     const shown = await (await fetch(`${gateway.url}/metrics`, { headers: { authorization } })).text()
-    const asked = observed.flatMap((text) => [...text.matchAll(/\batrium_gateway_[a-z0-9_]+/g)].map(([name]) => name))
-    expect(asked.length).toBeGreaterThan(5)
-    const there = asked.map((name) => name.replace(/_(?:bucket|count)$/, ''))
-    expect(there.filter((name) => !shown.includes(`# TYPE ${name} `))).toEqual([])
+    const usedMetrics = observed.flatMap((text) =>
+      [...text.matchAll(/\batrium_gateway_[a-z0-9_]+/g)].map(([name]) => name),
+    )
+    expect(usedMetrics.length).toBeGreaterThan(5)
+    const metricNames = usedMetrics.map((name) => name.replace(/_(?:bucket|count)$/, ''))
+    expect(metricNames.filter((name) => !shown.includes(`# TYPE ${name} `))).toEqual([])
   })
 
   it('count a request whose client disconnects before the response', async () => {
@@ -74,7 +76,7 @@ describe('the metrics', () => {
   it.each([
     ['has a public URL', { publicUrl: 'https://console.example.com' }],
     ['trusts a proxy', { trustedProxies: 1 }],
-  ])('are refused without a token if the gateway %s', async (_where, config) => {
+  ])('are rejected without a token if the gateway %s', async (_where, config) => {
     expect(await metrics(await gatewayWith(config))).toBe(404)
   })
 })
@@ -109,15 +111,15 @@ describe('traces', () => {
     const tracing = await startTracing('atrium-gateway', process.env)
     delete process.env.OTEL_EXPORTER_OTLP_ENDPOINT
     const gateway = await startGateway({}, tracing)
-    const foreign = '00-11111111111111111111111111111111-2222222222222222-01'
-    await gateway.as('owner', '/api/console/workspaces', { headers: { traceparent: foreign } })
-    const call = gateway.upstream.seen.find(({ url: asked }) => asked === '/workspaces')
+    const externalParent = '00-11111111111111111111111111111111-2222222222222222-01'
+    await gateway.as('owner', '/api/console/workspaces', { headers: { traceparent: externalParent } })
+    const call = gateway.upstream.seen.find(({ url: requestedUrl }) => requestedUrl === '/workspaces')
     const [, traceId, spanId] = /^00-([0-9a-f]{32})-([0-9a-f]{16})-01$/.exec(String(call?.headers.traceparent)) ?? []
     expect(traceId).toMatch(/^(?!1{32})[0-9a-f]{32}$/)
     await gateway.close()
     close()
     const spans = bodies.flatMap((body) =>
-      body.resourceSpans.flatMap((one) => one.scopeSpans.flatMap((scope) => scope.spans)),
+      body.resourceSpans.flatMap((resource) => resource.scopeSpans.flatMap((scope) => scope.spans)),
     )
     expect(spans).toContainEqual(
       expect.objectContaining({ traceId, spanId, name: expect.stringMatching(/^GET \/api\/console/) }),

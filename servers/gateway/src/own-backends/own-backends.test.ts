@@ -91,7 +91,7 @@ test.each([
     'body_too_large',
   ],
   ['an encoded way out', () => here.as('owner', '/api/x/reports/acme/..%2f..%2fadmin'), 400, undefined],
-])('%s is refused, and nothing reaches the service', async (_, call, status, id) => {
+])('%s is rejected, and nothing reaches the service', async (_, call, status, id) => {
   const response = await call()
   expect(response.status).toBe(status)
   if (id !== undefined) expect(await errorId(response)).toBe(id)

@@ -1,7 +1,7 @@
 import { strongest, type Role } from '@atrium/shared/operations'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
-import { readOfBody, type Deed } from '../actions/action-log'
+import { readOfBody, type AuditedCall } from '../actions/action-log'
 import { originOf, type Context } from '../context'
 import { GatewayError, notFound } from '../errors'
 import { isWriteMethod, requireOwnOrigin } from '../origin-proof'
@@ -41,7 +41,7 @@ export function ownBackendRoutes(server: FastifyInstance, context: Context): voi
       const changes = isWriteMethod(method)
       const origin = originOf(request, context)
       const project = projectOf(person, slug)
-      const deed: Deed = {
+      const auditedCall: AuditedCall = {
         person,
         grant: project?.role ? { role: project.role, project, workspace: project.workspace_id ?? undefined } : {},
         target: target.name,
@@ -56,10 +56,10 @@ export function ownBackendRoutes(server: FastifyInstance, context: Context): voi
         if (changes) requireOwnOrigin(raw, origin)
         requireRole(person, call, changes)
       } catch (error) {
-        if (changes && error instanceof GatewayError) await actions.refuse(deed, error.status)
+        if (changes && error instanceof GatewayError) await actions.reject(auditedCall, error.status)
         throw error
       }
-      const end = changes ? await actions.begin(deed) : undefined
+      const end = changes ? await actions.begin(auditedCall) : undefined
       const measure = measureOf(config, raw, undefined, end ? readOfBody : 0)
       const body = await recordedBody(raw, { ...measure, bounds: { ...measure.bounds, bytes: to.bodyLimit } }, end)
       const mapping = {

@@ -8,7 +8,7 @@ type Words = [title: string, what: string]
 
 const english: Words = ['This page can’t be shown', 'The request failed. Try again later.']
 
-const words: Record<string, Words> = {
+const texts: Record<string, Words> = {
   de: ['Diese Seite kann nicht angezeigt werden', 'Die Anfrage ist fehlgeschlagen. Versuchen Sie es später erneut.'],
   fr: ['Impossible d’afficher cette page', 'La requête a échoué. Réessayez plus tard.'],
   es: ['No se puede mostrar esta página', 'La solicitud ha fallado. Inténtelo de nuevo más tarde.'],
@@ -26,10 +26,10 @@ export function sendFailedPage(
   { status, id, message, headers }: Pick<GatewayError, 'status' | 'id' | 'message' | 'headers'>,
 ): FastifyReply {
   return sendPlainPage(request, reply, { status, secure: false, headers }, (language) => {
-    const [title, what] = words[language] ?? english
+    const [title, detail] = texts[language] ?? english
     // reasons are in English only
     const reason = `<p lang="en" dir="ltr">${attribute(message)}</p>`
     const code = `<p dir="ltr"><code>${status} ${attribute(id)} · ${attribute(request.id)}</code></p>`
-    return { title, below: `<p>${what}</p>${reason}${code}` }
+    return { title, below: `<p>${detail}</p>${reason}${code}` }
   })
 }

@@ -14,14 +14,14 @@ const script = /<script(?! nonce)[^>]* src="[^>]*>\s*<\/script>/g
 const nameOf = (mark: string) => (mark.startsWith(icon) ? icon : mark)
 
 /** A page's text with its placeholders replaced; those missing in `fill` stay. */
-export const filled = (text: string, fill: Readonly<Record<string, string>>): string =>
+export const fillPage = (text: string, fill: Readonly<Record<string, string>>): string =>
   text.replace(marks, (mark) => fill[nameOf(mark)] ?? mark)
 
 /**
  * The page up to its screen, which can be sent before the screen is rendered, and the rest, which lacks only the screen and
  * its data.
  */
-export function parted(text: string): [beginning: string, rest: string] {
+export function splitPage(text: string): [beginning: string, rest: string] {
   const end = Math.max(0, text.indexOf('<title>'))
   return [text.slice(0, end), text.slice(end)]
 }
@@ -55,29 +55,29 @@ export const responsesElement = (prerendered: Prerendered | undefined) =>
 const wholeOnly =
   'body:not(:has(>#atrium-scripts))>#root{visibility:hidden;animation:atrium-whole 0s 2s forwards}@keyframes atrium-whole{to{visibility:visible}}'
 
-const goOn = (to: string) => `<meta http-equiv="refresh" content="0;url=${attribute(to)}">`
+const refreshMeta = (to: string) => `<meta http-equiv="refresh" content="0;url=${attribute(to)}">`
 
 /** The screen, or its frame, for visitors without scripts, in their language; without either, the parts that a page needs to render it. */
 export function screenMarks(
-  { frame, screen = frame, still: goesOn, to }: Partial<Prerendered> = {},
+  { frame, screen = frame, still: continueTo, to }: Partial<Prerendered> = {},
   nonce: string,
   language: string,
   night = '',
 ): Record<string, string> {
-  const further = to ? goOn(to) : goesOn ? `<noscript>${goOn(goesOn)}</noscript>` : ''
+  const redirectMeta = to ? refreshMeta(to) : continueTo ? `<noscript>${refreshMeta(continueTo)}</noscript>` : ''
   if (!screen) {
     const text = withoutScript(language, nonce)
     return {
-      '<!--atrium:style-->': further,
+      '<!--atrium:style-->': redirectMeta,
       '<!--atrium:screen-->': '',
       '<!--atrium:no-script-->': `<noscript>${text}</noscript><template id="atrium-no-script">${text}</template>`,
     }
   }
-  const { title, css, still, html: drawn } = screen
+  const { title, css, still, html: rendered } = screen
   return {
     '<title>Atrium</title>': `<title>${title}</title>`,
-    '<!--atrium:style-->': `<style nonce="${nonce}">${wholeOnly}${css}${night}</style><noscript><style nonce="${nonce}">${still}</style></noscript>${further}`,
-    '<!--atrium:screen-->': drawn,
+    '<!--atrium:style-->': `<style nonce="${nonce}">${wholeOnly}${css}${night}</style><noscript><style nonce="${nonce}">${still}</style></noscript>${redirectMeta}`,
+    '<!--atrium:screen-->': rendered,
   }
 }
 
@@ -97,11 +97,11 @@ export function laterScripts(template: string, files: string, nonce: string, wai
 /** The URL of a script in the shell's built page, as written there. */
 const sourceOf = (element: string) => / src="([^"]*)"/.exec(element)?.[1] ?? ''
 
-const preload = (href: string, nonce: string, further = '') =>
-  `<link rel="preload" as="script" href="${href}" nonce="${nonce}"${further}>`
+const preload = (href: string, nonce: string, attributes = '') =>
+  `<link rel="preload" as="script" href="${href}" nonce="${nonce}"${attributes}>`
 
 /** Preload links for a remote's files, and for those of the shell that its screen loads. */
-export function preloads(remote: Remote | undefined, nonce: string, screen: readonly string[] = []): string {
+export function preloadLinks(remote: Remote | undefined, nonce: string, screen: readonly string[] = []): string {
   return [...(remote?.preload ?? []), ...screen]
     .map((href) => preload(attribute(href), nonce, isOfShell(href) ? '' : sameRequest(remote?.integrity[href])))
     .join('')

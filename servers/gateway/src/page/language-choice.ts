@@ -24,7 +24,7 @@ export function choiceIn({ originalUrl }: FastifyRequest): Choice | undefined {
 
 /** Stores the language for later pages and redirects. */
 export function chooseLanguage(reply: FastifyReply, { language, address }: Choice, secure: boolean): FastifyReply {
-  if (accountLanguages.some((one) => one === language)) {
+  if (accountLanguages.some((supported) => supported === language)) {
     const end = secure ? '; Secure' : ''
     reply.header('set-cookie', `${cookie}=${language}; Path=/; Max-Age=${year}; SameSite=Lax${end}`)
   }

@@ -99,12 +99,12 @@ const bootIn = (html: string) => JSON.parse(/id="atrium-boot">(.*?)<\/script>/s.
 
 describe('the page', () => {
   test('has a new nonce each time, in its policy and its elements', async () => {
-    const [one, two] = [await open('/'), await open('/')]
-    const nonces = [one, two].map(
+    const [firstPage, secondPage] = [await open('/'), await open('/')]
+    const nonces = [firstPage, secondPage].map(
       (response) => /'nonce-([^']+)'/.exec(response.headers.get('content-security-policy') ?? '')?.[1],
     )
     expect(nonces[0]).not.toBe(nonces[1])
-    const html = await one.text()
+    const html = await firstPage.text()
     expect(html).toContain(`<meta property="csp-nonce" nonce="${nonces[0]}">`)
     expect(html).not.toContain('__NONCE__')
   })
@@ -224,9 +224,9 @@ describe('the page', () => {
     expect(bootIn(html)).toMatchObject({ account: { languages: ['de', 'fr'] } })
     expect(await openAt(`branded.localhost:${here.port}`, '/login')).toContain('--a-fill:#123456;')
     // Anyone may ask for a page's branding: no credential is sent.
-    const asked = here.upstream.seen.filter(({ url }) => url.startsWith('/p/branded/'))
-    expect(asked).toHaveLength(1)
-    expect(asked[0]?.headers).not.toHaveProperty('authorization')
+    const brandingRequests = here.upstream.seen.filter(({ url }) => url.startsWith('/p/branded/'))
+    expect(brandingRequests).toHaveLength(1)
+    expect(brandingRequests[0]?.headers).not.toHaveProperty('authorization')
     const plain = await (await open('/projects/acme/identities')).text()
     expect(plain).toContain('/shell/atrium.svg')
     expect(plain).not.toContain('<style')
@@ -397,13 +397,13 @@ describe('the registry file', () => {
 
   test('whose other origin hangs delays no one', async () => {
     const hanging = await startUpstream()
-    let givenUp = 0
-    hanging.respond = (asked) => void asked.socket.on('close', () => (givenUp += 1))
+    let abortCount = 0
+    hanging.respond = (incoming) => void incoming.socket.on('close', () => (abortCount += 1))
     put('registry.json', { remotes: [{ id: 'identities', from: `${hanging.url}/remote.json` }] })
     expect(await ids()).toEqual(['identities', 'selfservice'])
     ahead += 11_000
     expect(await ids()).toEqual(['identities', 'selfservice'])
-    expect(givenUp).toBe(0)
+    expect(abortCount).toBe(0)
     put('registry.json', { remotes: [] })
     await ids()
     await hanging.close()

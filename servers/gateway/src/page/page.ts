@@ -8,11 +8,11 @@ import type { Remote } from '../releases/registry-file'
 import type { Account } from './account'
 import {
   brandMarks,
-  filled,
+  fillPage,
   jsonElement,
   laterScripts,
-  parted,
-  preloads,
+  splitPage,
+  preloadLinks,
   responsesElement,
   rootElement,
   screenMarks,
@@ -31,7 +31,7 @@ import {
   accountFolder,
   accountsOnly,
   chosenFor,
-  described,
+  publicRemote,
   remoteFor,
   withScreens,
   type Registry,
@@ -68,14 +68,14 @@ export function createPage(
 ): Page {
   const { config, target, sessions, secure } = context
   const { readRegistry, prerender, shell } = parts
-  const readLooks = appearanceOf(parts.brandings)
+  const readAppearance = appearanceOf(parts.brandings)
   const templates = { console: createTemplate(shell, ''), account: createTemplate(shell, 'account') }
   const headers = pageHeaders(secure)
   const development = /^https?:/.test(shell) ? new URL(shell).origin : undefined
 
   const bootElement = ({ remotes }: Registry, account?: BootAccount) => {
     const boot: Boot = {
-      registry: { remotes: remotes.map(described) },
+      registry: { remotes: remotes.map(publicRemote) },
       target: { kind: target.kind, name: target.name },
       account,
     }
@@ -93,15 +93,15 @@ export function createPage(
     reply.header('content-security-policy', contentSecurityPolicy(nonce, chosen, config.csp, { development, frames }))
     const fill = {
       __NONCE__: nonce,
-      '<!--atrium:preload-->': preloads(remote, nonce, screenFiles(remote, path)),
+      '<!--atrium:preload-->': preloadLinks(remote, nonce, screenFiles(remote, path)),
       '<!--atrium:boot-->': bootElement(chosen),
     }
-    return sendPage(request, reply, filled(text, fill))
+    return sendPage(request, reply, fillPage(text, fill))
   }
 
   /** The page is sent in two parts as soon as its screen is certain: browsers prepare for it while the screen is rendered. */
   const sendAccount = async (request: FastifyRequest, reply: FastifyReply, account: Account, sent?: Sent) => {
-    const reading = readLooks(request, account)
+    const pendingAppearance = readAppearance(request, account)
     // No canaries: account experiences have no console session.
     const [text, all] = await Promise.all([templates.account(), readRegistry()])
     const registry = accountsOnly(all)
@@ -116,13 +116,13 @@ export function createPage(
       reply.headers(headers).header('content-security-policy', policy)
       if (!isCacheable) reply.header('cache-control', 'no-store')
     }
-    const looksFill = ({ branding, language }: PageAppearance): Record<string, string> => ({
+    const appearanceFill = ({ branding, language }: PageAppearance): Record<string, string> => ({
       __NONCE__: nonce,
       ...brandMarks(branding, nonce, config.csp.connect.length > 0),
       ...rootElement(language, themeMark(request.headers.cookie)),
     })
 
-    const [beginning, rest] = parted(text)
+    const [beginning, rest] = splitPage(text)
     let known: PageAppearance | undefined
     let sendRest: ((rest: string) => void) | undefined
     const isPrerendered = !slots && (sent || request.method === 'GET')
@@ -132,10 +132,14 @@ export function createPage(
           address: request.originalUrl,
           folder: accountFolder(all),
           sent,
-          look: reading.then((looks) => screenAppearance((known = looks))),
+          appearance: pendingAppearance.then((loaded) => screenAppearance((known = loaded))),
           onSure(cookies) {
             setHeaders(cookies, false)
-            sendRest = beginPage(request, reply, filled(beginning, known ? looksFill(known) : { __NONCE__: nonce }))
+            sendRest = beginPage(
+              request,
+              reply,
+              fillPage(beginning, known ? appearanceFill(known) : { __NONCE__: nonce }),
+            )
           },
         })
       : undefined
@@ -144,30 +148,30 @@ export function createPage(
       return reply.header('cache-control', 'no-store').redirect(prerendered.to, 303)
     }
 
-    const looks = await reading
-    const { languages } = looks.branding
-    const files = preloads(remoteFor(registry, pathOf(request)), nonce) + preloads(slotsRemote, nonce)
+    const appearance = await pendingAppearance
+    const { languages } = appearance.branding
+    const files = preloadLinks(remoteFor(registry, pathOf(request)), nonce) + preloadLinks(slotsRemote, nonce)
     const shown = prerendered?.screen ?? prerendered?.frame
     const fill = {
-      ...looksFill(looks),
+      ...appearanceFill(appearance),
       '<!--atrium:preload-->': shown ? '' : files,
       '<!--atrium:boot-->':
         bootElement(registry, { ...account, languages, slots }) +
         responsesElement(prerendered) +
         (sent ? jsonElement('atrium-sent', sent) : ''),
-      ...screenMarks(prerendered, nonce, looks.language, looks.branding.night),
+      ...screenMarks(prerendered, nonce, appearance.language, appearance.branding.night),
       ...(shown && laterScripts(text, files, nonce, shown.waits)),
     }
     if (sendRest) {
-      sendRest(filled(rest, fill))
+      sendRest(fillPage(rest, fill))
       return reply
     }
     setHeaders(prerendered?.cookies ?? [], !sent && !isOfVisitor(prerendered))
-    return sendPage(request, reply, filled(text, fill))
+    return sendPage(request, reply, fillPage(text, fill))
   }
 
   return {
-    ...createScriptlessPages(context, { readRegistry, readLooks, prerender }),
+    ...createScriptlessPages(context, { readRegistry, readAppearance, prerender }),
     async send(request, reply, account, sent) {
       if (!account) return sendConsole(request, reply)
       const choice = request.method === 'GET' ? choiceIn(request) : undefined
@@ -188,6 +192,6 @@ const setCookies = (reply: FastifyReply, cookies: string[]) => {
 
 function slotsOf({ remotes }: Registry, id: string | undefined): Slots | undefined {
   if (id === undefined) return undefined
-  const remote = remotes.find((one) => one.id === id)
+  const remote = remotes.find((candidate) => candidate.id === id)
   return { id, entry: remote?.entry, integrity: remote?.integrity ?? {} }
 }

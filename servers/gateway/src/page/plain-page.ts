@@ -9,15 +9,15 @@ h1{font-size:1.4em;line-height:1.25}a{display:inline-block;padding:12px 0}`
 
 type How = { status: number; secure: boolean; headers?: Record<string, string> }
 
-/** A self-contained page. @param draw its title, and the markup below it, in one of our languages */
+/** A self-contained page. @param render its title, and the markup below it, in one of our languages */
 export function sendPlainPage(
   request: FastifyRequest,
   reply: FastifyReply,
   { status, secure, headers }: How,
-  draw: (language: string) => { title: string; below: string },
+  render: (language: string) => { title: string; below: string },
 ): FastifyReply {
   const language = firstLanguage(accountLanguages, request.headers['accept-language'])
-  const { title, below } = draw(language)
+  const { title, below } = render(language)
   const nonce = newNonce()
   const html = `<main><h1>${title}</h1>${below}</main>`
   return reply

@@ -23,17 +23,17 @@ export function contentSecurityPolicy(
   more: Config['csp'],
   { development, account = false, frames = [] }: { development?: string; account?: boolean; frames?: string[] },
 ): string {
-  const foreign = development ? [...origins, development] : origins
+  const otherOrigins = development ? [...origins, development] : origins
   // Development servers announce new builds through a socket of their own.
-  const sockets = foreign.filter(isLocal).map((origin) => origin.replace(/^http/, 'ws'))
+  const sockets = otherOrigins.filter(isLocal).map((origin) => origin.replace(/^http/, 'ws'))
   const policies = [...ownTrustedTypes, ...remotes.map((remote) => `atrium-${remote.id}`), ...more.trustedTypes]
   return Object.entries({
     'default-src': ["'none'"],
-    'script-src': ["'self'", `'nonce-${nonce}'`, ...foreign, ...more.script],
-    'style-src': ["'self'", `'nonce-${nonce}'`, ...foreign, ...more.style],
-    'connect-src': ["'self'", ...foreign, ...sockets, ...more.connect],
+    'script-src': ["'self'", `'nonce-${nonce}'`, ...otherOrigins, ...more.script],
+    'style-src': ["'self'", `'nonce-${nonce}'`, ...otherOrigins, ...more.style],
+    'connect-src': ["'self'", ...otherOrigins, ...sockets, ...more.connect],
     'img-src': ["'self'", 'data:', 'https:', ...more.img],
-    'font-src': ["'self'", ...foreign, ...more.font],
+    'font-src': ["'self'", ...otherOrigins, ...more.font],
     'manifest-src': ["'self'"],
     // From this origin, as browsers require; the worker's own response has its policy, which allows nothing.
     'worker-src': ["'self'"],

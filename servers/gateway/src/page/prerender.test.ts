@@ -61,12 +61,12 @@ const open = (path: string, headers: Record<string, string> = {}, method = 'GET'
   fetch(here.url + path, { method, redirect: 'manual', headers: { accept: 'text/html', ...headers } })
 const pageOf = async (path: string, headers?: Record<string, string>) => (await open(path, headers)).text()
 const screenIn = (html: string) => /<div id="root">(.*?)<\/div>/s.exec(html)?.[1] ?? ''
-const drawingIn = (html: string) =>
+const renderingIn = (html: string) =>
   JSON.parse(/\{.*\}/.exec(screenIn(html))?.[0].replaceAll('&lt;', '<') ?? '') as object
 /** The requests that reached the service, without those for the project's branding. */
 const seen = () => here.upstream.seen.filter(({ url }) => !isBranding(url))
 const isBranding = (url: string | undefined) => url?.endsWith('/account-experience/configuration') ?? false
-const asked = () => seen().map(({ method, url }) => `${method} ${url}`)
+const requestLines = () => seen().map(({ method, url }) => `${method} ${url}`)
 
 test('the first page has the screen, its title, language and styles, and the service’s responses', async () => {
   const response = await open('/a/shop/login?return_to=%2Fx', { 'accept-language': 'ar, en;q=0.5' })
@@ -76,7 +76,7 @@ test('the first page has the screen, its title, language and styles, and the ser
     /<style nonce="[\w+/=]{24}">[^<]*p\{color:red\}<\/style><noscript><style nonce="[\w+/=]{24}">p\{color:blue\}/,
   )
   expect(html).not.toContain('needs scripts')
-  expect(asked()).toEqual(['GET /p/shop/self-service/login/browser?return_to=%2Fx'])
+  expect(requestLines()).toEqual(['GET /p/shop/self-service/login/browser?return_to=%2Fx'])
   const [, json = ''] = /id="atrium-answers">(.*?)<\/script>/s.exec(html) ?? []
   expect(json).not.toMatch(/[<>&]/)
   expect(JSON.parse(json)).toEqual([
@@ -90,7 +90,7 @@ test('the first page has the screen, its title, language and styles, and the ser
 test('it is rendered without access to the gateway, from this visit’s data', async () => {
   const html = await pageOf('/a/shop/settings?flow=f1', { cookie: 'ory_session_shop=mine; atrium_session=not-yours' })
   const path = '/a/shop/self-service/settings/flows?id=f1'
-  expect(drawingIn(html)).toEqual({
+  expect(renderingIn(html)).toEqual({
     origin: here.url,
     address: '/a/shop/settings?flow=f1',
     base: '/a/shop',
@@ -125,7 +125,7 @@ test('further reads of a screen are made as its visitor, and no others', async (
     response.writeHead(200, { 'content-type': 'application/json', 'set-cookie': 'csrf_token_x=new; Path=/' })
     response.end(JSON.stringify(bodies.shift() ?? {}))
   }
-  const { answers } = drawingIn(await pageOf('/a/shop/login', { cookie: 'csrf_token_x=old; ory_x=1' })) as {
+  const { answers } = renderingIn(await pageOf('/a/shop/login', { cookie: 'csrf_token_x=old; ory_x=1' })) as {
     answers: object
   }
   expect(Object.keys(answers)).toEqual(['/a/shop/self-service/login/browser', '/a/shop/sessions/whoami'])
@@ -135,7 +135,7 @@ test('further reads of a screen are made as its visitor, and no others', async (
     'ory_x=1; csrf_token_x=new',
   ])
 
-  for (const wants of [
+  for (const requestedPath of [
     '/a/shop/admin/identities',
     '/a/shop/self-service/logout?token=1',
     '/a/other/sessions/whoami',
@@ -143,11 +143,11 @@ test('further reads of a screen are made as its visitor, and no others', async (
     '//elsewhere.example/sessions/whoami',
     '/api/console/workspaces',
   ]) {
-    prepared.body = { act: { wants } }
+    prepared.body = { act: { wants: requestedPath } }
     here.upstream.respond = (_request, response) => response.end(JSON.stringify(prepared.body))
     here.upstream.seen.length = 0
-    expect(drawingIn(await pageOf('/a/shop/login'))).toMatchObject({ answers: {}, waiting: {} })
-    expect(asked()).toEqual(['GET /p/shop/self-service/login/browser'])
+    expect(renderingIn(await pageOf('/a/shop/login'))).toMatchObject({ answers: {}, waiting: {} })
+    expect(requestLines()).toEqual(['GET /p/shop/self-service/login/browser'])
   }
 })
 
@@ -257,17 +257,17 @@ test('if a flow is huge, or a service is full, slow or down, the page gets its f
   const framed = await open('/a/shop/login?flow=f1')
   expect(framed.headers.get('cache-control')).toBe('no-store')
   const html = await framed.text()
-  expect(drawingIn(html)).toMatchObject({ address: '/a/shop/login?flow=f1', answers: {}, waiting: {} })
+  expect(renderingIn(html)).toMatchObject({ address: '/a/shop/login?flow=f1', answers: {}, waiting: {} })
   // The scripts draw the screen in its place.
   expect(html).toContain('<template id="atrium-scripts">')
   prepared = { ...prepared, status: 429, body: {} }
-  expect(drawingIn(await pageOf('/a/shop/login'))).toMatchObject({ waiting: { seconds: 1 } })
+  expect(renderingIn(await pageOf('/a/shop/login'))).toMatchObject({ waiting: { seconds: 1 } })
   here.upstream.respond = () => undefined
-  const begun = performance.now()
-  expect(drawingIn(await pageOf('/a/shop/login'))).toMatchObject({ waiting: {} })
-  expect(performance.now() - begun).toBeLessThan(3_000)
+  const started = performance.now()
+  expect(renderingIn(await pageOf('/a/shop/login'))).toMatchObject({ waiting: {} })
+  expect(performance.now() - started).toBeLessThan(3_000)
   here.upstream.respond = (_request, response) => response.destroy()
-  expect(drawingIn(await pageOf('/a/shop/login'))).toMatchObject({
+  expect(renderingIn(await pageOf('/a/shop/login'))).toMatchObject({
     answers: { '/a/shop/self-service/login/browser': { status: 502 } },
   })
 })
@@ -277,13 +277,13 @@ test.each([
   ['who only asks for headers', '/a/shop/login', 'HEAD'],
 ])('starts no flow for %s', async (_what, path, method) => {
   expect(screenIn(await (await open(path, {}, method)).text())).toBe('')
-  expect(asked()).toEqual([])
+  expect(requestLines()).toEqual([])
 })
 
 test('a form sent to a screen without forms is ignored', async () => {
   const response = await open('/a/shop/login', { 'content-type': 'application/x-www-form-urlencoded' }, 'POST')
   expect(response.status).toBe(404)
-  expect(asked()).toEqual([])
+  expect(requestLines()).toEqual([])
 })
 
 test('a chosen language is stored, and the URL keeps its query', async () => {
@@ -293,7 +293,7 @@ test('a chosen language is stored, and the URL keeps its query', async () => {
   const [cookie = ''] = response.headers.getSetCookie()
   expect(cookie).toMatch(/^atrium_locale=fr; Path=\/; Max-Age=\d+; SameSite=Lax$/)
   expect(
-    drawingIn(await pageOf('/a/shop/login', { cookie: 'atrium_locale=fr', 'accept-language': 'de' })),
+    renderingIn(await pageOf('/a/shop/login', { cookie: 'atrium_locale=fr', 'accept-language': 'de' })),
   ).toMatchObject({
     language: 'fr',
   })

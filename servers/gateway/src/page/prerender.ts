@@ -25,16 +25,16 @@ const screenSchema = z.object({
   waits: z.boolean().default(false),
 })
 /** What a remote's module `prerender/prerender.mjs` returns: a screen without scripts, or a redirect. */
-const drawnSchema = z.union([screenSchema, z.object({ wants: z.string() }), z.object({ to: z.string() })])
+const renderedSchema = z.union([screenSchema, z.object({ wants: z.string() }), z.object({ to: z.string() })])
 
 export type Screen = z.infer<typeof screenSchema>
 
 /** What to render; `folder` holds the built files of the remote, `address` is path and query as the browser knows them. */
-type Wanted = {
+type RenderRequest = {
   account: Account
   address: string
   folder: string | undefined
-  look: ScreenAppearance | Promise<ScreenAppearance>
+  appearance: ScreenAppearance | Promise<ScreenAppearance>
   sent?: Sent
   /** Called once a screen is certain, before it is rendered, with its cookies. */
   onSure?: (cookies: string[]) => void
@@ -67,11 +67,11 @@ export type Prerendered = {
 }
 
 /** How long a page waits for its prerendered screen, in milliseconds; after that it gets a frame, and its scripts render the screen. */
-const longestWait = 1_000
+const maxWait = 1_000
 /** How long it waits for that frame. */
-const longestFrame = 300
-const mostReads = 4
-const mostFailures = 200
+const maxFrameWait = 300
+const maxReads = 4
+const maxFailures = 200
 
 /**
  * Renders the screens of the account experience into their pages, so that they work before any script runs (docs/decisions/0044). The same
@@ -82,16 +82,19 @@ export function createPrerender(
   stopped: AbortSignal,
   challenges: Challenges,
 ) {
-  const failures = new Recent<string, Screen>(mostFailures)
+  const failures = new Recent<string, Screen>(maxFailures)
   const threads = new RemoteThreads(stopped)
 
   return {
     /** The screen of a page; none if it can't be rendered in time. */
-    async of(request: FastifyRequest, { account, address, folder, look, sent, onSure }: Wanted): Promise<Prerendered> {
+    async of(
+      request: FastifyRequest,
+      { account, address, folder, appearance: look, sent, onSure }: RenderRequest,
+    ): Promise<Prerendered> {
       const thread = threads.of(folder)
       const origin = originOf(request, context)
-      const signal = AbortSignal.timeout(longestWait)
-      const { read, cookies, waitAsked } = readsFor(context, request, account, signal, { challenges })
+      const signal = AbortSignal.timeout(maxWait)
+      const { read, cookies, retryAfter } = readsFor(context, request, account, signal, { challenges })
       const responses: Record<string, ReadResponse> = {}
       const result = (more: Partial<Prerendered> = {}): Prerendered => ({
         responses: Object.entries(responses).map(([path, response]) => ({ path, ...response })),
@@ -103,8 +106,8 @@ export function createPrerender(
       const drawing = async () => ({ origin, base: account.base, ...(await look), answers: responses })
       const framed = async (seconds?: number) => {
         const of = { ...(await drawing()), address, answers: {}, waiting: { seconds } }
-        const drawn = await draw(thread, of, AbortSignal.timeout(longestFrame))
-        return drawn && 'html' in drawn ? drawn : undefined
+        const rendered = await render(thread, of, AbortSignal.timeout(maxFrameWait))
+        return rendered && 'html' in rendered ? rendered : undefined
       }
       // Sign-out is done by the page's scripts; without them, by a plain link of the service.
       if (pathname === `${account.base}/logout` && !searchParams.has('logout_challenge')) {
@@ -115,20 +118,20 @@ export function createPrerender(
         }
       }
 
-      let wants = firstRead(new URL(address, origin), account.base)
-      for (let reads = 0; reads <= mostReads; reads++) {
-        if (wants !== undefined) {
-          const response = Object.hasOwn(responses, wants) ? undefined : await read(wants)
-          if (!response) return result({ frame: await framed(waitAsked()) })
-          responses[wants] = response
+      let nextPath = firstRead(new URL(address, origin), account.base)
+      for (let reads = 0; reads <= maxReads; reads++) {
+        if (nextPath !== undefined) {
+          const response = Object.hasOwn(responses, nextPath) ? undefined : await read(nextPath)
+          if (!response) return result({ frame: await framed(retryAfter()) })
+          responses[nextPath] = response
         }
-        const drawn = draw(thread, { ...(await drawing()), address, sent }, signal)
-        if (reads === 0 && wants !== undefined && isShown(responses[wants])) onSure?.(cookies())
-        const screen = await drawn
+        const rendered = render(thread, { ...(await drawing()), address, sent }, signal)
+        if (reads === 0 && nextPath !== undefined && isShown(responses[nextPath])) onSure?.(cookies())
+        const screen = await rendered
         if (!screen) return result()
         if ('html' in screen) return result({ screen })
-        if ('to' in screen) return result({ to: allowed(screen.to, origin, account.base, responses) })
-        wants = screen.wants
+        if ('to' in screen) return result({ to: allowedRedirect(screen.to, origin, account.base, responses) })
+        nextPath = screen.wants
       }
       return result()
     },
@@ -139,23 +142,29 @@ export function createPrerender(
       of: { origin: string; base: string; sample: object; flows: object } & ScreenAppearance,
     ) {
       const thread = threads.of(folder)
-      const drawn = thread && (await draw(thread, of, AbortSignal.timeout(longestWait)))
-      return drawn && 'html' in drawn ? drawn : undefined
+      const rendered = thread && (await render(thread, of, AbortSignal.timeout(maxWait)))
+      return rendered && 'html' in rendered ? rendered : undefined
     },
 
     /** Starts the thread early and renders once, so that the first visitor doesn't wait. */
     async warm(folder: string | undefined): Promise<void> {
       const thread = threads.of(folder)
-      const look = { origin: 'http://warm.invalid', base: '', language: 'en', languages: ['en'], brand: { name: '' } }
+      const warmInput = {
+        origin: 'http://warm.invalid',
+        base: '',
+        language: 'en',
+        languages: ['en'],
+        brand: { name: '' },
+      }
       for (let times = 0; times < warmDrawings; times++) {
-        const answers = { '/self-service/login/browser': { status: 200, body: JSON.stringify(usualFlow) } }
-        await thread?.draw({ ...look, address: '/login', answers })
+        const answers = { '/self-service/login/browser': { status: 200, body: JSON.stringify(sampleFlow) } }
+        await thread?.draw({ ...warmInput, address: '/login', answers })
       }
     },
 
     /** The page in place of the one that a form should have led to; undefined if it can't be rendered. */
     async failure(
-      { account, address, folder, look }: Wanted,
+      { account, address, folder, appearance: look }: RenderRequest,
       failure: Failure,
       origin: string,
     ): Promise<Screen | undefined> {
@@ -166,18 +175,18 @@ export function createPrerender(
       const known = failures.get(key)
       if (known) return known
       const of = { origin, address, base: account.base, ...(await look), answers: {}, failure }
-      const drawn = await draw(thread, of, AbortSignal.timeout(longestWait))
-      if (!drawn || !('html' in drawn)) return undefined
-      failures.set(key, drawn)
-      return drawn
+      const rendered = await render(thread, of, AbortSignal.timeout(maxWait))
+      if (!rendered || !('html' in rendered)) return undefined
+      failures.set(key, rendered)
+      return rendered
     },
   }
 }
 
 /** What the thread makes of it; undefined if it fails or is late. */
-async function draw(thread: RenderThread, of: object, signal: AbortSignal) {
-  const late = new Promise<undefined>((resolve) => signal.addEventListener('abort', () => resolve(undefined)))
-  return drawnSchema.safeParse(await Promise.race([thread.draw(of), late])).data
+async function render(thread: RenderThread, of: object, signal: AbortSignal) {
+  const aborted = new Promise<undefined>((resolve) => signal.addEventListener('abort', () => resolve(undefined)))
+  return renderedSchema.safeParse(await Promise.race([thread.draw(of), aborted])).data
 }
 
 /** A flow whose only result is its screen. */
@@ -197,7 +206,7 @@ const field = (name: string, type: string) => ({
   ...{ type: 'input', group: 'password', messages: [], meta: {} },
   attributes: { name, type, node_type: 'input', value: type === 'submit' ? 'password' : '' },
 })
-const usualFlow = {
+const sampleFlow = {
   id: 'f',
   ui: {
     action: '',
@@ -216,7 +225,7 @@ function signOutAddress({ status, body }: ReadResponse, base: string): string | 
 }
 
 /** A link on a screen: a URL of this account experience, or one that the service returned; undefined for any other. */
-function allowed(
+function allowedRedirect(
   to: string,
   origin: string,
   base: string,
@@ -228,6 +237,6 @@ function allowed(
   if (url.origin === origin && url.pathname.startsWith(`${base}/`))
     return referenceTo(url.pathname) + url.search + url.hash
   // Some services write URLs that HTML would read as another one.
-  const named = (text: string) => text.replaceAll('\\u0026', '&').includes(JSON.stringify(to))
-  return Object.values(responses).some(({ body }) => named(body)) ? url.href : undefined
+  const isNamedIn = (text: string) => text.replaceAll('\\u0026', '&').includes(JSON.stringify(to))
+  return Object.values(responses).some(({ body }) => isNamedIn(body)) ? url.href : undefined
 }

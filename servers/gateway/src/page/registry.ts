@@ -28,13 +28,13 @@ const maxWait = 2_000
 export function createRegistry(
   config: Pick<Config, 'root' | 'registry' | 'data' | 'shell'>,
   log: Log,
-): { read: () => Promise<Registry>; lookAgain: () => Promise<Registry> } {
+): { read: () => Promise<Registry>; refresh: () => Promise<Registry> } {
   let current: Registry = { remotes: [], origins: [], folders: new Map(), missing: [], canaries: [] }
   let stamp: string | undefined
   let checkedAt = 0
   let fetchedAt = 0
   let checking: Promise<void> | undefined
-  let complaint = ''
+  let lastError = ''
   let turns = 0
 
   const check = async () => {
@@ -60,9 +60,11 @@ export function createRegistry(
     // Files are read at once; remote URLs are fetched in the background.
     if (now !== stamp) {
       const soon = Promise.all(
-        loading.map(async (one, i) => {
+        loading.map(async (entry, i) => {
           const source = sources[i]
-          return source?.url ? Promise.race([one, later(source, { before, log: quiet, host })]) : one
+          return source?.url
+            ? Promise.race([entry, fallbackAfterWait(source, { before, log: silentLog, host })])
+            : entry
         }),
       )
       const loaded = await Promise.race([complete, soon])
@@ -76,8 +78,8 @@ export function createRegistry(
       checking ??= check()
         .catch((error: unknown) => {
           // Logged once, and again only if the failure changes.
-          if (String(error) !== complaint) log.error({ err: error }, 'the registry stays as it was')
-          complaint = String(error)
+          if (String(error) !== lastError) log.error({ err: error }, 'the registry stays as it was')
+          lastError = String(error)
         })
         .finally(() => {
           checkedAt = Date.now()
@@ -90,7 +92,7 @@ export function createRegistry(
   return {
     read,
     /** Reads the registry after a change by this process, without waiting for the next check. */
-    async lookAgain() {
+    async refresh() {
       await checking
       checkedAt = 0
       return read()
@@ -99,7 +101,7 @@ export function createRegistry(
 }
 
 type Loading = { before: Registry; log: Log; host: Host | undefined }
-const quiet: Log = { error: () => undefined }
+const silentLog: Log = { error: () => undefined }
 
 async function load(source: Source, loading: Loading): Promise<Loaded | undefined> {
   const { before, log } = loading
@@ -111,7 +113,8 @@ async function load(source: Source, loading: Loading): Promise<Loaded | undefine
     // A folder of `apps` that isn't built yet or isn't a remote is no error.
     if (errorCode(error) !== 'ENOENT') log.error({ err: error, remote: source.id }, 'a remote stays as it was')
     const instead =
-      keptOf(source, before) ?? (source.built ? await load({ id: source.id, file: source.built }, loading) : undefined)
+      previousOf(source, before) ??
+      (source.built ? await load({ id: source.id, file: source.built }, loading) : undefined)
     return instead && { ...instead, canary: await canary }
   }
 }
@@ -128,8 +131,8 @@ async function canaryFrom({ source, share, people }: NonNullable<Source['canary'
 
 /** @throws Error if it can't be read or doesn't fit this shell */
 async function read(source: Source, host: Host | undefined): Promise<Loaded> {
-  if (source.bad !== undefined) throw new Error(source.bad)
-  if (source.remote) return { remote: withShellFiles(fitting(source.remote, host), host) }
+  if (source.problem !== undefined) throw new Error(source.problem)
+  if (source.remote) return { remote: withShellFiles(requireCompatible(source.remote, host), host) }
   const text = source.url ? await download(source.url) : await readFile(source.file ?? '', 'utf8')
   const found = sha384(text)
   if (source.integrity && source.integrity !== found) throw new Error(`it is ${found}`)
@@ -137,30 +140,31 @@ async function read(source: Source, host: Host | undefined): Promise<Loaded> {
   if (remote.id !== source.id) throw new Error(`it calls itself "${remote.id}"`)
   return {
     remote: withShellFiles(
-      withWholeUrls(fitting(remote, host), source.url ?? `/remotes/${source.id}/remote.json`),
+      withWholeUrls(requireCompatible(remote, host), source.url ?? `/remotes/${source.id}/remote.json`),
       host,
     ),
     folder: source.file && dirname(source.file),
   }
 }
 
-function fitting(remote: Remote, host: Host | undefined): Remote {
+function requireCompatible(remote: Remote, host: Host | undefined): Remote {
   const reasons = host ? incompatibilities(remote, host) : []
   if (reasons.length > 0) throw new Error(reasons.join(' '))
   return remote
 }
 
 /** The remote's previous entry. */
-function keptOf({ id: name }: Source, { remotes, folders }: Registry): Loaded | undefined {
-  const remote = remotes.find((one) => one.id === name)
+function previousOf({ id: name }: Source, { remotes, folders }: Registry): Loaded | undefined {
+  const remote = remotes.find((candidate) => candidate.id === name)
   return remote && { remote, folder: folders.get(name) }
 }
 
 /** The entry used while a URL hasn't responded. */
-async function later(source: Source, loading: Loading): Promise<Loaded | undefined> {
+async function fallbackAfterWait(source: Source, loading: Loading): Promise<Loaded | undefined> {
   await sleep(maxWait, undefined, { ref: false })
   return (
-    keptOf(source, loading.before) ?? (source.built ? load({ id: source.id, file: source.built }, loading) : undefined)
+    previousOf(source, loading.before) ??
+    (source.built ? load({ id: source.id, file: source.built }, loading) : undefined)
   )
 }
 
@@ -173,7 +177,7 @@ async function download(url: string): Promise<string> {
 }
 
 function registryOf(loaded: (Loaded | undefined)[], sources: Source[]): Registry {
-  const all = loaded.filter((one) => one !== undefined)
+  const all = loaded.filter((entry) => entry !== undefined)
   const remotes = all.map(({ remote }) => remote)
   const folders = all.flatMap(({ remote, folder }): [string, string][] => (folder ? [[remote.id, folder]] : []))
   const missing = sources.filter(({ named, off }, i) => named && !off && !loaded[i]).map(({ id: name }) => name)

@@ -26,7 +26,7 @@ export type Source = {
   remote?: Remote
   off?: true
   /** Why the registry's entry can't be used. */
-  bad?: string
+  problem?: string
   /** The `remote.json` built here, used if the registry's version was never available. */
   built?: string | undefined
   /** Whether the registry file names it. */
@@ -56,21 +56,21 @@ export async function sourcesOf(
       nameless.push(`${file}: remotes.${i}.id: must be lower-case letters, digits and dashes`)
       continue
     }
-    const beside = sources.get(named.id)
-    const source = sourceOf(named.id, entry, { folder: dirname(file), content, beside })
-    sources.set(named.id, { ...source, built: beside?.file, named: true })
+    const builtSource = sources.get(named.id)
+    const source = sourceOf(named.id, entry, { folder: dirname(file), content, builtSource })
+    sources.set(named.id, { ...source, built: builtSource?.file, named: true })
   }
   return { sources: [...sources.values()], nameless }
 }
 
-type Around = { folder: string; content: RegistryContent; beside: Source | undefined }
+type SourceContext = { folder: string; content: RegistryContent; builtSource: Source | undefined }
 
-function sourceOf(name: string, given: unknown, { folder, content, beside }: Around): Source {
-  const read = entrySchema.safeParse(given)
-  if (!read.success) return { id: name, bad: read.error.issues[0]?.message ?? 'it is not a valid entry' }
+function sourceOf(name: string, input: unknown, { folder, content, builtSource: beside }: SourceContext): Source {
+  const read = entrySchema.safeParse(input)
+  if (!read.success) return { id: name, problem: read.error.issues[0]?.message ?? 'it is not a valid entry' }
   const entry = read.data
   if ('off' in entry && entry.off === true) {
-    return entry.id === signInRemote ? { id: name, bad: signInRequired } : { id: entry.id, off: true }
+    return entry.id === signInRemote ? { id: name, problem: signInRequired } : { id: entry.id, off: true }
   }
   if ('entry' in entry) return { id: entry.id, remote: remoteSchema.parse(entry) }
   if ('from' in entry && typeof entry.from === 'string') {
@@ -79,12 +79,12 @@ function sourceOf(name: string, given: unknown, { folder, content, beside }: Aro
   }
   const releaseOf = (version: string): Source => {
     const published = publishedOf(content, name, version)
-    if (!published) return { id: name, bad: `version ${version} isn’t among the versions of the registry` }
+    if (!published) return { id: name, problem: `version ${version} isn’t among the versions of the registry` }
     const { from, integrity, remote } = published
     return remote ? { id: name, remote } : sourceFrom(name, from, integrity, folder)
   }
   const version = 'version' in entry && typeof entry.version === 'string' ? entry.version : undefined
-  const source = version === undefined ? (beside ?? { id: name, bad: 'it is not built here' }) : releaseOf(version)
+  const source = version === undefined ? (beside ?? { id: name, problem: 'it is not built here' }) : releaseOf(version)
   const canary = canaryOf(entry)
   return canary ? { ...source, canary: { ...canary, source: releaseOf(canary.version) } } : source
 }

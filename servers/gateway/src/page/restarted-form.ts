@@ -7,9 +7,9 @@ import type { Account } from './account'
 import type { Sent } from './prerender'
 import { readsFor } from './read-for-screen'
 
-const longestWait = 5_000
-const mostFields = 100
-const longestValue = 1_000
+const maxWait = 5_000
+const maxFields = 100
+const maxValueLength = 1_000
 
 const flowSubmissions = [
   'updateLoginFlow',
@@ -23,10 +23,10 @@ const flowSubmissions = [
 const secrets = new Set(['csrf_token', 'method', ...flowSubmissions.flatMap((id) => allOperations[id].secrets ?? [])])
 
 /** The values of a submitted form that may be filled into the new one, by field name. */
-export function typedIn(body: string): Sent['typed'] {
+export function parseTypedValues(body: string): Sent['typed'] {
   const fields = new URLSearchParams(body)
-  const names = [...new Set(fields.keys())].filter((name) => !secrets.has(name)).slice(0, mostFields)
-  const values = (name: string) => fields.getAll(name).filter((value) => value.length <= longestValue)
+  const names = [...new Set(fields.keys())].filter((name) => !secrets.has(name)).slice(0, maxFields)
+  const values = (name: string) => fields.getAll(name).filter((value) => value.length <= maxValueLength)
   return Object.fromEntries(names.map((name) => [name, values(name)]))
 }
 
@@ -61,7 +61,7 @@ export async function isWithoutCookie(
   account: Account,
   error: string,
 ): Promise<boolean> {
-  const { call } = readsFor(context, request, account, AbortSignal.timeout(longestWait))
+  const { call } = readsFor(context, request, account, AbortSignal.timeout(maxWait))
   const response = await call(`/self-service/errors?${new URLSearchParams({ id: error })}`)
   try {
     return recorded.safeParse(JSON.parse(response?.body ?? '')).success

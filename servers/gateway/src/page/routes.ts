@@ -10,13 +10,13 @@ import { acceptsPage } from '../accepts-page'
 import type { Page } from './page'
 
 import { viewerOf } from './viewer'
-import { chosenFor, described, withScreens, type Registry } from './which-remotes'
+import { chosenFor, publicRemote, withScreens, type Registry } from './which-remotes'
 
 const servable = /\.(?:js|css|json|map|svg|png|jpe?g|webp|avif|gif|ico|woff2?|wasm|webmanifest|txt)$/
 const hashed = /[.-][0-9a-f]{8,}\.[a-z0-9]+$/
 const year = 'public, max-age=31536000, immutable'
 /** How many earlier folders of a remote are remembered: open pages still ask for their chunks after a release. */
-const mostFolders = 4
+const maxFolders = 4
 
 /** The registry, the built files of shell and remotes (with `.br` or `.gz` if the build made them), and the page itself. */
 export async function pageRoutes(
@@ -55,7 +55,7 @@ export async function pageRoutes(
     const now = [current.get(id), canary].filter((folder) => folder !== undefined)
     const known = earlier.get(id) ?? []
     if (now.every((folder, i) => known[i] === folder)) return known
-    const folders = [...now, ...known.filter((other) => !now.includes(other))].slice(0, mostFolders)
+    const folders = [...now, ...known.filter((other) => !now.includes(other))].slice(0, maxFolders)
     earlier.set(id, folders)
     return folders
   }
@@ -68,7 +68,7 @@ export async function pageRoutes(
   server.get<{ Params: { id: string; '*': string } }>('/remotes/:id/*', async (request, reply) => {
     const { id, '*': path } = request.params
     const folders = await foldersOf(id)
-    const folder = folders.find((one) => servable.test(path) && existsSync(join(one, path)))
+    const folder = folders.find((candidate) => servable.test(path) && existsSync(join(candidate, path)))
     if (!folder) throw notFound()
     return sendFile(reply, resolve(folder), path)
   })
@@ -77,7 +77,7 @@ export async function pageRoutes(
     const all = await readRegistry()
     const { remotes } = withScreens(chosenFor(all, await viewerOf(request, all, sessions)))
     reply.header('cache-control', 'private, no-cache').header('x-content-type-options', 'nosniff')
-    return reply.send({ remotes: remotes.map(described) })
+    return reply.send({ remotes: remotes.map(publicRemote) })
   })
 
   // Monitoring tools send HEAD and accept anything.

@@ -1,7 +1,7 @@
 import { remoteSchema } from '../releases/registry-file'
-import { preloads } from './fill'
+import { preloadLinks } from './fill'
 import { screenFiles, withShellFiles } from './screen-files'
-import { described } from './which-remotes'
+import { publicRemote } from './which-remotes'
 
 const remote = remoteSchema.parse({
   id: 'shop',
@@ -37,7 +37,7 @@ test.each([
 })
 
 test('a file is preloaded as it will be requested: a remote’s with its hash, the shell’s without', () => {
-  const links = preloads(remote, 'n', screenFiles(withShellFiles(remote, host), '/projects/storefront/things'))
+  const links = preloadLinks(remote, 'n', screenFiles(withShellFiles(remote, host), '/projects/storefront/things'))
   expect(links.match(/<[^>]*>/g)).toEqual(
     [
       'href="/remotes/shop/entry.js" nonce="n" integrity="sha256-e" crossorigin="anonymous"',
@@ -52,7 +52,7 @@ test('a path of no remote has no files', () => {
 })
 
 test('pages receive neither them nor their hashes', () => {
-  const { screens, integrity } = described(withShellFiles(remote, host))
+  const { screens, integrity } = publicRemote(withShellFiles(remote, host))
   expect(screens).toEqual({})
   expect(integrity).toEqual({ '/remotes/shop/entry.js': 'sha256-e' })
 })

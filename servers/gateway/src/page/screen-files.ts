@@ -9,9 +9,9 @@ export const isOfShell = (file: string) => file.startsWith(ofShell)
 
 /** A remote whose screens also name the shell's files that they load when they are rendered. */
 export function withShellFiles(remote: Remote, host: Host | undefined): Remote {
-  const later = (name: string) => (host?.later?.[name] ?? []).map((file) => ofShell + file)
+  const laterFiles = (name: string) => (host?.later?.[name] ?? []).map((file) => ofShell + file)
   const screens = Object.entries(remote.screens).map(([path, { files, shared }]) => {
-    return [path, { files: [...new Set([...files, ...shared.flatMap(later)])], shared }]
+    return [path, { files: [...new Set([...files, ...shared.flatMap(laterFiles)])], shared }]
   })
   return { ...remote, screens: Object.fromEntries(screens) }
 }

@@ -14,7 +14,12 @@ import { accountFolder, type Registry } from './which-remotes'
 /** Pages without scripts, for browsers that sent a form themselves. */
 export type ScriptlessPages = {
   /** The screen of a URL with a new form, for a browser whose form was rejected; undefined if it can't be rendered. */
-  anew(request: FastifyRequest, account: Account, address: string, sent: Sent): Promise<WholeResponse | undefined>
+  renderNewForm(
+    request: FastifyRequest,
+    account: Account,
+    address: string,
+    sent: Sent,
+  ): Promise<WholeResponse | undefined>
   /**
    * A page for a browser whose form failed; undefined if it can't be rendered. After too many attempts it is the form again, with what was
    * `typed`.
@@ -31,11 +36,11 @@ export function createScriptlessPages(
   { config, secure }: Pick<Context, 'config' | 'secure'>,
   parts: {
     readRegistry: () => Promise<Registry>
-    readLooks: ReturnType<typeof appearanceOf>
+    readAppearance: ReturnType<typeof appearanceOf>
     prerender: ReturnType<typeof createPrerender>
   },
 ): ScriptlessPages {
-  const { readRegistry, readLooks, prerender } = parts
+  const { readRegistry, readAppearance: readLooks, prerender } = parts
   const headers = pageHeaders(secure)
 
   const page = (
@@ -56,38 +61,45 @@ export function createScriptlessPages(
 
   /** What the screens of a request are rendered from. */
   const sourceOf = async (request: FastifyRequest, account: Account) => {
-    const [registry, looks] = await Promise.all([readRegistry(), readLooks(request, account)])
-    return { looks, source: { account, folder: accountFolder(registry), look: screenAppearance(looks) } }
+    const [registry, appearance] = await Promise.all([readRegistry(), readLooks(request, account)])
+    return {
+      appearance,
+      source: { account, folder: accountFolder(registry), appearance: screenAppearance(appearance) },
+    }
   }
 
   return {
     async failure(request, account, error, typed) {
-      const { looks, source } = await sourceOf(request, account)
+      const { appearance, source } = await sourceOf(request, account)
       const [path, query] = request.originalUrl.split('?')
       const [, kind = 'login'] = /\/self-service\/(\w+)/.exec(path ?? '') ?? []
       const address = `${account.base}/${kind}`
       const problem = failureOf(error)
       const flow = new URLSearchParams(query).get('flow')
       if (error.status === 429 && typed && flow) {
-        const again = { ...source, address: `${address}?${new URLSearchParams({ flow })}`, sent: { typed, problem } }
-        const { screen } = await prerender.of(request, again)
-        if (screen) return page(request, screen, looks, { status: error.status })
+        const retryRequest = {
+          ...source,
+          address: `${address}?${new URLSearchParams({ flow })}`,
+          sent: { typed, problem },
+        }
+        const { screen } = await prerender.of(request, retryRequest)
+        if (screen) return page(request, screen, appearance, { status: error.status })
       }
       const screen = await prerender.failure({ ...source, address }, problem, originOf(request, { config, secure }))
-      return screen && page(request, screen, looks, { status: error.status })
+      return screen && page(request, screen, appearance, { status: error.status })
     },
 
-    async anew(request, account, address, sent) {
-      const { looks, source } = await sourceOf(request, account)
+    async renderNewForm(request, account, address, sent) {
+      const { appearance, source } = await sourceOf(request, account)
       const { screen, to, cookies } = await prerender.of(request, { ...source, address, sent })
-      if (screen) return page(request, screen, looks, { status: 200, cookies })
+      if (screen) return page(request, screen, appearance, { status: 200, cookies })
       if (to === undefined) return undefined
       return { status: 303, headers: { location: to, 'set-cookie': cookies, 'cache-control': 'no-store' }, body: '' }
     },
   }
 }
 
-const failureOf = ({ status, id, message, headers: { 'retry-after': after } }: GatewayError): Failure => ({
+const failureOf = ({ status, id, message, headers: { 'retry-after': retryAfter } }: GatewayError): Failure => ({
   ...{ status, id, reason: message },
-  ...(after !== undefined && { retryAfter: Number(after) }),
+  ...(retryAfter !== undefined && { retryAfter: Number(retryAfter) }),
 })

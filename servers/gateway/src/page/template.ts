@@ -11,12 +11,12 @@ import { GatewayError } from '../errors'
 export function createTemplate(shell: string, folder: string): () => Promise<string> {
   if (/^https?:/.test(shell)) return () => download(new URL('/', shell).href)
   const file = join(shell, folder, 'index.html')
-  let kept: { at: number; text: string } | undefined
+  let cached: { at: number; text: string } | undefined
   return async () => {
     try {
       const { mtimeMs } = await stat(file)
-      if (kept?.at !== mtimeMs) kept = { at: mtimeMs, text: await readFile(file, 'utf8') }
-      return kept.text
+      if (cached?.at !== mtimeMs) cached = { at: mtimeMs, text: await readFile(file, 'utf8') }
+      return cached.text
     } catch {
       throw unavailable('The shell is not built: index.html is missing.')
     }

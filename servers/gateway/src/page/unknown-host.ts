@@ -11,7 +11,7 @@ const english: Words = [
   'Open {host}',
 ]
 
-const words: Record<string, Words> = {
+const texts: Record<string, Words> = {
   de: [
     'Unter diesem Host gibt es nichts',
     'Dieser Server bedient diesen Hostnamen nicht. Prüfen Sie die URL.',
@@ -40,11 +40,11 @@ export function sendUnknownHost(
   { publicUrl, secure }: { publicUrl: string | undefined; secure: boolean },
 ): FastifyReply {
   return sendPlainPage(request, reply, { status: 421, secure }, (language) => {
-    const [title, what, where] = words[language] ?? english
-    const way =
+    const [title, detail, linkText] = texts[language] ?? english
+    const link =
       publicUrl === undefined
         ? ''
-        : `<p><a href="${attribute(publicUrl)}">${where.replace('{host}', new URL(publicUrl).host)}</a></p>`
-    return { title, below: `<p>${what}</p>${way}` }
+        : `<p><a href="${attribute(publicUrl)}">${linkText.replace('{host}', new URL(publicUrl).host)}</a></p>`
+    return { title, below: `<p>${detail}</p>${link}` }
   })
 }

@@ -53,7 +53,7 @@ export function accountFolder({ remotes, folders }: Registry): string | undefine
 }
 
 /** What a page knows about a remote. */
-export function described({ shared: _shared, uses: _uses, team: _team, ...remote }: Remote): Remote {
+export function publicRemote({ shared: _shared, uses: _uses, team: _team, ...remote }: Remote): Remote {
   const early = new Set([remote.entry, ...remote.preload])
   const integrity = Object.entries(remote.integrity).filter(([file]) => early.has(file))
   return { ...remote, screens: {}, integrity: Object.fromEntries(integrity) }

@@ -7,7 +7,7 @@ const english: Words = [
 ]
 
 /** The message of a page whose scripts were blocked, and the label of its retry link. */
-const words: Record<string, Words> = {
+const texts: Record<string, Words> = {
   de: [
     'Diese Seite braucht Skripte',
     'Sie sind nicht gelaufen. Erlauben Sie Skripte für diese Website, oder laden Sie die Seite neu.',
@@ -51,6 +51,6 @@ const style =
 
 /** The content that a page shows in place of its screen if its scripts don't run. */
 export function withoutScript(language: string, nonce: string): string {
-  const [title, what, again] = words[language] ?? english
-  return `<style nonce="${nonce}">${style}</style><main><div role="alert"><h1>${title}</h1><p>${what}</p></div><a href="">${again}</a></main>`
+  const [title, detail, retryLabel] = texts[language] ?? english
+  return `<style nonce="${nonce}">${style}</style><main><div role="alert"><h1>${title}</h1><p>${detail}</p></div><a href="">${retryLabel}</a></main>`
 }

@@ -51,8 +51,8 @@ export function playgroundRoutes(server: FastifyInstance, context: Context): voi
 
   const open = async (sealed: string | undefined, client: string, { person, slug }: LabCaller): Promise<string> => {
     const content = sealed === undefined ? undefined : await sealer.open(purpose, sealed)
-    const fits = content?.person === person.user.id && content.project === slug && content.client === client
-    if (fits && typeof content.secret === 'string') return content.secret
+    const isMatch = content?.person === person.user.id && content.project === slug && content.client === client
+    if (isMatch && typeof content.secret === 'string') return content.secret
     throw badRequest('secret_unknown', 'The client secret is missing or cannot be read. Enter it again.')
   }
 
@@ -60,11 +60,11 @@ export function playgroundRoutes(server: FastifyInstance, context: Context): voi
     url: '/api/playground/:project',
     path: callPath,
     capability,
-    async read(text, asking) {
+    async read(text, caller) {
       const { client, ...described } = readValue(jsonOf(text), callSchema, 'invalid_call')
       const call = readLabCall(described, playgroundOperations)
       if (!client) return { call }
-      const secret = client.method === 'none' ? undefined : await open(client.sealed, client.id, asking)
+      const secret = client.method === 'none' ? undefined : await open(client.sealed, client.id, caller)
       return { call, complete: (sent) => withCredential(sent, client.id, client.method, secret) }
     },
   })
@@ -105,7 +105,7 @@ export function withCredential(
   const fields = new URLSearchParams(call.body)
   fields.delete('client_id')
   fields.delete('client_secret')
-  const { authorization: _given, ...headers } = call.headers
+  const { authorization: _authorization, ...headers } = call.headers
   if (method === 'client_secret_basic') {
     const part = (value: string) => new URLSearchParams({ v: value }).toString().slice(2)
     const pair = Buffer.from(`${part(client)}:${part(secret ?? '')}`).toString('base64')

@@ -42,8 +42,8 @@ afterAll(async () => {
   rmSync(root, { recursive: true })
 })
 
-const look = { theme_variables_light: { brand_500: '#004080' }, logo_light: 'https://cdn.example/logo.svg' }
-const usual = { settings: look, screen: 'login', state: 'empty', mode: 'dark' }
+const brandingSettings = { theme_variables_light: { brand_500: '#004080' }, logo_light: 'https://cdn.example/logo.svg' }
+const validPreview = { settings: brandingSettings, screen: 'login', state: 'empty', mode: 'dark' }
 
 /** The form that the console submits to its frame. */
 async function send(
@@ -68,7 +68,7 @@ async function send(
 }
 
 test('passes methods on, and reports that component slots are missing', async () => {
-  const preview = { ...usual, screen: 'settings', methods: ['totp', 'passkey'] }
+  const preview = { ...validPreview, screen: 'settings', methods: ['totp', 'passkey'] }
   const html = await (await send(preview)).text()
   expect(html).toContain('"methods":["totp","passkey"]')
   expect(html).toContain('<meta name="atrium-preview" content="">')
@@ -83,7 +83,7 @@ test('passes methods on, and reports that component slots are missing', async ()
 
 test('passes a client on for the consent screen, without links that aren’t web pages', async () => {
   const client = { name: 'Ferries', url: 'https://f.example', logo: 'javascript:alert(1)', policy: '', terms: '' }
-  const preview = { ...usual, screen: 'consent', client: { ...client, scope: ['openid'] } }
+  const preview = { ...validPreview, screen: 'consent', client: { ...client, scope: ['openid'] } }
   const html = await (await send(preview)).text()
   expect(html).toContain('"client":{"name":"Ferries","url":"https://f.example","logo":"","policy":"","terms":""')
   expect(html).not.toContain('javascript:')
@@ -91,7 +91,7 @@ test('passes a client on for the consent screen, without links that aren’t web
 })
 
 test('renders a screen in an unpublished theme, in a page that runs, sends and stores nothing', async () => {
-  const response = await send({ ...usual, language: 'de' })
+  const response = await send({ ...validPreview, language: 'de' })
   const html = await response.text()
   expect(response.status).toBe(200)
   expect(html).toContain('<html lang="de" dir="ltr" data-theme="dark">')
@@ -121,18 +121,18 @@ test('renders flows started for a new visitor, and restarts them after a while a
     response.end(JSON.stringify({ id: kind, ui: { nodes: [] } }))
   }
   const cookie = `${await own.cookieOf('viewer')}; ory_kratos_session=of-a-visitor`
-  const drawn = async (screen: string) => {
-    const response = await send({ ...usual, screen }, { cookie, origin: own.url }, 'anonymous', 'acme', own.url)
+  const rendered = async (screen: string) => {
+    const response = await send({ ...validPreview, screen }, { cookie, origin: own.url }, 'anonymous', 'acme', own.url)
     expect([response.status, response.headers.getSetCookie()]).toEqual([200, []])
     return /"flows":(\{.*?\}\}|\{\})/.exec(await response.text())?.[1]
   }
-  expect(await drawn('settings')).toContain('"id":"login"')
-  expect(await drawn('login')).toContain('"id":"login"')
-  expect(await drawn('recovery')).toBe('{}')
-  expect(await drawn('code')).toContain('"id":"login"')
-  expect(await drawn('consent')).toBe('{}')
-  const begun = upstream.seen.filter(({ url }) => url?.includes('/self-service/'))
-  expect(begun.map(({ url, headers }) => [url, headers.cookie])).toEqual([
+  expect(await rendered('settings')).toContain('"id":"login"')
+  expect(await rendered('login')).toContain('"id":"login"')
+  expect(await rendered('recovery')).toBe('{}')
+  expect(await rendered('code')).toContain('"id":"login"')
+  expect(await rendered('consent')).toBe('{}')
+  const started = upstream.seen.filter(({ url }) => url?.includes('/self-service/'))
+  expect(started.map(({ url, headers }) => [url, headers.cookie])).toEqual([
     ['/p/acme/self-service/login/browser', undefined],
     ['/p/acme/self-service/registration/browser', undefined],
     ['/p/acme/self-service/recovery/browser', undefined],
@@ -154,25 +154,25 @@ test.each<[string, Record<string, string>]>([
   ['another site', { 'sec-fetch-site': 'cross-site' }],
   ['no origin', { origin: '' }],
   ['a page of its own', { 'sec-fetch-dest': 'document' }],
-])('is refused to %s', async (_, headers) => {
-  const response = await send(usual, headers)
+])('is denied to %s', async (_, headers) => {
+  const response = await send(validPreview, headers)
   expect(response.status).toBe(403)
   expect(await errorId(response)).toBe('origin_not_proven')
 })
 
 test('requires a session, and access to the project', async () => {
-  expect((await send(usual, {}, 'anonymous')).status).toBe(401)
-  expect((await send(usual, {}, 'viewer', 'unknown')).status).toBe(404)
+  expect((await send(validPreview, {}, 'anonymous')).status).toBe(401)
+  expect((await send(validPreview, {}, 'viewer', 'unknown')).status).toBe(404)
 })
 
 test.each<[string, unknown]>([
   ['no JSON', '{'],
-  ['an unknown screen', { ...usual, screen: 'constructor' }],
-  ['a state that the screen has not', { ...usual, screen: 'recovery', state: 'second-factor' }],
-  ['an unknown mode', { ...usual, mode: 'dark"><script>' }],
-  ['a language that nothing speaks', { ...usual, language: '"><script>' }],
-  ['more than is asked', { ...usual, html: '<b>' }],
-])('refuses %s', async (_, preview) => expect((await send(preview)).status).toBe(400))
+  ['an unknown screen', { ...validPreview, screen: 'constructor' }],
+  ['a state that the screen has not', { ...validPreview, screen: 'recovery', state: 'second-factor' }],
+  ['an unknown mode', { ...validPreview, mode: 'dark"><script>' }],
+  ['a language that nothing speaks', { ...validPreview, language: '"><script>' }],
+  ['more than is asked', { ...validPreview, html: '<b>' }],
+])('rejects %s', async (_, preview) => expect((await send(preview)).status).toBe(400))
 
 test('hostile values are left out', async () => {
   const hostile = '</style><script>alert(1)</script>'
@@ -182,12 +182,12 @@ test('hostile values are left out', async () => {
     name: hostile,
     stylesheet: hostile,
   }
-  const html = await (await send({ ...usual, settings })).text()
+  const html = await (await send({ ...validPreview, settings })).text()
   expect(html).toMatch(/^<!doctype html>/)
   expect(html).not.toMatch(/<script|javascript:|alert/)
 })
 
 test('reports that a screen can’t be rendered', async () => {
-  const response = await send({ ...usual, state: 'errors' })
+  const response = await send({ ...validPreview, state: 'errors' })
   expect([response.status, await errorId(response)]).toEqual([503, 'preview_not_drawn'])
 })

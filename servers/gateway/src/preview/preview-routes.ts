@@ -25,7 +25,7 @@ const previewPattern = /^\/api\/preview\/([a-z0-9][a-z0-9-]{0,62})$/
 
 const link = z.string().max(2048).transform(webUrl)
 const states: Record<string, readonly PreviewState[]> = previewScreens
-const asked = z
+const previewSchema = z
   .strictObject({
     /** Settings of an account experience, as `readBranding` accepts them; unreadable ones are left out. */
     settings: z.record(z.string(), z.unknown()),
@@ -44,7 +44,9 @@ const asked = z
     /** By default the project's first. */
     language: z.enum(accountLanguages).optional(),
   })
-  .refine(({ screen, state }) => Object.hasOwn(states, screen) && states[screen]?.some((one) => one === state))
+  .refine(
+    ({ screen, state }) => Object.hasOwn(states, screen) && states[screen]?.some((candidate) => candidate === state),
+  )
 
 /** Elements that need scripts are rendered, as for visitors with scripts; links would open elsewhere, which the sandbox blocks. */
 const head = (parts: string) => `<meta name="atrium-preview" content="${parts}"><base target="_blank">`
@@ -86,7 +88,7 @@ export function previewRoutes(
       mode,
       language: wanted,
       ...sample
-    } = readValue(jsonOf(form.get('preview') ?? ''), asked, 'invalid_preview')
+    } = readValue(jsonOf(form.get('preview') ?? ''), previewSchema, 'invalid_preview')
 
     const [{ brand: current }, flows] = await Promise.all([
       parts.brandings.of(slug),
@@ -99,7 +101,7 @@ export function previewRoutes(
       ...{ origin, base: `/a/${slug}`, sample, flows, brand, language },
       languages: [...languages],
     })
-    if (!screen) throw notDrawn()
+    if (!screen) throw notRendered()
     // A remote's slots run only in visitors' browsers.
     const hasSlots = slotsRemoteOf(config, slug) !== undefined
     const nonce = newNonce()
@@ -120,5 +122,5 @@ export function previewRoutes(
   })
 }
 
-const notDrawn = () =>
+const notRendered = () =>
   new GatewayError({ status: 503, id: 'preview_not_drawn', reason: 'The screen could not be rendered.' })

@@ -103,7 +103,7 @@ function withAddresses(value: unknown, ours: (address: string) => string | undef
     if (typeof inner === 'string') return /^https?:/.test(inner) ? (ours(inner) ?? inner) : inner
     if (Array.isArray(inner)) return inner.map(at)
     if (typeof inner !== 'object' || inner === null) return inner
-    return Object.fromEntries(Object.entries(inner).map(([name, one]) => [name, at(one)]))
+    return Object.fromEntries(Object.entries(inner).map(([name, item]) => [name, at(item)]))
   }
   return at(value)
 }

@@ -10,10 +10,10 @@ beforeAll(async () => void (here = await startGateway({ domains: { 'login.acme.e
 afterAll(() => here.close())
 beforeEach(() => void here.upstream.seen.splice(0))
 
-const ask = (path: string, init: RequestInit = {}) => fetch(here.url + path, { redirect: 'manual', ...init })
+const fetchPath = (path: string, init: RequestInit = {}) => fetch(here.url + path, { redirect: 'manual', ...init })
 
 /** `fetch` doesn't let callers set the host. */
-const askHost = (host: string, path: string) =>
+const requestHost = (host: string, path: string) =>
   new Promise<{ status?: number; location?: string; cookies?: string[] }>((resolve, reject) =>
     request(here.url + path, { headers: { host, accept: 'text/html' } }, (response) => {
       response.resume()
@@ -38,7 +38,7 @@ const jsonOf = (host: string, path: string) =>
 describe('anyone may call the operations of a project’s API', () => {
   test.each(operationIds)('%s only if it requires no capability and is meant for its end users', async (id) => {
     const { method, path, capability, service } = allOperations[id]
-    const response = await ask(`/a/acme${path.replace(/\{[^}]+\}/g, 'some-id')}`, { method })
+    const response = await fetchPath(`/a/acme${path.replace(/\{[^}]+\}/g, 'some-id')}`, { method })
     const open = capability === null && (service === 'identity' || service === 'oauth2')
     expect(response.status).toBe(open ? 200 : 404)
     expect(here.upstream.seen).toHaveLength(open ? 1 : 0)
@@ -63,7 +63,7 @@ describe('anyone may call the operations of a project’s API', () => {
     ['GET', '/scim/okta/v1/Users', false],
     ['GET', '/scim/okta/v2/Users/../../../../admin/identities', false],
   ])('%s %s: %s', async (method, path, open) => {
-    const response = await ask(`/a/acme${path}`, { method })
+    const response = await fetchPath(`/a/acme${path}`, { method })
     expect(response.status).toBe(open ? 200 : 404)
   })
 })
@@ -71,7 +71,7 @@ describe('anyone may call the operations of a project’s API', () => {
 describe('cookies', () => {
   test('of the project reach it, the console’s own and foreign ones don’t', async () => {
     const cookie = `${await here.cookieOf('owner')}; ory_kratos_session=a; csrf_token_1f=b; tracking=c; xory_x=d; atrium_sign_in=e`
-    await ask('/a/acme/sessions/whoami', { headers: { cookie } })
+    await fetchPath('/a/acme/sessions/whoami', { headers: { cookie } })
     expect(here.upstream.seen[0]?.headers.cookie).toBe('ory_kratos_session=a; csrf_token_1f=b')
   })
 
@@ -86,7 +86,7 @@ describe('cookies', () => {
           ],
         })
         .end('{}')
-    const response = await ask('/a/acme/sessions/whoami')
+    const response = await fetchPath('/a/acme/sessions/whoami')
     expect(response.headers.getSetCookie()).toEqual([
       'ory_kratos_session=a; Path=/a/acme/; HttpOnly; SameSite=Lax; Max-Age=60',
       'csrf_token_1f=b=; Path=/a/acme/; HttpOnly',
@@ -106,21 +106,21 @@ test('on a custom domain may be of a parent domain, and of no other', async () =
         ],
       })
       .end()
-  expect(await askHost('login.acme.example', '/self-service/login/browser')).toEqual({
+  expect(await requestHost('login.acme.example', '/self-service/login/browser')).toEqual({
     status: 303,
     // the screens are on the domain
     location: 'https://www.acme.example/account/login?flow=1',
     cookies: ['ory_kratos_session=a; Path=/; Domain=acme.example; HttpOnly', 'csrf_token_1f=b; Path=/'],
   })
   // not on the name that Atrium gives each project: everyone shares its parent
-  const { cookies } = await askHost('acme.localhost', '/self-service/login/browser')
+  const { cookies } = await requestHost('acme.localhost', '/self-service/login/browser')
   expect(cookies).toEqual(['ory_kratos_session=a; Path=/; HttpOnly', 'csrf_token_1f=b; Path=/'])
   here.upstream.respond = (_, response) => response.writeHead(200).end('{}')
 })
 
 describe('the caller’s own credential', () => {
   test('reaches the project: a session token, a client’s secret', async () => {
-    await ask('/a/acme/oauth2/token', {
+    await fetchPath('/a/acme/oauth2/token', {
       method: 'POST',
       headers: { authorization: 'Basic eDp5', 'x-session-token': 't' },
     })
@@ -128,7 +128,7 @@ describe('the caller’s own credential', () => {
   })
 
   test('forwarding headers are ours', async () => {
-    await ask('/a/acme/sessions/whoami', {
+    await fetchPath('/a/acme/sessions/whoami', {
       headers: {
         'x-forwarded-host': 'evil.example',
         'x-forwarded-prefix': '/evil',
@@ -154,9 +154,9 @@ test.each([
   [{ trustedProxies: 1, countryHeader: 'CF-IPCountry' }, 'T1', undefined],
   [{ countryHeader: 'CF-IPCountry' }, 'DE', undefined],
   [{ trustedProxies: 1 }, 'DE', undefined],
-])('the country is only taken from trusted proxies: %j %s', async (config, told, expected) => {
+])('the country is only taken from trusted proxies: %j %s', async (config, country, expected) => {
   const own = await startGateway(config)
-  const headers = { 'cf-ipcountry': told, 'x-atrium-country': 'FR' }
+  const headers = { 'cf-ipcountry': country, 'x-atrium-country': 'FR' }
   await fetch(`${own.url}/a/acme/sessions/whoami`, { headers })
   expect(own.upstream.seen[0]?.headers['x-atrium-country']).toBe(expected)
   await own.close()
@@ -177,13 +177,13 @@ describe('redirects', () => {
   ])('of %s to %s lead to %s', async (path, location, expected) => {
     const fill = (text: string) => text.replace('UPSTREAM', here.upstream.url).replace('GATEWAY', here.url)
     redirectTo(fill(location))
-    const response = await ask(`/a/acme${path}`)
+    const response = await fetchPath(`/a/acme${path}`)
     expect(response.headers.get('location')).toBe(fill(expected))
   })
 
   test('of a form that an application posts to the authorization endpoint lead back to it', async () => {
     redirectTo('https://app.example/callback?code=1')
-    const response = await ask('/a/acme/oauth2/auth', {
+    const response = await fetchPath('/a/acme/oauth2/auth', {
       method: 'POST',
       headers: { accept: 'text/html', 'content-type': 'application/x-www-form-urlencoded' },
       body: 'client_id=app&response_type=code',
@@ -197,16 +197,16 @@ describe('redirects', () => {
     ['/schemas', '//evil.example/'],
     ['/oauth2/auth', 'javascript:alert(1)'],
     ['/oauth2/auth', 'data:text/html,x'],
-  ])('of %s to %s are refused', async (path, location) => {
+  ])('of %s to %s are rejected', async (path, location) => {
     redirectTo(location)
-    const response = await ask(`/a/acme${path}`)
+    const response = await fetchPath(`/a/acme${path}`)
     expect([response.status, await errorId(response)]).toEqual([502, 'redirect_refused'])
   })
 })
 
 describe('an own host', () => {
   test('has the project’s API at the root', async () => {
-    await askHost(`acme.localhost:${here.port}`, '/sessions/whoami')
+    await requestHost(`acme.localhost:${here.port}`, '/sessions/whoami')
     expect(here.upstream.seen[0]).toMatchObject({
       url: '/sessions/whoami',
       headers: { 'x-forwarded-host': `acme.localhost:${here.port}`, 'x-forwarded-prefix': '/' },
@@ -216,11 +216,11 @@ describe('an own host', () => {
   test('keeps visitors there, though the project’s screens are configured on the console’s', async () => {
     const location = `http://localhost:${here.port}/a/acme/login?flow=1`
     here.upstream.respond = (_, response) => response.writeHead(303, { location }).end()
-    expect(await askHost(`acme.localhost:${here.port}`, '/self-service/login/browser')).toEqual({
+    expect(await requestHost(`acme.localhost:${here.port}`, '/self-service/login/browser')).toEqual({
       status: 303,
       location: '/login?flow=1',
     })
-    expect(await askHost(`localhost:${here.port}`, '/a/acme/self-service/login/browser')).toEqual({
+    expect(await requestHost(`localhost:${here.port}`, '/a/acme/self-service/login/browser')).toEqual({
       status: 303,
       location,
     })
@@ -233,7 +233,7 @@ describe('an own host', () => {
       const location = `http://localhost:${here.port}/a/acme${path}`
       here.upstream.respond = (_, response) => response.writeHead(303, { location }).end()
       const own = `http://acme.localhost:${here.port}`
-      const sent = await askHost(`acme.localhost:${here.port}`, '/self-service/login/browser')
+      const sent = await requestHost(`acme.localhost:${here.port}`, '/self-service/login/browser')
       expect(new URL(sent.location ?? '', own).origin).toBe(own)
       here.upstream.respond = (_, response) => response.writeHead(200).end('{}')
     },
@@ -264,7 +264,7 @@ describe('an own host', () => {
   })
 
   test('a custom domain works the same, and the platform learns which project it is', async () => {
-    await askHost('login.acme.example', '/sessions/whoami')
+    await requestHost('login.acme.example', '/sessions/whoami')
     expect(here.upstream.seen[0]).toMatchObject({
       url: '/p/acme/sessions/whoami',
       headers: { 'x-forwarded-prefix': '/' },
@@ -274,15 +274,17 @@ describe('an own host', () => {
   test.each(['/api/console/workspaces', '/session', '/api/actions', '/a/other/sessions/whoami', '/metrics'])(
     'has no %s',
     async (path) => {
-      expect((await askHost(`acme.localhost:${here.port}`, path)).status).not.toBe(200)
+      expect((await requestHost(`acme.localhost:${here.port}`, path)).status).not.toBe(200)
       // The error page has the project's branding.
-      const asked = here.upstream.seen.filter(({ url }) => !url.endsWith('/account-experience/configuration'))
-      expect(asked).toEqual([])
+      const upstreamRequests = here.upstream.seen.filter(
+        ({ url }) => !url.endsWith('/account-experience/configuration'),
+      )
+      expect(upstreamRequests).toEqual([])
     },
   )
 
   test('starts with signing in', async () => {
-    expect(await askHost(`acme.localhost:${here.port}`, '/')).toEqual({ status: 303, location: '/login' })
-    expect(await askHost(`localhost:${here.port}`, '/a/acme')).toEqual({ status: 303, location: '/a/acme/login' })
+    expect(await requestHost(`acme.localhost:${here.port}`, '/')).toEqual({ status: 303, location: '/login' })
+    expect(await requestHost(`localhost:${here.port}`, '/a/acme')).toEqual({ status: 303, location: '/a/acme/login' })
   })
 })

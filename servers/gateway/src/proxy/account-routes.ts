@@ -8,8 +8,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { originOf, type Context } from '../context'
 import { notFound } from '../errors'
 import { sendFailure, toFailure } from '../failures'
-import { clearedIn, forgetCleared } from '../page/cleared-traits'
-import { errorIn, isWithoutCookie, screenOf, typedIn } from '../page/restarted-form'
+import { findClearedTraits, removeClearedTraits } from '../page/cleared-traits'
+import { errorIn, isWithoutCookie, screenOf, parseTypedValues } from '../page/restarted-form'
 import type { Page } from '../page/page'
 import { accountOf } from './account-of'
 import { accountPlace } from './account-place'
@@ -18,12 +18,12 @@ import type { WholeResponse } from './error-response'
 import { forward } from './forward'
 import { timeoutOf } from './timeout'
 import { isScim } from './scim-path'
-import { assertShowable, goesOn, isSentForm } from './sent-form'
+import { assertShowable, redirectPage, isSentForm } from './sent-form'
 
 const screens: ReadonlySet<string> = new Set(accountScreens)
 
 /** Bytes of a form sent without scripts that are buffered to show it again. */
-const mostKept = 16 * 1024
+const maxCached = 16 * 1024
 
 /**
  * Paths that the contract doesn't list: callbacks of social and enterprise sign-in, and links in messages or after re-authentication
@@ -58,7 +58,7 @@ export function accountRoutes(server: FastifyInstance, context: Context, page: P
     const { project: slug, base, path } = account
     const method = raw.method ?? ''
     if (path === '/' && method === 'GET') return reply.redirect(`${base}/${isAlone ? 'welcome' : 'login'}`, 303)
-    const screen = isAlone && acceptsPage(request) ? screenMeant(path) : undefined
+    const screen = isAlone && acceptsPage(request) ? intendedScreen(path) : undefined
     if (screen) return reply.redirect(`${base}/${screen}${queryOf(url)}`, 303)
     if (isScreen(method, path) && acceptsPage(request)) return page.send(request, reply, { project: slug, base })
 
@@ -73,10 +73,10 @@ export function accountRoutes(server: FastifyInstance, context: Context, page: P
     const isFlow = path.startsWith('/self-service/')
     const openRedirects = isFlow || (match !== undefined && leaving.has(match.id))
     const sent = isFlow && isSentForm(request)
-    const measure = measureOf(config, raw, match?.id, sent ? mostKept : 0)
+    const measure = measureOf(config, raw, match?.id, sent ? maxCached : 0)
     const body = requestBody(raw, gathered(measure, config, request.ip))
-    const goOn = (status: number, headers: OutgoingHttpHeaders) =>
-      goesOn(status, headers, (address) => leadsToScreen(address, origin, base))
+    const redirectOf = (status: number, headers: OutgoingHttpHeaders) =>
+      redirectPage(status, headers, (address) => leadsToScreen(address, origin, base))
 
     /** Replaces the redirect after a form by a new form if the browser didn't send the form's cookie. */
     const instead = (status: number, headers: OutgoingHttpHeaders) => {
@@ -85,14 +85,15 @@ export function accountRoutes(server: FastifyInstance, context: Context, page: P
       const error = errorIn(headers.location, origin, base)
       const screen = error && screenOf(request, account, path, origin)
       if (error && screen) {
-        const sent = { typed: typedIn(text), isAnew: true }
+        const sent = { typed: parseTypedValues(text), isAnew: true }
         return isWithoutCookie(context, request, account, error).then(
-          async (isIt) => (isIt && (await page.anew(request, account, screen, sent))) || plain,
+          async (isMissingCookie) =>
+            (isMissingCookie && (await page.renderNewForm(request, account, screen, sent))) || plain,
         )
       }
-      const other = goOn(status, headers)
-      const cleared = other || headers.location === undefined ? undefined : clearedIn(path + queryOf(url), text)
-      return cleared ? forgetCleared(context, request, account, cleared).then(() => plain) : other
+      const other = redirectOf(status, headers)
+      const cleared = other || headers.location === undefined ? undefined : findClearedTraits(path + queryOf(url), text)
+      return cleared ? removeClearedTraits(context, request, account, cleared).then(() => plain) : other
     }
     return forward(request, reply, {
       upstream: place.upstream,
@@ -100,7 +101,7 @@ export function accountRoutes(server: FastifyInstance, context: Context, page: P
       headers: place.headers,
       body,
       // Without scripts, the browser's own loading indicator is all that people see.
-      patience: timeoutOf(config, sent ? 'GET' : method, match?.id),
+      timeout: timeoutOf(config, sent ? 'GET' : method, match?.id),
       responseHeaders(headers, status) {
         if (sent) assertShowable(status, headers)
         return place.responseHeaders(headers, openRedirects)
@@ -108,7 +109,7 @@ export function accountRoutes(server: FastifyInstance, context: Context, page: P
       rewriteJson: place.rewriteJson,
       ...(sent && {
         instead,
-        failure: (error) => page.failure(request, { project: slug, base }, error, typedIn(body?.text ?? '')),
+        failure: (error) => page.failure(request, { project: slug, base }, error, parseTypedValues(body?.text ?? '')),
       }),
     })
   }
@@ -116,12 +117,12 @@ export function accountRoutes(server: FastifyInstance, context: Context, page: P
   const fail = async (error: Error, request: FastifyRequest, reply: FastifyReply) => {
     const place = isSentForm(request) ? accountOf(request) : undefined
     const failure = toFailure(error)
-    const whole = place && (await page.failure(request, place, failure).catch(() => undefined))
-    if (!whole) return sendFailure(error, request, reply)
+    const errorPage = place && (await page.failure(request, place, failure).catch(() => undefined))
+    if (!errorPage) return sendFailure(error, request, reply)
     return reply
-      .code(whole.status)
-      .headers({ ...failure.headers, ...whole.headers })
-      .send(whole.body)
+      .code(errorPage.status)
+      .headers({ ...failure.headers, ...errorPage.headers })
+      .send(errorPage.body)
   }
 
   const errorHandler = (error: Error, request: FastifyRequest, reply: FastifyReply) => void fail(error, request, reply)
@@ -157,7 +158,7 @@ const otherNames: Record<string, string> = {
 }
 
 /** The screen for a path with another folder, a trailing slash or another name; undefined for any other path. */
-function screenMeant(path: string): string | undefined {
+function intendedScreen(path: string): string | undefined {
   if (path.startsWith('/self-service/')) return undefined
   const last = path.split('/').filter(Boolean).at(-1) ?? ''
   const name = otherNames[last.replace('-', '')] ?? last
@@ -173,9 +174,9 @@ function postedRead(path: string): Match | undefined {
 
 /** The operation if anyone may call it; a preflight belongs to the operation it asks for. */
 function publicMatch({ method = '', headers }: FastifyRequest['raw'], path: string): Match | undefined {
-  const asked = headers['access-control-request-method']
-  const meant = method === 'OPTIONS' && asked ? asked : method === 'HEAD' ? 'GET' : method
-  const match = matchOperation(meant, path) ?? (meant === 'POST' ? postedRead(path) : undefined)
+  const preflightMethod = headers['access-control-request-method']
+  const effectiveMethod = method === 'OPTIONS' && preflightMethod ? preflightMethod : method === 'HEAD' ? 'GET' : method
+  const match = matchOperation(effectiveMethod, path) ?? (effectiveMethod === 'POST' ? postedRead(path) : undefined)
   if (!match || match.operation.capability !== null) return undefined
   return match.operation.service === 'identity' || match.operation.service === 'oauth2' ? match : undefined
 }

@@ -21,7 +21,7 @@ export const referenceTo = (path: string): string => (path.startsWith('//') ? `/
 
 /** The service's URL as the browser has to call it; undefined for a URL elsewhere. Relative ones are the service's. */
 export function toGatewayUrl(address: string, mapping: Mapping): string | undefined {
-  const quick = quickly(address, mapping)
+  const quick = rewriteSimple(address, mapping)
   if (quick !== undefined) return quick
   if (!URL.canParse(address, mapping.upstreamOrigin)) return undefined
   const url = new URL(address, mapping.upstreamOrigin)
@@ -45,14 +45,16 @@ export function toGatewayUrl(address: string, mapping: Mapping): string | undefi
 const plain = /^(?:\/[\w~-]+(?:\.[\w~-]+)*)+(?:\?[\w~.=&%:-]*)?$/
 
 /** The same for the URLs that services usually write, without a parser. */
-function quickly(address: string, { upstreamOrigin, origin, upstreamPrefixes, prefix, alsoAt }: Mapping) {
+function rewriteSimple(address: string, { upstreamOrigin, origin, upstreamPrefixes, prefix, alsoAt }: Mapping) {
   if (alsoAt !== undefined) return undefined
   const from = [origin, upstreamOrigin].find((known) => address.startsWith(`${known}/`)) ?? ''
   const path = address.slice(from.length)
   if (!plain.test(path)) return undefined
   const mark = path.indexOf('?')
   const pathname = mark < 0 ? path : path.slice(0, mark)
-  const known = upstreamPrefixes.find((one) => one !== '' && (pathname === one || pathname.startsWith(`${one}/`)))
+  const known = upstreamPrefixes.find(
+    (candidate) => candidate !== '' && (pathname === candidate || pathname.startsWith(`${candidate}/`)),
+  )
   return prefix + path.slice(known?.length ?? 0)
 }
 
@@ -75,16 +77,16 @@ const scriptSchemes = new Set(['javascript:', 'data:', 'vbscript:', 'blob:', 'fi
  */
 export function rewriteLocation(location: string, mapping: Mapping, open: boolean): string {
   const absolute = /^[a-z][a-z0-9+.-]*:/i.test(location) || location.startsWith('//')
-  if (!absolute) return toGatewayUrl(location, mapping) ?? refuse(mapping)
-  if (!URL.canParse(location, mapping.upstreamOrigin)) return refuse(mapping)
+  if (!absolute) return toGatewayUrl(location, mapping) ?? reject(mapping)
+  if (!URL.canParse(location, mapping.upstreamOrigin)) return reject(mapping)
   const url = new URL(location, mapping.upstreamOrigin)
   if (url.origin === mapping.origin) return location
-  const ours = toGatewayUrl(location, mapping)
-  if (ours !== undefined) return ours
-  return open && !scriptSchemes.has(url.protocol) ? location : refuse(mapping)
+  const gatewayUrl = toGatewayUrl(location, mapping)
+  if (gatewayUrl !== undefined) return gatewayUrl
+  return open && !scriptSchemes.has(url.protocol) ? location : reject(mapping)
 }
 
-function refuse({ inLog }: Mapping): never {
+function reject({ inLog }: Mapping): never {
   throw new GatewayError({
     status: 502,
     id: 'redirect_refused',

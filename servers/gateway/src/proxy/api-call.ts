@@ -2,7 +2,7 @@ import { matchOperation, revealHeader, type Match, type Service } from '@atrium/
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 import { deniedTarget, grantForControl, grantForProject, type Grant } from '../access'
-import { readOfBody, type Deed } from '../actions/action-log'
+import { readOfBody, type AuditedCall } from '../actions/action-log'
 import type { Context } from '../context'
 import { GatewayError } from '../errors'
 import { isWriteMethod } from '../origin-proof'
@@ -33,7 +33,7 @@ export type ApiCall = {
   /** Whether the caller asks for unmasked secrets. */
   reveals: boolean
   /** Throws a GatewayError if the request doesn't prove the caller's intent. */
-  requireMeant: () => void
+  requireIntent: () => void
   /** Runs after a change by the control API, since the person's roles may have changed. */
   onChange: () => void
 }
@@ -65,7 +65,7 @@ export async function sendApiCall(
   { config, target, actions }: Pick<Context, 'config' | 'target' | 'actions'>,
   request: FastifyRequest,
   reply: FastifyReply,
-  { api, match, person, credential, origin, prefix, reveals, requireMeant, onChange }: ApiCall,
+  { api, match, person, credential, origin, prefix, reveals, requireIntent: requireIntent, onChange }: ApiCall,
 ): Promise<void> {
   const startedAt = Date.now()
   const { raw } = request
@@ -73,7 +73,7 @@ export async function sendApiCall(
   const method = raw.method ?? ''
   const recorded = reveals || isChange(method, match)
   const query = url.slice(url.indexOf('?') < 0 ? url.length : url.indexOf('?'))
-  const deed = (grant: Partial<Grant>): Deed => ({
+  const auditedCallFor = (grant: Partial<Grant>): AuditedCall => ({
     person,
     grant,
     target: target.name,
@@ -88,14 +88,14 @@ export async function sendApiCall(
 
   let grant: Grant
   try {
-    if (reveals || isWriteMethod(method)) requireMeant()
+    if (reveals || isWriteMethod(method)) requireIntent()
     grant =
       api.kind === 'project' ? grantForProject(person, api.slug, match) : grantForControl(person, match, target.overall)
     if (reveals) requireReveal(grant, match)
   } catch (error) {
     if (recorded && error instanceof GatewayError) {
-      await actions.refuse(
-        deed(deniedTarget(person, api.kind === 'project' ? api.slug : undefined, match)),
+      await actions.reject(
+        auditedCallFor(deniedTarget(person, api.kind === 'project' ? api.slug : undefined, match)),
         error.status,
       )
     }
@@ -108,12 +108,12 @@ export async function sendApiCall(
       ? target.project(api.slug, match, credential, place)
       : hasControl(target, person, match) && target.control(credential, place)
   if (!destination) throw notOnThisTarget()
-  const end = recorded ? await actions.begin(deed(grant)) : undefined
+  const end = recorded ? await actions.begin(auditedCallFor(grant)) : undefined
   const measure = () =>
     gathered(
       {
         ...measureOf(config, raw, match.id, end ? readOfBody : 0),
-        refusesMasks: !keepsMasked(target.kind, match),
+        rejectsMasks: !keepsMasked(target.kind, match),
       },
       config,
       request.ip,
@@ -135,9 +135,9 @@ export async function sendApiCall(
     path: destination.prefix + api.path + query,
     headers,
     body,
-    patience: timeoutOf(config, method, match.id),
+    timeout: timeoutOf(config, method, match.id),
     hide,
-    instead: (status) => refusedCredential(destination, match, status, request),
+    instead: (status) => rejectedCredential(destination, match, status, request),
     responseHeaders: (received) => {
       const shown = adminResponseHeaders(received, mapping)
       if (hide) shown['cache-control'] = 'no-store'
@@ -177,7 +177,7 @@ const serviceNames: Record<Service, string> = {
  * A 401 about the console's own credential, as an error of the gateway: passed on, it would mean that the person is signed out. A 403
  * can be a denied permission check, so it stays.
  */
-function refusedCredential(
+function rejectedCredential(
   { credentialKey }: Destination,
   { operation: { service } }: Match,
   status: number,

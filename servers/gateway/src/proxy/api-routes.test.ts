@@ -27,7 +27,7 @@ const call = (who: Role | 'anonymous', id: AnyOperationId) =>
 describe.each(ids)('%s', (id) => {
   const { capability, method } = allOperations[id]
 
-  test('is refused without a session, and never reaches the service', async () => {
+  test('is rejected without a session, and never reaches the service', async () => {
     const response = await call('anonymous', id)
     expect(response.status).toBe(401)
     expect(await errorId(response)).toBe('session_inactive')

@@ -45,8 +45,8 @@ export function apiRoutes(server: FastifyInstance, context: Context): void {
       origin,
       prefix: api.kind === 'project' ? `/api/p/${api.slug}` : '/api/console',
       reveals: requestsReveal(request, match),
-      requireMeant: () => requireOwnOrigin(raw, origin),
-      onChange: () => sessions.forgetRoles(session.id),
+      requireIntent: () => requireOwnOrigin(raw, origin),
+      onChange: () => sessions.clearRoles(session.id),
     })
   }
 

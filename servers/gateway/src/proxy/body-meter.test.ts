@@ -3,23 +3,23 @@ import { bodyBounds } from '@atrium/shared/operations/bounds'
 
 import { BodyMeter } from './body-meter'
 
-/** A body of that many kilobytes that is still arriving, and why it was refused. */
+/** A body of that many kilobytes that is still arriving, and why it was rejected. */
 function arriving(gatheredFrom: string, kilobytes: number) {
   const bounds = bodyBounds()
   const meter = new BodyMeter({ bounds, kind: 'text', service: undefined, keep: 0, pause: 60_000, gatheredFrom })
-  const refusal = new Promise<string | undefined>((resolve) => {
+  const rejection = new Promise<string | undefined>((resolve) => {
     meter.once('error', (error) => resolve('id' in error ? String(error.id) : error.message))
     meter.write(Buffer.alloc(kilobytes * 1024, 'x'), (error) => !error && resolve(undefined))
   })
-  return { meter, refusal }
+  return { meter, rejection }
 }
 
 test('buffered bodies are limited for each network and in total, but short ones never are', async () => {
   const open: BodyMeter[] = []
   const send = (network: string, kilobytes: number) => {
-    const { meter, refusal } = arriving(network, kilobytes)
+    const { meter, rejection } = arriving(network, kilobytes)
     open.push(meter)
-    return refusal
+    return rejection
   }
   const allFrom = (network: string) => Promise.all(Array.from({ length: 32 }, () => send(network, 1024)))
   expect(new Set(await allFrom('first'))).toEqual(new Set([undefined]))

@@ -18,25 +18,25 @@ export type Measure = {
   /** Milliseconds that the client may pause. */
   pause: number
   /** Whether to reject masks of secrets: the service would store the mask in place of the secret. */
-  refusesMasks?: boolean
+  rejectsMasks?: boolean
   /** The sender's network, if the whole body is buffered first: a slow client then holds no connection to the service. */
   gatheredFrom?: string
 }
 
 /** Bytes being buffered, by network, and the maximum per network. */
 const gathering = new Map<string, number>()
-const mostGathering = 32 * 1024 * 1024
+const maxGathering = 32 * 1024 * 1024
 /** The maximum of all networks, since one sender can have thousands (IPv6). Beyond it, only short bodies such as sign-ins are buffered. */
-const mostInAll = 256 * 1024 * 1024
+const maxInTotal = 256 * 1024 * 1024
 const short = 64 * 1024
 let inAll = 0
 
 /** Passes a body through and measures it; buffers its start if it has to be read afterwards. */
 export class BodyMeter extends Transform {
   #size = 0
-  #kept: Buffer[] = []
+  #chunks: Buffer[] = []
   readonly #hash = createHash('sha256')
-  #isWhole = true
+  #isComplete = true
   readonly #scan: BodyScan
   readonly #pause: NodeJS.Timeout
   #end = Buffer.alloc(0)
@@ -44,7 +44,7 @@ export class BodyMeter extends Transform {
     // room for the whole body if nobody reads before its end
     super(measure.gatheredFrom !== undefined ? { readableHighWaterMark: measure.bounds.bytes + 1 } : {})
     this.#scan = new BodyScan(measure.bounds, measure.kind)
-    this.#pause = setTimeout(() => this.#refuse(tooSlow(measure.service)), measure.pause)
+    this.#pause = setTimeout(() => this.#reject(tooSlow(measure.service)), measure.pause)
   }
 
   override _transform(chunk: Buffer, _encoding: BufferEncoding, done: TransformCallback): void {
@@ -56,23 +56,23 @@ export class BodyMeter extends Transform {
       const held = (gathering.get(gatheredFrom) ?? 0) + chunk.length
       gathering.set(gatheredFrom, held)
       inAll += chunk.length
-      if (held > mostGathering || (inAll > mostInAll && this.#size > short)) {
-        this.#forget()
+      if (held > maxGathering || (inAll > maxInTotal && this.#size > short)) {
+        this.#discard()
         return done(tooManyBodies(service))
       }
     }
     if (keep > 0) this.#hash.update(chunk)
     const excess = this.#scan.write(chunk)
     if (excess) {
-      this.#forget()
+      this.#discard()
       return done(tooMuch(excess, bounds, service))
     }
-    if (this.measure.refusesMasks && this.#hasMask(chunk)) {
-      this.#forget()
+    if (this.measure.rejectsMasks && this.#hasMask(chunk)) {
+      this.#discard()
       return done(masked(service))
     }
-    if (this.#size > keep) this.#forget()
-    else if (before < keep) this.#kept.push(chunk)
+    if (this.#size > keep) this.#discard()
+    else if (before < keep) this.#chunks.push(chunk)
     done(null, chunk)
   }
 
@@ -100,19 +100,19 @@ export class BodyMeter extends Transform {
     return text.includes(mask)
   }
 
-  #refuse(error: GatewayError): void {
-    this.#forget()
+  #reject(error: GatewayError): void {
+    this.#discard()
     this.destroy(error)
   }
 
-  #forget(): void {
-    this.#isWhole = false
-    this.#kept = []
+  #discard(): void {
+    this.#isComplete = false
+    this.#chunks = []
   }
 
   /** The body's text; undefined if it was longer than the buffer, or rejected. */
   get text(): string | undefined {
-    return this.#isWhole ? Buffer.concat(this.#kept).toString('utf8') : undefined
+    return this.#isComplete ? Buffer.concat(this.#chunks).toString('utf8') : undefined
   }
 
   /** SHA-256 of the body in hex, if some of it is buffered. Call it once, after the body's end. */

@@ -61,16 +61,16 @@ export function requestBody(request: IncomingMessage, measure: Measure): BodyMet
 }
 
 /**
- * The complete body, `most` bytes at most, of a call that the gateway handles itself.
+ * The complete body, `max` bytes at most, of a call that the gateway handles itself.
  * @throws GatewayError 400, 408, 413
  */
 export async function textOf(
   request: IncomingMessage,
   config: Config,
-  most = config.bodyLimit.default,
+  max = config.bodyLimit.default,
 ): Promise<string> {
-  const measure = measureOf(config, request, undefined, most)
-  const bounds = { ...measure.bounds, bytes: Math.min(measure.bounds.bytes, most) }
+  const measure = measureOf(config, request, undefined, max)
+  const bounds = { ...measure.bounds, bytes: Math.min(measure.bounds.bytes, max) }
   const body = requestBody(request, { ...measure, bounds })
   if (!body) throw badRequest('malformed_body', 'The request has no body.')
   body.resume()

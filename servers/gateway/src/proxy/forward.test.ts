@@ -119,17 +119,17 @@ describe('bodies', () => {
 
   test('are rejected in the error shape of their service', async () => {
     const headers = { 'content-type': 'application/json' }
-    const ask = (at: string) => here.as('owner', at, { method: 'POST', headers, body: nested })
-    expect(await (await ask('/api/p/acme/admin/clients')).json()).toEqual({
+    const postNested = (at: string) => here.as('owner', at, { method: 'POST', headers, body: nested })
+    expect(await (await postNested('/api/p/acme/admin/clients')).json()).toEqual({
       error: 'invalid_request',
       error_description: 'The request is invalid. The body can be nested at most 64 levels deep.',
       status_code: 400,
     })
-    expect(await (await ask('/api/console/projects')).json()).toMatchObject({
+    expect(await (await postNested('/api/console/projects')).json()).toMatchObject({
       error: { id: 'body_out_of_bounds', code: 400 },
       message: 'The request is invalid',
     })
-    expect((await ask('/a/acme/self-service/login?flow=x')).status).toBe(400)
+    expect((await postNested('/a/acme/self-service/login?flow=x')).status).toBe(400)
     expect(here.upstream.seen).toHaveLength(0)
   })
 
@@ -189,19 +189,19 @@ describe('a stop', () => {
     const stopping = await startGateway()
     await stopping.cookieOf('owner')
     let respond: () => void = () => undefined
-    const asked = new Promise<void>((resolve) => {
+    const received = new Promise<void>((resolve) => {
       stopping.upstream.respond = (_, response) => {
         respond = () => void response.writeHead(200).end('done')
         resolve()
       }
     })
-    const underWay = stopping.as('owner', path)
-    await asked
+    const inFlight = stopping.as('owner', path)
+    await received
     const closed = stopping.gateway.close()
     await new Promise((resolve) => setTimeout(resolve, 50))
     await expect(fetch(`${stopping.url}/healthz`)).rejects.toThrow()
     respond()
-    expect(await (await underWay).text()).toBe('done')
+    expect(await (await inFlight).text()).toBe('done')
     await closed
     await stopping.upstream.close()
   })
@@ -209,9 +209,9 @@ describe('a stop', () => {
   test('doesn’t wait forever', async () => {
     const stopping = await startGateway({ timeouts: { drain: 100 } })
     await stopping.cookieOf('owner')
-    const asked = new Promise<void>((resolve) => (stopping.upstream.respond = () => resolve()))
+    const received = new Promise<void>((resolve) => (stopping.upstream.respond = () => resolve()))
     const cut = expect(stopping.as('owner', path)).rejects.toThrow()
-    await asked
+    await received
     await stopping.gateway.close()
     await cut
     await stopping.upstream.close()
@@ -225,9 +225,9 @@ describe('a client that sends too many requests', () => {
     const statuses: number[] = []
     for (let i = 0; i < 5; i++) statuses.push((await limited.as('owner', path)).status)
     expect(statuses).toEqual([200, 200, 200, 429, 429])
-    const refused = await limited.as('owner', path)
-    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
-    expect(await errorId(refused)).toBe('too_many_requests')
+    const rejected = await limited.as('owner', path)
+    expect(Number(rejected.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(await errorId(rejected)).toBe('too_many_requests')
     expect((await limited.as('viewer', path)).status).toBe(200)
     await limited.close()
   })

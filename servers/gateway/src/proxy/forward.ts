@@ -21,7 +21,7 @@ export type Forward = {
   headers: Record<string, string>
   body: Readable | null
   /** Milliseconds until the response has to start; by default the configuration's. */
-  patience?: number
+  timeout?: number
   /** Headers of the response; throws a GatewayError if it must not be passed on. */
   responseHeaders: (headers: IncomingHttpHeaders, status: number) => OutgoingHttpHeaders
   /** Changes a JSON response, which is then read completely before it is passed on. */
@@ -40,7 +40,7 @@ export type Forward = {
 }
 
 /** Bytes of a response that has to be read completely before it is sent. */
-const mostHeld = 64 * 1024 * 1024
+const maxBuffered = 64 * 1024 * 1024
 
 /** A kept-alive connection may be closed at the moment it is reused: such a read is sent once more. */
 const isStale = (error: Error) => ['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE'].includes(errorCode(error))
@@ -56,12 +56,12 @@ export function forward(request: FastifyRequest, reply: FastifyReply, call: Forw
   let controller: Dispatcher.DispatchController | undefined
   const client = new ClientResponse(request, reply, () => controller?.abort(new ClientGone()))
   /** A response that is changed before any of it is sent. */
-  let held: Held | undefined
+  let buffered: Buffered | undefined
   let isReplaced = false
   let attempts = 0
 
   let isSettled = false
-  const settled = (status: number, then: () => void) => {
+  const settleThen = (status: number, then: () => void) => {
     if (!call.settle || isSettled) return then()
     isSettled = true
     controller?.pause()
@@ -71,13 +71,13 @@ export function forward(request: FastifyRequest, reply: FastifyReply, call: Forw
     })
   }
   const sendWhole = (whole: WholeResponse, more?: OutgoingHttpHeaders) =>
-    settled(whole.status, () => client.sendWhole(whole, more))
+    settleThen(whole.status, () => client.sendWhole(whole, more))
 
   const fail = (error: GatewayError) => {
     noteFailure(request.raw, error)
-    if (client.isGone) return settled(clientClosedRequest, () => client.destroy())
+    if (client.isGone) return settleThen(clientClosedRequest, () => client.destroy())
     if (client.hasBegun) return client.destroy()
-    const sendPlainly = () => settled(error.status, () => sendError(reply, error, request.id))
+    const sendPlainly = () => settleThen(error.status, () => sendError(reply, error, request.id))
     if (!call.failure) return sendPlainly()
     call.failure(error).then((page) => {
       if (!page || client.isGone || client.hasBegun) return sendPlainly()
@@ -86,20 +86,20 @@ export function forward(request: FastifyRequest, reply: FastifyReply, call: Forw
   }
   const failWith = (error: unknown) => fail(upstreamError(error, call.upstream))
 
-  const start = (status: number, given: IncomingHttpHeaders) => {
-    const headers = call.responseHeaders(given, status)
-    const other = call.instead?.(status, headers)
-    if (other) {
+  const start = (status: number, received: IncomingHttpHeaders) => {
+    const headers = call.responseHeaders(received, status)
+    const replacement = call.instead?.(status, headers)
+    if (replacement) {
       isReplaced = true
-      if (other instanceof Promise) return void other.then(sendWhole, failWith)
-      return sendWhole(other)
+      if (replacement instanceof Promise) return void replacement.then(sendWhole, failWith)
+      return sendWhole(replacement)
     }
-    const change = method !== 'HEAD' && hasBody(status) ? changeOf(call, given) : undefined
+    const change = method !== 'HEAD' && hasBody(status) ? changeOf(call, received) : undefined
     if (change) {
-      held = { status, headers, change, chunks: [], size: 0 }
+      buffered = { status, headers, change, chunks: [], size: 0 }
       return
     }
-    settled(status, () => {
+    settleThen(status, () => {
       client.begin(status, headers)
       controller?.resume()
     })
@@ -121,35 +121,35 @@ export function forward(request: FastifyRequest, reply: FastifyReply, call: Forw
     },
     onResponseData(dispatched, chunk) {
       if (isReplaced) return
-      if (held) {
-        held.chunks.push(chunk)
-        held.size += chunk.length
-        if (held.size > mostHeld) dispatched.abort(tooMuch())
+      if (buffered) {
+        buffered.chunks.push(chunk)
+        buffered.size += chunk.length
+        if (buffered.size > maxBuffered) dispatched.abort(tooMuch())
       } else if (!client.write(chunk, () => dispatched.resume())) dispatched.pause()
     },
     onResponseEnd() {
       if (isReplaced) return
-      if (!held) return client.end()
+      if (!buffered) return client.end()
       try {
-        sendWhole(changed(held))
+        sendWhole(applyBufferedChange(buffered))
       } catch (error) {
         failWith(error)
       }
     },
     onResponseError(_, error) {
       if (isReplaced) return
-      const again = attempts < 2 && call.body === null && !client.hasBegun && !client.isGone && isStale(error)
-      if (again) return send()
+      const shouldRetry = attempts < 2 && call.body === null && !client.hasBegun && !client.isGone && isStale(error)
+      if (shouldRetry) return send()
       failWith(error)
     },
   }
 
   const send = () => {
     attempts++
-    held = undefined
-    const { upstream, path, body, patience } = call
+    buffered = undefined
+    const { upstream, path, body, timeout: timeout } = call
     const headers = { ...call.headers, ...traceHeaders(request) }
-    upstream.pool.dispatch({ path, method, headers, body, headersTimeout: patience || null }, handler)
+    upstream.pool.dispatch({ path, method, headers, body, headersTimeout: timeout || null }, handler)
   }
   const { body } = call
   if (!(body instanceof BodyMeter) || body.measure.gatheredFrom === undefined) return send()
@@ -158,30 +158,30 @@ export function forward(request: FastifyRequest, reply: FastifyReply, call: Forw
 }
 
 type Change = (body: Buffer) => Buffer | string
-type Held = { status: number; headers: OutgoingHttpHeaders; change: Change; chunks: Buffer[]; size: number }
+type Buffered = { status: number; headers: OutgoingHttpHeaders; change: Change; chunks: Buffer[]; size: number }
 
 /** What has to be changed in a response. @throws GatewayError 502 if it can't be read */
 function changeOf({ hide, rewriteJson }: Forward, headers: IncomingHttpHeaders): Change | undefined {
   if (hide && headers['content-encoding'] !== undefined) throw unreadable()
   if (hide) return hide
-  return rewriteJson && isPlainJson(headers) ? (body) => rewritten(body, rewriteJson) : undefined
+  return rewriteJson && isPlainJson(headers) ? (body) => rewriteBody(body, rewriteJson) : undefined
 }
 
-const changed = ({ status, headers, change, chunks }: Held): WholeResponse => ({
+const applyBufferedChange = ({ status, headers, change, chunks }: Buffered): WholeResponse => ({
   status,
   headers,
-  body: change(joined(chunks)),
+  body: change(concat(chunks)),
 })
 
 /** Most responses come in one piece, which isn't copied. */
-const joined = (chunks: readonly Buffer[]): Buffer =>
+const concat = (chunks: readonly Buffer[]): Buffer =>
   chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks)
 
 const isPlainJson = (headers: IncomingHttpHeaders) =>
   /\bjson\b/.test(headers['content-type'] ?? '') && headers['content-encoding'] === undefined
 
 /** The text with its content changed; unchanged if it isn't JSON after all. */
-function rewritten(text: Buffer, rewrite: (body: unknown) => unknown): Buffer | string {
+function rewriteBody(text: Buffer, rewrite: (body: unknown) => unknown): Buffer | string {
   try {
     return JSON.stringify(rewrite(JSON.parse(text.toString())))
   } catch {
@@ -202,7 +202,7 @@ const tooMuch = () =>
   new GatewayError({
     status: 502,
     id: 'response_too_large',
-    reason: `The response is too large: responses that have to be changed are limited to ${mostHeld} bytes. Request a smaller page.`,
+    reason: `The response is too large: responses that have to be changed are limited to ${maxBuffered} bytes. Request a smaller page.`,
   })
 
 class ClientGone extends Error {

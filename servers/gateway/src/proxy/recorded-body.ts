@@ -9,7 +9,7 @@ type End = Awaited<ReturnType<ActionLog['begin']>>
 
 /**
  * The body of a call, read for the action log if the call is recorded.
- * @param end of the recorded action; a call that is refused for its length ends with it
+ * @param end of the recorded action; a call that is rejected for its length ends with it
  * @throws GatewayError
  */
 export async function recordedBody(

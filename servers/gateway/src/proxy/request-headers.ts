@@ -45,8 +45,8 @@ export function publicRequestHeaders(
   itsOwn = false,
 ): Record<string, string> {
   const headers = pick(request, publicOnly, pick(request, always, { 'x-request-id': requestId }))
-  const given = request.headers.cookie
-  const cookies = itsOwn ? given : given && accountCookies(given)
+  const cookieHeader = request.headers.cookie
+  const cookies = itsOwn ? cookieHeader : cookieHeader && accountCookies(cookieHeader)
   if (cookies) headers.cookie = cookies
   return headers
 }
@@ -54,13 +54,13 @@ export function publicRequestHeaders(
 function pick(
   { headers }: IncomingMessage,
   names: readonly string[],
-  into: Record<string, string>,
+  target: Record<string, string>,
 ): Record<string, string> {
   for (const name of names) {
     const value = headers[name]
-    if (typeof value === 'string') into[name] = value
+    if (typeof value === 'string') target[name] = value
   }
-  return into
+  return target
 }
 
 const accountCookie = /^(?:ory_|csrf_token_)[A-Za-z0-9_-]*$/
@@ -80,7 +80,7 @@ export const accountCookies = (header: string): string =>
  * Two servers may pick different values of a repeated header, or disagree about the end of a body.
  * @throws GatewayError 400
  */
-export function refuseDoubtfulHeaders({ rawHeaders, headers, method }: IncomingMessage): void {
+export function rejectDoubtfulHeaders({ rawHeaders, headers, method }: IncomingMessage): void {
   const repeated = repeatedHeader(rawHeaders)
   if (repeated !== undefined) throw badRequest('repeated_header', `The header ${repeated} occurs twice.`)
   const encoding = headers['transfer-encoding']

@@ -47,7 +47,7 @@ export function adminResponseHeaders(headers: IncomingHttpHeaders, mapping: Mapp
     'cross-origin-resource-policy': 'same-origin',
   })
   result['cache-control'] ??= 'no-store'
-  addresses(headers, result, mapping, false)
+  rewriteAddresses(headers, result, mapping, false)
   return result
 }
 
@@ -68,7 +68,7 @@ export function publicResponseHeaders(
     'referrer-policy': 'strict-origin-when-cross-origin',
   })
   pick(headers, publicOnly, result)
-  addresses(headers, result, mapping, options.openRedirects)
+  rewriteAddresses(headers, result, mapping, options.openRedirects)
   // undici returns a single one as text
   const cookies = [headers['set-cookie'] ?? []]
     .flat()
@@ -86,23 +86,30 @@ export function publicResponseHeaders(
  */
 function rewriteCookie(cookie: string, path: string | undefined, secure: boolean, host: string | undefined): string {
   const [pair = '', ...attributes] = cookie.split(';').map((part) => part.trim())
-  const kept = attributes.filter((attribute) => {
-    const [given, value = ''] = attribute.split('=')
-    const name = given?.toLowerCase()
+  const remaining = attributes.filter((attribute) => {
+    const [rawName, value = ''] = attribute.split('=')
+    const name = rawName?.toLowerCase()
     if (name === 'domain') return host !== undefined && holdsHost(value, host)
     return name !== 'secure' && !(name === 'path' && path !== undefined)
   })
-  const sameSite = kept.map((attribute) => (!secure && /^samesite=none$/i.test(attribute) ? 'SameSite=Lax' : attribute))
+  const sameSite = remaining.map((attribute) =>
+    !secure && /^samesite=none$/i.test(attribute) ? 'SameSite=Lax' : attribute,
+  )
   return [pair, ...(path === undefined ? [] : [`Path=${path}`]), ...sameSite, ...(secure ? ['Secure'] : [])].join('; ')
 }
 
 /** Whether a cookie of this domain is sent to this host (RFC 6265, 5.1.3). */
 export function holdsHost(domain: string, host: string): boolean {
-  const bare = domain.toLowerCase().replace(/^\./, '')
-  return bare !== '' && (host === bare || (host.endsWith(`.${bare}`) && !/^[\d.]+$/.test(host)))
+  const domainName = domain.toLowerCase().replace(/^\./, '')
+  return domainName !== '' && (host === domainName || (host.endsWith(`.${domainName}`) && !/^[\d.]+$/.test(host)))
 }
 
-function addresses(headers: IncomingHttpHeaders, response: OutgoingHttpHeaders, mapping: Mapping, open: boolean): void {
+function rewriteAddresses(
+  headers: IncomingHttpHeaders,
+  response: OutgoingHttpHeaders,
+  mapping: Mapping,
+  open: boolean,
+): void {
   const { link, location } = headers
   if (typeof link === 'string') {
     const rewritten = rewriteLink(link, mapping)
@@ -111,10 +118,14 @@ function addresses(headers: IncomingHttpHeaders, response: OutgoingHttpHeaders, 
   if (location !== undefined) response.location = rewriteLocation(location, mapping, open)
 }
 
-function pick(headers: IncomingHttpHeaders, names: readonly string[], into: OutgoingHttpHeaders): OutgoingHttpHeaders {
+function pick(
+  headers: IncomingHttpHeaders,
+  names: readonly string[],
+  target: OutgoingHttpHeaders,
+): OutgoingHttpHeaders {
   for (const name of names) {
     const value = headers[name]
-    if (value !== undefined) into[name] = value
+    if (value !== undefined) target[name] = value
   }
-  return into
+  return target
 }

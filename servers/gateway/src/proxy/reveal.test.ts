@@ -80,8 +80,8 @@ test.each([
   ['is cut off', { body: '{"client_secret": "a-planted-secret', headers: { 'content-type': 'application/json' } }],
   ['is compressed', { body: 'xx', headers: { 'content-type': 'application/json', 'content-encoding': 'gzip' } }],
   ['says it is a text', { body: '{"client_secret": "a-planted-secret"} ', headers: { 'content-type': 'text/plain' } }],
-])('a response that %s is never sent unmasked', async (_, given) => {
-  prepared = { status: 200, ...given }
+])('a response that %s is never sent unmasked', async (_, overrides) => {
+  prepared = { status: 200, ...overrides }
   const response = await call('owner', 'getOAuth2Client')
   const text = await response.text()
   expect(text).not.toContain('a-planted-secret')
@@ -93,12 +93,12 @@ test('a response without secrets is passed on unchanged', async () => {
   expect(await (await call('viewer', 'getOAuth2Client')).text()).toBe(prepared.body)
 })
 
-test('a reveal is recorded with actor, call and time, even if it was refused', async () => {
+test('a reveal is recorded with actor, call and time, even if it was rejected', async () => {
   plant({ keys: [{ d: 'a-planted-secret' }] })
   expect(await (await call('owner', 'getJsonWebKeySet', true)).text()).toContain('a-planted-secret')
-  const refused = await call('viewer', 'getJsonWebKeySet', true)
-  expect(refused.status).toBe(403)
-  expect(await errorId(refused)).toBe('missing_capability')
+  const rejected = await call('viewer', 'getJsonWebKeySet', true)
+  expect(rejected.status).toBe(403)
+  expect(await errorId(rejected)).toBe('missing_capability')
   await call('owner', 'getJsonWebKeySet')
   const [second, first, ...rest] = (await actions('getJsonWebKeySet')).slice(0, 2)
   expect(rest).toEqual([])

@@ -17,9 +17,9 @@ import { badRequest, GatewayError } from '../errors'
  * @throws GatewayError 400 for an operation whose responses have none.
  */
 export function requestsReveal({ raw }: FastifyRequest, { id }: Match): boolean {
-  const asked = raw.headers[revealHeader]
-  if (asked === undefined) return false
-  if (asked !== '1' || revealedBy(id).length === 0) {
+  const header = raw.headers[revealHeader]
+  if (header === undefined) return false
+  if (header !== '1' || revealedBy(id).length === 0) {
     throw badRequest('nothing_to_reveal', `${id} has no secrets to reveal, or ${revealHeader} is not 1.`)
   }
   return true
@@ -30,13 +30,13 @@ export function requestsReveal({ raw }: FastifyRequest, { id }: Match): boolean 
  * @throws GatewayError 403
  */
 export function requireReveal({ role, project, workspace }: Grant, { id }: Match): void {
-  const words = revealedBy(id)
+  const capabilities = revealedBy(id)
   const known = role && (project ?? workspace) !== undefined
-  if (known && words.some((word) => holds(role, word))) return
+  if (known && capabilities.some((capability) => holds(role, capability))) return
   throw new GatewayError({
     status: 403,
     id: 'missing_capability',
-    reason: `Revealing the secrets of ${id} requires ${words.join(' or ')}, which the role ${role ?? 'viewer'} does not include.`,
+    reason: `Revealing the secrets of ${id} requires ${capabilities.join(' or ')}, which the role ${role ?? 'viewer'} does not include.`,
   })
 }
 
@@ -53,7 +53,9 @@ export function hiderFor(
   return (body) => {
     if (!mayHoldSecrets(id, body)) return body
     const result = parsed(body)
-    return JSON.stringify(maskResponse(id, result, (word) => reveals && role !== undefined && holds(role, word)))
+    return JSON.stringify(
+      maskResponse(id, result, (capability) => reveals && role !== undefined && holds(role, capability)),
+    )
   }
 }
 

@@ -13,7 +13,7 @@ export const isSentForm = ({ raw: { method, headers } }: FastifyRequest): boolea
   (headers['content-type']?.startsWith('application/x-www-form-urlencoded') ?? false)
 
 /**
- * Refuses responses that a browser would show as text: a form expects a redirect or a page, and JSON means that the service has
+ * Rejects responses that a browser would show as text: a form expects a redirect or a page, and JSON means that the service has
  * failed.
  * @throws GatewayError with the service's status if it is an error, 502 otherwise
  */
@@ -35,7 +35,7 @@ export function assertShowable(status: number, headers: IncomingHttpHeaders): vo
  * only this origin) also applies to all redirects of its forms, but not to a redirect by a page.
  * @param isScreen whether a URL is one of the screens
  */
-export function goesOn(
+export function redirectPage(
   status: number,
   { location, 'content-length': _, ...headers }: OutgoingHttpHeaders,
   isScreen: (address: string) => boolean,

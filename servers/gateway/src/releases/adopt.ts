@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 
-import { entryOf, ReleaseRefused } from './changes'
+import { entryOf, ReleaseRejected } from './changes'
 import { remoteIn, sha384, withWholeUrls } from './check-release'
 import { fetchLimited } from './fetch-limited'
 import { namedSchema, remoteSchema, type Published, type RegistryContent } from './registry-file'
@@ -10,7 +10,7 @@ import { namedSchema, remoteSchema, type Published, type RegistryContent } from 
  * Adds a manually written entry of the registry to its versions, so that a rollback can return to it.
  * @throws ReleaseRefused if the files it names can't be read
  */
-export async function adopted(
+export async function adoptRemote(
   content: RegistryContent,
   id: string,
   file: string,
@@ -19,8 +19,8 @@ export async function adopted(
   const entry = entryOf(content, id)
   if (!entry || !('entry' in entry || 'from' in entry)) return content
   const { version, published } =
-    'entry' in entry ? written(remoteSchema.parse(entry), at) : await named(String(entry.from), file, at)
-  const others = content.remotes.filter((one) => namedSchema.safeParse(one).data?.id !== id)
+    'entry' in entry ? fromFile(remoteSchema.parse(entry), at) : await fromNamedFile(String(entry.from), file, at)
+  const others = content.remotes.filter((candidate) => namedSchema.safeParse(candidate).data?.id !== id)
   return {
     ...content,
     remotes: [...others, { id, version }],
@@ -30,19 +30,19 @@ export async function adopted(
 
 type Adopted = { version: string; published: Published }
 
-const written = (remote: ReturnType<typeof remoteIn>, at: string): Adopted => ({
+const fromFile = (remote: ReturnType<typeof remoteIn>, at: string): Adopted => ({
   version: remote.version,
   published: { from: remote.entry, integrity: sha384(JSON.stringify(remote)), at, remote },
 })
 
-async function named(from: string, file: string, at: string): Promise<Adopted> {
+async function fromNamedFile(from: string, file: string, at: string): Promise<Adopted> {
   const isUrl = /^https?:/.test(from)
   const text = await (
     isUrl
       ? fetchLimited(from).then(({ body }) => body.toString('utf8'))
       : readFile(resolve(dirname(file), from), 'utf8')
   ).catch(() => {
-    throw new ReleaseRefused([`The registry names ${from}, which can’t be read. Remove that line first.`])
+    throw new ReleaseRejected([`The registry names ${from}, which can’t be read. Remove that line first.`])
   })
   const remote = remoteIn(text, from)
   const published = { from, integrity: sha384(text), at, ...(isUrl && { remote: withWholeUrls(remote, from) }) }

@@ -6,7 +6,7 @@ import { errorCode } from '../error-code'
 import { emptyRegistry, parseRegistry, type RegistryContent } from './registry-file'
 
 /** Milliseconds: how long a change waits for another one, and when a lock counts as abandoned by a process that has ended. */
-const patience = 10_000
+const timeout = 10_000
 const staleAfter = 60_000
 
 /**
@@ -34,12 +34,12 @@ export async function changeRegistry(
 }
 
 async function lock(file: string): Promise<() => Promise<void>> {
-  const end = Date.now() + patience
+  const end = Date.now() + timeout
   for (;;) {
     try {
-      const held = await open(file, 'wx', 0o600)
-      await held.writeFile(String(process.pid))
-      await held.close()
+      const lockFile = await open(file, 'wx', 0o600)
+      await lockFile.writeFile(String(process.pid))
+      await lockFile.close()
       return () => rm(file, { force: true })
     } catch (error) {
       if (errorCode(error) !== 'EEXIST') throw error
@@ -54,13 +54,13 @@ async function lock(file: string): Promise<() => Promise<void>> {
 
 /** Synced before it is renamed: a crash leaves the old file. */
 async function writeAtomically(file: string, text: string): Promise<void> {
-  const draft = `${file}.${process.pid}.new`
-  const written = await open(draft, 'w', 0o644)
+  const temporaryFile = `${file}.${process.pid}.new`
+  const written = await open(temporaryFile, 'w', 0o644)
   try {
     await written.writeFile(text)
     await written.sync()
   } finally {
     await written.close()
   }
-  await rename(draft, file)
+  await rename(temporaryFile, file)
 }

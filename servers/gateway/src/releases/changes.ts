@@ -12,10 +12,10 @@ import {
 } from './registry-file'
 
 /** How many changes of each remote are kept, and with them their versions. */
-const mostChanges = 20
+const maxChanges = 20
 
 /** A change that can't be made; the message has the reason. */
-export class ReleaseRefused extends Error {
+export class ReleaseRejected extends Error {
   override name = 'ReleaseRefused'
   readonly reasons: readonly string[]
   constructor(reasons: readonly string[]) {
@@ -37,7 +37,7 @@ type Now = { by: string; at: string }
 
 /** A remote's entry in the file; undefined if there is only the built version. */
 export function entryOf({ remotes }: RegistryContent, id: string): Entry | undefined {
-  const found = remotes.find((one) => namedSchema.safeParse(one).data?.id === id)
+  const found = remotes.find((candidate) => namedSchema.safeParse(candidate).data?.id === id)
   return found === undefined ? undefined : entrySchema.safeParse(found).data
 }
 
@@ -56,26 +56,26 @@ export const publishedOf = ({ versions }: RegistryContent, id: string, version: 
 /** @throws ReleaseRefused */
 export function released(content: RegistryContent, release: Release, now: Now): RegistryContent {
   const { id, version, published, canary } = release
-  if (version === retiredVersion) throw new ReleaseRefused([`A version can’t be called “${retiredVersion}”.`])
-  const kept = publishedOf(content, id, version)
-  if (kept && kept.integrity !== published.integrity) {
-    throw new ReleaseRefused([
+  if (version === retiredVersion) throw new ReleaseRejected([`A version can’t be called “${retiredVersion}”.`])
+  const existing = publishedOf(content, id, version)
+  if (existing && existing.integrity !== published.integrity) {
+    throw new ReleaseRejected([
       `${id} ${version} was released before with other files. Build it with a version of its own.`,
     ])
   }
   const stable = stableOf(content, id)
   if (canary && stable === retiredVersion) {
-    throw new ReleaseRefused([`${id} is retired. Release a version for everyone first.`])
+    throw new ReleaseRejected([`${id} is retired. Release a version for everyone first.`])
   }
   const withVersion = { ...content, versions: put(content.versions, id, version, published) }
   if (!canary) {
-    return changed(withVersion, { id, version }, { ...now, action: 'release', version, replaced: stable })
+    return applyChange(withVersion, { id, version }, { ...now, action: 'release', version, replaced: stable })
   }
-  const some = { version, share: canary.share ?? 0, people: canary.people ?? [] }
-  return changed(
+  const newCanary = { version, share: canary.share ?? 0, people: canary.people ?? [] }
+  return applyChange(
     withVersion,
-    { id, ...(stable !== null && { version: stable }), canary: some },
-    { ...now, action: 'canary', version, replaced: stable, canary: some },
+    { id, ...(stable !== null && { version: stable }), canary: newCanary },
+    { ...now, action: 'canary', version, replaced: stable, canary: newCanary },
   )
 }
 
@@ -84,7 +84,7 @@ export function promoted(content: RegistryContent, id: string, now: Now): Regist
   const entry = entryOf(content, id)
   const version = entry && 'canary' in entry ? canaryOf(entry)?.version : undefined
   const published = version === undefined ? undefined : publishedOf(content, id, version)
-  if (version === undefined || !published) throw new ReleaseRefused([`${id} has no canary.`])
+  if (version === undefined || !published) throw new ReleaseRejected([`${id} has no canary.`])
   return released(content, { id, version, published }, now)
 }
 
@@ -97,20 +97,20 @@ export function rolledBack(content: RegistryContent, id: string, now: Now, to?: 
   const stable = stableOf(content, id)
   const canary = entry && canaryOf(entry)
   if (canary && to === undefined) {
-    return changed(
+    return applyChange(
       content,
       { id, ...(stable !== null && { version: stable }) },
       { ...now, action: 'rollback', version: stable, replaced: canary.version },
     )
   }
   const before = to ?? versionBefore(content, id, stable)
-  if (before === undefined) throw new ReleaseRefused([`${id} has no earlier version.`])
-  if (before === stable) throw new ReleaseRefused([`${id} ${before} is what everyone has.`])
+  if (before === undefined) throw new ReleaseRejected([`${id} has no earlier version.`])
+  if (before === stable) throw new ReleaseRejected([`${id} ${before} is what everyone has.`])
   if (before === retiredVersion) return retired(content, id, now)
   if (before !== null && !publishedOf(content, id, before)) {
-    throw new ReleaseRefused([`${id} ${before} isn’t among the last ${mostChanges} changes.`])
+    throw new ReleaseRejected([`${id} ${before} isn’t among the last ${maxChanges} changes.`])
   }
-  return changed(
+  return applyChange(
     content,
     { id, ...(before !== null && { version: before }) },
     { ...now, action: 'rollback', version: before, replaced: stable },
@@ -119,10 +119,14 @@ export function rolledBack(content: RegistryContent, id: string, now: Now, to?: 
 
 /** Takes a remote out of the console. @throws ReleaseRefused if it is out already, or provides sign-in */
 export function retired(content: RegistryContent, id: string, now: Now): RegistryContent {
-  if (id === signInRemote) throw new ReleaseRefused([signInRequired])
+  if (id === signInRemote) throw new ReleaseRejected([signInRequired])
   const stable = stableOf(content, id)
-  if (stable === retiredVersion) throw new ReleaseRefused([`${id} is retired already.`])
-  return changed(content, { id, off: true }, { ...now, action: 'retire', version: retiredVersion, replaced: stable })
+  if (stable === retiredVersion) throw new ReleaseRejected([`${id} is retired already.`])
+  return applyChange(
+    content,
+    { id, off: true },
+    { ...now, action: 'retire', version: retiredVersion, replaced: stable },
+  )
 }
 
 export const canaryOf = (entry: Entry) =>
@@ -135,13 +139,10 @@ const versionBefore = ({ history }: RegistryContent, id: string, stable: string 
       remote === id && version === stable && (action === 'release' || action === 'retire'),
   )?.replaced
 
-function changed(content: RegistryContent, entry: Entry, change: Omit<Change, 'remote'>): RegistryContent {
+function applyChange(content: RegistryContent, entry: Entry, change: Omit<Change, 'remote'>): RegistryContent {
   const { id } = entry
-  const others = content.remotes.filter((one) => namedSchema.safeParse(one).data?.id !== id)
-  const own = [{ ...change, remote: id }, ...content.history.filter(({ remote }) => remote === id)].slice(
-    0,
-    mostChanges,
-  )
+  const others = content.remotes.filter((candidate) => namedSchema.safeParse(candidate).data?.id !== id)
+  const own = [{ ...change, remote: id }, ...content.history.filter(({ remote }) => remote === id)].slice(0, maxChanges)
   const named = new Set(own.flatMap(({ version, replaced }) => [version, replaced]))
   const versions = Object.entries(content.versions[id] ?? {}).filter(([version]) => named.has(version))
   return {

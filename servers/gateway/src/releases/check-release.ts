@@ -5,18 +5,18 @@ import { dirname, join, relative, resolve, sep } from 'node:path'
 import { loopbacks } from '@atrium/shared/loopbacks'
 
 import { fetchLimited, NotFetched, type Fetched } from './fetch-limited'
-import { ReleaseRefused } from './changes'
+import { ReleaseRejected } from './changes'
 import type { Host } from './host'
 import { incompatibilities } from './incompatibilities'
 import { remoteSchema, type Published, type Remote } from './registry-file'
 
-const mostFiles = 1_000
-const atOnce = 6
-const leastAge = 86_400
+const maxFiles = 1_000
+const concurrency = 6
+const minAge = 86_400
 
 export type Checked = { version: string; published: Published; files: number }
 
-type Wanted = {
+type ReleaseRequest = {
   id: string
   /** URL or file of its `remote.json`. */
   from: string
@@ -31,12 +31,12 @@ type Wanted = {
  * an origin that allows the console and lets browsers cache hashed files; contract and shared versions fit.
  * @throws ReleaseRefused with every reason
  */
-export async function checkRelease({ id, from, origin, host, at }: Wanted): Promise<Checked> {
+export async function checkRelease({ id, from, origin, host, at }: ReleaseRequest): Promise<Checked> {
   const isUrl = /^https?:/.test(from)
   if (isUrl && new URL(from).protocol === 'http:' && !loopbacks.has(new URL(from).hostname)) {
-    throw new ReleaseRefused([`${from} must begin with https:, so that nobody can exchange it on its way.`])
+    throw new ReleaseRejected([`${from} must begin with https:, so that nobody can exchange it on its way.`])
   }
-  const text = isUrl ? (await fetched(from, origin)).body.toString('utf8') : await ofThisMachine(from)
+  const text = isUrl ? (await fetchFile(from, origin)).body.toString('utf8') : await ofThisMachine(from)
   const remote = remoteIn(text, from)
   const names = Object.keys(remote.integrity)
   const hashed = new Set(names)
@@ -46,13 +46,13 @@ export async function checkRelease({ id, from, origin, host, at }: Wanted): Prom
     ...[remote.entry, ...remote.preload]
       .filter((name) => !hashed.has(name))
       .map((name) => `remote.json has no hash of ${name}.`),
-    ...(names.length > mostFiles ? [`It has more than ${mostFiles} files.`] : []),
+    ...(names.length > maxFiles ? [`It has more than ${maxFiles} files.`] : []),
   ]
   if (reasons.length === 0) {
-    const judge = isUrl ? (name: string) => problemsOfUrl(name, remote, from, origin) : problemsOfFile(remote, from)
-    reasons.push(...(await overAll(names, judge)))
+    const checkFile = isUrl ? (name: string) => problemsOfUrl(name, remote, from, origin) : problemsOfFile(remote, from)
+    reasons.push(...(await checkAll(names, checkFile)))
   }
-  if (reasons.length > 0) throw new ReleaseRefused([...new Set(reasons)])
+  if (reasons.length > 0) throw new ReleaseRejected([...new Set(reasons)])
   return {
     version: remote.version,
     files: names.length,
@@ -65,7 +65,7 @@ export const sha384 = (text: string) => `sha384-${createHash('sha384').update(te
 /** A remote with absolute URLs of its files. @param at URL of its `remote.json`; a path stays a path */
 export function withWholeUrls(remote: Remote, at: string): Remote {
   const local = 'http://registry.invalid'
-  const whole = (relativeUrl: string) => {
+  const absoluteUrl = (relativeUrl: string) => {
     const url = new URL(relativeUrl, new URL(at, local))
     return url.origin === local ? url.pathname : url.href
   }
@@ -73,16 +73,16 @@ export function withWholeUrls(remote: Remote, at: string): Remote {
   const early = new Set([remote.entry, ...remote.preload, ...screens.flatMap(([, { files }]) => files)])
   return {
     ...remote,
-    entry: whole(remote.entry),
-    preload: remote.preload.map(whole),
+    entry: absoluteUrl(remote.entry),
+    preload: remote.preload.map(absoluteUrl),
     screens: Object.fromEntries(
-      screens.map(([path, { files, shared }]) => [path, { files: files.map(whole), shared }]),
+      screens.map(([path, { files, shared }]) => [path, { files: files.map(absoluteUrl), shared }]),
     ),
     // Later files are checked against the hashes in the entry itself.
     integrity: Object.fromEntries(
       Object.entries(remote.integrity)
         .filter(([file]) => early.has(file))
-        .map(([file, hash]) => [whole(file), hash]),
+        .map(([file, hash]) => [absoluteUrl(file), hash]),
     ),
   }
 }
@@ -92,26 +92,26 @@ export function remoteIn(text: string, from: string): Remote {
   try {
     value = JSON.parse(text)
   } catch {
-    throw new ReleaseRefused([`${from} is not JSON.`])
+    throw new ReleaseRejected([`${from} is not JSON.`])
   }
   const read = remoteSchema.safeParse(value)
   if (read.success) return read.data
   const [issue] = read.error.issues
-  throw new ReleaseRefused([`${from} is not a remote.json: ${issue?.path.join('.')}: ${issue?.message}.`])
+  throw new ReleaseRejected([`${from} is not a remote.json: ${issue?.path.join('.')}: ${issue?.message}.`])
 }
 
-async function fetched(url: string, origin: string): Promise<Fetched> {
+async function fetchFile(url: string, origin: string): Promise<Fetched> {
   try {
     return await fetchLimited(url, origin)
   } catch (error) {
-    if (error instanceof NotFetched) throw new ReleaseRefused([`${url} ${error.message}.`])
+    if (error instanceof NotFetched) throw new ReleaseRejected([`${url} ${error.message}.`])
     throw error
   }
 }
 
 const ofThisMachine = (file: string) =>
   readFile(file, 'utf8').catch(() => {
-    throw new ReleaseRefused([`${file} can’t be read.`])
+    throw new ReleaseRejected([`${file} can’t be read.`])
   })
 
 async function problemsOfUrl(name: string, remote: Remote, from: string, origin: string): Promise<string[]> {
@@ -129,7 +129,7 @@ async function problemsOfUrl(name: string, remote: Remote, from: string, origin:
       ...(name.endsWith('.js') && !/^(?:text|application)\/javascript\b/i.test(type)
         ? [`${url.origin} sends ${extensionOf(name)} files as “${type.slice(0, 60)}”, not as text/javascript.`]
         : []),
-      ...(ageOf(caching) >= leastAge
+      ...(ageOf(caching) >= minAge
         ? []
         : [
             `${url.origin} must let browsers keep its files: Cache-Control: public, max-age=31536000, immutable (it says “${caching.slice(0, 60)}”).`,
@@ -160,20 +160,20 @@ function problemsOfFile(remote: Remote, from: string): (name: string) => Promise
 }
 
 function misfitOfHash(name: string, { integrity }: Remote, body: Buffer): string[] {
-  const [, algorithm = '', wanted] = /^(sha256|sha384|sha512)-(.+)$/.exec(integrity[name] ?? '') ?? []
+  const [, algorithm = '', expected] = /^(sha256|sha384|sha512)-(.+)$/.exec(integrity[name] ?? '') ?? []
   if (algorithm === '') return [`The hash of ${name} must be sha256, sha384 or sha512.`]
-  return createHash(algorithm).update(body).digest('base64') === wanted
+  return createHash(algorithm).update(body).digest('base64') === expected
     ? []
     : [`${name} isn’t the file that was built: its hash is another one than remote.json says.`]
 }
 
 /** In parallel; the reasons in the order of the names. */
-async function overAll(names: readonly string[], judge: (name: string) => Promise<string[]>): Promise<string[]> {
+async function checkAll(names: readonly string[], checkFile: (name: string) => Promise<string[]>): Promise<string[]> {
   const found: string[][] = names.map(() => [])
   let next = 0
-  const lane = async () => {
-    for (let i = next++; i < names.length; i = next++) found[i] = await judge(names[i] ?? '')
+  const worker = async () => {
+    for (let i = next++; i < names.length; i = next++) found[i] = await checkFile(names[i] ?? '')
   }
-  await Promise.all(Array.from({ length: atOnce }, lane))
+  await Promise.all(Array.from({ length: concurrency }, worker))
   return found.flat()
 }

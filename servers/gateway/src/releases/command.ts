@@ -6,9 +6,9 @@ import { z } from 'zod'
 
 import type { Config } from '../config/schema'
 import { oneLine } from '@atrium/shared/one-line'
-import { adopted } from './adopt'
+import { adoptRemote } from './adopt'
 import { changeRegistry } from './change-registry'
-import { entryOf, promoted, ReleaseRefused, released, retired, rolledBack } from './changes'
+import { entryOf, promoted, ReleaseRejected, released, retired, rolledBack } from './changes'
 import { checkRelease } from './check-release'
 import { readHost } from './host'
 import {
@@ -37,49 +37,49 @@ npm run retire -- <remote>                                            takes it o
 npm run releases [-- <remote>]                                        what is released, and was`
 
 type Print = (line: string) => void
-export type Surroundings = { config: Config; say: Print; by: string; now?: () => Date }
+export type CommandContext = { config: Config; log: Print; by: string; now?: () => Date }
 
 /**
  * `release`, `rollback`, `retire` and `releases`: change and show the registry file that the gateway reads.
  * @throws UsageError, ReleaseRefused; then nothing was changed
  */
 export async function runCommand(
-  words: readonly string[],
-  { config, by, now = () => new Date(), ...around }: Surroundings,
+  args: readonly string[],
+  { config, by, now = () => new Date(), ...context }: CommandContext,
 ) {
-  const say: Print = (line) => around.say(oneLine(line))
-  const [command = '', ...rest] = words
-  if (words.includes('--help') || words.includes('-h')) return usage.split('\n').forEach(say)
+  const log: Print = (line) => context.log(oneLine(line))
+  const [command = '', ...rest] = args
+  if (args.includes('--help') || args.includes('-h')) return usage.split('\n').forEach(log)
   const file = registryFileOf(config)
   if (file === undefined)
-    throw new ReleaseRefused(['Nothing is stored here (ATRIUM_DATA=memory). Set ATRIUM_REGISTRY to a file.'])
+    throw new ReleaseRejected(['Nothing is stored here (ATRIUM_DATA=memory). Set ATRIUM_REGISTRY to a file.'])
   const { values, positionals } = read(rest)
   const [id, another] = positionals
   if (another !== undefined) throw new UsageError('Name one remote only.')
-  if (command === 'releases') return print(await readRegistryFile(config), id, say)
+  if (command === 'releases') return printHistory(await readRegistryFile(config), id, log)
   if (id === undefined || !remoteId.safeParse(id).success) throw new UsageError('Name the remote by its ID.')
   const at = now().toISOString()
-  const who = { by: (values.by ?? by).slice(0, 200), at }
+  const author = { by: (values.by ?? by).slice(0, 200), at }
   const change = (make: (content: RegistryContent) => RegistryContent) =>
-    changeRegistry(file, async (content) => make(await adopted(content, id, file, at)))
+    changeRegistry(file, async (content) => make(await adoptRemote(content, id, file, at)))
 
   if (command === 'rollback') {
-    const { history } = await change((content) => rolledBack(content, id, who, values.to))
-    return say(`${id}: back at ${shown(history[0]?.version ?? null)}`)
+    const { history } = await change((content) => rolledBack(content, id, author, values.to))
+    return log(`${id}: back at ${formatVersion(history[0]?.version ?? null)}`)
   }
   if (command === 'retire') {
     const isBuilt = existsSync(join(config.root, 'apps', id, 'dist', 'remote.json'))
     await change((content) => {
       if (!isBuilt && id !== signInRemote && !entryOf(content, id))
-        throw new ReleaseRefused([`The remote “${id}” does not exist.`])
-      return retired(content, id, who)
+        throw new ReleaseRejected([`The remote “${id}” does not exist.`])
+      return retired(content, id, author)
     })
-    return say(`${id}: retired. npm run rollback -- ${id} brings it back.`)
+    return log(`${id}: retired. npm run rollback -- ${id} brings it back.`)
   }
   if (command !== 'release') throw new UsageError(`Unknown command “${command}”.`)
   if (values.promote) {
-    const { history } = await change((content) => promoted(content, id, who))
-    return say(`${id} ${shown(history[0]?.version ?? null)}: released to everyone`)
+    const { history } = await change((content) => promoted(content, id, author))
+    return log(`${id} ${formatVersion(history[0]?.version ?? null)}: released to everyone`)
   }
   if (values.url === undefined) throw new UsageError('Name the remote.json: --url https://…, or a file.')
   const canary = canaryOf(values)
@@ -91,10 +91,10 @@ export async function runCommand(
     ...checked.published,
     from: /^https?:/.test(from) ? from : relative(dirname(resolve(file)), from),
   }
-  say(`${id} ${checked.version}: ${checked.files} files checked`)
-  if (values['dry-run']) return say('Nothing was changed (--dry-run).')
-  await change((content) => released(content, { id, version: checked.version, published, canary }, who))
-  say(`${id} ${checked.version}: released to ${canary ? audience(canary) : 'everyone'}`)
+  log(`${id} ${checked.version}: ${checked.files} files checked`)
+  if (values['dry-run']) return log('Nothing was changed (--dry-run).')
+  await change((content) => released(content, { id, version: checked.version, published, canary }, author))
+  log(`${id} ${checked.version}: released to ${canary ? audience(canary) : 'everyone'}`)
 }
 
 function read(words: string[]) {
@@ -125,9 +125,9 @@ function canaryOf({ canary, person = [] }: { canary?: string | undefined; person
   const share = canary === undefined ? 0 : Number(/^(\d{1,3}(?:\.\d+)?)%?$/.exec(canary)?.[1] ?? Number.NaN)
   if (!(share >= 0 && share <= 100))
     throw new UsageError(`--canary ${canary}: must be a share of the people, such as 10%.`)
-  const people = person.map((one) => {
-    const { data } = email.safeParse(one)
-    if (data === undefined) throw new UsageError(`--person ${one}: is not an email address.`)
+  const people = person.map((value) => {
+    const { data } = email.safeParse(value)
+    if (data === undefined) throw new UsageError(`--person ${value}: is not an email address.`)
     return data
   })
   return { share, people }
@@ -136,15 +136,15 @@ function canaryOf({ canary, person = [] }: { canary?: string | undefined; person
 const audience = ({ share, people }: { share: number; people: string[] }) =>
   [...(share > 0 ? [`${share}% of the people`] : []), ...people].join(', ')
 
-const shown = (version: string | null) =>
+const formatVersion = (version: string | null) =>
   version === null ? 'the version that is built here' : version === retiredVersion ? 'retired' : version
 
-function print({ remotes, history }: RegistryContent, id: string | undefined, say: Print): void {
+function printHistory({ remotes, history }: RegistryContent, id: string | undefined, log: Print): void {
   const changes = history.filter(({ remote }) => id === undefined || remote === id)
   if (changes.length === 0)
-    return say(remotes.length === 0 ? 'Every remote is the one that is built here.' : 'No changes yet.')
+    return log(remotes.length === 0 ? 'Every remote is the one that is built here.' : 'No changes yet.')
   for (const { at, by, remote, action, version, replaced, canary } of changes) {
     const to = canary ? ` to ${audience(canary)}` : ''
-    say(`${at}  ${remote}  ${action} ${shown(version)}${to}, before: ${shown(replaced)} (${by})`)
+    log(`${at}  ${remote}  ${action} ${formatVersion(version)}${to}, before: ${formatVersion(replaced)} (${by})`)
   }
 }

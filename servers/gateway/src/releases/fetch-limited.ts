@@ -9,8 +9,8 @@ export class NotFetched extends Error {
   override name = 'NotFetched'
 }
 
-const patience = 10_000
-const mostBytes = 16 * 1024 * 1024
+const timeout = 10_000
+const maxBytes = 16 * 1024 * 1024
 
 /**
  * One complete file of another origin, requested as a page of `origin` would.
@@ -19,7 +19,7 @@ const mostBytes = 16 * 1024 * 1024
 export async function fetchLimited(url: string, origin?: string): Promise<Fetched> {
   const response = await fetch(url, {
     redirect: 'manual',
-    signal: AbortSignal.timeout(patience),
+    signal: AbortSignal.timeout(timeout),
     headers: origin === undefined ? {} : { origin },
   }).catch((error: unknown) => {
     throw new NotFetched(`can’t be reached: ${inEnglish(reasonOf(error))}`)
@@ -37,7 +37,7 @@ export async function fetchLimited(url: string, origin?: string): Promise<Fetche
   try {
     for await (const chunk of response.body ?? []) {
       bytes += chunk.length
-      if (bytes > mostBytes) throw new NotFetched('is longer than 16 MB')
+      if (bytes > maxBytes) throw new NotFetched('is longer than 16 MB')
       chunks.push(chunk)
     }
   } catch (error) {

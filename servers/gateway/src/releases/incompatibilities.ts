@@ -21,7 +21,7 @@ export function incompatibilities(
     }),
     ...Object.entries(uses).flatMap(([name, used]) => {
       const exported = host.exports?.[name]
-      const missing = exported ? used.filter((one) => !exported.includes(one)) : []
+      const missing = exported ? used.filter((exportName) => !exported.includes(exportName)) : []
       return missing.length > 0
         ? [`It uses ${missing.join(', ')} of ${name}. This console’s is older and has no such export.`]
         : []

@@ -8,7 +8,7 @@ import { dirname, join } from 'node:path'
 
 import { configSchema } from '../config/schema'
 import { changeRegistry } from './change-registry'
-import { ReleaseRefused } from './changes'
+import { ReleaseRejected } from './changes'
 import { runCommand, UsageError } from './command'
 import { parseRegistry } from './registry-file'
 
@@ -93,14 +93,14 @@ let clock = Date.UTC(2026, 0, 1)
 const run = async (...words: string[]) => {
   const lines: string[] = []
   clock += 1000
-  await runCommand(words, { config, say: (line) => void lines.push(line), by: 'ci', now: () => new Date(clock) })
+  await runCommand(words, { config, log: (line) => void lines.push(line), by: 'ci', now: () => new Date(clock) })
   return lines.join('\n')
 }
-const refusal = (...words: string[]) =>
+const rejection = (...words: string[]) =>
   run(...words).then(
     () => [],
     (error: unknown) => {
-      if (error instanceof ReleaseRefused) return error.reasons
+      if (error instanceof ReleaseRejected) return error.reasons
       throw error
     },
   )
@@ -129,15 +129,15 @@ test('rollback returns to the previous version, then to the one before it, and f
   expect(await run('rollback', 'reports', '--to', '1.0.0')).toBe('reports: back at 1.0.0')
   expect(await run('rollback', 'reports')).toBe('reports: back at the version that is built here')
   expect(content().remotes).toEqual([{ id: 'reports' }])
-  expect(await refusal('rollback', 'reports')).toEqual(['reports has no earlier version.'])
-  expect(await refusal('rollback', 'reports', '--to', '9.0.0')).toEqual([
+  expect(await rejection('rollback', 'reports')).toEqual(['reports has no earlier version.'])
+  expect(await rejection('rollback', 'reports', '--to', '9.0.0')).toEqual([
     'reports 9.0.0 isn’t among the last 20 changes.',
   ])
 })
 
 test('a version with the name of something every object has is one like others', async () => {
   await run('release', 'reports', '--url', offer('1.0.0'))
-  expect(await refusal('rollback', 'reports', '--to', 'constructor')).toEqual([
+  expect(await rejection('rollback', 'reports', '--to', 'constructor')).toEqual([
     'reports constructor isn’t among the last 20 changes.',
   ])
   expect(await run('release', 'reports', '--url', offer('constructor'))).toContain('constructor: released to everyone')
@@ -154,7 +154,7 @@ test('a canary runs beside the release, ends with a rollback and becomes the rel
   expect(content().remotes).toEqual([{ id: 'reports', version: '1.0.0', canary }])
   expect(await run('rollback', 'reports')).toBe('reports: back at 1.0.0')
   expect(content().remotes).toEqual([{ id: 'reports', version: '1.0.0' }])
-  expect(await refusal('release', 'reports', '--promote')).toEqual(['reports has no canary.'])
+  expect(await rejection('release', 'reports', '--promote')).toEqual(['reports has no canary.'])
   await run('release', 'reports', '--url', next, '--canary', '50')
   await run('release', 'reports', '--promote')
   expect(content().remotes).toEqual([{ id: 'reports', version: '1.1.0' }])
@@ -165,9 +165,9 @@ test('a retired remote is gone, has no canary, and can be restored', async () =>
   await run('release', 'reports', '--url', offer('1.0.0'))
   await run('retire', 'reports')
   expect(content().remotes).toEqual([{ id: 'reports', off: true }])
-  expect(await refusal('retire', 'reports')).toEqual(['reports is retired already.'])
-  expect(await refusal('retire', 'report')).toEqual(['The remote “report” does not exist.'])
-  expect(await refusal('release', 'reports', '--url', offer('2.0.0'), '--canary', '1%')).toEqual([
+  expect(await rejection('retire', 'reports')).toEqual(['reports is retired already.'])
+  expect(await rejection('retire', 'report')).toEqual(['The remote “report” does not exist.'])
+  expect(await rejection('release', 'reports', '--url', offer('2.0.0'), '--canary', '1%')).toEqual([
     'reports is retired. Release a version for everyone first.',
   ])
   expect(await run('rollback', 'reports')).toBe('reports: back at 1.0.0')
@@ -176,7 +176,7 @@ test('a retired remote is gone, has no canary, and can be restored', async () =>
 test('the remote that people sign in with can’t be retired', async () => {
   await run('release', 'reports', '--url', offer('1.0.0'))
   const before = content()
-  expect(await refusal('retire', 'selfservice')).toEqual(["selfservice provides sign-in and can't be retired."])
+  expect(await rejection('retire', 'selfservice')).toEqual(["selfservice provides sign-in and can't be retired."])
   expect(content()).toEqual(before)
 })
 
@@ -192,7 +192,7 @@ test('a manual entry becomes a version that a rollback can return to', async () 
 
 test('a release from a folder of this machine names the file', async () => {
   const file = put('releases/1/remote.json', JSON.stringify(remote('1.0.0')))
-  expect(await refusal('release', 'reports', '--url', file)).toEqual([
+  expect(await rejection('release', 'reports', '--url', file)).toEqual([
     `${join(folder, 'releases/1', entry)} can’t be read.`,
     `${join(folder, 'releases/1', chunk)} can’t be read.`,
   ])
@@ -204,7 +204,7 @@ test('a release from a folder of this machine names the file', async () => {
 })
 
 describe('a version that doesn’t fit is rejected with the reason, and nothing changes', () => {
-  const refused: [string, () => string[] | Promise<string[]>, RegExp][] = [
+  const rejected: [string, () => string[] | Promise<string[]>, RegExp][] = [
     ['remote.json is not there', () => [`${url}/none.json`], /responds with 404\.$/],
     [
       'it leads elsewhere',
@@ -287,16 +287,16 @@ describe('a version that doesn’t fit is rejected with the reason, and nothing 
     ],
     ['plain http beyond this machine', () => ['http://cdn.example/remote.json'], /must begin with https:/],
   ]
-  test.each(refused)('%s', async (_, prepare, reason) => {
+  test.each(rejected)('%s', async (_, prepare, reason) => {
     const [address = ''] = await prepare()
-    const reasons = await refusal('release', 'reports', '--url', address)
+    const reasons = await rejection('release', 'reports', '--url', address)
     expect(reasons.join('\n')).toMatch(reason)
     expect(() => content()).toThrow('ENOENT')
   })
 
   test('a version that was released with other files', async () => {
     await run('release', 'reports', '--url', offer('1.0.0'))
-    expect(await refusal('release', 'reports', '--url', offer('1.0.0', { nav: [] }))).toEqual([
+    expect(await rejection('release', 'reports', '--url', offer('1.0.0', { nav: [] }))).toEqual([
       'reports 1.0.0 was released before with other files. Build it with a version of its own.',
     ])
   })

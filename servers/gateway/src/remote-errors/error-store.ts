@@ -22,11 +22,11 @@ export type ErrorGroup = {
 /** Failures of one version: in groups, and how many came after the limit on groups was reached. */
 export type VersionErrors = { version: string; count: number; groups: ErrorGroup[]; ungrouped: number }
 
-export const mostGroups = 30
-export const mostVersions = 10
+export const maxGroups = 30
+export const maxVersions = 10
 /** The fingerprint of failures beyond the limit on groups. */
 export const ungrouped = ''
-const mostRemotes = 100
+const maxRemotes = 100
 
 export type ErrorStore = {
   /** @returns the group, and whether it is new; undefined if there are too many groups */
@@ -36,10 +36,10 @@ export type ErrorStore = {
   close(): Promise<void>
 }
 /** The remote that failed last comes last, and so does its version. */
-type Kept = [remote: string, versions: VersionErrors[]][]
+type StoredErrors = [remote: string, versions: VersionErrors[]][]
 
 /** The part of a report that is kept: only what `scrub` lets through. */
-export function described({ message: text, stack }: Report) {
+export function describeReport({ message: text, stack }: Report) {
   const message = scrubMessage(text)
   const frames = framesOf(stack)
   return { message, frames, fingerprint: fingerprintOf(message, frames) }
@@ -48,13 +48,13 @@ export function described({ message: text, stack }: Report) {
 /** The failures of remotes in bounded memory, starting with those of `before`. */
 export function createErrorStore(
   now: () => number = Date.now,
-  before: Kept = [],
-): ErrorStore & { /** What to start with in the next process. */ all(): Kept } {
+  before: StoredErrors = [],
+): ErrorStore & { /** What to start with in the next process. */ all(): StoredErrors } {
   type Version = { count: number; ungrouped: number; groups: Map<string, ErrorGroup> }
-  const remotes = new Recent<string, Recent<string, Version>>(mostRemotes)
-  for (const [remote, kept] of before) {
-    const versions = new Recent<string, Version>(mostVersions)
-    for (const { version, groups, ...counts } of kept)
+  const remotes = new Recent<string, Recent<string, Version>>(maxRemotes)
+  for (const [remote, storedVersions] of before) {
+    const versions = new Recent<string, Version>(maxVersions)
+    for (const { version, groups, ...counts } of storedVersions)
       versions.set(version, { ...counts, groups: new Map(groups.map((group) => [group.fingerprint, group])) })
     remotes.set(remote, versions)
   }
@@ -67,31 +67,31 @@ export function createErrorStore(
       groups: [...groups.values()].map((group) => ({ ...group })).sort((a, b) => b.count - a.count),
     }))
   const versionOf = ({ remote, version }: Report): Version => {
-    const versions = remotes.get(remote) ?? new Recent<string, Version>(mostVersions)
+    const versions = remotes.get(remote) ?? new Recent<string, Version>(maxVersions)
     remotes.set(remote, versions)
-    const kept = versions.get(version) ?? { count: 0, ungrouped: 0, groups: new Map<string, ErrorGroup>() }
-    versions.set(version, kept)
-    return kept
+    const entry = versions.get(version) ?? { count: 0, ungrouped: 0, groups: new Map<string, ErrorGroup>() }
+    versions.set(version, entry)
+    return entry
   }
 
   return {
     async add(report) {
-      const kept = versionOf(report)
-      kept.count += 1
-      const { message, frames, fingerprint } = described(report)
+      const entry = versionOf(report)
+      entry.count += 1
+      const { message, frames, fingerprint } = describeReport(report)
       const at = new Date(now()).toISOString()
-      const known = kept.groups.get(fingerprint)
-      if (known) {
-        known.count += 1
-        known.last = at
-        return { group: known, isNew: false }
+      const existing = entry.groups.get(fingerprint)
+      if (existing) {
+        existing.count += 1
+        existing.last = at
+        return { group: existing, isNew: false }
       }
-      if (kept.groups.size >= mostGroups) {
-        kept.ungrouped += 1
+      if (entry.groups.size >= maxGroups) {
+        entry.ungrouped += 1
         return undefined
       }
       const group = { fingerprint, kind: report.kind, message, frames, count: 1, first: at, last: at }
-      kept.groups.set(fingerprint, group)
+      entry.groups.set(fingerprint, group)
       return { group, isNew: true }
     },
     of: async (remote) => versionsOf(remotes.get(remote)).reverse(),

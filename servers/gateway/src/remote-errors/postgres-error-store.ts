@@ -1,5 +1,5 @@
 import { preparedPool } from '../prepared-pool'
-import { described, mostGroups, mostVersions, ungrouped, type ErrorGroup, type ErrorStore } from './error-store'
+import { describeReport, maxGroups, maxVersions, ungrouped, type ErrorGroup, type ErrorStore } from './error-store'
 
 const table = 'gateway_remote_errors'
 /** An arbitrary advisory lock number that nothing else uses. */
@@ -38,17 +38,17 @@ export function postgresErrorStore(databaseUrl: string): ErrorStore {
   const sweep = (remote: string) =>
     query(
       `delete from ${table} where remote = $1 and version not in
-         (select version from ${table} where remote = $1 group by version order by max(last) desc limit ${mostVersions})`,
+         (select version from ${table} where remote = $1 group by version order by max(last) desc limit ${maxVersions})`,
       [remote],
     )
 
   return {
     async add(report) {
-      const { message, frames, fingerprint } = described(report)
+      const { message, frames, fingerprint } = describeReport(report)
       const [row] = await query<Row>(
         `with place as (
            select exists (select 1 from ${table} where remote = $1 and version = $2 and fingerprint = $3)
-             or (select count(*) from ${table} where remote = $1 and version = $2 and fingerprint <> '') < ${mostGroups} as is_free
+             or (select count(*) from ${table} where remote = $1 and version = $2 and fingerprint <> '') < ${maxGroups} as is_free
          )
          insert into ${table} as kept
          select $1, $2, case when is_free then $3 else '' end, $4, case when is_free then $5 else '' end,
@@ -65,7 +65,7 @@ export function postgresErrorStore(databaseUrl: string): ErrorStore {
     async of(remote) {
       const rows = await query<Row>(
         `select version, fingerprint, kind, message, frames, count::float8, first, last from ${table}
-           where remote = $1 order by count desc limit ${mostVersions * (mostGroups + 1)}`,
+           where remote = $1 order by count desc limit ${maxVersions * (maxGroups + 1)}`,
         [remote],
       )
       return [...new Set(rows.map(({ version }) => version))]

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { startUpstream, type StandInUpstream } from '../testing/stand-in-upstream'
 import { errorId, startGateway, type TestGateway } from '../testing/test-gateway'
 import { createErrorStore, type Report } from './error-store'
-import { fileErrorStore } from './kept-errors'
+import { fileErrorStore } from './stored-errors'
 import { framesOf, scrubMessage } from './scrub'
 
 const report = (more: Partial<Report> = {}): Report => ({
@@ -27,7 +27,7 @@ describe('the recorded part of a message', () => {
     ['Hello "Ada Lovelace", call +49 170 1234567', 'Hello "…", call +…'],
     ['token ory_at_abcdefghijklmnopqrstuvwxyz0123456789', 'token …'],
     ['a\u0000b\nc\u202ed', 'a b c d'],
-  ])('%j is %j', (given, kept) => expect(scrubMessage(given)).toBe(kept))
+  ])('%j is %j', (input, expected) => expect(scrubMessage(input)).toBe(expected))
 
   test('is one short line at most', () => expect(scrubMessage('x '.repeat(1_000))).toHaveLength(300))
 })
@@ -60,9 +60,9 @@ test('lines of spaces take no time', () => {
 })
 
 describe('the store', () => {
-  const kept = mkdtempSync(join(tmpdir(), 'kept-errors-'))
-  const file = join(kept, 'gateway/remote-errors.json')
-  afterAll(() => rmSync(kept, { recursive: true }))
+  const folder = mkdtempSync(join(tmpdir(), 'kept-errors-'))
+  const file = join(folder, 'gateway/remote-errors.json')
+  afterAll(() => rmSync(folder, { recursive: true }))
   const stores = [['memory', () => createErrorStore()] as const, ['a file', () => fileErrorStore(file)] as const]
 
   test.each(stores)('in %s groups by version, message and stack', async (_, create) => {
@@ -156,7 +156,7 @@ describe('the gateway', () => {
     ['no body', '', 400, 'malformed_body'],
     ['too long a message', report({ message: 'x'.repeat(1_001) }), 400, 'invalid_report'],
     ['too large', report({ stack: 'x'.repeat(9_000) }), 413, 'body_too_large'],
-  ])('refuses %s', async (_, body, status, id) => {
+  ])('rejects %s', async (_, body, status, id) => {
     const response = await send(body)
     expect(response.status).toBe(status)
     expect(await errorId(response)).toBe(id)

@@ -10,10 +10,10 @@ import { Recent } from '../recent'
 import { failureKinds, type ErrorStore } from './error-store'
 import type { Forwarder } from './forwarder'
 
-const mostBytes = 8_192
+const maxBytes = 8_192
 /** Reports per minute of one session or IP address, and versions of each remote that pages may still run. */
-const mostReports = 30
-const mostVersions = 10
+const maxReports = 30
+const maxVersions = 10
 
 const reportSchema = z.strictObject({
   remote: z.string().max(63),
@@ -34,14 +34,14 @@ export function remoteErrorRoutes(
   context: Pick<Context, 'config' | 'secure'>,
   { readRegistry, store, forwarder }: Parts,
 ): void {
-  const rateLimit = { max: mostReports, timeWindow: 60_000, groupId: 'remote-errors' }
+  const rateLimit = { max: maxReports, timeWindow: 60_000, groupId: 'remote-errors' }
   const seen = new Recent<string, Recent<string, true>>(100)
 
   /** Versions that are released now or were since this process started: open pages still run them. */
   const versionsOf = async (id: string): Promise<Recent<string, true> | undefined> => {
     const { remotes, canaries } = await readRegistry()
     for (const remote of [...remotes, ...canaries.map((canary) => canary.remote)]) {
-      const versions = seen.get(remote.id) ?? new Recent<string, true>(mostVersions)
+      const versions = seen.get(remote.id) ?? new Recent<string, true>(maxVersions)
       versions.set(remote.version, true)
       seen.set(remote.id, versions)
     }
@@ -53,14 +53,14 @@ export function remoteErrorRoutes(
   server.post('/remote-errors', { config: { rateLimit } }, async (request, reply) => {
     requireOwnOrigin(request.raw, originOf(request, context))
     const report = readValue(
-      jsonOf(await textOf(request.raw, context.config, mostBytes)),
+      jsonOf(await textOf(request.raw, context.config, maxBytes)),
       reportSchema,
       'invalid_report',
     )
     const { remote, version } = report
     if ((await versionsOf(remote))?.has(version)) {
       const added = await store.add(report)
-      if (added) forwarder.tell(remote, version, added.group)
+      if (added) forwarder.forward(remote, version, added.group)
       if (added?.isNew) {
         const { fingerprint, kind, message } = added.group
         request.log.warn({ remote, version, kind, fingerprint, reason: message }, 'a remote failed in a page')

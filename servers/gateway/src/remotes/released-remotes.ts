@@ -1,14 +1,18 @@
 import type { Config } from '../config/schema'
 import { GatewayError, notFound } from '../errors'
 import type { Registry } from '../page/which-remotes'
-import { adopted } from '../releases/adopt'
+import { adoptRemote } from '../releases/adopt'
 import { changeRegistry } from '../releases/change-registry'
-import { ReleaseRefused, retired, rolledBack } from '../releases/changes'
+import { ReleaseRejected, retired, rolledBack } from '../releases/changes'
 import { readRegistryFile, registryFileOf } from '../releases/registry-file'
 import type { ErrorStore } from '../remote-errors/error-store'
 import { isAccountMount, remoteList, type ListedRemote } from './remote-list'
 
-export type Parts = { readRegistry: () => Promise<Registry>; lookAgain: () => Promise<unknown>; errors: ErrorStore }
+export type Parts = {
+  readRegistry: () => Promise<Registry>
+  refreshRegistry: () => Promise<unknown>
+  errors: ErrorStore
+}
 
 export type ReleasedRemotes = {
   /** `changeable`: whether this gateway has a registry file. */
@@ -23,7 +27,7 @@ export type ReleasedRemotes = {
 /** The registry's remotes, for owners of the console. */
 export function createReleasedRemotes(
   config: Pick<Config, 'registry' | 'data'>,
-  { readRegistry, lookAgain, errors }: Parts,
+  { readRegistry, refreshRegistry: lookAgain, errors }: Parts,
 ): ReleasedRemotes {
   return {
     list: async () => ({
@@ -33,24 +37,24 @@ export function createReleasedRemotes(
 
     async change(id, action, { by, to }) {
       const file = registryFileOf(config)
-      if (file === undefined) throw refused('This gateway stores nothing. Set ATRIUM_REGISTRY to a registry file.')
-      const remote = (await readRegistry()).remotes.find((one) => one.id === id)
+      if (file === undefined) throw rejected('This gateway stores nothing. Set ATRIUM_REGISTRY to a registry file.')
+      const remote = (await readRegistry()).remotes.find((candidate) => candidate.id === id)
       if (action === 'retire' && !remote) throw notFound('unknown_remote', 'The remote does not exist.')
       if (action === 'retire' && remote?.mounts.some(isAccountMount)) {
-        throw refused('Sign-in needs this remote. To retire it anyway, use npm run retire.')
+        throw rejected('Sign-in needs this remote. To retire it anyway, use npm run retire.')
       }
       const at = new Date().toISOString()
       try {
         await changeRegistry(file, async (content) => {
-          const own = await adopted(content, id, file, at)
+          const own = await adoptRemote(content, id, file, at)
           return action === 'retire' ? retired(own, id, { by, at }) : rolledBack(own, id, { by, at }, to)
         })
       } catch (error) {
-        throw error instanceof ReleaseRefused ? refused(error.reasons.join(' ')) : error
+        throw error instanceof ReleaseRejected ? rejected(error.reasons.join(' ')) : error
       }
       await lookAgain()
     },
   }
 }
 
-const refused = (reason: string) => new GatewayError({ status: 409, id: 'release_refused', reason })
+const rejected = (reason: string) => new GatewayError({ status: 409, id: 'release_refused', reason })

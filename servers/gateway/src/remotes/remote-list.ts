@@ -30,7 +30,7 @@ export function remoteList(registry: Registry, content: RegistryContent, errors:
   const named = content.remotes.flatMap((entry) => namedSchema.safeParse(entry).data?.id ?? [])
   const ids = [...new Set([...registry.remotes.map(({ id }) => id), ...named])].sort()
   const list = ids.map(async (id): Promise<ListedRemote> => {
-    const remote = registry.remotes.find((one) => one.id === id)
+    const remote = registry.remotes.find((candidate) => candidate.id === id)
     const stable = stableOf(content, id)
     const entry = entryOf(content, id)
     const canary = entry && canaryOf(entry)

@@ -108,7 +108,7 @@ test('a remote is retired, and its failures are counted by version before', asyn
   expect(await actions()).toEqual([['retireRemote', 200, { remote: 'reports' }]])
 })
 
-describe('refuses', () => {
+describe('rejects', () => {
   test.each([
     ['who owns no console', () => here.as('developer', '/api/remotes'), 403, 'console_owners_only'],
     ['nobody', () => here.as('anonymous', '/api/remotes'), 401, 'session_inactive'],
@@ -137,7 +137,7 @@ describe('refuses', () => {
     expect(JSON.parse(readFileSync(registry, 'utf8'))).toEqual(content)
   })
 
-  test('and records the refusal', async () => {
+  test('and records the rejection', async () => {
     await post('/api/remotes/reports/retire', {}, 'developer')
     const found: unknown = await (await here.as('developer', '/api/actions')).json()
     expect(found).toMatchObject([{ operation: 'retireRemote', status: 403 }])

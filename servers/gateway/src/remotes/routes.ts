@@ -42,7 +42,7 @@ export function remoteRoutes(server: FastifyInstance, context: Context, parts: P
     const { person } = await sessions.require(request.raw)
     const { id } = request.params
     if (!remoteId.safeParse(id).success) throw notFound()
-    const deed = {
+    const auditedCall = {
       person,
       grant: { role: 'owner' as const, workspace: consoleWorkspace },
       target: context.target.name,
@@ -57,12 +57,12 @@ export function remoteRoutes(server: FastifyInstance, context: Context, parts: P
       requireOwnOrigin(request.raw, originOf(request, context))
       requireConsoleOwner(person, config)
     } catch (error) {
-      if (error instanceof GatewayError) await context.actions.refuse({ ...deed, grant: {} }, error.status)
+      if (error instanceof GatewayError) await context.actions.reject({ ...auditedCall, grant: {} }, error.status)
       throw error
     }
     const text = await textOf(request.raw, config)
     const body = readValue(jsonOf(text), bodySchema, 'invalid_body')
-    const end = await context.actions.begin(deed)
+    const end = await context.actions.begin(auditedCall)
     const sent = { ...noBody, text, size: Buffer.byteLength(text), contentType: 'application/json' }
     try {
       await released.change(id, action, { by: person.user.email, to: body.to })

@@ -13,17 +13,17 @@ import { readsFor, type ReadResponse } from '../page/read-for-screen'
 import { accountOf } from '../proxy/account-of'
 import { leadsToScreen } from '../proxy/account-routes'
 import { textOf } from '../proxy/body'
-import { goesOn, isSentForm } from '../proxy/sent-form'
+import { redirectPage, isSentForm } from '../proxy/sent-form'
 import { parsedJson } from '../parsed-json'
 import { readValue } from '../read-json'
 
-const mostBytes = 64 * 1024
-const longestWait = 10_000
+const maxBytes = 64 * 1024
+const maxWait = 10_000
 
 type Fields = Record<string, string[]>
-type Sending = { request: FastifyRequest; reply: FastifyReply; account: Account; typed: Fields }
+type SubmittedForm = { request: FastifyRequest; reply: FastifyReply; account: Account; typed: Fields }
 /** The URL to continue at; undefined if the screen stays and shows the result. */
-type Take = (sending: Sending) => Promise<string | undefined>
+type FormHandler = (form: SubmittedForm) => Promise<string | undefined>
 
 /**
  * `POST /a/<project>/{consent,device,logout,sessions}`: forms of screens without an identity flow, as a browser sends them without
@@ -36,10 +36,10 @@ export function screenFormRoutes(
 ): void {
   const { config } = context
 
-  /** A call to the identity service as the person who sent the form. @throws GatewayError if it refuses */
-  const asPerson = (sending: Sending) => {
-    const { request, reply, account } = sending
-    const visit = readsFor(context, request, account, AbortSignal.timeout(longestWait))
+  /** A call to the identity service as the person who sent the form. @throws GatewayError if it rejects */
+  const callAsVisitor = (form: SubmittedForm) => {
+    const { request, reply, account } = form
+    const visit = readsFor(context, request, account, AbortSignal.timeout(maxWait))
     return async (path: string, method: 'GET' | 'DELETE' = 'GET') => {
       const response = await visit.call(path, method)
       for (const cookie of visit.cookies()) reply.header('set-cookie', cookie)
@@ -48,61 +48,62 @@ export function screenFormRoutes(
   }
 
   /** Ends the identity's session in this browser, if there is one. */
-  const endSession = async (sending: Sending) => {
-    const call = asPerson(sending)
-    const begun = await call('/self-service/logout/browser')
-    if (begun?.status === 401) return
-    const token = z.object({ logout_token: z.string().min(1) }).safeParse(parsedJson(accepted(begun)))
+  const endSession = async (form: SubmittedForm) => {
+    const call = callAsVisitor(form)
+    const started = await call('/self-service/logout/browser')
+    if (started?.status === 401) return
+    const token = z.object({ logout_token: z.string().min(1) }).safeParse(parsedJson(bodyOf(started)))
     if (!token.success) throw unreadable()
-    accepted(await call(`/self-service/logout?${new URLSearchParams({ token: token.data.logout_token })}`))
+    bodyOf(await call(`/self-service/logout?${new URLSearchParams({ token: token.data.logout_token })}`))
   }
 
-  const takes: Record<string, Take> = {
+  const formHandlers: Record<string, FormHandler> = {
     async consent({ request, reply, account, typed }) {
-      const asking = { request, account, challenge: challengeIn(request, 'consent_challenge') }
-      const given = {
+      const challengeRequest = { request, account, challenge: challengeIn(request, 'consent_challenge') }
+      const submitted = {
         ...typed,
         scope: typed.scope ?? [],
         audience: typed.audience ?? [],
         remember: 'remember' in typed,
       }
       const to = accepts(typed)
-        ? await challenges.giveConsent(asking, readValue(given, grant, 'invalid_answer'))
-        : await challenges.denyConsent(asking, readValue(typed.reason?.[0], reason, 'invalid_answer'))
-      challenges.noteResponded(reply, asking)
+        ? await challenges.giveConsent(challengeRequest, readValue(submitted, grant, 'invalid_answer'))
+        : await challenges.denyConsent(challengeRequest, readValue(typed.reason?.[0], reason, 'invalid_answer'))
+      challenges.noteResponded(reply, challengeRequest)
       return to
     },
 
-    async logout(sending) {
-      const { request, reply, account, typed } = sending
-      const asking = { request, account, challenge: challengeIn(request, 'logout_challenge') }
-      if (!accepts(typed)) return void (await challenges.rejectLogout(asking), challenges.noteResponded(reply, asking))
-      const to = await challenges.acceptLogout(asking)
-      challenges.noteResponded(reply, asking)
-      await endSession(sending)
+    async logout(form) {
+      const { request, reply, account, typed } = form
+      const challengeRequest = { request, account, challenge: challengeIn(request, 'logout_challenge') }
+      if (!accepts(typed))
+        return void (await challenges.rejectLogout(challengeRequest), challenges.noteResponded(reply, challengeRequest))
+      const to = await challenges.acceptLogout(challengeRequest)
+      challenges.noteResponded(reply, challengeRequest)
+      await endSession(form)
       return to
     },
 
     device({ request, account, typed }) {
-      const asking = { request, account, challenge: challengeIn(request, 'device_challenge') }
-      return challenges.acceptDevice(asking, readValue(typed.user_code?.[0], userCode, 'invalid_answer'))
+      const challengeRequest = { request, account, challenge: challengeIn(request, 'device_challenge') }
+      return challenges.acceptDevice(challengeRequest, readValue(typed.user_code?.[0], userCode, 'invalid_answer'))
     },
 
-    async sessions(sending) {
-      const { account, typed } = sending
+    async sessions(form) {
+      const { account, typed } = form
       const id = readValue(typed.end?.[0], sessionId, 'invalid_answer')
-      accepted(await asPerson(sending)(id === 'others' ? '/sessions' : `/sessions/${id}`, 'DELETE'))
+      bodyOf(await callAsVisitor(form)(id === 'others' ? '/sessions' : `/sessions/${id}`, 'DELETE'))
       return `${account.base}/sessions?ended=${id === 'others' ? 'others' : 'one'}`
     },
   }
 
-  const handle = (take: Take) => async (request: FastifyRequest, reply: FastifyReply) => {
+  const handle = (take: FormHandler) => async (request: FastifyRequest, reply: FastifyReply) => {
     const account = accountOf(request)
     if (!account || !isSentForm(request)) throw notFound()
     let typed: Fields = {}
     try {
       const origin = originOf(request, context)
-      const body = await textOf(request.raw, config, mostBytes)
+      const body = await textOf(request.raw, config, maxBytes)
       // Values sent by another site aren't shown as if they were entered here.
       requireOwnForm(request.raw, origin)
       typed = fieldsOf(body)
@@ -120,16 +121,16 @@ export function screenFormRoutes(
   const fail = async (error: Error, request: FastifyRequest, reply: FastifyReply) => {
     const account = isSentForm(request) ? accountOf(request) : undefined
     const failure = toFailure(error)
-    const whole = account && (await page.failure(request, account, failure).catch(() => undefined))
-    if (!whole) return sendFailure(error, request, reply)
+    const errorPage = account && (await page.failure(request, account, failure).catch(() => undefined))
+    if (!errorPage) return sendFailure(error, request, reply)
     return reply
-      .code(whole.status)
-      .headers({ ...failure.headers, ...whole.headers })
-      .send(whole.body)
+      .code(errorPage.status)
+      .headers({ ...failure.headers, ...errorPage.headers })
+      .send(errorPage.body)
   }
 
   const rateLimit = { max: config.rateLimit.credentials, timeWindow: 60_000, groupId: 'credentials' }
-  for (const [screen, take] of Object.entries(takes)) {
+  for (const [screen, take] of Object.entries(formHandlers)) {
     server.post(
       `/a/:project/${screen}`,
       { config: { rateLimit }, errorHandler: (error: Error, request, reply) => void fail(error, request, reply) },
@@ -143,14 +144,14 @@ const sessionId = z.string().regex(/^[\w-]{1,64}$/)
 
 const accepts = (typed: Fields) => typed.answer?.[0] === 'accept'
 
-const refused = z.object({ error: z.object({ id: z.string().optional(), reason: z.string().optional() }) })
+const rejected = z.object({ error: z.object({ id: z.string().optional(), reason: z.string().optional() }) })
 
 /** The body of a response. @throws GatewayError if it is an error */
-function accepted(response: ReadResponse | undefined): string {
+function bodyOf(response: ReadResponse | undefined): string {
   if (!response) throw unreadable()
   const { status, body } = response
   if (status < 400) return body
-  const error = refused.safeParse(parsedJson(body)).data?.error
+  const error = rejected.safeParse(parsedJson(body)).data?.error
   throw new GatewayError({
     status,
     id: error?.id ?? 'upstream_failed',
@@ -170,7 +171,7 @@ function fieldsOf(body: string): Fields {
 function goOn(reply: FastifyReply, to: string, isScreen: (address: string) => boolean): FastifyReply {
   if (!URL.canParse(to, 'http://page.invalid') || !/^https?:$/.test(new URL(to, 'http://page.invalid').protocol))
     throw unreadable()
-  const other = goesOn(303, { location: to }, isScreen)
+  const other = redirectPage(303, { location: to }, isScreen)
   reply.header('cache-control', 'no-store')
   return other ? reply.headers(other.headers).send(other.body) : reply.redirect(to, 303)
 }

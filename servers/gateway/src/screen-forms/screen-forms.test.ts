@@ -48,10 +48,10 @@ type Responses = Record<string, [status: number, body: unknown, cookie?: string]
 const services = (responses: Responses) => {
   here.upstream.seen.splice(0)
   here.upstream.respond = ({ method, url = '' }: IncomingMessage, response: ServerResponse) => {
-    const asked = `${method} ${url.replace('/p/acme', '')}`
+    const requestLine = `${method} ${url.replace('/p/acme', '')}`
     const [, found] =
       Object.entries(responses)
-        .filter(([start]) => asked.startsWith(start))
+        .filter(([start]) => requestLine.startsWith(start))
         .sort(([a], [b]) => b.length - a.length)[0] ?? []
     const [status, body, cookie] = found ?? [404, {}]
     response.writeHead(status, { 'content-type': 'application/json', ...(cookie && { 'set-cookie': cookie }) })
@@ -195,9 +195,9 @@ test.each([
 
 test('signing out ends the session too; staying is confirmed in place', async () => {
   services(open)
-  const stays = await send('logout?logout_challenge=c', [['answer', 'reject']])
-  expect(stays.status).toBe(200)
-  expect(sentIn(await stays.text())).toMatchObject({ done: 'rejected' })
+  const rejected = await send('logout?logout_challenge=c', [['answer', 'reject']])
+  expect(rejected.status).toBe(200)
+  expect(sentIn(await rejected.text())).toMatchObject({ done: 'rejected' })
   expect(changes()).toEqual(['PUT /p/acme/admin/oauth2/auth/requests/logout/reject?logout_challenge=c'])
   services(open)
   const leaves = await send('logout?logout_challenge=c', [['answer', 'accept']])
@@ -216,16 +216,16 @@ test('forwards a device’s code; asks again for one that is missing or wrong', 
     'PUT /p/acme/admin/oauth2/auth/requests/device/accept?device_challenge=d {"user_code":"ABCD"}',
   ])
   services({ 'PUT /admin/oauth2/auth/requests/device': [404, { error: 'x' }] })
-  const wrong = await send('device?device_challenge=d', [['user_code', 'AB']])
-  expect([wrong.status, sentIn(await wrong.text())]).toMatchObject([404, { typed: { user_code: ['AB'] } }])
+  const invalid = await send('device?device_challenge=d', [['user_code', 'AB']])
+  expect([invalid.status, sentIn(await invalid.text())]).toMatchObject([404, { typed: { user_code: ['AB'] } }])
   const missing = await send('device?device_challenge=d', [['user_code', ' ']])
   expect([missing.status, sentIn(await missing.text())]).toMatchObject([400, { problem: { id: 'invalid_answer' } }])
 })
 
 test('ends sessions as the person who asks; an invalid one ends nothing', async () => {
   services({ 'DELETE /sessions': [200, { count: 2 }] })
-  const one = await send('sessions', [['end', 'a1b2-c3']])
-  expect([one.status, one.headers.get('location')]).toEqual([303, '/a/acme/sessions?ended=one'])
+  const endOne = await send('sessions', [['end', 'a1b2-c3']])
+  expect([endOne.status, endOne.headers.get('location')]).toEqual([303, '/a/acme/sessions?ended=one'])
   const all = await send('sessions', [['end', 'others']])
   expect(all.headers.get('location')).toBe('/a/acme/sessions?ended=others')
   expect(changes()).toEqual(['DELETE /p/acme/sessions/a1b2-c3', 'DELETE /p/acme/sessions'])

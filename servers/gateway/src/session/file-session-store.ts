@@ -33,23 +33,23 @@ export function fileSessionStore(file: string): SessionStore {
 
   const write = async () => {
     await mkdir(dirname(file), { recursive: true, mode: 0o700 })
-    const draft = `${file}.${process.pid}.new`
-    await writeFile(draft, JSON.stringify(latest), { mode: 0o600 })
-    await rename(draft, file)
+    const temporaryFile = `${file}.${process.pid}.new`
+    await writeFile(temporaryFile, JSON.stringify(latest), { mode: 0o600 })
+    await rename(temporaryFile, file)
   }
   const begin = () => {
     waiting = undefined
     writing = write().finally(() => (writing = undefined))
     return writing
   }
-  const changed = (records: readonly SessionRecord[]) => {
+  const scheduleWrite = (records: readonly SessionRecord[]) => {
     latest = records
     if (!writing) return begin()
     waiting ??= writing.then(begin, begin)
     return waiting
   }
 
-  const store = memorySessionStore(readRecords(file), changed)
+  const store = memorySessionStore(readRecords(file), scheduleWrite)
   return {
     ...store,
     ready: () => writableFolder(dirname(file)),

@@ -25,9 +25,9 @@ export function memorySessionStore(
       await store()
     },
     async sweep(now, idleSince) {
-      const gone = [...records.values()].filter(({ expires, seen }) => expires <= now || seen <= idleSince)
-      if (gone.length === 0) return
-      for (const { key } of gone) records.delete(key)
+      const expired = [...records.values()].filter(({ expires, seen }) => expires <= now || seen <= idleSince)
+      if (expired.length === 0) return
+      for (const { key } of expired) records.delete(key)
       await store()
     },
     ready: async () => undefined,

@@ -76,7 +76,7 @@ export function oidcRoutes(
     const origin = originOf(request, context)
     const sealed = readCookie(request.raw, signInCookieName)
     const pending = pendingSchema.safeParse(sealed && (await sealer.open(purpose, sealed)))
-    if (!pending.success) throw refused('The sign-in has expired or was started in another browser.')
+    if (!pending.success) throw rejected('The sign-in has expired or was started in another browser.')
     const { state, nonce, verifier, to } = pending.data
     const client = await discovered()
     const current = new URL(request.raw.url ?? '', callbackOf(origin))
@@ -89,12 +89,12 @@ export function oidcRoutes(
       })
       .catch((error: unknown) => {
         request.log.warn({ err: error }, 'the OpenID provider refused')
-        throw refused('The OpenID provider did not confirm the sign-in.')
+        throw rejected('The OpenID provider did not confirm the sign-in.')
       })
     const claims = claimsSchema.safeParse(tokens.claims())
-    if (!claims.success) throw refused('The OpenID provider returned no email address.')
+    if (!claims.success) throw rejected('The OpenID provider returned no email address.')
     const { sub, email, email_verified, name = email } = claims.data
-    if (settings.verifiedOnly && email_verified !== true) throw refused('The email address is not verified.')
+    if (settings.verifiedOnly && email_verified !== true) throw rejected('The email address is not verified.')
     const credential = { kind: 'claims', subject: sub, email, name } as const
     const { value, seconds } = await sessions.start(credential, { person: sub, ...clientOf(request) })
     reply.header('set-cookie', [
@@ -125,4 +125,4 @@ function discover({ issuer, clientId, clientSecret }: Extract<SignIn, { kind: 'o
   )
 }
 
-const refused = (reason: string) => new GatewayError({ status: 403, id: 'sign_in_refused', reason })
+const rejected = (reason: string) => new GatewayError({ status: 403, id: 'sign_in_refused', reason })

@@ -33,20 +33,20 @@ if (database) {
     })
 
     it('end for all gateways, and expired ones are removed', async () => {
-      const [ended, expired, idle, kept] = [
+      const [ended, expired, idle, active] = [
         record({ person }),
         record({ person, expires: 4000 }),
         record({ person, seen: 10 }),
         record({ person, seen: 4500 }),
       ]
-      for (const one of [ended, expired, idle, kept]) await stores[0].put(one)
+      for (const entry of [ended, expired, idle, active]) await stores[0].put(entry)
       await stores[1].remove([ended.key])
       expect(await stores[0].get(ended.key)).toBeUndefined()
       await stores[1].sweep(5000, 500)
-      const left = (await stores[0].of(person)).map(({ key }) => key)
-      expect(left).toContain(kept.key)
-      expect(left).not.toContain(expired.key)
-      expect(left).not.toContain(idle.key)
+      const remaining = (await stores[0].of(person)).map(({ key }) => key)
+      expect(remaining).toContain(active.key)
+      expect(remaining).not.toContain(expired.key)
+      expect(remaining).not.toContain(idle.key)
     })
   })
 }

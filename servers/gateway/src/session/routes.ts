@@ -24,7 +24,7 @@ export function sessionRoutes(server: FastifyInstance, context: Context): void {
   server.get('/session', async (request, reply) => {
     // A page requests this once and renders permissions from it: a project created a moment ago has to be included.
     const known = await sessions.open(request.raw)
-    if (known) sessions.forgetRoles(known.id)
+    if (known) sessions.clearRoles(known.id)
     const { person } = await sessions.require(request.raw)
     reply.header('cache-control', 'no-store')
     const projects = person.projects.map((project) => ({ ...project, services: target.serves(project.slug) }))
@@ -68,9 +68,9 @@ export function sessionRoutes(server: FastifyInstance, context: Context): void {
         return reply.redirect(to, 303)
       } catch (error) {
         if (!isNotSignedIn(error)) throw error
-        const refusal = credential && (await target.refusal?.(credential))
-        if (refusal === 'unverified') return failed('console_address_not_verified')
-        const factor = refusal === 'second-factor' ? 'aal=aal2&' : ''
+        const rejection = credential && (await target.rejection?.(credential))
+        if (rejection === 'unverified') return failed('console_address_not_verified')
+        const factor = rejection === 'second-factor' ? 'aal=aal2&' : ''
         reply.header('set-cookie', count)
         const back = `${origin}/a/${project}/continue?to=${encodeURIComponent(to)}`
         return reply.redirect(`/a/${project}/login?${factor}return_to=${encodeURIComponent(back)}`, 303)

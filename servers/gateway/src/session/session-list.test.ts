@@ -133,7 +133,7 @@ describe('the lifetime of a session', () => {
     await sessions.close()
   })
 
-  test('a session of an OpenID provider that another gateway ended is refused within seconds', async () => {
+  test('a session of an OpenID provider that another gateway ended is rejected within seconds', async () => {
     const store = memorySessionStore()
     const { clock, sessions, request, again } = await at(store)
     const other = again()
@@ -179,11 +179,14 @@ describe('the lifetime of a session', () => {
   })
 
   test('the store has neither the cookie nor the credential in the clear', async () => {
-    const kept: SessionRecord[] = []
-    const store = memorySessionStore([], async (records) => void kept.splice(0, kept.length, ...records))
+    const storedRecords: SessionRecord[] = []
+    const store = memorySessionStore(
+      [],
+      async (records) => void storedRecords.splice(0, storedRecords.length, ...records),
+    )
     const { sessions, value } = await at(store)
-    expect(JSON.stringify(kept)).not.toContain(value)
-    expect(JSON.stringify(kept)).not.toContain('a@x.example')
+    expect(JSON.stringify(storedRecords)).not.toContain(value)
+    expect(JSON.stringify(storedRecords)).not.toContain('a@x.example')
     await sessions.close()
   })
 })

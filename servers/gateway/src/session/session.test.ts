@@ -10,34 +10,34 @@ import { createSealer } from './seal'
 import { createSessions } from './sessions'
 
 describe('a sealed cookie', () => {
-  const one = createSealer(['the-first-secret'])
+  const firstSealer = createSealer(['the-first-secret'])
 
   test('opens with the key that sealed it, even if a newer one was added', async () => {
-    const sealed = await one.seal('session', { id: '1' }, 60)
+    const sealed = await firstSealer.seal('session', { id: '1' }, 60)
     const rotated = createSealer(['a-newer-secret-x', 'the-first-secret'])
     expect(await rotated.open('session', sealed)).toMatchObject({ id: '1' })
   })
 
   test('shows nothing of its content', async () => {
-    const sealed = await one.seal('session', { token: 'in-the-clear' }, 60)
+    const sealed = await firstSealer.seal('session', { token: 'in-the-clear' }, 60)
     expect(Buffer.from(sealed, 'base64').toString()).not.toContain('in-the-clear')
   })
 
   test.each<[string, (sealed: string) => Promise<unknown>]>([
     ['another key', (sealed) => createSealer(['another-secret-xx']).open('session', sealed)],
-    ['another purpose', (sealed) => one.open('oidc', sealed)],
+    ['another purpose', (sealed) => firstSealer.open('oidc', sealed)],
     [
       'a changed character',
-      (sealed) => one.open('session', sealed.slice(0, -2) + (sealed.endsWith('AA') ? 'BB' : 'AA')),
+      (sealed) => firstSealer.open('session', sealed.slice(0, -2) + (sealed.endsWith('AA') ? 'BB' : 'AA')),
     ],
-    ['a part of it', (sealed) => one.open('session', sealed.slice(0, 40))],
-    ['something else', () => one.open('session', 'eyJhbGciOiJub25lIn0.e30.')],
+    ['a part of it', (sealed) => firstSealer.open('session', sealed.slice(0, 40))],
+    ['something else', () => firstSealer.open('session', 'eyJhbGciOiJub25lIn0.e30.')],
   ])('does not open with %s', async (_, open) => {
-    expect(await open(await one.seal('session', { id: '1' }, 60))).toBeUndefined()
+    expect(await open(await firstSealer.seal('session', { id: '1' }, 60))).toBeUndefined()
   })
 
   test('doesn’t open once it has expired', async () => {
-    expect(await one.open('session', await one.seal('session', { id: '1' }, -1))).toBeUndefined()
+    expect(await firstSealer.open('session', await firstSealer.seal('session', { id: '1' }, -1))).toBeUndefined()
   })
 })
 

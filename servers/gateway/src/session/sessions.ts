@@ -21,7 +21,7 @@ const missAge = 1_000
 /** Seconds between two notes that a session is in use. */
 const touchEvery = 60
 /** When a person has more, their oldest sessions end. */
-const mostOfOne = 50
+const maxOfOne = 50
 /** Milliseconds between two cleanups of expired sessions. */
 const sweepEvery = 600_000
 
@@ -47,7 +47,7 @@ export type Sessions = {
   /** The ID of a session that was opened before; rate limits count by it. */
   idOf(request: IncomingMessage): string | undefined
   /** The person's roles may have changed. */
-  forgetRoles(sessionId: string): void
+  clearRoles(sessionId: string): void
   /** All sessions of the session's person, last used first. */
   list(session: Session): Promise<Session[]>
   /** Ends sessions, here and at the target. If the target doesn't respond, its session stays; ours is gone. */
@@ -142,7 +142,7 @@ export function createSessions(
         ip,
         agent: agent.slice(0, 256),
       })
-      const tooMany = (await store.of(person)).slice(mostOfOne)
+      const tooMany = (await store.of(person)).slice(maxOfOne)
       if (tooMany.length > 0) await store.remove(tooMany.map(({ key }) => key))
       return { value, seconds }
     },
@@ -153,7 +153,7 @@ export function createSessions(
       const key = keyOf(request)
       return key === undefined ? undefined : ids.get(key)
     },
-    forgetRoles: (sessionId) => people.forget(sessionId),
+    clearRoles: (sessionId) => people.forget(sessionId),
     async list({ person }) {
       const sessions = await Promise.all((await store.of(person)).map((record) => opened.read(record)))
       return sessions.filter((session) => session !== undefined)

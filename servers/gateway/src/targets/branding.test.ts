@@ -19,11 +19,11 @@ const respondWith = (bodies: Record<string, unknown>) => {
 }
 
 async function brandingOf(target: object, slug = 'main') {
-  const made = createTarget(configSchema.parse({ target }))
+  const created = createTarget(configSchema.parse({ target }))
   try {
-    return await made.branding(slug)
+    return await created.branding(slug)
   } finally {
-    await made.close()
+    await created.close()
   }
 }
 
@@ -67,14 +67,14 @@ describe('of a hosted project', () => {
 })
 
 test('of a single identity service is the configured one, with its name from the URL', async () => {
-  const made = createTarget(
+  const created = createTarget(
     configSchema.parse({
       publicUrl: 'https://login.blue-river.example',
       target: { kind: 'account', identity: upstream.url, branding: variables },
     }),
   )
-  expect(await made.branding('account')).toEqual({ name: 'Blue river', ...variables })
-  await made.close()
+  expect(await created.branding('account')).toEqual({ name: 'Blue river', ...variables })
+  await created.close()
 })
 
 test('of self-hosted services is the configured one', async () => {

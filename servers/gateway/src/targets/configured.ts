@@ -1,5 +1,5 @@
 import type { PersonConfig, SignIn } from '../config/schema'
-import { endCookieSession, personFromConfig, refusalOf, whoami, type DescribedProject } from './people'
+import { endCookieSession, personFromConfig, rejectionOf, whoami, type DescribedProject } from './people'
 import type { Target } from './target'
 import type { Upstream } from './upstream'
 
@@ -19,7 +19,7 @@ export function signedIn(
   { described, people, identityOf }: ConfiguredProjects,
   signIn: SignIn,
   workspace?: { id: string; name: string },
-): Pick<Target, 'signInProject' | 'identify' | 'refusal' | 'signOut'> {
+): Pick<Target, 'signInProject' | 'identify' | 'rejection' | 'signOut'> {
   const identity = signIn.kind === 'identity' ? identityOf(signIn.project) : undefined
   return {
     signInProject: signIn.kind === 'identity' ? signIn.project : undefined,
@@ -30,7 +30,7 @@ export function signedIn(
           : identity && (await whoami(identity, credential, signIn.verifiedOnly))
       return known && personFromConfig(known, people, described, workspace)
     },
-    refusal: async (credential) => identity && refusalOf(identity, credential, signIn.verifiedOnly),
+    rejection: async (credential) => identity && rejectionOf(identity, credential, signIn.verifiedOnly),
     signOut: async (credential) => void (identity && (await endCookieSession(identity, credential))),
   }
 }

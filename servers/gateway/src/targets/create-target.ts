@@ -10,10 +10,10 @@ import { createUpstreams, type Upstreams } from './upstream'
 /** The configured target, with its connections and the projects of further platforms. */
 export function createTarget(config: Config): Target {
   const upstreams = createUpstreams(config)
-  const further = config.further.map((one, at) =>
-    one.kind === 'hosted'
-      ? hostedProjects(one, upstreams, undefined, `further.${at}`)
-      : selfHostedProjects(one, upstreams, `further.${at}`),
+  const further = config.further.map((settings, at) =>
+    settings.kind === 'hosted'
+      ? hostedProjects(settings, upstreams, undefined, `further.${at}`)
+      : selfHostedProjects(settings, upstreams, `further.${at}`),
   )
   return withFurtherTargets(targetOf(config, upstreams), further)
 }

@@ -61,7 +61,7 @@ describe('a console with further platforms', () => {
     }
     here = await open({ further: further() })
   })
-  afterAll(async () => void (await Promise.all(started.map((one) => one.close()))))
+  afterAll(async () => void (await Promise.all(started.map((server) => server.close()))))
   beforeEach(() => [here.upstream, ...Object.values(upstreams)].forEach(({ seen }) => seen.splice(0)))
 
   test('is ready while a further platform is down, and lists that', async () => {
@@ -97,9 +97,9 @@ describe('a console with further platforms', () => {
     const [kratos] = upstreams.adminApi.seen
     expect(shop?.headers.authorization).toBe('Bearer key-of-the-shop')
     expect(kratos?.headers).toMatchObject({ 'x-admin-key': 'key-of-the-services' })
-    for (const one of [shop, kratos]) {
-      expect(one?.rawHeaders.join()).not.toContain(tokenOf('owner'))
-      expect(one?.rawHeaders.join()).not.toContain(gatewaySecret)
+    for (const call of [shop, kratos]) {
+      expect(call?.rawHeaders.join()).not.toContain(tokenOf('owner'))
+      expect(call?.rawHeaders.join()).not.toContain(gatewaySecret)
     }
     expect(shop?.rawHeaders.join()).not.toContain('key-of-the-services')
     expect(here.upstream.seen).toEqual([])

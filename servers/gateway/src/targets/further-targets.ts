@@ -10,14 +10,14 @@ import type { Target } from './target'
  */
 export function withFurtherTargets(target: Target, further: readonly ConfiguredProjects[]): Target {
   if (further.length === 0) return target
-  const owners = new Map(further.flatMap((one) => one.described.map(({ slug }) => [slug, one] as const)))
+  const owners = new Map(further.flatMap((owner) => owner.described.map(({ slug }) => [slug, owner] as const)))
   const at = (slug: string) => owners.get(slug) ?? target
 
-  const joined = (person: Person): Person => ({
+  const withFurtherProjects = (person: Person): Person => ({
     ...person,
     projects: [
       ...person.projects.filter(({ slug, id }) => !owners.has(slug) && !owners.has(id)),
-      ...(person.user.email_verified ? further.flatMap((one) => projectsOf(person, one)) : []),
+      ...(person.user.email_verified ? further.flatMap((owner) => projectsOf(person, owner)) : []),
     ],
   })
 
@@ -25,7 +25,7 @@ export function withFurtherTargets(target: Target, further: readonly ConfiguredP
     ...target,
     async identify(credential) {
       const person = await target.identify(credential)
-      return person && joined(person)
+      return person && withFurtherProjects(person)
     },
     serves: (slug) => at(slug).serves(slug),
     project: (slug, match, credential, place) => at(slug).project(slug, match, credential, place),
@@ -47,4 +47,7 @@ export function withFurtherTargets(target: Target, further: readonly ConfiguredP
 }
 
 const projectsOf = ({ user }: Person, { kind, name, people, described }: ConfiguredProjects): Person['projects'] =>
-  personFromConfig(user, people, described, undefined).projects.map((one) => ({ ...one, target: { kind, name } }))
+  personFromConfig(user, people, described, undefined).projects.map((project) => ({
+    ...project,
+    target: { kind, name },
+  }))

@@ -48,15 +48,15 @@ export function hostedProjects(
     },
 
     async branding(slug) {
-      const project = config.projects.find((one) => one.slug === slug)
+      const project = config.projects.find((candidate) => candidate.slug === slug)
       if (!project) return undefined
       const own = project.name ? { name: project.name } : {}
       // Values in the gateway's configuration take precedence.
       if (project.branding) return { ...own, ...project.branding }
-      const asked = control
+      const fetched = control
         ? await brandingOf(control, `/projects/${encodeURIComponent(project.id)}`)
         : await brandingOf({ upstream: upstreams.at(project.url), headers: {} }, '/elements/configuration')
-      return { ...asked, ...own }
+      return { ...fetched, ...own }
     },
     brandingAge: () => 60_000,
 

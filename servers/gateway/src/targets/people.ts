@@ -3,7 +3,7 @@ import { z } from 'zod'
 
 import type { PersonConfig } from '../config/schema'
 import type { Person } from '../person'
-import type { Credential, Refusal } from './target'
+import type { Credential, Rejection } from './target'
 import { callService, type Upstream } from './upstream'
 import { GatewayError } from '../errors'
 
@@ -74,15 +74,15 @@ export async function whoami(
 }
 
 /** Why `whoami` rejects an active session; undefined without such a session. */
-export async function refusalOf(
+export async function rejectionOf(
   identity: Upstream,
   credential: Credential,
   verifiedOnly: boolean,
-): Promise<Refusal | undefined> {
+): Promise<Rejection | undefined> {
   if (credential.kind !== 'cookie') return undefined
   const { status, body } = await callService(identity, '/sessions/whoami', { headers: { cookie: credential.cookie } })
-  const refused = z.object({ error: z.looseObject({ id: z.string() }) }).safeParse(body).data?.error.id
-  if (status === 403 && refused === 'session_aal2_required') return 'second-factor'
+  const rejected = z.object({ error: z.looseObject({ id: z.string() }) }).safeParse(body).data?.error.id
+  if (status === 403 && rejected === 'session_aal2_required') return 'second-factor'
   if (status !== 200 || !verifiedOnly) return undefined
   return (await whoami(identity, credential, verifiedOnly)) ? undefined : 'unverified'
 }

@@ -36,7 +36,7 @@ export type AccountDestination = Destination & { alsoAt?: readonly string[]; its
 export type Place = { origin: string; base: string; ip: string; country?: string | undefined }
 
 /** The session needs its second factor first, or none of the person's email addresses is verified. */
-export type Refusal = 'second-factor' | 'unverified'
+export type Rejection = 'second-factor' | 'unverified'
 
 /** The platform that the console drives. URLs come from the configuration, never from a client. */
 export type Target = {
@@ -50,7 +50,7 @@ export type Target = {
    */
   identify(credential: Credential): Promise<Person | undefined>
   /** Why the credential of an active session identifies nobody; undefined for any other reason. */
-  refusal?(credential: Credential): Promise<Refusal | undefined>
+  rejection?(credential: Credential): Promise<Rejection | undefined>
   /**
    * A person's role in all projects. Only on targets whose control API is called with the target's own key: there, the service
    * can't check calls further that name no project or workspace.

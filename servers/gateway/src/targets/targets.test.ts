@@ -41,7 +41,7 @@ const signIn = async (url: string, project: string) => {
     location: response.headers.get('location'),
   }
 }
-const ask = (url: string, cookie: string, init: RequestInit = {}) =>
+const fetchWithCookie = (url: string, cookie: string, init: RequestInit = {}) =>
   fetch(url, { ...init, headers: { cookie, 'x-atrium-request': '1', 'sec-fetch-site': 'same-origin' } })
 
 describe('self-hosted services', () => {
@@ -89,9 +89,9 @@ describe('self-hosted services', () => {
   ])('%s %s goes to %s, with the header only if it is needed', async (method, path, name, withHeader) => {
     const { cookie } = await signIn(here.url, 'main')
     services.forEach((service) => at[service].seen.splice(0))
-    const response = await ask(`${here.url}/api/p/main${path}`, cookie, { method })
+    const response = await fetchWithCookie(`${here.url}/api/p/main${path}`, cookie, { method })
     expect(response.status).toBe(200)
-    const seen = at[name].seen.filter((one) => one.url === path)
+    const seen = at[name].seen.filter((call) => call.url === path)
     expect(seen).toHaveLength(1)
     expect(seen[0]?.headers['x-api-key']).toBe(withHeader ? 'secret' : undefined)
     expect(seen[0]?.headers.cookie).toBeUndefined()
@@ -106,7 +106,7 @@ describe('self-hosted services', () => {
     }
     expect(at.identityPublic.seen.at(-1)?.headers).toMatchObject(forwarded)
     const { cookie } = await signIn(here.url, 'main')
-    await ask(`${here.url}/api/p/main/admin/identities`, cookie)
+    await fetchWithCookie(`${here.url}/api/p/main/admin/identities`, cookie)
     expect(at.identityAdmin.seen.at(-1)?.headers).not.toHaveProperty('x-forwarded-for')
   })
 
@@ -116,7 +116,7 @@ describe('self-hosted services', () => {
     const reason = async (response: Response) =>
       z.object({ error: z.object({ reason: z.string() }) }).parse(await response.json()).error.reason
     at.read.respond = cut
-    expect(await reason(await ask(`${here.url}/api/p/main/relation-tuples`, cookie))).toBe(
+    expect(await reason(await fetchWithCookie(`${here.url}/api/p/main/relation-tuples`, cookie))).toBe(
       'The connection to the permission service (target.projects.0.permission.read) failed or was interrupted.',
     )
     at.identityPublic.respond = cut
@@ -126,11 +126,11 @@ describe('self-hosted services', () => {
     at.read.respond = (_request, response) => response.writeHead(200).end('{}')
   })
 
-  test('a refused credential is the console’s problem, not a sign-out; a denied check stays one', async () => {
+  test('a rejected credential is the console’s problem, not a sign-out; a denied check stays one', async () => {
     const { cookie } = await signIn(here.url, 'main')
     at.identityAdmin.respond = (_request, response) => response.writeHead(401).end('{}')
-    const refused = await ask(`${here.url}/api/p/main/admin/identities`, cookie)
-    expect([refused.status, await refused.json()]).toMatchObject([
+    const rejected = await fetchWithCookie(`${here.url}/api/p/main/admin/identities`, cookie)
+    expect([rejected.status, await rejected.json()]).toMatchObject([
       502,
       {
         error: {
@@ -140,7 +140,7 @@ describe('self-hosted services', () => {
       },
     ])
     at.read.respond = (_request, response) => response.writeHead(403).end('{"allowed":false}')
-    const denied = await ask(`${here.url}/api/p/main/relation-tuples/check`, cookie, { method: 'POST' })
+    const denied = await fetchWithCookie(`${here.url}/api/p/main/relation-tuples/check`, cookie, { method: 'POST' })
     expect([denied.status, await denied.json()]).toEqual([403, { allowed: false }])
     for (const name of ['identityAdmin', 'read'] as const)
       at[name].respond = (_request, response) => response.writeHead(200).end('{}')
@@ -148,14 +148,14 @@ describe('self-hosted services', () => {
 
   test('the path of a service’s URL stays before the operation’s', async () => {
     const { cookie } = await signIn(here.url, 'main')
-    await ask(`${here.url}/api/p/second/admin/identities`, cookie)
+    await fetchWithCookie(`${here.url}/api/p/second/admin/identities`, cookie)
     expect(at.identityAdmin.seen.at(-1)?.url).toBe('/prefix/admin/identities')
   })
 
   test('there is no control API, and an unconfigured service doesn’t exist', async () => {
     const { cookie } = await signIn(here.url, 'main')
     for (const path of ['/api/console/workspaces', '/api/p/second/admin/clients']) {
-      const response = await ask(here.url + path, cookie)
+      const response = await fetchWithCookie(here.url + path, cookie)
       expect([response.status, await errorId(response)]).toEqual([501, 'not_available_on_target'])
     }
   })
@@ -163,7 +163,7 @@ describe('self-hosted services', () => {
   test('the session names the person and the target', async () => {
     const { cookie, location } = await signIn(here.url, 'main')
     expect(location).toBe('/about')
-    expect(await (await ask(`${here.url}/session`, cookie)).json()).toMatchObject({
+    expect(await (await fetchWithCookie(`${here.url}/session`, cookie)).json()).toMatchObject({
       user: { id: 'i1', name: 'A B', email: 'ada@example.com' },
       workspaces: [],
       projects: [
@@ -177,9 +177,11 @@ describe('self-hosted services', () => {
   test('a viewer of one project sees only that one and changes nothing', async () => {
     at.identityPublic.respond = knows('vito@example.com')
     const { cookie } = await signIn(here.url, 'main')
-    expect((await ask(`${here.url}/api/p/main/admin/identities`, cookie)).status).toBe(200)
-    expect((await ask(`${here.url}/api/p/main/admin/identities/1`, cookie, { method: 'DELETE' })).status).toBe(403)
-    expect((await ask(`${here.url}/api/p/second/admin/identities`, cookie)).status).toBe(404)
+    expect((await fetchWithCookie(`${here.url}/api/p/main/admin/identities`, cookie)).status).toBe(200)
+    expect(
+      (await fetchWithCookie(`${here.url}/api/p/main/admin/identities/1`, cookie, { method: 'DELETE' })).status,
+    ).toBe(403)
+    expect((await fetchWithCookie(`${here.url}/api/p/second/admin/identities`, cookie)).status).toBe(404)
     at.identityPublic.respond = knows('ada@example.com')
   })
 
@@ -221,7 +223,7 @@ describe('self-hosted services', () => {
 
   test('signing out ends the session at the identity service', async () => {
     const { cookie } = await signIn(here.url, 'main')
-    await ask(`${here.url}/session`, cookie, { method: 'DELETE' })
+    await fetchWithCookie(`${here.url}/session`, cookie, { method: 'DELETE' })
     expect(at.identityPublic.seen.at(-1)).toMatchObject({
       url: '/self-service/logout?token=out',
       headers: { cookie: 'ory_kratos_session=good' },
@@ -244,13 +246,13 @@ describe('a hosted project', () => {
       },
     })
     const { cookie } = await signIn(here.url, 'main')
-    await ask(`${here.url}/api/p/main/admin/identities`, cookie)
+    await fetchWithCookie(`${here.url}/api/p/main/admin/identities`, cookie)
     expect(project.seen.at(-1)?.headers.authorization).toBe('Bearer project-key')
     expect(project.seen.at(-1)?.headers).not.toHaveProperty('x-forwarded-host')
     expect(project.seen.at(-1)?.headers).not.toHaveProperty('x-atrium-gateway')
-    await ask(`${here.url}/api/p/main/schemas`, cookie)
+    await fetchWithCookie(`${here.url}/api/p/main/schemas`, cookie)
     expect(project.seen.at(-1)?.headers.authorization).toBeUndefined()
-    await ask(`${here.url}/api/console/projects/p1`, cookie)
+    await fetchWithCookie(`${here.url}/api/console/projects/p1`, cookie)
     expect(control.seen.at(-1)).toMatchObject({ url: '/projects/p1', headers: { authorization: 'Bearer control-key' } })
     for (const upstream of [project, control]) await upstream.close()
     await here.close()
@@ -279,10 +281,10 @@ describe('a hosted project', () => {
         ['POST', 'workspaces'],
         ['GET', 'console/command-line-sessions'],
       ] as const) {
-        const refused = await ask(`${here.url}/api/console/${path}`, cookie, { method })
-        expect([path, refused.status]).toEqual([path, 403])
+        const rejected = await fetchWithCookie(`${here.url}/api/console/${path}`, cookie, { method })
+        expect([path, rejected.status]).toEqual([path, 403])
       }
-      const own = await ask(`${here.url}/api/console/projects/p1`, cookie)
+      const own = await fetchWithCookie(`${here.url}/api/console/projects/p1`, cookie)
       expect(own.status).toBe(email === 'vito@example.com' ? 200 : 404)
       expect(control.seen.filter(({ url }) => url !== '/projects/p1')).toEqual([])
       for (const upstream of [project, control]) await upstream.close()
@@ -346,7 +348,7 @@ describe('an OpenID provider', () => {
     const done = await finish(address.searchParams.get('state'), cookie)
     expect(done.headers.get('location')).toBe('/projects')
     const session = done.headers.getSetCookie()[0]?.split(';')[0] ?? ''
-    expect(await (await ask(`${here.url}/session`, session)).json()).toMatchObject({
+    expect(await (await fetchWithCookie(`${here.url}/session`, session)).json()).toMatchObject({
       user: { id: 's1', name: 'Ada' },
       projects: [{ slug: 'main', role: 'owner' }],
     })

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers'
 export type Http2Client = {
   session: ClientHttp2Session
   /** @throws if the stream or the connection ends before the response does */
-  ask(
+  call(
     path: string,
     headers?: OutgoingHttpHeaders,
     body?: string,
@@ -24,7 +24,7 @@ export function http2Client(port: number, ca: string): Http2Client {
   return {
     session,
     ended,
-    async ask(path, headers = {}, body) {
+    async call(path, headers = {}, body) {
       const method = body === undefined ? 'GET' : 'POST'
       const stream = session.request(
         { ':method': method, ':path': path, ...headers },

@@ -39,17 +39,18 @@ const cancel = [0, 0, 0, 8]
 /** Hostile clients: frames that ask for nothing or for what no server should do, sent once or repeatedly. */
 export function hostile(authority: string): { name: string; once?: Buffer; again?: (i: number) => Buffer }[] {
   const { data, headers, reset, settings, ping, window, continuation } = frameTypes
-  const asks = (stream: number, more: [string, string][] = [], flag = flags.endStream | flags.endHeaders) =>
+  const requestFrame = (stream: number, more: [string, string][] = [], flag = flags.endStream | flags.endHeaders) =>
     frame(headers, flag, stream, block(authority, '/healthz', more))
-  const odd = (i: number) => 2 * i + 1
+  const streamId = (i: number) => 2 * i + 1
   return [
     {
       name: 'requests that are taken back at once',
-      again: (i) => Buffer.concat([asks(odd(i)), frame(reset, 0, odd(i), cancel)]),
+      again: (i) => Buffer.concat([requestFrame(streamId(i)), frame(reset, 0, streamId(i), cancel)]),
     },
     {
       name: 'requests whose window is made wrong',
-      again: (i) => Buffer.concat([asks(odd(i), [], flags.endHeaders), frame(window, 0, odd(i), [0, 0, 0, 0])]),
+      again: (i) =>
+        Buffer.concat([requestFrame(streamId(i), [], flags.endHeaders), frame(window, 0, streamId(i), [0, 0, 0, 0])]),
     },
     { name: 'settings', again: () => frame(settings, 0, 0) },
     { name: 'pings', again: (i) => frame(ping, 0, 0, [0, 0, 0, 0, 0, 0, i >> 8, i & 255]) },
@@ -62,18 +63,18 @@ export function hostile(authority: string): { name: string; once?: Buffer; again
     },
     {
       name: 'empty parts of a body',
-      again: (i) => (i === 0 ? asks(1, [], flags.endHeaders) : frame(data, 0, 1)),
+      again: (i) => (i === 0 ? requestFrame(1, [], flags.endHeaders) : frame(data, 0, 1)),
     },
-    { name: 'a connection header', again: (i) => asks(odd(i), [['connection', 'close']]) },
-    { name: 'a name with capitals', again: (i) => asks(odd(i), [['X-A', 'b']]) },
-    { name: 'a header with a line break', again: (i) => asks(odd(i), [['x-a', 'b\r\nx-c: d']]) },
-    { name: 'two authorities', again: (i) => asks(odd(i), [[':authority', 'evil.example']]) },
+    { name: 'a connection header', again: (i) => requestFrame(streamId(i), [['connection', 'close']]) },
+    { name: 'a name with capitals', again: (i) => requestFrame(streamId(i), [['X-A', 'b']]) },
+    { name: 'a header with a line break', again: (i) => requestFrame(streamId(i), [['x-a', 'b\r\nx-c: d']]) },
+    { name: 'two authorities', again: (i) => requestFrame(streamId(i), [[':authority', 'evil.example']]) },
     { name: 'no preface', once: Buffer.from('GET / HTTP/1.1\r\nhost: localhost\r\n\r\n') },
     {
       name: 'a frame that is too long',
       once: Buffer.concat([preface, Buffer.from([255, 255, 255, 0, 0, 0, 0, 0, 1])]),
     },
-    { name: 'an even stream', once: Buffer.concat([preface, asks(2)]) },
+    { name: 'an even stream', once: Buffer.concat([preface, requestFrame(2)]) },
     {
       name: 'a table that is too large',
       once: Buffer.concat([preface, frame(headers, 5, 1, [0x3f, 255, 255, 255, 255, 15])]),
@@ -94,27 +95,27 @@ function read(bytes: Buffer): { types: number[]; code: number | undefined } {
 }
 
 /**
- * Opens an HTTP/2 connection and sends the hostile bytes, up to `most` times.
+ * Opens an HTTP/2 connection and sends the hostile bytes, up to `max` times.
  * @returns how often they were accepted, the types of the frames that came back, the error code of the server's GOAWAY, and whether it
- * closed the connection within `patience` milliseconds
+ * closed the connection within `timeout` milliseconds
  */
 export function play(
   { port, ca }: { port: number; ca: string },
   { once, again }: Pick<ReturnType<typeof hostile>[number], 'once' | 'again'>,
-  { most = 20_000, patience = 10_000 } = {},
+  { max = 20_000, timeout = 10_000 } = {},
 ): Promise<{ isEnded: boolean; sent: number; types: number[]; code: number | undefined }> {
   return new Promise((resolve) => {
     let sent = 0
-    const came: Buffer[] = []
+    const chunks: Buffer[] = []
     const socket: TLSSocket = connect({ host: '127.0.0.1', port, ca, servername: 'localhost', ALPNProtocols: ['h2'] })
     const finish = (isEnded: boolean) => {
-      clearTimeout(late)
+      clearTimeout(timer)
       socket.destroy()
-      resolve({ isEnded, sent, ...read(Buffer.concat(came)) })
+      resolve({ isEnded, sent, ...read(Buffer.concat(chunks)) })
     }
-    const late = setTimeout(() => finish(false), patience)
+    const timer = setTimeout(() => finish(false), timeout)
     const more = () => {
-      while (again && sent < most && socket.writable) if (!socket.write(again(sent++))) return
+      while (again && sent < max && socket.writable) if (!socket.write(again(sent++))) return
     }
     socket.on('secureConnect', () => {
       socket.write(once ?? preface)
@@ -122,7 +123,7 @@ export function play(
     })
     socket
       .on('drain', more)
-      .on('data', (chunk: Buffer) => came.push(chunk))
+      .on('data', (chunk: Buffer) => chunks.push(chunk))
       .on('error', () => undefined)
     socket.once('end', () => finish(true)).once('close', () => finish(true))
   })

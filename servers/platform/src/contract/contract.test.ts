@@ -48,7 +48,7 @@ describe('the configuration of a project', () => {
     ['oauth2', { strategies: { access_token: 'paper' } }, 'services.oauth2.config.strategies.access_token'],
     ['permission', { nonsense: true }, 'services.permission.config.nonsense'],
   ] as const)('names the wrong key of %s', (service, config, key) => {
-    const refused = () => assertServiceConfig(service, config)
-    expect(refused).toThrow(expect.objectContaining({ status: 400, reason: expect.stringContaining(`"${key}"`) }))
+    const rejected = () => assertServiceConfig(service, config)
+    expect(rejected).toThrow(expect.objectContaining({ status: 400, reason: expect.stringContaining(`"${key}"`) }))
   })
 })

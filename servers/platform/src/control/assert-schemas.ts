@@ -63,10 +63,10 @@ function fault(path: string, reason: string) {
 export async function assertSchemas(
   project: Pick<Project, 'id'>,
   current: unknown,
-  wanted: unknown,
+  requested: unknown,
 ): Promise<(next: unknown, stored: unknown) => void> {
   const known = embedded(current)
-  const fresh = [...embedded(wanted)].filter(([url]) => !known.has(url))
+  const fresh = [...embedded(requested)].filter(([url]) => !known.has(url))
   if (fresh.length > MOST) throw invalid(`A change can add at most ${MOST} identity schemas.`)
   for (const [url, index] of fresh) {
     const text = parsed(url)

@@ -29,7 +29,7 @@ export async function authenticate(
   token: string | undefined,
   now: Date,
   gate: Gate,
-  request: { isAsked?: boolean } = {},
+  request: { isRequested?: boolean } = {},
 ): Promise<Actor | undefined> {
   if (token === undefined) return anonymous
   const { operatorToken } = gate
@@ -41,7 +41,7 @@ async function keyActor(
   db: Database,
   token: string,
   now: Date,
-  request: { isAsked?: boolean },
+  request: { isRequested?: boolean },
 ): Promise<Actor | undefined> {
   const hash = hashKey(token)
   const known = await remembered(db, 'control', `key ${hash}`, () => findKey(db, hash), request)

@@ -17,7 +17,7 @@ export type BrandingState = {
 }
 
 /** How many publications are searched for the live one: a restored revision may belong to an earlier publication. */
-const LOOKED_AT = 5
+const SCAN_LIMIT = 5
 
 export const themeAt = async (db: Database, projectId: string, revisionId: string): Promise<ThemeSettings> =>
   themeSettings((await storedRevision(db, projectId, revisionId)).services.account_experience?.config)
@@ -30,7 +30,7 @@ export async function brandingState(db: Database, { id, accountExperience }: Pro
     .selectAll()
     .where('project_id', '=', id)
     .orderBy('number', 'desc')
-    .limit(LOOKED_AT)
+    .limit(SCAN_LIMIT)
     .execute()
   const state = { settings, last: rows[0] }
   for (const row of rows) {

@@ -140,7 +140,7 @@ it.each<[string, object]>([
   ['settings.enabled_locales.1', { enabled_locales: ['de', '</html>'] }],
   ['settings.locale_behavior', { locale_behavior: 'whatever' }],
   ['settings', { stylesheet: 'body { display: none }' }],
-])('refuses %s = %.60j', async (field, settings) => {
+])('rejects %s = %.60j', async (field, settings) => {
   const { create, list } = await opened()
   const { status, body } = await create({ name: 'Hostile', settings })
   expect(status).toBe(400)

@@ -19,18 +19,18 @@ const body = z.strictObject({
 })
 
 /** The project's looks replaced by others; its other settings, and those of the account experience, stay. */
-const lookChange =
+const themeChange =
   (theme: ThemeSettings): Change =>
   (current) => {
     const before: JsonObject = { ...current.services.account_experience?.config }
-    const looks = new Set<string>(themeSettingNames)
-    const config = Object.fromEntries(Object.entries(before).filter(([name]) => !looks.has(name)))
+    const themeNames = new Set<string>(themeSettingNames)
+    const config = Object.fromEntries(Object.entries(before).filter(([name]) => !themeNames.has(name)))
     return {
       document: {
         ...current,
         services: { ...current.services, account_experience: { config: { ...config, ...theme } } },
       },
-      kept: [],
+      unchangedSecrets: [],
     }
   }
 
@@ -61,7 +61,7 @@ export const brandingHandlers = {
     const state = await brandingState(call.db, project)
     if (state.theme?.id === theme.id && isSameTheme(theme.settings, state.settings))
       throw conflict('The theme is already live.')
-    await changeProject(call, project, lookChange(theme.settings), {
+    await changeProject(call, project, themeChange(theme.settings), {
       expected: expected.toLowerCase(),
       async within(tx, { id, previous }) {
         // the change has locked the project, so the number is unique
@@ -102,7 +102,7 @@ export const brandingHandlers = {
     const { last } = await brandingState(call.db, project)
     if (!last) throw conflict('There is no earlier publication to roll back to.')
     const before = await themeAt(call.db, project.id, last.previous_revision_id)
-    await changeProject(call, project, lookChange(before), {
+    await changeProject(call, project, themeChange(before), {
       expected: expected.toLowerCase(),
       async within(tx) {
         await tx

@@ -74,10 +74,10 @@ describe('a preview of a change', () => {
     // codes sign in everyone who has an address
     const codes = { op: 'add', path: `${methods}/code/passwordless_enabled`, value: true }
     expect((await preview(off('password'), codes)).body).toMatchObject({ locked_out: 0 })
-    const { body: kept } = await control<{ services: { identity: { config: typeof testConfig } } }>({
+    const { body: stored } = await control<{ services: { identity: { config: typeof testConfig } } }>({
       path: `/projects/${id}`,
     })
-    expect(kept.services.identity.config.selfservice.methods.password.enabled).toBe(true)
+    expect(stored.services.identity.config.selfservice.methods.password.enabled).toBe(true)
   })
 
   it('reports for each provider that is deleted or disabled how many are linked, and have nothing else', async () => {

@@ -16,17 +16,17 @@ import { checkedChange } from './project-changes'
 import { sourceFaults } from './source-faults'
 
 /** How many of the newest identities and sessions are checked. */
-const LOOKED_AT = 20_000
+const SCAN_LIMIT = 20_000
 /** The number of providers that are listed individually. */
 const MOST_PROVIDERS = 20
 
 /** Whether sign-in requires a verified address for at least one method. */
-function asksForVerified(document: JsonObject): boolean {
-  const isAsking = (hook: unknown) => isRecord(hook) && hook.hook === 'require_verified_address'
+function isVerificationRequired(document: JsonObject): boolean {
+  const isVerificationHook = (hook: unknown) => isRecord(hook) && hook.hook === 'require_verified_address'
   const after = at(document, 'selfservice.flows.login.after')
   if (!isRecord(after)) return false
-  const lists = [after.hooks, ...Object.values(after).map((one) => (isRecord(one) ? one.hooks : undefined))]
-  return lists.some((list) => Array.isArray(list) && list.some(isAsking))
+  const lists = [after.hooks, ...Object.values(after).map((value) => (isRecord(value) ? value.hooks : undefined))]
+  return lists.some((list) => Array.isArray(list) && list.some(isVerificationHook))
 }
 
 type Sums = { looked_at: string; locked_out: string; recoverable: string; unverified: string } & Record<string, string>
@@ -36,18 +36,20 @@ const filtered = (condition: RawBuilder<unknown>) => sql`count(*) filter (where 
 type Both = { before: JsonObject; after: JsonObject }
 
 /** Providers that can no longer sign anyone in. */
-function lostProviders(was: SignInMethods, is: SignInMethods) {
+function lostProviders(previous: SignInMethods, current: SignInMethods) {
   return (['oidc', 'saml'] as const)
-    .flatMap((protocol) => was[protocol].filter((id) => !is[protocol].includes(id)).map((id) => ({ protocol, id })))
+    .flatMap((protocol) =>
+      previous[protocol].filter((id) => !current[protocol].includes(id)).map((id) => ({ protocol, id })),
+    )
     .slice(0, MOST_PROVIDERS)
 }
 
 /** Counts the affected people among the newest active identities. */
 async function affected(db: Database, projectId: string, both: Both) {
-  const [was, is] = [signInMethods(both.before), signInMethods(both.after)]
-  const locked = sql`${canSignIn(was)} and not ${canSignIn(is, was)}`
+  const [previous, current] = [signInMethods(both.before), signInMethods(both.after)]
+  const locked = sql`${canSignIn(previous)} and not ${canSignIn(current, previous)}`
   const recovers = readIdentityConfig(both.after).flows.recovery.enabled
-  const providers = lostProviders(was, is)
+  const providers = lostProviders(previous, current)
   const ofProviders = providers.flatMap(({ protocol, id }, index) => [
     sql`${filtered(isLinkedTo(protocol, [id]))} as ${sql.ref(`linked_${index}`)}`,
     sql`${filtered(sql`${isLinkedTo(protocol, [id])} and ${locked}`)} as ${sql.ref(`only_${index}`)}`,
@@ -61,17 +63,17 @@ async function affected(db: Database, projectId: string, both: Both) {
       ...ofProviders,
     ])}
     from (select state, credentials, verifiable_addresses, recovery_addresses from identity_identities
-      where project_id = ${projectId} order by id desc limit ${LOOKED_AT}) as newest
+      where project_id = ${projectId} order by id desc limit ${SCAN_LIMIT}) as newest
     where state = 'active'`.execute(db)
   const count = (name: string) => Number(rows[0]?.[name] ?? 0)
-  const asks = asksForVerified(both.after) && !asksForVerified(both.before)
+  const isNewlyRequired = isVerificationRequired(both.after) && !isVerificationRequired(both.before)
   return {
     looked_at: count('looked_at'),
     locked_out: count('locked_out'),
     recoverable: count('recoverable'),
-    unverified: asks ? count('unverified') : null,
-    providers: providers.map((one, index) => ({
-      ...one,
+    unverified: isNewlyRequired ? count('unverified') : null,
+    providers: providers.map((provider, index) => ({
+      ...provider,
       linked: count(`linked_${index}`),
       only: count(`only_${index}`),
     })),
@@ -87,7 +89,7 @@ async function sessionsAffected(db: Database, projectId: string, { before, after
   if (!isCookie && !isShorter) return null
   const { rows } = await sql<{ count: string }>`
     select count(*) filter (where active and expires_at > ${now}) as count from
-      (select active, expires_at from identity_sessions where project_id = ${projectId} order by id desc limit ${LOOKED_AT}) as newest`.execute(
+      (select active, expires_at from identity_sessions where project_id = ${projectId} order by id desc limit ${SCAN_LIMIT}) as newest`.execute(
     db,
   )
   return { open: Number(rows[0]?.count), cookie: isCookie, shorter: isShorter }

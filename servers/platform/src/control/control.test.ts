@@ -34,15 +34,16 @@ describe('API keys', () => {
     const token = key.value ?? ''
     expect((await mine.control({ path: `/projects/${mine.id}`, token })).status).toBe(200)
     const { workspace_id } = (await mine.control<{ workspace_id: string }>({ path: `/projects/${mine.id}` })).body
-    const nobody = '7c0ffee0-1111-4222-8333-444455556666'
+    const unknownId = '7c0ffee0-1111-4222-8333-444455556666'
     // no word on what exists beside its project
-    const beside = [
+    const forbiddenPaths = [
       `/projects/${other.id}`,
-      `/projects/${nobody}`,
+      `/projects/${unknownId}`,
       `/workspaces/${workspace_id}`,
-      `/workspaces/${nobody}`,
+      `/workspaces/${unknownId}`,
     ]
-    for (const path of [...beside, '/workspaces']) expect((await mine.control({ path, token })).status).toBe(403)
+    for (const path of [...forbiddenPaths, '/workspaces'])
+      expect((await mine.control({ path, token })).status).toBe(403)
     const json = { name: 'x', environment: 'dev', workspace_id }
     expect((await mine.control({ method: 'POST', path: '/projects', json, token })).status).toBe(403)
     expect((await other.call({ path: '/admin/identities', token })).status).toBe(403)
@@ -258,7 +259,7 @@ describe('changing a project', () => {
     ['logo_light', 'javascript:alert(1)'],
     ['default_locale', '"><script>'],
     ['locale_behavior', 'sometimes'],
-  ])('refuses the branding %s = %j, and names it', async (name, value) => {
+  ])('rejects the branding %s = %j, and names it', async (name, value) => {
     const { control, id } = await testProject(await platform())
     const json = [{ op: 'add', path: '/services/account_experience', value: { config: { [name]: value } } }]
     const { status, body } = await control<Failure>({ method: 'PATCH', path: `/projects/${id}`, json })
@@ -295,14 +296,20 @@ describe('changing a project', () => {
 describe('purging a project', () => {
   it('removes it with its keys and revisions, and leaves the others', async () => {
     const opened = await platform()
-    const gone = await testProject(opened)
-    const stays = await testProject(opened)
-    expect((await gone.control({ method: 'DELETE', path: `/projects/${gone.id}` })).status).toBe(204)
-    expect((await gone.control({ path: `/projects/${gone.id}` })).status).toBe(404)
-    expect((await gone.call({ path: '/schemas' })).status).toBe(404)
-    const left = await opened.db.selectFrom('control_revisions').where('project_id', '=', gone.id).selectAll().execute()
-    expect(left).toEqual([])
-    expect((await stays.control({ path: `/projects/${stays.id}` })).status).toBe(200)
+    const deletedProject = await testProject(opened)
+    const otherProject = await testProject(opened)
+    expect((await deletedProject.control({ method: 'DELETE', path: `/projects/${deletedProject.id}` })).status).toBe(
+      204,
+    )
+    expect((await deletedProject.control({ path: `/projects/${deletedProject.id}` })).status).toBe(404)
+    expect((await deletedProject.call({ path: '/schemas' })).status).toBe(404)
+    const remaining = await opened.db
+      .selectFrom('control_revisions')
+      .where('project_id', '=', deletedProject.id)
+      .selectAll()
+      .execute()
+    expect(remaining).toEqual([])
+    expect((await otherProject.control({ path: `/projects/${otherProject.id}` })).status).toBe(200)
   })
 })
 

@@ -50,7 +50,7 @@ test('templates are listed with their source, the default, and their variables',
     ['sms', false],
   ])
   expect(login?.parts[0]?.source).toBe('Code!')
-  for (const { parts } of templates) for (const one of parts) expect(one.default_source).not.toBe('')
+  for (const { parts } of templates) for (const templatePart of parts) expect(templatePart.default_source).not.toBe('')
 })
 
 test('each of our templates can be previewed, and no part fails', async () => {
@@ -90,8 +90,8 @@ test('a preview is limited and makes no requests', async () => {
   expect(url.body.parts.html?.error).toMatch(/loaded when you save/)
   expect((await preview({ ...type, sources: { html: 'x'.repeat(200_001) } })).status).toBe(400)
   expect((await preview({ template_type: 'invitation', sources: {} })).status).toBe(400)
-  const nobody = '00000000-0000-4000-8000-000000000000'
-  expect((await preview({ ...type, sources: {}, identity_id: nobody })).status).toBe(404)
+  const unknownId = '00000000-0000-4000-8000-000000000000'
+  expect((await preview({ ...type, sources: {}, identity_id: unknownId })).status).toBe(404)
 })
 
 test('a test is sent to the mail server, and its response is reported', async () => {
@@ -106,14 +106,14 @@ test('a test is sent to the mail server, and its response is reported', async ()
   expect((await send({ via: 'email', recipient: 'nobody' })).status).toBe(400)
   expect((await send({ via: 'sms', recipient: '0555' })).status).toBe(400)
 
-  const refusing = await mailServer({
+  const rejecting = await mailServer({
     onRcptTo: (_address, _session, done) =>
       done(Object.assign(new Error('No such mailbox here'), { responseCode: 550 })),
   })
-  const refused = await project({
-    smtp: { connection_uri: `smtp://127.0.0.1:${refusing.port}/?disable_starttls=true` },
+  const rejected = await project({
+    smtp: { connection_uri: `smtp://127.0.0.1:${rejecting.port}/?disable_starttls=true` },
   })
-  const { body } = await refused.send(to)
+  const { body } = await rejected.send(to)
   expect(body).toMatchObject({
     route: 'smtp',
     delivered: false,

@@ -73,8 +73,8 @@ async function taken<T>(write: Promise<T>): Promise<T> {
 /** The host name of a body, which may be claimed. @throws HttpError 400 */
 function claimOf(call: ControlCall) {
   const claim = bodyOf(call, body)
-  const refusal = call.domains.refusal(claim.hostname)
-  if (refusal !== undefined) throw invalid(refusal)
+  const rejection = call.domains.rejection(claim.hostname)
+  if (rejection !== undefined) throw invalid(rejection)
   return claim
 }
 

@@ -60,8 +60,8 @@ describe('an event stream', () => {
 
   it('is sent unencrypted only within this machine', async () => {
     const { create, change, store } = await opened()
-    const refused = await create({ type: 'https', https_endpoint: 'http://events.example.com/in' })
-    expect(refused).toMatchObject({
+    const rejected = await create({ type: 'https', https_endpoint: 'http://events.example.com/in' })
+    expect(rejected).toMatchObject({
       status: 400,
       body: {
         error: { details: { fields: [{ name: 'https_endpoint', message: expect.stringContaining('https://') }] } },

@@ -65,12 +65,12 @@ function assertEncrypted(url: string): void {
 }
 
 /** The destination after a change. If the masked URL is sent back, the stored one stays. */
-function changed(known: StreamDocument, { https_endpoint: url, ...wanted }: z.infer<typeof change>): Destination {
-  const kept = wanted.type === undefined || wanted.type === known.type ? known : { status: known.status }
+function changed(known: StreamDocument, { https_endpoint: url, ...changes }: z.infer<typeof change>): Destination {
+  const retained = changes.type === undefined || changes.type === known.type ? known : { status: known.status }
   const isShown = known.type === 'https' && url === shownUrl(known.https_endpoint)
   // an older stream keeps its unencrypted URL
   if (url !== undefined && !isShown) assertEncrypted(url)
-  return valid(destination, { ...kept, ...defined({ ...wanted, ...(!isShown && { https_endpoint: url }) }) })
+  return valid(destination, { ...retained, ...defined({ ...changes, ...(!isShown && { https_endpoint: url }) }) })
 }
 
 const view = (document: StreamDocument, { id, created_at, updated_at }: StreamRow) => ({
@@ -138,9 +138,9 @@ export const eventStreamHandlers = {
   async createEventStream(call) {
     const { id } = await projectOf(call)
     const place = { project_id: id, id: randomUUID() }
-    const wanted = bodyOf(call, destination)
-    if (wanted.type === 'https') assertEncrypted(wanted.https_endpoint)
-    const document = withNewKey(wanted, call.now)
+    const body = bodyOf(call, destination)
+    if (body.type === 'https') assertEncrypted(body.https_endpoint)
+    const document = withNewKey(body, call.now)
     return call.db.transaction().execute(async (tx) => {
       // locked, so that no other one is added meanwhile
       await tx.selectFrom('control_projects').select('id').where('id', '=', id).forUpdate().execute()
@@ -170,9 +170,9 @@ export const eventStreamHandlers = {
 
   async setEventStream(call) {
     const place = await placeOf(call)
-    const wanted = bodyOf(call, change)
+    const changes = bodyOf(call, change)
     const { row, document } = await rewrite(call, place, (known) => ({
-      ...changed(known, wanted),
+      ...changed(known, changes),
       ...unchangedParts(known),
     }))
     return view(document, row)
@@ -206,9 +206,9 @@ export const eventStreamHandlers = {
   /** Whether a stream delivers all events in order, one at a time, or in order per subject, several at a time. */
   async setEventStreamOrder(call) {
     const place = await placeOf(call)
-    const wanted = bodyOf(call, order)
-    await rewrite(call, place, (known) => ({ ...known, ...wanted }))
-    return wanted
+    const body = bodyOf(call, order)
+    await rewrite(call, place, (known) => ({ ...known, ...body }))
+    return body
   },
 
   /** Sends a test event at once and returns the outcome. Paused streams send it, too. */
@@ -256,9 +256,9 @@ export const eventStreamHandlers = {
       .limit(page.size + 1)
       .execute()
     const count = async (name: (typeof statuses)[number]) => {
-      const some = own.select('d.event_id').where('d.status', '=', name).limit(COUNTED)
+      const limited = own.select('d.event_id').where('d.status', '=', name).limit(COUNTED)
       const { count: found } = await call.db
-        .selectFrom(some.as('some'))
+        .selectFrom(limited.as('some'))
         .select(({ fn }) => fn.countAll<string>().as('count'))
         .executeTakeFirstOrThrow()
       return Number(found)

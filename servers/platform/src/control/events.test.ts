@@ -20,14 +20,14 @@ async function opened() {
   const names = async (query?: Record<string, string | string[]>) => (await list(query)).events.map(({ name }) => name)
   const metrics = (query: Record<string, string | string[]>) =>
     project.control<Series>({ path: `${path}/metrics`, query })
-  const refused = async (name: string, value: string) =>
+  const rejected = async (name: string, value: string) =>
     (await project.control({ path: `${path}/events`, query: { [name]: value } })).status
-  return { ...project, db: served.db, list, names, metrics, refused }
+  return { ...project, db: served.db, list, names, metrics, rejected }
 }
 
 type Opened = Awaited<ReturnType<typeof opened>>
 
-const said = ({ events }: Listed, at = 0) =>
+const eventAttributes = ({ events }: Listed, at = 0) =>
   Object.fromEntries((events[at]?.attributes ?? []).map(({ key, value }) => [key, value]))
 
 async function signUp({ open, begin, send }: Opened, email: string) {
@@ -68,7 +68,7 @@ describe('events of a project', () => {
     })
     await call({ method: 'DELETE', path: `/admin/identities/${id}` })
     expect(await names()).toEqual(['IdentityDeleted', 'IdentityUpdated', 'IdentityCreated'])
-    expect(said(await list())).toEqual({ IdentityID: id })
+    expect(eventAttributes(await list())).toEqual({ IdentityID: id })
   })
 
   it('record a sign-up, a sign-in, a failure and a sign-out, without input', async () => {
@@ -82,7 +82,7 @@ describe('events of a project', () => {
       'IdentityCreated',
     ])
     await signIn(open(), 'ada@example.org', 'wrong-horse-battery')
-    expect(said(await list())).toMatchObject({
+    expect(eventAttributes(await list())).toMatchObject({
       SelfServiceMethodUsed: 'password',
       SelfServiceFlowType: 'browser',
       ErrorReason: expect.stringMatching(/\w+ \w+/),
@@ -90,9 +90,9 @@ describe('events of a project', () => {
     await signIn(open(), 'ada@example.org', 'correct-horse-battery')
     expect(await names({ page_size: '3' })).toEqual(['LoginSucceeded', 'SessionIssued', 'LoginFailed'])
     const { logout_token: token } = (
-      await visitor.ask<{ logout_token: string }>({ path: '/self-service/logout/browser' })
+      await visitor.fetch<{ logout_token: string }>({ path: '/self-service/logout/browser' })
     ).body
-    await visitor.ask({ path: '/self-service/logout', query: { token } })
+    await visitor.fetch({ path: '/self-service/logout', query: { token } })
     expect(await names({ page_size: '1' })).toEqual(['SessionRevoked'])
     const { text } = await control({ path: `/projects/${id}/events` })
     expect(text).not.toMatch(/horse|example\.org|ory_st_|traits/)
@@ -120,14 +120,14 @@ describe('events of a project', () => {
     })
     expect(base).not.toBe('')
     const { client_id, client_secret } = client.body
-    const ask = (secret: string) =>
+    const requestToken = (secret: string) =>
       call({
         method: 'POST',
         path: '/oauth2/token',
         form: { grant_type: 'client_credentials', client_id, client_secret: secret },
       })
-    expect((await ask(client_secret)).status).toBe(200)
-    expect((await ask('wrong-secret')).status).toBe(401)
+    expect((await requestToken(client_secret)).status).toBe(200)
+    expect((await requestToken('wrong-secret')).status).toBe(401)
     await call({ method: 'DELETE', path: `/admin/clients/${client_id}` })
     expect(await names()).toEqual([
       'OAuth2ClientDeleted',
@@ -140,7 +140,7 @@ describe('events of a project', () => {
     expect(taken.status).toBe(201)
     expect((await call({ method: 'POST', path: '/admin/clients', json: { client_id } })).status).toBe(409)
     expect(await names({ event_name: 'OAuth2ClientCreated' })).toHaveLength(2)
-    expect(said(await list(), 2)).toEqual({
+    expect(eventAttributes(await list(), 2)).toEqual({
       OAuth2ClientID: client_id,
       OAuth2GrantType: 'client_credentials',
       ErrorReason: 'invalid_client',
@@ -154,10 +154,10 @@ describe('events of a project', () => {
     const { gatewaySecret } = await platform()
     const countryAfter = async (headers: Record<string, string>) => {
       const visitor = open()
-      const ask: typeof visitor.ask = (request) =>
-        visitor.ask({ ...request, headers: { ...request.headers, ...headers } })
-      await signIn({ ...visitor, ask }, 'ada@example.org', 'correct-horse-battery')
-      return said(await list({ event_name: 'LoginSucceeded', page_size: '1' })).ClientCountry
+      const requestWithHeaders: typeof visitor.fetch = (request) =>
+        visitor.fetch({ ...request, headers: { ...request.headers, ...headers } })
+      await signIn({ ...visitor, fetch: requestWithHeaders }, 'ada@example.org', 'correct-horse-battery')
+      return eventAttributes(await list({ event_name: 'LoginSucceeded', page_size: '1' })).ClientCountry
     }
     expect(await countryAfter({ 'x-atrium-country': 'DE' })).toBeUndefined()
     const proof = { 'x-atrium-gateway': gatewaySecret }
@@ -222,8 +222,8 @@ describe('events of a project', () => {
     ['filter', 'ErrorReason:regex:(a+)+$'],
     ['filter', `ErrorReason:equals:${'x'.repeat(300)}`],
     ['filter', 'attributes:set'],
-  ])('refuse %s %s', async (name, value) => {
-    expect(await (await opened()).refused(name, value)).toBe(400)
+  ])('reject %s %s', async (name, value) => {
+    expect(await (await opened()).rejected(name, value)).toBe(400)
   })
 
   it('require a key of the workspace', async () => {
@@ -269,7 +269,7 @@ describe('metrics of a project', () => {
     [{ event_type: 'LoginFailed', group_by: "x'" }],
     [{ event_type: 'LoginFailed', from: '1999-01-01' }],
     [{ event_type: 'LoginFailed', from: '2026-02-01', to: '2026-01-01' }],
-  ])('refuse %p', async (query) => {
+  ])('reject %p', async (query) => {
     expect((await (await opened()).metrics(query)).status).toBe(400)
   })
 })

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Database } from '../db/database'
 import { remembered } from '../db/remember'
 import { corsRule, type CorsRule } from '../http/cors'
-import { keep, revisionCache, type HostSettings, type Project } from './project'
+import { cacheValue, revisionCache, type HostSettings, type Project } from './project'
 import { storedRevision } from './projects-store'
 
 type Derived = Pick<Project, 'config' | 'accountExperience' | 'settings' | 'corsPublic' | 'corsAdmin'>
@@ -14,7 +14,7 @@ async function derivedOf(db: Database, projectId: string, revisionId: string): P
   const known = revisions.get(revisionId)
   if (known) return known
   const { services, settings, cors_public, cors_admin } = await storedRevision(db, projectId, revisionId)
-  return keep(revisions, revisionId, {
+  return cacheValue(revisions, revisionId, {
     config: {
       identity: services.identity.config,
       oauth2: services.oauth2.config,
@@ -32,12 +32,12 @@ const uuid = z.guid()
 /** A project by its slug or id, with its current configuration; undefined when there is none, or it is purged. */
 export async function findProject(db: Database, by: { slug: string } | { id: string }): Promise<Project | undefined> {
   if ('id' in by && !uuid.safeParse(by.id).success) return undefined
-  return remembered(db, 'control', `project ${'id' in by ? by.id : `/${by.slug}`}`, () => lookUp(db, by))
+  return remembered(db, 'control', `project ${'id' in by ? by.id : `/${by.slug}`}`, () => loadProject(db, by))
 }
 
 const hasEventStreams = sql<boolean>`exists (select from control_event_streams s where s.project_id = control_projects.id)`
 
-async function lookUp(db: Database, by: { slug: string } | { id: string }): Promise<Project | undefined> {
+async function loadProject(db: Database, by: { slug: string } | { id: string }): Promise<Project | undefined> {
   const row = await db
     .selectFrom('control_projects')
     .selectAll()

@@ -37,7 +37,7 @@ async function project() {
     remove: async (name: string) =>
       (await control({ method: 'DELETE', path: `${path}/${encodeURIComponent(name)}` })).status,
     managed: async (name: string) =>
-      (await control<Managed[]>({ path: '/identity-schemas' })).body.find((one) => one.name === name),
+      (await control<Managed[]>({ path: '/identity-schemas' })).body.find((schema) => schema.name === name),
   }
 }
 
@@ -87,8 +87,8 @@ describe('presets', () => {
     const path = `/schemas/${encodeURIComponent(url)}`
     expect((await call({ path })).body).toEqual(presets.get(url))
     const traits = { 'preset://username': { username: 'ada' }, 'preset://sms': { phone_number: '+15550100' } }[url]
-    const given = traits ?? (url === 'preset://blank' ? {} : { email: 'ada@example.com' })
-    const json = { schema_id: url, traits: given }
+    const validTraits = traits ?? (url === 'preset://blank' ? {} : { email: 'ada@example.com' })
+    const json = { schema_id: url, traits: validTraits }
     expect((await call({ method: 'POST', path: '/admin/identities', json })).status).toBe(201)
   })
 
@@ -147,9 +147,9 @@ describe('schemas of a project', () => {
     await add('staff', schemaWith('name'))
     await patch({ op: 'replace', path: '/name', value: 'Renamed' })
     await patch({ op: 'replace', path: `${at}/schemas/1/url`, value: inline(schemaWith('badge')) })
-    const asked = await control<{ versions: Version[]; complete: boolean }>({ path: `${path}/staff/versions` })
-    expect(asked.body).toMatchObject({ complete: true, versions: [{ current: true }, { current: false }] })
-    const [, first] = asked.body.versions
+    const response = await control<{ versions: Version[]; complete: boolean }>({ path: `${path}/staff/versions` })
+    expect(response.body).toMatchObject({ complete: true, versions: [{ current: true }, { current: false }] })
+    const [, first] = response.body.versions
     const revision = await control<{
       services: { identity: { config: { identity: { schemas: { url: string }[] } } } }
     }>({
@@ -171,16 +171,16 @@ describe('a schema at a URL', () => {
   test('is fetched for anyone who can change the project', async () => {
     const server = await listening(() => ({ body: schemaWith('name') }))
     const { control, path } = await project()
-    const ask = (token?: string) =>
+    const fetchSchema = (token?: string) =>
       control<{ schema: unknown }>({
         method: 'POST',
         path: `${path}/fetch`,
         json: { url: `${server.url}/schema.json` },
         ...(token !== undefined && { token }),
       })
-    expect((await ask()).body).toEqual({ schema: schemaWith('name') })
-    expect((await ask(made.developer)).status).toBe(200)
-    expect((await ask(made.viewer)).status).toBe(403)
+    expect((await fetchSchema()).body).toEqual({ schema: schemaWith('name') })
+    expect((await fetchSchema(made.developer)).status).toBe(200)
+    expect((await fetchSchema(made.viewer)).status).toBe(403)
   })
 
   test.each([
@@ -189,8 +189,8 @@ describe('a schema at a URL', () => {
     ['with no JSON, of which nothing is told', { body: 'root:x:0:0' }, /is not JSON\.$|not an identity schema/],
     ['with other JSON', { body: { secret: 'value' } }, 'not an identity schema'],
     ['with a schema that can’t be used', { body: { properties: { traits: { pattern: '(' } } } }, "can't be used"],
-  ])('%s is rejected with the reason', async (_, said, reason) => {
-    const server = said && (await listening(() => said))
+  ])('%s is rejected with the reason', async (_, response, reason) => {
+    const server = response && (await listening(() => response))
     const { control, path } = await project()
     const json = { url: server ? `${server.url}/schema.json` : 'file:///etc/passwd' }
     const { status, body } = await control<{ error: { reason: string } }>({
@@ -220,12 +220,12 @@ describe('schemas of a workspace', () => {
     const { add, managed, control, remove, id } = await project()
     const document = schemaWith('kept')
     await add('kept-once', document)
-    const kept = await managed('kept-once')
-    const { pathname: path } = new URL(kept?.blob_url ?? '')
-    expect(path).toBe(`/identity-schemas/${kept?.id}`)
+    const storedSchema = await managed('kept-once')
+    const { pathname: path } = new URL(storedSchema?.blob_url ?? '')
+    expect(path).toBe(`/identity-schemas/${storedSchema?.id}`)
     expect((await control({ path })).body).toEqual(document)
-    const drop = async () => (await control({ method: 'DELETE', path })).status
-    expect(await drop()).toBe(409)
+    const deleteSchema = async () => (await control({ method: 'DELETE', path })).status
+    expect(await deleteSchema()).toBe(409)
     await remove('kept-once')
     expect((await control({ method: 'DELETE', path, token: made.viewer })).status).toBe(403)
     // a project's key has no part in the workspace
@@ -233,7 +233,7 @@ describe('schemas of a workspace', () => {
     const { value: token } = (await control<{ value: string }>(key)).body
     expect((await control({ path, token })).status).toBe(404)
     expect((await control({ path: '/identity-schemas', token })).body).toEqual([])
-    expect([await drop(), await drop()]).toEqual([204, 404])
+    expect([await deleteSchema(), await deleteSchema()]).toEqual([204, 404])
     expect(await managed('kept-once')).toBeUndefined()
   })
 })

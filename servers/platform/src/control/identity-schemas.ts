@@ -23,7 +23,7 @@ import { readableUrl } from './secrets'
 /** Maximum identities counted per request; beyond it, the counts are lower bounds. */
 const COUNTED = 100_000
 /** How many revisions are searched for the versions of a schema. */
-const LOOKED_AT = 100
+const SCAN_LIMIT = 100
 
 /** A schema as a revision configures it. */
 type Entry = { id: string; url: string; selfservice_selectable?: boolean }
@@ -32,7 +32,7 @@ const entry = z.looseObject({ id: z.string(), url: z.string(), selfservice_selec
 
 const entriesOf = (config: JsonObject): Entry[] => {
   const list = at(config, 'identity.schemas')
-  return (Array.isArray(list) ? list : []).flatMap((one) => entry.safeParse(one).data ?? [])
+  return (Array.isArray(list) ? list : []).flatMap((item) => entry.safeParse(item).data ?? [])
 }
 
 /** The number of identities per schema. */
@@ -68,16 +68,16 @@ const schemaNamed = (call: ControlCall, project: Project): Entry => {
 
 const fetchBody = z.strictObject({ url: z.string().max(2_048, 'can have at most 2048 characters') })
 
-const refused = (reason: string) => invalid(reason, { details: { field: 'url' } })
+const rejected = (reason: string) => invalid(reason, { details: { field: 'url' } })
 
 async function fetchText(call: ControlCall, project: Project, url: string): Promise<string> {
-  if (!/^https?:\/\//.test(url)) throw refused('The URL must begin with https:// or http://.')
+  if (!/^https?:\/\//.test(url)) throw rejected('The URL must begin with https:// or http://.')
   try {
     const { status, body } = await fetchDocument(call, project, url)
-    if (status !== 200) throw refused(`The URL responded with ${status}.`)
+    if (status !== 200) throw rejected(`The URL responded with ${status}.`)
     return body
   } catch (error) {
-    if (error instanceof OutgoingError) throw refused(`The URL can't be read: ${error.message}`)
+    if (error instanceof OutgoingError) throw rejected(`The URL can't be read: ${error.message}`)
     throw error
   }
 }
@@ -85,17 +85,17 @@ async function fetchText(call: ControlCall, project: Project, url: string): Prom
 /** The fetched document, if it is a valid identity schema. No message quotes its text: it can be anything. */
 async function readSchema(project: Project, text: string): Promise<JsonObject> {
   if (text.length > schemaLimits.characters)
-    throw refused(`An identity schema can have at most ${schemaLimits.characters} characters.`)
+    throw rejected(`An identity schema can have at most ${schemaLimits.characters} characters.`)
   let document: unknown
   try {
     document = JSON.parse(text)
   } catch {
-    throw refused('The content at this URL is not JSON.')
+    throw rejected('The content at this URL is not JSON.')
   }
   if (!isRecord(document) || !isRecord(at(document, 'properties.traits')))
-    throw refused('The content at this URL is not an identity schema: it has no properties.traits.')
+    throw rejected('The content at this URL is not an identity schema: it has no properties.traits.')
   const fault = await schemaFault(project, text)
-  if (fault !== undefined) throw refused(`The identity schema at the URL can't be used: ${fault}`)
+  if (fault !== undefined) throw rejected(`The identity schema at the URL can't be used: ${fault}`)
   return document as JsonObject // read from JSON
 }
 
@@ -113,15 +113,15 @@ export const identitySchemaHandlers = {
     const entries = entriesOf(project.config.identity)
     const known = new Set(entries.map(({ id }) => id))
     const rest = [...presets.keys()].filter((url) => !known.has(url)).map((url): Entry => ({ id: url, url }))
-    const shown = (inProject: boolean) => (one: Entry) => ({
-      id: one.id,
-      source: sourceOf(one.url),
-      ...(sourceOf(one.url) === 'url' && { url: readableUrl(one.url) }),
-      ...(presets.has(one.url) && { schema: presets.get(one.url) }),
+    const shown = (inProject: boolean) => (schema: Entry) => ({
+      id: schema.id,
+      source: sourceOf(schema.url),
+      ...(sourceOf(schema.url) === 'url' && { url: readableUrl(schema.url) }),
+      ...(presets.has(schema.url) && { schema: presets.get(schema.url) }),
       in_project: inProject,
-      is_default: one.id === defaultSchemaId,
-      selfservice_selectable: one.selfservice_selectable === true,
-      identities: counts.of(one.id),
+      is_default: schema.id === defaultSchemaId,
+      selfservice_selectable: schema.selfservice_selectable === true,
+      identities: counts.of(schema.id),
     })
     return { schemas: [...entries.map(shown(true)), ...rest.map(shown(false))], counted_all: counts.complete }
   },
@@ -139,7 +139,7 @@ export const identitySchemaHandlers = {
    */
   async listProjectIdentitySchemaVersions(call) {
     const project = await projectOf(call)
-    const { rows, isCut } = await readRevisions(call.db, project.id, { size: LOOKED_AT, after: undefined })
+    const { rows, isCut } = await readRevisions(call.db, project.id, { size: SCAN_LIMIT, after: undefined })
     const states: { revision_id: string; created_at: Date; author: string | null; url: string | undefined }[] = []
     for (const row of rows) {
       // one at a time: a large one takes long to open
@@ -150,12 +150,12 @@ export const identitySchemaHandlers = {
       await pause()
     }
     if (states.every(({ url }) => url === undefined)) throw notFound('The identity schema does not exist.')
-    const lookedAt = isCut ? rows.length - 1 : LOOKED_AT
+    const scannedCount = isCut ? rows.length - 1 : SCAN_LIMIT
     const versions = states
-      .slice(0, lookedAt)
+      .slice(0, scannedCount)
       .filter(({ url }, index) => url !== undefined && url !== states[index + 1]?.url)
-      .map(({ url = '', ...one }, index) => ({ ...one, source: sourceOf(url), current: index === 0 }))
-    return { versions, complete: rows.length <= lookedAt }
+      .map(({ url = '', ...version }, index) => ({ ...version, source: sourceOf(url), current: index === 0 }))
+    return { versions, complete: rows.length <= scannedCount }
   },
 
   /** Takes a schema out of the project: 409 for the default one, and for one that identities have. */
@@ -170,8 +170,8 @@ export const identitySchemaHandlers = {
       (current) => {
         const document = structuredClone(current)
         const identity = at(document, 'services.identity.config.identity')
-        if (isRecord(identity)) identity.schemas = entriesOf(configOf(current)).filter((one) => one.id !== id)
-        return { document, kept: [] }
+        if (isRecord(identity)) identity.schemas = entriesOf(configOf(current)).filter((item) => item.id !== id)
+        return { document, unchangedSecrets: [] }
       },
       { expected: project.revisionId, within: (tx) => assertUnused(tx, project.id, id) },
     )

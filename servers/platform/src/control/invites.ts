@@ -123,7 +123,7 @@ async function assertSeat(tx: Database, { billing, now }: ControlCall, scope: Sc
 }
 
 /** Deletes the ended invitations beyond the newest ones. */
-const forgetEnded = (tx: Database, scope: Scope, now: Date) =>
+const deleteEnded = (tx: Database, scope: Scope, now: Date) =>
   tx
     .deleteFrom('control_invites')
     .where('id', 'in', (from) =>
@@ -162,7 +162,7 @@ async function createInvite(call: ControlCall, scope: Scope) {
         'There is already a pending invitation for this address. Send it again from the list.',
       )
     await assertSeat(tx, call, scope)
-    await forgetEnded(tx, scope, call.now)
+    await deleteEnded(tx, scope, call.now)
     return tx
       .insertInto('control_invites')
       .values({
@@ -256,7 +256,7 @@ async function getInvite(call: ControlCall) {
   return { ...view(invitation, emails, call.now), name }
 }
 
-async function answerInvite(call: ControlCall, status: 'accepted' | 'declined') {
+async function respondToInvite(call: ControlCall, status: 'accepted' | 'declined') {
   const { invitation, person } = await ownInvitation(call)
   await call.db.transaction().execute(async (tx) => {
     if (status === 'accepted') {
@@ -288,6 +288,6 @@ export const inviteHandlers = {
   resendWorkspaceInvite: async (call) => resendInvite(call, workspaceScope(call)),
   resendProjectInvite: async (call) => resendInvite(call, await projectScope(call)),
   getInvite,
-  acceptInvite: async (call) => answerInvite(call, 'accepted'),
-  declineInvite: async (call) => answerInvite(call, 'declined'),
+  acceptInvite: async (call) => respondToInvite(call, 'accepted'),
+  declineInvite: async (call) => respondToInvite(call, 'declined'),
 } satisfies ControlHandlers

@@ -70,22 +70,25 @@ it('an administrator tests the connection, without signing in or creating anyone
   const visitor = browser(here, base)
   const json = { provider: flow.test_context.provider_id, csrf_token: flow.ui.nodes[0]?.attributes.value }
   const query = { flow: flow.id }
-  const left = await visitor.ask<{ redirect_browser_to: string }>({
+  const left = await visitor.fetch<{ redirect_browser_to: string }>({
     method: 'POST',
     path: '/self-service/login',
     query,
     json,
   })
-  const result = idp.answer(left.body.redirect_browser_to, { nameId: 'ada', attributes: { email: 'ada@acme.example' } })
-  const posted = await visitor.ask({ method: 'POST', path: result.url.slice(base.length), form: result.form })
-  await visitor.ask({ path: (posted.headers.get('location') ?? '').slice(base.length) })
-  const { body } = await visitor.ask<{ test_context: { debug_payload?: object } }>({
+  const result = idp.respond(left.body.redirect_browser_to, {
+    nameId: 'ada',
+    attributes: { email: 'ada@acme.example' },
+  })
+  const posted = await visitor.fetch({ method: 'POST', path: result.url.slice(base.length), form: result.form })
+  await visitor.fetch({ path: (posted.headers.get('location') ?? '').slice(base.length) })
+  const { body } = await visitor.fetch<{ test_context: { debug_payload?: object } }>({
     path: '/self-service/login/flows',
     query: { id: flow.id },
   })
   expect(body.test_context.debug_payload).toMatchObject({ jsonnet_input: { claims: { sub: 'ada' } } })
   expect((await control<{ slug: string }>({ path: `/projects/${id}` })).status).toBe(200)
-  expect((await visitor.ask({ path: '/sessions/whoami' })).status).toBe(401)
+  expect((await visitor.fetch({ path: '/sessions/whoami' })).status).toBe(401)
 })
 
 it('an administrator sets up OpenID Connect, SAML and SCIM, and sees it, but no secret', async () => {
@@ -148,8 +151,8 @@ it('what a project administrator has turned off stays off', async () => {
     json: [{ op: 'replace', path: '/services/identity/config', value }],
   })
   const oidc = { kind: 'oidc', label: 'Acme', issuer_url: idp.issuer, client_id: 'client', client_secret: 'x' }
-  const refused = await set(oidc)
-  expect([refused.status, refused.body.error?.reason]).toEqual([400, expect.stringContaining('turned off')])
+  const rejected = await set(oidc)
+  expect([rejected.status, rejected.body.error?.reason]).toEqual([400, expect.stringContaining('turned off')])
   expect((await set({ kind: 'scim' })).status).toBe(200)
   const off = [{ op: 'replace', path: '/current_revision/scim_clients/0/state', value: 'disabled' }]
   expect((await control({ method: 'PATCH', path: `/projects/${id}`, json: off })).status).toBe(200)
@@ -173,8 +176,8 @@ it('a provider or client that a project administrator has given to others is no 
   ]
   expect((await control({ method: 'PATCH', path: `/projects/${id}`, json })).status).toBe(200)
   for (const body of [oidc, { kind: 'scim' }]) {
-    const refused = await set(body)
-    expect([refused.status, refused.body.error?.reason]).toEqual([400, expect.stringContaining('now manages')])
+    const rejected = await set(body)
+    expect([rejected.status, rejected.body.error?.reason]).toEqual([400, expect.stringContaining('now manages')])
   }
   expect((await read()).body).toMatchObject({ oidc: { provider: null }, scim: { configured: false } })
   const trial = await client(
@@ -225,8 +228,8 @@ it('a link opens its part, until it expires or is deleted; guesses are limited',
   expect((await set({ kind: 'scim' })).status).toBe(400)
   const wrong = `${link.value.slice(0, -1)}${link.value.endsWith('a') ? 'b' : 'a'}`
   for (const value of [null, 'nothing', wrong]) {
-    const refused = await read(value)
-    expect([refused.status, refused.body.error?.id]).toEqual([401, 'portal_link_unknown'])
+    const rejected = await read(value)
+    expect([rejected.status, rejected.body.error?.id]).toEqual([401, 'portal_link_unknown'])
   }
   const update = { enable_sso: false, enable_scim: true, expires_at: new Date(Date.now() + 60_000).toISOString() }
   await control({ method: 'POST', path: `${links}/${link.id}`, json: update })

@@ -208,7 +208,7 @@ async function configureOnboardingPortal(call: Call): Promise<unknown> {
   const control: ControlCall = { ...call, project: undefined }
   await changeProject(control, call.project, (current) => ({
     document: withSetup(current, organization.id, link, setup),
-    kept: [],
+    unchangedSecrets: [],
   }))
   const project = (await findProject(call.db, { id: call.project.id })) ?? call.project
   return {

@@ -56,14 +56,14 @@ export const organizationHandlers = {
 
   async createOrganization(call) {
     const { id: projectId } = await projectOf(call)
-    const wanted = bodyOf(call, organizationBody)
+    const body = bodyOf(call, organizationBody)
     return call.db.transaction().execute(async (tx) => {
-      await assertFree(tx, projectId, wanted.domains)
+      await assertFree(tx, projectId, body.domains)
       await assertRoomIn(tx, 'organizations', { ...call.billing, project: projectId, now: call.now })
       const row = await tx
         .insertInto('control_organizations')
         .values({
-          ...organizationColumns(wanted),
+          ...organizationColumns(body),
           project_id: projectId,
           id: randomUUID(),
           created_at: call.now,
@@ -89,13 +89,13 @@ export const organizationHandlers = {
 
   async updateOrganization(call) {
     const { id: projectId } = await projectOf(call)
-    const wanted = bodyOf(call, organizationBody)
+    const body = bodyOf(call, organizationBody)
     const id = idOf(call, 'organization_id', 'organization')
     return call.db.transaction().execute(async (tx) => {
-      await assertFree(tx, projectId, wanted.domains, id)
+      await assertFree(tx, projectId, body.domains, id)
       const row = await tx
         .updateTable('control_organizations')
-        .set({ ...organizationColumns(wanted), updated_at: call.now })
+        .set({ ...organizationColumns(body), updated_at: call.now })
         .where('project_id', '=', projectId)
         .where('id', '=', id)
         .returningAll()
@@ -118,9 +118,12 @@ export const organizationHandlers = {
       if (numDeletedRows === 0n) throw missing()
       await deleteScimData(tx, { projectId: project.id, organizationId })
     }
-    const isTheirs = (client: JsonObject) => client.organization_id === organizationId
-    if (scimClientsIn(project).some(isTheirs)) {
-      const change = (current: RevisionDocument) => ({ document: withoutScimClients(current, isTheirs), kept: [] })
+    const isOrganizationClient = (client: JsonObject) => client.organization_id === organizationId
+    if (scimClientsIn(project).some(isOrganizationClient)) {
+      const change = (current: RevisionDocument) => ({
+        document: withoutScimClients(current, isOrganizationClient),
+        unchangedSecrets: [],
+      })
       await changeProject(call, project, change, { within: remove })
     } else await call.db.transaction().execute(remove)
     return noContent()

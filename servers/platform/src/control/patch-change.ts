@@ -26,17 +26,17 @@ export function patchChange(operations: Operation[]): Change {
       services,
       current_revision: { ...structuredClone(flat), ...revision },
     }
-    const { current_revision: wanted, ...project } = withoutFixed(applied(view, operations), 'project', fixed)
-    if (wanted !== undefined && !isRecord(wanted))
+    const { current_revision: requested, ...project } = withoutFixed(applied(view, operations), 'project', fixed)
+    if (requested !== undefined && !isRecord(requested))
       throw invalid('A patch cannot replace all settings of the revision at once.')
-    const settings = withoutFixed(wanted ?? flat, 'current_revision', revision)
+    const settings = withoutFixed(requested ?? flat, 'current_revision', revision)
     const { organizations: listed, ...rest } = project
     if ('settings' in rest) throw invalid('The field "settings" is unknown. Use "current_revision".')
     const next = withSettings(flat, { ...rest, settings: own }, settings)
     // patching JSON yields JSON, and opening it keeps its shape
-    const { document: whole, kept } = open({ ...next, organizations: listed ?? null } as JsonObject)
-    const { organizations: opened, ...opening } = whole as JsonObject
-    return { document: opening, kept, organizations: opened }
+    const { document: restored, unchangedSecrets } = open({ ...next, organizations: listed ?? null } as JsonObject)
+    const { organizations: opened, ...opening } = restored as JsonObject
+    return { document: opening, unchangedSecrets, organizations: opened }
   }
 }
 
@@ -48,9 +48,9 @@ function applied(view: unknown, operations: Operation[]): Record<string, unknown
     if (error instanceof HttpError) throw error
     const at =
       error instanceof jsonPatch.JsonPatchError && error.index !== undefined ? operations[error.index] : undefined
-    const what = at ? `The operation "${at.op}" at "${at.path}"` : 'The patch'
+    const subject = at ? `The operation "${at.op}" at "${at.path}"` : 'The patch'
     const reason = error instanceof Error ? (error.message.split('\n')[0] ?? '') : ''
-    throw invalid(`${what} cannot be carried out: ${reason}`)
+    throw invalid(`${subject} cannot be carried out: ${reason}`)
   }
   throw invalid('A patch must leave the project an object.')
 }
@@ -58,24 +58,24 @@ function applied(view: unknown, operations: Operation[]): Record<string, unknown
 /** The patched values without the fixed ones. @throws HttpError 400 if a fixed value has changed */
 function withoutFixed(
   patched: Record<string, unknown>,
-  where: 'project' | 'current_revision',
+  scope: 'project' | 'current_revision',
   fixed: Record<string, string | null>,
 ): Record<string, unknown> {
   for (const [name, value] of Object.entries(fixed)) {
     if (patched[name] === undefined || isDeepStrictEqual(patched[name], value)) continue
-    const field = where === 'project' ? name : `${where}.${name}`
+    const field = scope === 'project' ? name : `${scope}.${name}`
     throw invalid(`The field "${field}" cannot be changed.`, { details: { field } })
   }
   return Object.fromEntries(Object.entries(patched).filter(([name]) => !Object.hasOwn(fixed, name)))
 }
 
 /** Applies patches of the flat view to the configuration, on top of patches made there. */
-function withSettings(before: JsonObject, rest: object, wanted: Record<string, unknown>): object {
-  const changed = Object.keys({ ...before, ...wanted }).filter(
-    (name) => JSON.stringify(wanted[name] ?? null) !== JSON.stringify(before[name] ?? null),
+function withSettings(before: JsonObject, rest: object, requested: Record<string, unknown>): object {
+  const changed = Object.keys({ ...before, ...requested }).filter(
+    (name) => JSON.stringify(requested[name] ?? null) !== JSON.stringify(before[name] ?? null),
   )
   if (changed.length === 0) return rest
   const next = parsedDocument(rest)
-  const changes = Object.fromEntries(changed.map((name) => [name, (wanted[name] as Json | undefined) ?? null]))
+  const changes = Object.fromEntries(changed.map((name) => [name, (requested[name] as Json | undefined) ?? null]))
   return withFlatSettings(next, { ...flatSettings(next), ...changes })
 }

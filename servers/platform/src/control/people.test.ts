@@ -37,21 +37,21 @@ const html = { accept: 'text/html' }
 const pathOf = (link: string) => link.replace(/^.*\/a\/console/, '')
 
 /** Opens an invitation's link and fills in the form that it leads to. */
-async function register(ask: Browser, link: string, email: string) {
-  const opened = await ask({ path: pathOf(link), headers: html })
+async function register(sendRequest: Browser, link: string, email: string) {
+  const opened = await sendRequest({ path: pathOf(link), headers: html })
   const id = new URL(opened.location).searchParams.get('flow') ?? ''
-  const { body: form } = await ask<Form>({ path: '/self-service/registration/flows', query: { id } })
+  const { body: form } = await sendRequest<Form>({ path: '/self-service/registration/flows', query: { id } })
   const field = (name: string) => form.ui.nodes.find(({ attributes }) => attributes.name === name)?.attributes.value
   const submit = (traits: Record<string, unknown>, more: Record<string, unknown>) =>
-    ask<{ ui?: { messages?: { text: string }[]; nodes: unknown[] } }>({
+    sendRequest<{ ui?: { messages?: { text: string }[]; nodes: unknown[] } }>({
       method: 'POST',
       path: '/self-service/registration',
       query: { flow: id },
       json: { csrf_token: field('csrf_token'), traits, ...more },
     })
   const traits = { email, name: { first: 'Test', last: 'Person' } }
-  const answer = await submit(traits, { method: 'password', password })
-  return { answer, suggested: field('traits.email'), session: tokenOfCookie(answer.cookies.get('ory_kratos_session')) }
+  const result = await submit(traits, { method: 'password', password })
+  return { result, suggested: field('traits.email'), session: tokenOfCookie(result.cookies.get('ory_kratos_session')) }
 }
 
 const setupOf = (opened: Opened): string => {
@@ -131,9 +131,9 @@ describe('the first owner of the console', () => {
   it('is not a stranger: registration requires an invitation, whatever the configuration', async () => {
     const { opened } = await consoleWithOwner()
     const call = client(opened, at)
-    const refused = { status: 400, body: { error: { id: 'self_service_flow_disabled' } } }
+    const rejected = { status: 400, body: { error: { id: 'self_service_flow_disabled' } } }
     for (const type of ['api', 'browser']) {
-      expect(await call({ path: `/self-service/registration/${type}` })).toMatchObject(refused)
+      expect(await call({ path: `/self-service/registration/${type}` })).toMatchObject(rejected)
     }
     const console = await opened.findProject(opened.db, { slug: 'console' })
     const json = [
@@ -141,7 +141,7 @@ describe('the first owner of the console', () => {
     ]
     const operator = client(opened, 'http://localhost:4400', operatorToken)
     expect((await operator({ method: 'PATCH', path: `/projects/${console?.id}`, json })).status).toBe(200)
-    expect(await call({ path: '/self-service/registration/api' })).toMatchObject(refused)
+    expect(await call({ path: '/self-service/registration/api' })).toMatchObject(rejected)
   })
 
   it('is the first to open the link of the first start', async () => {
@@ -217,7 +217,7 @@ describe('an invitation', () => {
       },
     })
 
-    const { answer } = await register(browser(opened), link, 'other@console.example')
+    const { result: answer } = await register(browser(opened), link, 'other@console.example')
     expect(answer.status).toBe(400)
     expect(answer.text).toContain('another email address')
 
@@ -289,7 +289,7 @@ describe('an invitation', () => {
     const { body: first } = await control<Session>({ path: '/console/session', token: owner })
     const at = `/workspaces/${first.workspaces[0]?.id}`
     const email = 'guest@console.example'
-    const ask = (role: string) =>
+    const sendInvite = (role: string) =>
       control<Invited>({
         method: 'POST',
         path: `${at}/invites`,
@@ -306,7 +306,7 @@ describe('an invitation', () => {
     // a developer may leave, the only owner may not
     const leave = (token: string) => control({ method: 'DELETE', path: `${at}/membership`, token })
     expect((await leave(owner)).status).toBe(400)
-    const { body } = await ask('developer')
+    const { body } = await sendInvite('developer')
     const resend = () =>
       control({ method: 'POST', path: `${at}/invites/${body.created_invite.id}/resend`, token: operatorToken })
     const link = await linkOf()
@@ -321,7 +321,7 @@ describe('an invitation', () => {
     const guest = browser(opened)
     const { session = '' } = await register(guest, again, email)
     expect(await statuses()).toEqual(['accepted'])
-    expect(await ask('viewer')).toMatchObject({
+    expect(await sendInvite('viewer')).toMatchObject({
       status: 409,
       body: {
         error: { details: { fields: [{ name: 'invitee_email', message: 'This person is already a member.' }] } },
@@ -333,7 +333,7 @@ describe('an invitation', () => {
     expect((await control({ path: at, token: session })).status).toBe(404)
     expect(await statuses()).toEqual(['removed'])
 
-    await ask('viewer')
+    await sendInvite('viewer')
     const token = tokenOf(await linkOf())
     expect((await control({ method: 'PUT', path: `/invites/${token}/decline`, token: session })).status).toBe(200)
     expect(await statuses()).toEqual(['removed', 'declined'])
@@ -386,8 +386,8 @@ describe('the people of the console', () => {
   it('have their role’s rights, on the control API and on the project', async () => {
     const { opened, control, workspace, project, owner, developer, viewer } = await workspaceWithPeople()
     const admin = client(opened, `http://localhost:4400/p/${project.slug}`)
-    const statuses = async (ask: (token: string) => Promise<{ status: number }>) =>
-      Promise.all([owner, developer, viewer].map(async (token) => (await ask(token)).status))
+    const statuses = async (sendRequest: (token: string) => Promise<{ status: number }>) =>
+      Promise.all([owner, developer, viewer].map(async (token) => (await sendRequest(token)).status))
 
     expect(await statuses((token) => control({ path: `/projects/${project.id}`, token }))).toEqual([200, 200, 200])
     const json = [{ op: 'replace', path: '/name', value: 'Renamed' }]

@@ -31,8 +31,8 @@ const mapperFields = { oidc: 'generic_oidc_mapper_url', saml: 'saml_mapper_url',
 
 /** The link's mapping, or the default one, which uses the email address. */
 function mapperOf(kind: Setup['kind'], link: JsonObject): string {
-  const given = link[mapperFields[kind]]
-  return typeof given === 'string' && given !== '' ? given : inlineAddress(mappers[kind])
+  const mapperUrl = link[mapperFields[kind]]
+  return typeof mapperUrl === 'string' && mapperUrl !== '' ? mapperUrl : inlineAddress(mappers[kind])
 }
 
 const recordsIn = (list: unknown): JsonObject[] => (Array.isArray(list) ? (list.filter(isRecord) as JsonObject[]) : [])
@@ -65,11 +65,11 @@ const withScimClients = (document: RevisionDocument, clients: JsonObject[]): Rev
 /** A revision without some of its SCIM clients. */
 export const withoutScimClients = (
   document: RevisionDocument,
-  isGone: (client: JsonObject) => boolean,
+  isRemoved: (client: JsonObject) => boolean,
 ): RevisionDocument =>
   withScimClients(
     document,
-    scimClientsIn(document).filter((client) => !isGone(client)),
+    scimClientsIn(document).filter((client) => !isRemoved(client)),
   )
 
 const child = (parent: JsonObject, name: string): JsonObject => {
@@ -84,13 +84,13 @@ const methodIn = (identity: JsonObject, protocol: Protocol): JsonObject =>
 export const providersIn = (identity: JsonObject, protocol: Protocol): JsonObject[] =>
   recordsIn(child(methodIn(identity, protocol), 'config').providers)
 
-const replaced = (list: readonly JsonObject[], name: string, one: JsonObject): JsonObject[] =>
-  list.some((other) => other[name] === one[name])
-    ? list.map((other) => (other[name] === one[name] ? one : other))
-    : [...list, one]
+const replaced = (list: readonly JsonObject[], name: string, item: JsonObject): JsonObject[] =>
+  list.some((other) => other[name] === item[name])
+    ? list.map((other) => (other[name] === item[name] ? item : other))
+    : [...list, item]
 
-const turnedOff = (what: string) =>
-  invalid(`${what} is turned off in this project. Ask its administrator to turn it on.`)
+const turnedOff = (feature: string) =>
+  invalid(`${feature} is turned off in this project. Ask its administrator to turn it on.`)
 
 /**
  * A revision with the settings that an organization's administrator entered.

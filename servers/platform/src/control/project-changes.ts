@@ -52,7 +52,7 @@ export type ShownProject = {
 export type Change = (
   current: RevisionDocument,
   shown: ShownProject,
-) => { document: unknown; kept: UnchangedSecret[]; organizations?: unknown }
+) => { document: unknown; unchangedSecrets: UnchangedSecret[]; organizations?: unknown }
 
 type ChangeOptions = {
   /** The revision that the client saw; any other is a conflict. */
@@ -92,14 +92,14 @@ export async function changeProject(
     const current =
       row.revision_id === project.revisionId ? stored : await storedRevision(tx, project.id, row.revision_id)
     const now = await shownOf(tx, project)
-    const wanted = change(current, now)
-    const all = wanted.organizations === undefined ? now.organizations : wanted.organizations
+    const requested = change(current, now)
+    const all = requested.organizations === undefined ? now.organizations : requested.organizations
     const organizations = organizationChanges(all, now.organizations)
-    const { next: document, kept, warnings } = checked(wanted, current)
+    const { next: document, unchangedSecrets, warnings } = checked(requested, current)
     const next = withoutOrganizations(document, organizations)
     const role = roleInProject(call.actor, project)
     // people who may read secrets gain nothing by sending them elsewhere
-    if (!role || !holds(role, 'projects:secrets')) assertDestinations(current.services, next.services, kept)
+    if (!role || !holds(role, 'projects:secrets')) assertDestinations(current.services, next.services, unchangedSecrets)
     assertCompiled(next, current)
     if (next.environment !== current.environment) {
       await assertRoomFor(tx, gaugeOf[next.environment], {
@@ -163,20 +163,24 @@ function authorOf(actor: Actor): string | null {
 }
 
 function checked(
-  wanted: ReturnType<Change>,
+  requested: ReturnType<Change>,
   current: RevisionDocument,
-): { next: RevisionDocument; kept: UnchangedSecret[]; warnings: Warning[] } {
+): { next: RevisionDocument; unchangedSecrets: UnchangedSecret[]; warnings: Warning[] } {
   const warnings: Warning[] = []
-  const kept = [...wanted.kept]
-  assertSize(wanted.document, current)
-  assertLists(wanted.document)
-  const next = withServed(parsedDocument(wanted.document))
+  const unchangedSecrets = [...requested.unchangedSecrets]
+  assertSize(requested.document, current)
+  assertLists(requested.document)
+  const next = withServed(parsedDocument(requested.document))
   if (next.home_region !== current.home_region)
     throw invalid('The field "home_region" cannot be changed.', { details: { field: 'home_region' } })
   for (const service of configuredServices) {
     const { config, dropped } = withoutDeployment(service, next.services[service].config)
-    const { config: complete, kept: shownBack } = restoreSecrets(service, config, current.services[service].config)
-    kept.push(...shownBack)
+    const { config: complete, unchangedSecrets: restoredSecrets } = restoreSecrets(
+      service,
+      config,
+      current.services[service].config,
+    )
+    unchangedSecrets.push(...restoredSecrets)
     assertServiceConfig(service, complete)
     if (service === 'identity') assertHashers(complete)
     if (service === 'oauth2') assertTokenPrefix(complete)
@@ -188,7 +192,7 @@ function checked(
   assertLinks(next.services.account_experience?.config)
   assertApiKeySettings(next.settings)
   assertSameSite(next.settings)
-  return { next, kept, warnings }
+  return { next, unchangedSecrets, warnings }
 }
 
 /** Rejects values that account screens could not show, where the author sees the reason. */

@@ -12,47 +12,47 @@ type Place = { slug: string; consoleUrl: string }
 const MOST_NAMED = 50
 
 /** Removes secrets. The whole setting is removed, except in list entries, where the value becomes empty. */
-function withoutHidden(value: Json, path: string[], left: string[], inList = false): Json | undefined {
+function withoutHidden(value: Json, path: string[], omitted: string[], inList = false): Json | undefined {
   if (value === HIDDEN) {
-    left.push(path.join('.'))
+    omitted.push(path.join('.'))
     return inList ? '' : undefined
   }
   if (Array.isArray(value)) {
-    const kept = value.flatMap((one, index) => {
-      const clean = withoutHidden(one, [...path, String(index)], left, isRecord(one))
+    const remaining = value.flatMap((item, index) => {
+      const clean = withoutHidden(item, [...path, String(index)], omitted, isRecord(item))
       return clean === undefined ? [] : [clean]
     })
-    return kept.length === 0 && value.length > 0 ? undefined : kept
+    return remaining.length === 0 && value.length > 0 ? undefined : remaining
   }
   if (!isRecord(value)) return value
-  const entries = Object.entries(value).flatMap(([key, one]): [string, Json][] => {
-    const clean = withoutHidden(one, [...path, key], left, inList)
+  const entries = Object.entries(value).flatMap(([key, item]): [string, Json][] => {
+    const clean = withoutHidden(item, [...path, key], omitted, inList)
     return clean === undefined ? [] : [[key, clean]]
   })
   return Object.fromEntries(entries)
 }
 
 /** Removes the providers of organizations, which aren't copied. */
-function withoutOrganizations(value: Json, path: string[], left: string[]): Json {
+function withoutOrganizations(value: Json, path: string[], omitted: string[]): Json {
   if (Array.isArray(value)) {
-    return value.flatMap((one, index) => {
+    return value.flatMap((item, index) => {
       const at = [...path, String(index)]
-      if (!isRecord(one) || typeof one.organization_id !== 'string') return [withoutOrganizations(one, at, left)]
-      left.push(at.join('.'))
+      if (!isRecord(item) || typeof item.organization_id !== 'string') return [withoutOrganizations(item, at, omitted)]
+      omitted.push(at.join('.'))
       return []
     })
   }
   if (!isRecord(value)) return value
   return Object.fromEntries(
-    Object.entries(value).map(([key, one]) => [key, withoutOrganizations(one, [...path, key], left)]),
+    Object.entries(value).map(([key, item]) => [key, withoutOrganizations(item, [...path, key], omitted)]),
   )
 }
 
 /** Drops list entries with an empty value. */
 function withoutIncomplete(value: Json): Json {
-  if (Array.isArray(value)) return value.filter((one) => !isRecord(one) || !hasEmpty(one)).map(withoutIncomplete)
+  if (Array.isArray(value)) return value.filter((item) => !isRecord(item) || !hasEmpty(item)).map(withoutIncomplete)
   if (!isRecord(value)) return value
-  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, withoutIncomplete(one)]))
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, withoutIncomplete(item)]))
 }
 
 const hasEmpty = (value: Json): boolean =>
@@ -63,9 +63,9 @@ export function withUrl(value: unknown, before: string, after: string): unknown 
   if (typeof value === 'string') {
     return value === before || value.startsWith(`${before}/`) ? after + value.slice(before.length) : value
   }
-  if (Array.isArray(value)) return value.map((one) => withUrl(one, before, after))
+  if (Array.isArray(value)) return value.map((item) => withUrl(item, before, after))
   if (!isRecord(value)) return value
-  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, withUrl(one, before, after)]))
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, withUrl(item, before, after)]))
 }
 
 const screensOf = ({ slug, consoleUrl }: Place) => `${consoleUrl}/a/${slug}`
@@ -94,12 +94,12 @@ export function copyOf(
   from: Place,
   to: Place,
 ): Copied {
-  const left: string[] = []
+  const omitted: string[] = []
   const clean = (service: Parameters<typeof withoutSecrets>[0], config: JsonObject): JsonObject => {
     const path = service === 'current_revision' ? [] : ['services', service, 'config']
-    const open = withoutOrganizations(withoutSecrets(service, config), path, left)
+    const open = withoutOrganizations(withoutSecrets(service, config), path, omitted)
     // an object stays one
-    return withUrl(withoutHidden(open, path, left) ?? {}, screensOf(from), screensOf(to)) as JsonObject
+    return withUrl(withoutHidden(open, path, omitted) ?? {}, screensOf(from), screensOf(to)) as JsonObject
   }
   const configs = Object.fromEntries(
     configuredServices.map((service) => {
@@ -114,6 +114,6 @@ export function copyOf(
     }),
     settings: clean('current_revision', settings),
     cors: { cors_public, cors_admin },
-    notCopied: [...new Set(left)].slice(0, MOST_NAMED),
+    notCopied: [...new Set(omitted)].slice(0, MOST_NAMED),
   }
 }

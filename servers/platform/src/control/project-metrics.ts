@@ -47,7 +47,7 @@ function rangeOf(call: ControlCall) {
   return { from, to, resolution, points: pointsOf(from, to, resolution) }
 }
 
-function askedOf(call: ControlCall) {
+function parseQuery(call: ControlCall) {
   const types = typesOf(call, 'event_type')
   if (types.length === 0 || types.length > MOST_TYPES)
     throw invalid(`Specify 1 to ${MOST_TYPES} event types with "event_type".`)
@@ -68,7 +68,7 @@ export const metricsHandlers = {
    */
   async getProjectMetrics(call) {
     const { from, to, resolution, points } = rangeOf(call)
-    const { types, count, group } = askedOf(call)
+    const { types, count, group } = parseQuery(call)
     const { id } = await projectOf(call)
     const counted = count === 'events' ? sql`count(*)` : sql`count(distinct identity_id)`
     const by =

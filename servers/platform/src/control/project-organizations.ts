@@ -15,14 +15,14 @@ const list = z.object({ organizations: z.array(listedOrganization) })
 type Listed = z.infer<typeof listedOrganization>
 
 /** What a project's list of organizations changes. Removed ones take their links, SCIM clients and data with them. */
-export type OrganizationChanges = { added: Listed[]; kept: Listed[]; removed: ListedOrganization[] }
+export type OrganizationChanges = { added: Listed[]; updated: Listed[]; removed: ListedOrganization[] }
 
 /**
  * Compares the organizations that a project should have with those that it has.
  * @throws HttpError 400 that names the field, 409 for a domain that two claim
  */
-export function organizationChanges(wanted: unknown, current: readonly ListedOrganization[]): OrganizationChanges {
-  const { organizations } = valid(list, { organizations: wanted })
+export function organizationChanges(requested: unknown, current: readonly ListedOrganization[]): OrganizationChanges {
+  const { organizations } = valid(list, { organizations: requested })
   const ids = new Set(organizations.map(({ id }) => id))
   if (ids.size < organizations.length) throw invalid('The field "organizations" contains the same ID twice.')
   const taken = new Set<string>()
@@ -30,33 +30,33 @@ export function organizationChanges(wanted: unknown, current: readonly ListedOrg
     assertUnclaimed(domains, taken)
     domains.forEach((domain) => taken.add(domain))
   }
-  const known = new Map(current.map((one) => [one.id, one]))
-  const isChanged = (one: Listed, before: ListedOrganization | undefined) => before && !isSame(one, before)
+  const known = new Map(current.map((item) => [item.id, item]))
+  const isChanged = (item: Listed, before: ListedOrganization | undefined) => before && !isSame(item, before)
   return {
     added: organizations.filter(({ id }) => !known.has(id)),
-    kept: organizations.filter((one) => isChanged(one, known.get(one.id))),
+    updated: organizations.filter((item) => isChanged(item, known.get(item.id))),
     removed: current.filter(({ id }) => !ids.has(id)),
   }
 }
 
-const isSame = (one: Listed, other: ListedOrganization): boolean =>
-  one.label === other.label &&
-  one.domains.join('\n') === other.domains.join('\n') &&
-  (one.session_lifespan ?? other.session_lifespan ?? '') === (other.session_lifespan ?? '') &&
-  (one.default_region ?? other.default_region ?? '') === (other.default_region ?? '')
+const isSame = (item: Listed, other: ListedOrganization): boolean =>
+  item.label === other.label &&
+  item.domains.join('\n') === other.domains.join('\n') &&
+  (item.session_lifespan ?? other.session_lifespan ?? '') === (other.session_lifespan ?? '') &&
+  (item.default_region ?? other.default_region ?? '') === (other.default_region ?? '')
 
 /** Adds the organizations that a list leaves out. Anything but a list is returned unchanged, to be rejected later. */
-export function withUnlisted(wanted: unknown, current: readonly ListedOrganization[]): unknown {
-  if (!Array.isArray(wanted)) return wanted
-  const ids = new Set(wanted.map((one: unknown) => (isRecord(one) ? String(one.id).toLowerCase() : '')))
-  return [...current.filter(({ id }) => !ids.has(id)), ...(wanted as unknown[])]
+export function withUnlisted(requested: unknown, current: readonly ListedOrganization[]): unknown {
+  if (!Array.isArray(requested)) return requested
+  const ids = new Set(requested.map((item: unknown) => (isRecord(item) ? String(item.id).toLowerCase() : '')))
+  return [...current.filter(({ id }) => !ids.has(id)), ...(requested as unknown[])]
 }
 
 /** The document without the SCIM clients of organizations that are removed. */
 export function withoutOrganizations(document: RevisionDocument, { removed }: OrganizationChanges): RevisionDocument {
   const ids = new Set(removed.map(({ id }) => id))
-  const isTheirs = (client: JsonObject) => isRecord(client) && ids.has(String(client.organization_id))
-  return ids.size === 0 ? document : withoutScimClients(document, isTheirs)
+  const isOrganizationClient = (client: JsonObject) => isRecord(client) && ids.has(String(client.organization_id))
+  return ids.size === 0 ? document : withoutScimClients(document, isOrganizationClient)
 }
 
 /** Writes the changes; the caller has locked the project. @throws HttpError 402 beyond the plan */
@@ -64,7 +64,7 @@ export async function writeOrganizations(
   tx: Database,
   call: ControlCall,
   projectId: string,
-  { added, kept, removed }: OrganizationChanges,
+  { added, updated: kept, removed }: OrganizationChanges,
 ): Promise<void> {
   const rows = () => tx.deleteFrom('control_organizations').where('project_id', '=', projectId)
   for (const { id } of removed) {

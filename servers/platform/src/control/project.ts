@@ -38,13 +38,13 @@ export type HostSettings = { cookieDomain?: string; uiBaseUrl?: string }
  */
 export type ServedProject = Project & { egress: Egress; host?: HostSettings }
 
-const KEPT = 200
+const MAX_CACHED = 200
 /** A cache of the last 200 values, if they aren't large. */
-export const revisionCache = <T extends object>(): LRUCache<string, T> => weighedCache(KEPT)
+export const revisionCache = <T extends object>(): LRUCache<string, T> => weighedCache(MAX_CACHED)
 
 /** Stores a value under a key. @returns the value */
-export function keep<T extends object>(kept: LRUCache<string, T>, key: string, value: T): T {
-  kept.set(key, value)
+export function cacheValue<T extends object>(cache: LRUCache<string, T>, key: string, value: T): T {
+  cache.set(key, value)
   return value
 }
 
@@ -53,6 +53,7 @@ export function keep<T extends object>(kept: LRUCache<string, T>, key: string, v
  * that another platform process could not derive itself.
  */
 export function byRevision<T>(derive: (project: Project) => T): (project: Project) => T {
-  const kept = revisionCache<{ value: T }>()
-  return (project) => (kept.get(project.revisionId) ?? keep(kept, project.revisionId, { value: derive(project) })).value
+  const cache = revisionCache<{ value: T }>()
+  return (project) =>
+    (cache.get(project.revisionId) ?? cacheValue(cache, project.revisionId, { value: derive(project) })).value
 }

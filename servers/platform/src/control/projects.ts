@@ -89,10 +89,10 @@ async function copyFor(call: ControlCall, sourceId: string, slug: string) {
 }
 
 /** The workspace of a project that names none: the actor's only one. */
-function workspaceOf(call: ControlCall, named: string | undefined): string {
+function workspaceOf(call: ControlCall, requestedId: string | undefined): string {
   const ids = workspaceIdsOf(call.actor)
   const own = call.actor.kind === 'workspace-key' ? call.actor.workspaceId : ids?.length === 1 ? ids[0] : undefined
-  const id = named?.toLowerCase() ?? own
+  const id = requestedId?.toLowerCase() ?? own
   if (id === undefined) throw invalid('The field "workspace_id" is required.', { details: { field: 'workspace_id' } })
   assertMayWriteIn(call.actor, id)
   return id
@@ -155,7 +155,7 @@ const setChange =
   ({ name, services, cors_public, cors_admin, organizations }: z.infer<typeof setBody>): Change =>
   (current, shown) => ({
     document: { ...current, name, cors_public, cors_admin, services: { ...current.services, ...services } },
-    kept: [],
+    unchangedSecrets: [],
     organizations: withUnlisted(organizations, shown.organizations),
   })
 
@@ -203,7 +203,7 @@ export const projectHandlers = {
    * Secrets, people, applications and everything else but the configuration aren't copied.
    */
   async createProjectFrom(call) {
-    const { template, source_project_id, ...given } = bodyOf(call, createFromBody)
+    const { template, source_project_id, ...fields } = bodyOf(call, createFromBody)
     const workspaceId = workspaceOf(call, call.path.workspace)
     const { consoleUrl, now } = call
     const slug = randomSlug()
@@ -211,7 +211,7 @@ export const projectHandlers = {
       template === undefined
         ? await copyFor(call, source_project_id ?? '', slug)
         : { configs: templateConfigs(template, { slug, consoleUrl }), notCopied: [] }
-    const { name, environment, home_region: homeRegion } = given
+    const { name, environment, home_region: homeRegion } = fields
     const id = await call.db.transaction().execute(async (tx) => {
       await assertRoomFor(tx, gaugeOf[environment], { ...call.billing, workspace: workspaceId, now })
       const made = await insertProject(tx, {

@@ -7,7 +7,7 @@ type Owned = { table: string; column: string }
 /** Rows that one statement deletes: far from the limit of a statement's time, also for large rows. */
 const AT_ONCE = 1000
 /** How long a request deletes before a background job continues. */
-const PATIENCE = 10_000
+const MAX_DURATION = 10_000
 /** How often purges are looked for that a request left, or that ended with their process. */
 const EVERY = 5_000
 
@@ -34,16 +34,16 @@ async function deleteSome(db: Database, { table, column }: Owned, projectId: str
 /**
  * Deletes everything of a project marked as deleted, in batches, then the project. It can be stopped between any two batches
  * and run again, also concurrently.
- * @returns whether it is done; `goesOn` is called between batches
+ * @returns whether it is done; `shouldContinue` is called between batches
  */
-async function deleteProject(db: Database, projectId: string, goesOn: () => boolean): Promise<boolean> {
+async function deleteProject(db: Database, projectId: string, shouldContinue: () => boolean): Promise<boolean> {
   const owned = await ownedTables(db)
   // requests that were under way may have written to a table after its turn
   for (let found = true; found;) {
     found = false
     for (const table of owned) {
       for (let count = AT_ONCE; count === AT_ONCE;) {
-        if (!goesOn()) return false
+        if (!shouldContinue()) return false
         count = await deleteSome(db, table, projectId)
         found ||= count > 0
       }
@@ -59,15 +59,15 @@ async function deleteProject(db: Database, projectId: string, goesOn: () => bool
  */
 export async function purge(db: Database, projectId: string): Promise<void> {
   await db.updateTable('control_projects').set({ state: 'deleted' }).where('id', '=', projectId).execute()
-  const end = Date.now() + PATIENCE
+  const end = Date.now() + MAX_DURATION
   await deleteProject(db, projectId, () => Date.now() < end)
 }
 
 /** Continues unfinished purges in the background. @returns a function that stops it */
 export function startPurges({ db, warn }: { db: Database; warn: (error: unknown) => void }): () => Promise<void> {
-  const round = async (goesOn: () => boolean) => {
-    const left = await db.selectFrom('control_projects').select('id').where('state', '=', 'deleted').execute()
-    for (const { id } of left) if (goesOn()) await deleteProject(db, id, goesOn)
+  const round = async (shouldContinue: () => boolean) => {
+    const deleted = await db.selectFrom('control_projects').select('id').where('state', '=', 'deleted').execute()
+    for (const { id } of deleted) if (shouldContinue()) await deleteProject(db, id, shouldContinue)
   }
   return startRounds({ every: EVERY, round, warn })
 }

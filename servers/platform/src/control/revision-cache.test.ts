@@ -1,15 +1,15 @@
-import { byRevision, keep, revisionCache, type Project } from './project'
+import { byRevision, cacheValue, revisionCache, type Project } from './project'
 
-const most = 64 * 1024 * 1024
+const max = 64 * 1024 * 1024
 
 it('keeps 200 small values, and large ones while there is room', () => {
-  const kept = revisionCache<{ text: string }>()
-  for (let n = 0; n < 201; n++) keep(kept, `${n}`, { text: '' })
-  expect([kept.has('0'), kept.has('1'), kept.size]).toEqual([false, true, 200])
-  expect(keep(kept, 'too large', { text: 'x'.repeat(most) }).text).toHaveLength(most)
-  keep(kept, 'half', { text: 'x'.repeat(most / 2) })
-  keep(kept, 'other half', { text: 'x'.repeat(most / 2) })
-  expect([kept.has('too large'), kept.has('half'), kept.has('other half')]).toEqual([false, false, true])
+  const cache = revisionCache<{ text: string }>()
+  for (let n = 0; n < 201; n++) cacheValue(cache, `${n}`, { text: '' })
+  expect([cache.has('0'), cache.has('1'), cache.size]).toEqual([false, true, 200])
+  expect(cacheValue(cache, 'too large', { text: 'x'.repeat(max) }).text).toHaveLength(max)
+  cacheValue(cache, 'half', { text: 'x'.repeat(max / 2) })
+  cacheValue(cache, 'other half', { text: 'x'.repeat(max / 2) })
+  expect([cache.has('too large'), cache.has('half'), cache.has('other half')]).toEqual([false, false, true])
 })
 
 it('derives once per revision', () => {

@@ -29,8 +29,8 @@ export const revisionDocument = z.object({
 export type RevisionDocument = z.infer<typeof revisionDocument>
 
 /** @throws HttpError 400 that names the field */
-export function parsedDocument(wanted: unknown): RevisionDocument {
-  const parsed = revisionDocument.strict().safeParse(wanted)
+export function parsedDocument(input: unknown): RevisionDocument {
+  const parsed = revisionDocument.strict().safeParse(input)
   if (!parsed.success) {
     const issue = parsed.error.issues[0]
     const field = issue?.path.join('.') ?? ''

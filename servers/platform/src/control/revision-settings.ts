@@ -24,7 +24,7 @@ const cors: Record<string, Place> = {
 }
 
 /** Boolean settings that a service's configuration expresses as words: for on and for off. */
-const words: Record<string, readonly [string, string]> = {
+const booleanWords: Record<string, readonly [string, string]> = {
   kratos_feature_flags_password_profile_registration_node_group: ['password', 'default'],
 }
 
@@ -70,7 +70,7 @@ function read(current: RevisionDocument, name: string, { place }: Setting): Json
       return retiredValues(current.settings[place.entries])
     case 'service': {
       const value = at(current.services[place.service]?.config, place.path)
-      const [on, off] = words[name] ?? []
+      const [on, off] = booleanWords[name] ?? []
       if (on !== undefined && (value === on || value === off)) return value === on
       // configurations only contain JSON
       return (value as Json | undefined) ?? null
@@ -131,14 +131,14 @@ function setAt(config: JsonObject, [key = '', ...rest]: string[], value: Json | 
  * The document with other flat settings; null or a missing one unsets.
  * @throws HttpError 400 for an unknown setting or a wrong type
  */
-export function withFlatSettings(current: RevisionDocument, wanted: JsonObject): RevisionDocument {
+export function withFlatSettings(current: RevisionDocument, requested: JsonObject): RevisionDocument {
   const before = flatSettings(current)
-  for (const name of Object.keys(wanted)) {
+  for (const name of Object.keys(requested)) {
     if (!settings.has(name)) throw invalid(`The field "current_revision.${name}" cannot be set.`)
   }
   let next = current
   for (const [name, setting] of settings) {
-    const value = wanted[name] ?? null
+    const value = requested[name] ?? null
     if (JSON.stringify(value) === JSON.stringify(before[name])) continue
     if (value !== null) assertType(name, setting.type, value)
     next = write(next, name, setting.place, value ?? undefined)
@@ -147,7 +147,7 @@ export function withFlatSettings(current: RevisionDocument, wanted: JsonObject):
 }
 
 function wordOf(name: string, value: Json | undefined): Json | undefined {
-  const [on, off] = words[name] ?? []
+  const [on, off] = booleanWords[name] ?? []
   return on === undefined || off === undefined || typeof value !== 'boolean' ? value : value ? on : off
 }
 
@@ -164,13 +164,17 @@ function write(current: RevisionDocument, name: string, place: Place, value: Jso
     case 'retired':
       return current
     case 'scim': {
-      const kept = { [name]: current.settings[name] ?? [] }
-      const { config } = restoreSecrets('current_revision', { [name]: readScimClients(value) }, kept)
+      const stored = { [name]: current.settings[name] ?? [] }
+      const { config } = restoreSecrets('current_revision', { [name]: readScimClients(value) }, stored)
       return { ...current, settings: setAt(current.settings, [name], config[name]) }
     }
     case 'service': {
-      const kept = current.services[place.service]?.config ?? {}
-      const { config } = restoreSecrets(place.service, setAt(kept, place.path.split('.'), wordOf(name, value)), kept)
+      const stored = current.services[place.service]?.config ?? {}
+      const { config } = restoreSecrets(
+        place.service,
+        setAt(stored, place.path.split('.'), wordOf(name, value)),
+        stored,
+      )
       return { ...current, services: { ...current.services, [place.service]: { config } } }
     }
   }

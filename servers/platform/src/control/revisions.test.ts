@@ -60,17 +60,17 @@ it('a revision is restored with its secrets, which stay unreadable; name and sta
   const mail = { smtp: { connection_uri: 'smtps://user:first-secret@mail.example.com:465/' } }
   await set('1h')
   await patch([{ op: 'add', path: '/services/identity/config/courier', value: mail }])
-  const wanted = await read()
+  const target = await read()
   await patch([
     { op: 'remove', path: '/services/identity/config/courier/smtp/connection_uri' },
     { op: 'replace', path: '/name', value: 'Renamed' },
   ])
   const { revision_id } = await read()
-  expect((await restore(wanted.revision_id, revision_id)).status).toBe(201)
+  expect((await restore(target.revision_id, revision_id)).status).toBe(201)
   const restored = await read()
-  expect(restored).toMatchObject({ name: 'Renamed', services: wanted.services })
-  expect(restored.revision_id).not.toBe(wanted.revision_id)
-  const shown = await control({ path: `${path}/revisions/${wanted.revision_id}` })
+  expect(restored).toMatchObject({ name: 'Renamed', services: target.services })
+  expect(restored.revision_id).not.toBe(target.revision_id)
+  const shown = await control({ path: `${path}/revisions/${target.revision_id}` })
   expect(shown.text).toContain(HIDDEN)
   expect(shown.text + (await control({ path: `${path}/revisions` })).text).not.toContain('first-secret')
   expect((await list()).revisions).toHaveLength(5)

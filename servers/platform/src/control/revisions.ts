@@ -96,7 +96,7 @@ export const revisionHandlers = {
     const { services, cors_public, cors_admin, settings } = (await revisionOf(call)).document
     return changed(
       call,
-      (current) => ({ document: { ...current, services, cors_public, cors_admin, settings }, kept: [] }),
+      (current) => ({ document: { ...current, services, cors_public, cors_admin, settings }, unchangedSecrets: [] }),
       revision_id.toLowerCase(),
     )
   },

@@ -63,6 +63,6 @@ test.each([
   [{ xml: '<a/>', url: 'https://idp.example.com' }],
   [{ url: 'file:///etc/passwd' }],
   [{ xml: 'x'.repeat(256 * 1024 + 1) }],
-])('a body that is none of the two is refused', async (body) => {
+])('a body that is none of the two is rejected', async (body) => {
   expect((await (await reader())(body)).status).toBe(400)
 })

@@ -94,8 +94,12 @@ type Configs = Partial<Record<SettingsOf, { config: JsonObject }>>
  * secret would get it that way.
  * @throws HttpError 400 that names the field
  */
-export function assertDestinations(current: Configs, next: Configs, kept: readonly UnchangedSecret[]): void {
-  for (const { service, path, from } of kept) {
+export function assertDestinations(
+  current: Configs,
+  next: Configs,
+  unchangedSecrets: readonly UnchangedSecret[],
+): void {
+  for (const { service, path, from } of unchangedSecrets) {
     const [holder, before] = [holderOf(service, path), holderOf(service, from)]
     if (!holder) continue
     const known = before ? allAt(current[service]?.config, from.slice(0, before.length)) : []
@@ -103,7 +107,7 @@ export function assertDestinations(current: Configs, next: Configs, kept: readon
     for (const { value, name } of allAt(next[service]?.config, path.slice(0, holder.length))) {
       const moved =
         holder.urls.find((url) => serverOf(value[url]) !== undefined && !servers.has(serverOf(value[url]))) ??
-        holder.names?.find((field) => known.every((one) => one.value[field] !== value[field]))
+        holder.names?.find((field) => known.every((candidate) => candidate.value[field] !== value[field]))
       if (moved === undefined) continue
       const field = `services.${service}.config.${name}.${moved}`
       const secret = path.slice(holder.length).join('.')

@@ -5,7 +5,7 @@ import document from '../contract/contract.json'
 
 type Schema = { [keyword: string]: unknown }
 
-const looksSecret =
+const secretPattern =
   /secret|token|password|(?:^|_)keys?(?:_|$)|credential|auth|value|private|dsn|header|connection|jwks|salt|cipher|cookie|hash|cert|pem|passphrase|pin$/i
 
 /** Settings that look like credentials but aren't: switches, names, lengths, lifespans, public addresses. */
@@ -74,8 +74,8 @@ const unreviewed = (of: keyof typeof secretSettings, paths: string[]): string[] 
       path
         .split('.')
         .slice(-2)
-        .some((name) => looksSecret.test(name)) &&
-      looksSecret.test(path.split('.').at(-1) ?? '') &&
+        .some((name) => secretPattern.test(name)) &&
+      secretPattern.test(path.split('.').at(-1) ?? '') &&
       !isMasked(of, path) &&
       !isMasked(of, `${path}.*`) &&
       !reviewed.some((known) => known.test(path)),
@@ -95,7 +95,7 @@ describe('settings that look like credentials', () => {
   it('that are masked exist', () => {
     for (const service of ['identity', 'oauth2', 'permission'] as const) {
       const paths = pathsOf(document.configs[service].schema)
-      const gone = [...secretSettings[service], ...(secretQueries[service] ?? [])].filter((field) => {
+      const missing = [...secretSettings[service], ...(secretQueries[service] ?? [])].filter((field) => {
         const pattern = new RegExp(
           `^${field
             .split('.')
@@ -104,7 +104,7 @@ describe('settings that look like credentials', () => {
         )
         return !paths.some((path) => pattern.test(path))
       })
-      expect([service, gone]).toEqual([service, []])
+      expect([service, missing]).toEqual([service, []])
     }
   })
 })

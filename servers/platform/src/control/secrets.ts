@@ -44,26 +44,26 @@ const replaced = (masker: Masker, config: Json, replace: (text: string, path: re
 /** Restores stored secrets where a client sent back the mask. @throws HttpError 400 if there is no stored secret */
 export function restoreSecrets(
   service: SettingsOf,
-  wanted: JsonObject,
-  kept: JsonObject,
-): { config: JsonObject; kept: UnchangedSecret[] } {
+  requested: JsonObject,
+  stored: JsonObject,
+): { config: JsonObject; unchangedSecrets: UnchangedSecret[] } {
   const found: UnchangedSecret[] = []
   const secrets = new Map<string, string>()
-  replaced(maskers[service], kept, (text, path) => {
+  replaced(maskers[service], stored, (text, path) => {
     secrets.set(path.join('\n'), text)
     return text
   })
-  const complete = replaced(everything, wanted, (text, path) => {
+  const complete = replaced(everything, requested, (text, path) => {
     if (text !== HIDDEN) return text
     const secret = secrets.get(path.join('\n'))
     if (secret === undefined) throw invalid(`The field "services.${service}.config.${path.join('.')}" needs a value.`)
     found.push({ service, path, from: path })
     return secret
   })
-  return { config: complete as JsonObject, kept: found } // visiting keeps the shape
+  return { config: complete as JsonObject, unchangedSecrets: found } // visiting keeps the shape
 }
 
-type Kept = { secret: string; kind: string; path: readonly string[] }
+type HiddenSecret = { secret: string; kind: string; path: readonly string[] }
 
 /** The kind of a secret: a copy may only go where a secret of the same kind belongs. */
 const kindOf = (service: string, path: readonly string[]): string =>
@@ -75,13 +75,13 @@ const kindOf = (service: string, path: readonly string[]): string =>
  */
 export function tokenized<S extends Services>(
   services: S,
-): { services: S; open: (document: Json) => { document: Json; kept: UnchangedSecret[] } } {
-  const kept = new Map<string, Kept>()
+): { services: S; open: (document: Json) => { document: Json; unchangedSecrets: UnchangedSecret[] } } {
+  const hiddenSecrets = new Map<string, HiddenSecret>()
   const closed = Object.entries(services).map(([name, { config }]) => {
     const service = name as SettingsOf // the keys of Services
     const hidden = replaced(maskers[service], config, (secret, path) => {
       const token = HIDDEN + randomUUID()
-      kept.set(token, { secret, kind: kindOf(service, path), path })
+      hiddenSecrets.set(token, { secret, kind: kindOf(service, path), path })
       return token
     })
     return [service, { config: hidden }]
@@ -90,16 +90,16 @@ export function tokenized<S extends Services>(
     services: Object.fromEntries(closed) as S, // the same services
     open: (document) => {
       const opened: UnchangedSecret[] = []
-      const whole = replaced(everything, document, (text, path) => {
-        const known = kept.get(text)
+      const restored = replaced(everything, document, (text, path) => {
+        const known = hiddenSecrets.get(text)
         if (!known) return text
         const [first, service = '', , ...rest] = path
         if (first !== 'services' || known.kind !== kindOf(service, rest)) throw misplaced(path)
         opened.push({ service: service as SettingsOf, path: rest, from: known.path }) // a kind begins with a service
         return known.secret
       })
-      for (const { service, path } of opened) if (!isHidden(whole, service, path)) throw misplaced(path)
-      return { document: whole, kept: opened }
+      for (const { service, path } of opened) if (!isHidden(restored, service, path)) throw misplaced(path)
+      return { document: restored, unchangedSecrets: opened }
     },
   }
 }

@@ -1,4 +1,4 @@
-import { keep, revisionCache } from './project'
+import { cacheValue, revisionCache } from './project'
 import type { RevisionDocument } from './revision-document'
 import { flatSettings } from './revision-settings'
 import { withoutSecrets } from './secrets'
@@ -30,6 +30,6 @@ export async function settingsView(
   { id, project_id, updated_at }: { id: string; project_id: string; updated_at: Date },
   open: () => RevisionDocument | Promise<RevisionDocument>,
 ) {
-  const { settings, ...services } = known.get(id) ?? keep(known, id, readable(await open()))
+  const { settings, ...services } = known.get(id) ?? cacheValue(known, id, readable(await open()))
   return { ...services, current_revision: { ...settings, id, project_id, updated_at } }
 }

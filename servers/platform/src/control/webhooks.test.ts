@@ -126,9 +126,9 @@ describe('deliveries of webhooks', () => {
   })
 
   it('that fail are events, too, though the flow fails', async () => {
-    const refusing = await hooked({ status: 500 })
-    expect((await refusing.signInOnce()).status).toBe(500)
-    expect(await refusing.deliveries()).toMatchObject([{ name: 'WebhookFailed', WebhookResponseStatusCode: '500' }])
+    const rejecting = await hooked({ status: 500 })
+    expect((await rejecting.signInOnce()).status).toBe(500)
+    expect(await rejecting.deliveries()).toMatchObject([{ name: 'WebhookFailed', WebhookResponseStatusCode: '500' }])
     const closed = await hooked({}, { url: 'http://127.0.0.1:1/in' })
     await closed.signInOnce()
     expect(await closed.deliveries()).toMatchObject([{ name: 'WebhookFailed', ErrorReason: expect.any(String) }])

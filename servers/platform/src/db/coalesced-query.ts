@@ -7,9 +7,9 @@ import { forAll } from '../http/deadline'
 export class CoalescedQuery {
   #running: Promise<unknown> | undefined
   #next: Promise<void> | undefined
-  constructor(readonly question: () => Promise<void>) {}
+  constructor(readonly query: () => Promise<void>) {}
 
-  ask(): Promise<void> {
+  run(): Promise<void> {
     const running = this.#running
     if (!running) return this.#begin()
     return (this.#next ??= forAll(() => running.then(() => this.#begin())))
@@ -17,11 +17,11 @@ export class CoalescedQuery {
 
   #begin(): Promise<void> {
     this.#next = undefined
-    const asking = forAll(this.question)
+    const pending = forAll(this.query)
     const done = () => {
       if (!this.#next) this.#running = undefined
     }
-    this.#running = asking.then(done, done)
-    return asking
+    this.#running = pending.then(done, done)
+    return pending
   }
 }

@@ -8,7 +8,7 @@ function oneConnection() {
   const order: string[] = []
   let isFree = false
   const take = () => (isFree ? ((isFree = false), true) : undefined)
-  const ask = (lane: string) =>
+  const acquire = (lane: string) =>
     within(
       60_000,
       lane,
@@ -22,24 +22,24 @@ function oneConnection() {
     isFree = true
     queue.next()
   }
-  return { queue, order, ask, free }
+  return { queue, order, acquire, free }
 }
 
 describe('requests that wait for a connection', () => {
   it('take turns by project, so that many of one delay another by only one request', async () => {
-    const { queue, order, ask, free } = oneConnection()
-    const asked = ['busy', 'busy', 'busy', 'calm'].map(ask)
-    for (const _ of asked) free()
-    await Promise.all(asked)
+    const { queue, order, acquire, free } = oneConnection()
+    const requests = ['busy', 'busy', 'busy', 'calm'].map(acquire)
+    for (const _ of requests) free()
+    await Promise.all(requests)
     expect(order).toEqual(['busy', 'calm', 'busy', 'busy'])
     expect(queue.length).toBe(0)
   })
 
   it('are limited in number', async () => {
-    const { ask, free } = oneConnection()
-    const asked = Array.from({ length: 5 }, () => ask('busy'))
-    await expect(ask('calm')).rejects.toThrow('Too many requests wait for the database.')
-    for (const _ of asked) free()
-    await Promise.all(asked)
+    const { acquire, free } = oneConnection()
+    const requests = Array.from({ length: 5 }, () => acquire('busy'))
+    await expect(acquire('calm')).rejects.toThrow('Too many requests wait for the database.')
+    for (const _ of requests) free()
+    await Promise.all(requests)
   })
 })

@@ -1,5 +1,5 @@
 import { currentLane } from '../http/deadline'
-import { refusedRequests, waitingRequests, waitSeconds } from '../observe/database-metrics'
+import { rejectedRequests, waitingRequests, waitSeconds } from '../observe/database-metrics'
 import type { Limits } from './limits'
 import { Unavailable } from './unavailable'
 
@@ -19,7 +19,7 @@ export class ConnectionQueue {
   /** Waits until `take` gets a connection. @throws Unavailable if that takes too long, or too many wait already */
   wait<T>(take: () => T | undefined): Promise<T> {
     const { wait, queue } = this.limits
-    if (this.#length >= queue) throw refusal('full', 'Too many requests wait for the database.')
+    if (this.#length >= queue) throw rejection('full', 'Too many requests wait for the database.')
     const lane = currentLane()
     const began = performance.now()
     waitingRequests.inc()
@@ -41,7 +41,7 @@ export class ConnectionQueue {
       }
       const giveUp = () => {
         leave()
-        reject(refusal('timeout', `The database was busy for ${wait} ms.`))
+        reject(rejection('timeout', `The database was busy for ${wait} ms.`))
       }
       const timer = wait > 0 ? setTimeout(giveUp, wait) : undefined
       this.#add(lane, waiting)
@@ -74,7 +74,7 @@ export class ConnectionQueue {
   }
 }
 
-function refusal(reason: 'full' | 'timeout', message: string): Unavailable {
-  refusedRequests.inc({ reason })
+function rejection(reason: 'full' | 'timeout', message: string): Unavailable {
+  rejectedRequests.inc({ reason })
   return new Unavailable(message)
 }

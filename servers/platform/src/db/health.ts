@@ -22,12 +22,12 @@ export const aliveProblem = (db: Database): string | undefined => known.get(db)?
 /** Why no request should be sent here now, if there is a reason. Takes at most a second. */
 export async function readyProblem(db: Database): Promise<string | undefined> {
   if (isLeaving(db)) return 'The platform is shutting down.'
-  const silent = 'The database does not respond.'
-  const ask = known.get(db)?.ready ?? (async () => void (await sql`select 1`.execute(db)))
+  const noResponse = 'The database does not respond.'
+  const ping = known.get(db)?.ready ?? (async () => void (await sql`select 1`.execute(db)))
   let timer: NodeJS.Timeout | undefined
-  const limit = new Promise<string>((resolve) => (timer = setTimeout(resolve, READY_MS, silent)))
+  const limit = new Promise<string>((resolve) => (timer = setTimeout(resolve, READY_MS, noResponse)))
   try {
-    return await Promise.race([ask().catch(() => silent), limit])
+    return await Promise.race([ping().catch(() => noResponse), limit])
   } finally {
     clearTimeout(timer)
   }

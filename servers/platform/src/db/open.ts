@@ -111,8 +111,8 @@ async function openPostgres(url: string, storage: Storage, migrations: readonly 
   const schema = storage.databaseSchema
   const source = storage.secretsKey ? configuredKeys(storage.secretsKey) : missingKeys()
   const limits = { ...defaultLimits, ...storage.limits }
-  const refused = (reason: string) => `DATABASE_URL: can't connect to PostgreSQL (${reason})`
-  const pool = await opening(openPgPool({ url, schema, limits }), refused)
+  const rejected = (reason: string) => `DATABASE_URL: can't connect to PostgreSQL (${reason})`
+  const pool = await opening(openPgPool({ url, schema, limits }), rejected)
   const db = database(pool, source)
   try {
     if (schema) await createSchema(db, schema)

@@ -1,6 +1,6 @@
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
 import pg from 'pg'
-import { refusedRequests, statementSeconds } from '../observe/database-metrics'
+import { rejectedRequests, statementSeconds } from '../observe/database-metrics'
 import { ConnectionQueue } from './connection-queue'
 import { assertOutsideTransaction } from './database'
 import type { Limits } from './limits'
@@ -145,7 +145,7 @@ export class LimitedPool implements PostgresPool {
       return await this.#pool.connect()
     } catch (error) {
       this.#giveBack()
-      refusedRequests.inc({ reason: 'timeout' })
+      rejectedRequests.inc({ reason: 'timeout' })
       throw this.#isLimited ? toUnavailable(error) : error
     }
   }
@@ -212,7 +212,7 @@ export class LimitedPool implements PostgresPool {
 }
 
 /** PgBouncer's error for connections with session settings. */
-const refusesSession = (error: unknown): boolean =>
+const rejectsSession = (error: unknown): boolean =>
   error instanceof Error && /unsupported startup parameter/.test(error.message)
 
 /** Opens a pool, and finds out whether timeouts may be set for a session and statements prepared. */
@@ -223,7 +223,7 @@ export async function openPgPool(options: Options): Promise<LimitedPool> {
     return pool
   } catch (error) {
     await pool.end()
-    if (!refusesSession(error)) throw error
+    if (!rejectsSession(error)) throw error
     return new LimitedPool(options, false)
   }
 }

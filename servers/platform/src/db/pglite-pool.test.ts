@@ -143,12 +143,12 @@ describe('the embedded database', () => {
     let finish = (): void => undefined
     let begin = (): void => undefined
     const finished = new Promise<void>((resolve) => (finish = resolve))
-    const begun = new Promise<void>((resolve) => (begin = resolve))
+    const started = new Promise<void>((resolve) => (begin = resolve))
     const holding = busy.db.transaction().execute(async () => {
       begin()
       await finished
     })
-    await begun
+    await started
     const responses = await Promise.all(Array.from({ length: 16 }, () => control({ path: '/workspaces' })))
     finish()
     await holding

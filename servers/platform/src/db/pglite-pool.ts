@@ -55,7 +55,7 @@ export class PglitePool implements PostgresPool {
   constructor(folder: string, thread: PgliteThread) {
     this.#folder = folder
     this.#use(thread)
-    this.#watch = setInterval(() => this.#look(), WATCH_MS).unref()
+    this.#watch = setInterval(() => this.#lookUp(), WATCH_MS).unref()
   }
 
   /** Applies limits from now on. Without them a statement may take as long as it needs: migrations, seeds. */
@@ -97,7 +97,7 @@ export class PglitePool implements PostgresPool {
     const lease = await this.#wait(() => this.#takeLease())
     lease.isBusy = true
     try {
-      await lease.thread.ask({ kind: 'copy', to })
+      await lease.thread.send({ kind: 'copy', to })
     } finally {
       this.#release(lease)
     }
@@ -127,7 +127,7 @@ export class PglitePool implements PostgresPool {
     ready: async () => {
       if (!this.#thread) return 'The database is being restarted.'
       // a running statement blocks it, and readiness checks wait for at most a second
-      if (this.#thread.silence > WATCH_MS) await this.#thread.ask({ kind: 'ping' })
+      if (this.#thread.silence > WATCH_MS) await this.#thread.send({ kind: 'ping' })
       return undefined
     },
   }
@@ -161,7 +161,7 @@ export class PglitePool implements PostgresPool {
     }
     lease.isBusy = true
     try {
-      return await this.#ask(lease.thread, sql, params)
+      return await this.#send(lease.thread, sql, params)
     } finally {
       lease.isBusy = false
       lease.usedAt = performance.now()
@@ -178,7 +178,7 @@ export class PglitePool implements PostgresPool {
   async #runAhead(sql: string, params: Cell[]): Promise<Result> {
     const thread = await this.#wait(() => this.#takeRoom())
     try {
-      return await this.#ask(thread, sql, params)
+      return await this.#send(thread, sql, params)
     } catch (error) {
       if (error instanceof NotFirst && READS.test(sql)) return await this.#runAgain(sql, params)
       throw error
@@ -198,15 +198,15 @@ export class PglitePool implements PostgresPool {
     }
   }
 
-  async #ask(thread: PgliteThread, sql: string, params: Cell[]): Promise<Result> {
-    const asked = performance.now()
+  async #send(thread: PgliteThread, sql: string, params: Cell[]): Promise<Result> {
+    const requestedAt = performance.now()
     let outcome = 'error'
     try {
-      const result = await thread.ask({ kind: 'query', sql, params }, this.#limits?.statement)
+      const result = await thread.send({ kind: 'query', sql, params }, this.#limits?.statement)
       outcome = 'ok'
       return result
     } finally {
-      const began = Math.max(asked, this.#answeredAt)
+      const began = Math.max(requestedAt, this.#answeredAt)
       this.#answeredAt = performance.now()
       this.onStatement(sql)
       statementSeconds.observe({ result: outcome }, (this.#answeredAt - began) / 1000)
@@ -247,10 +247,10 @@ export class PglitePool implements PostgresPool {
     this.onStatement('rollback')
   }
 
-  #look(): void {
+  #lookUp(): void {
     const [thread, lease, limits] = [this.#thread, this.#lease, this.#limits]
     if (!thread || !limits) return
-    if (thread.isIdle && thread.silence > SILENCE_MS) thread.ask({ kind: 'ping' }, PING_MS).catch(() => undefined)
+    if (thread.isIdle && thread.silence > SILENCE_MS) thread.send({ kind: 'ping' }, PING_MS).catch(() => undefined)
     if (!lease || lease.isBusy || performance.now() - lease.usedAt < limits.idle) return
     this.#revoke()
     // others wait until the thread has completed the rollback
@@ -271,7 +271,7 @@ async function openThread(folder: string): Promise<PgliteThread> {
     ended = ending
   }
   try {
-    await thread.ask({ kind: 'open', folder, program }, OPEN_MS)
+    await thread.send({ kind: 'open', folder, program }, OPEN_MS)
     return thread
   } catch (error) {
     thread.fail(error instanceof Error ? error : new Error(String(error)))

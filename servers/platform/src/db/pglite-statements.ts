@@ -47,8 +47,8 @@ export class Statements {
 
   async #execute(sql: string, params: readonly Cell[]) {
     const known = this.#prepared.get(sql)
-    const isKept = sql.length <= LONGEST_PREPARED
-    const name = known ?? (isKept ? `s${++this.#count}` : '')
+    const isCacheable = sql.length <= LONGEST_PREPARED
+    const name = known ?? (isCacheable ? `s${++this.#count}` : '')
     const response = await this.#send([
       ...this.#unused.splice(0).map((unused) => serialize.close({ type: 'S', name: unused })),
       ...(known === undefined ? [serialize.parse({ name, text: sql, types: [] })] : []),
@@ -57,7 +57,7 @@ export class Statements {
       serialize.execute({}),
       serialize.sync(),
     ])
-    if (known === undefined && isKept) this.#prepared.set(sql, name)
+    if (known === undefined && isCacheable) this.#prepared.set(sql, name)
     return response
   }
 

@@ -64,7 +64,7 @@ export class PgliteThread {
    * @throws SqlError for errors of the database
    * @throws Unavailable if the thread has failed, or fails before it responds
    */
-  ask(request: Request, limit?: number): Promise<Result> {
+  send(request: Request, limit?: number): Promise<Result> {
     const id = ++this.#count
     return new Promise((resolve, reject) => {
       if (this.#error) return reject(this.#error)
@@ -87,7 +87,7 @@ export class PgliteThread {
   /** Closes the database, then the thread. */
   async end(): Promise<void> {
     this.onFailure = () => undefined
-    if (!this.#error) await this.ask({ kind: 'close' })
+    if (!this.#error) await this.send({ kind: 'close' })
     await this.#worker.terminate()
   }
 

@@ -20,7 +20,7 @@ if (process.env.DATABASE_URL) {
       await sql`create table locked (n int)`.execute(db)
       let finish = (): void => undefined
       let begin = (): void => undefined
-      const [finished, begun] = [
+      const [finished, started] = [
         new Promise<void>((done) => (finish = done)),
         new Promise<void>((done) => (begin = done)),
       ]
@@ -29,7 +29,7 @@ if (process.env.DATABASE_URL) {
         begin()
         await finished
       })
-      await begun
+      await started
       const waiting = db.transaction().execute(async (tx) => sql`insert into locked values (1)`.execute(tx))
       await expect(waiting).rejects.toThrow('lock timeout')
       finish()
@@ -42,7 +42,7 @@ if (process.env.DATABASE_URL) {
       let finish = (): void => undefined
       let begin = (pid: number | undefined): void => void pid
       const finished = new Promise<void>((done) => (finish = done))
-      const begun = new Promise<number | undefined>((done) => (begin = done))
+      const started = new Promise<number | undefined>((done) => (begin = done))
       const idle = db.transaction().execute(async (tx) => {
         await sql`insert into idle values (1)`.execute(tx)
         const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx)
@@ -50,7 +50,7 @@ if (process.env.DATABASE_URL) {
         await finished
         await sql`insert into idle values (2)`.execute(tx)
       })
-      const pid = await begun
+      const pid = await started
       const isThere = sql<{ n: number }>`select count(*) as n from pg_stat_activity where pid = ${pid}`
       while ((await isThere.execute(db)).rows[0]?.n) continue
       finish()
@@ -137,10 +137,10 @@ if (process.env.DATABASE_URL) {
       let finish = (): void => undefined
       const finished = new Promise<void>((done) => (finish = done))
       let ending: Promise<void> | undefined
-      await new Promise<void>((begun) => {
+      await new Promise<void>((started) => {
         ending = db.transaction().execute(async (tx) => {
           await statement.execute(tx)
-          begun()
+          started()
           await finished
         })
       })

@@ -6,11 +6,11 @@ function memory(realm: Realm) {
   const db = {} as Database
   const { note } = rememberFor(db)
   let lookups = 0
-  const look = () => remembered(db, realm, 'key', () => Promise.resolve(++lookups))
-  return { note, look, lookups: () => lookups }
+  const load = () => remembered(db, realm, 'key', () => Promise.resolve(++lookups))
+  return { note, load, lookups: () => lookups }
 }
 
-const voids: [Realm, string][] = [
+const invalidating: [Realm, string][] = [
   ['control', 'update "control_projects" set "name" = $1'],
   ['control', 'insert into "control_keys" ("id") values ($1)'],
   ['control', 'insert into "control_event_streams" ("id") values ($1)'],
@@ -20,21 +20,21 @@ const voids: [Realm, string][] = [
   ['clients', 'insert into "oauth2_keys" ("kid") values ($1)'],
 ]
 
-it.each(voids)('of %s nothing is cached after: %s', async (realm, statement) => {
-  const { note, look, lookups } = memory(realm)
-  await look()
-  await look()
+it.each(invalidating)('of %s nothing is cached after: %s', async (realm, statement) => {
+  const { note, load, lookups } = memory(realm)
+  await load()
+  await load()
   expect(lookups()).toBe(1)
   note(statement)
-  await look()
+  await load()
   expect(lookups()).toBe(2)
   // lookups inside the transaction are not cached beyond it
   note('commit')
-  await look()
+  await load()
   expect(lookups()).toBe(3)
 })
 
-const keeps: [Realm, string][] = [
+const preserving: [Realm, string][] = [
   [
     'control',
     'with "event" as (insert into "control_events" ("id") values ($1)) insert into "oauth2_tokens" values ($2)',
@@ -49,12 +49,12 @@ const keeps: [Realm, string][] = [
   ['clients', 'insert into "oauth2_clients" ("id") values ($1)'],
 ]
 
-it.each(keeps)('of %s everything is cached after: %s', async (realm, statement) => {
-  const { note, look, lookups } = memory(realm)
-  await look()
+it.each(preserving)('of %s everything is cached after: %s', async (realm, statement) => {
+  const { note, load, lookups } = memory(realm)
+  await load()
   note(statement)
   note('commit')
-  await look()
+  await load()
   expect(lookups()).toBe(1)
 })
 
@@ -62,26 +62,26 @@ it.each<Realm>(['sessions', 'clients'])('what is missing in %s is looked for aga
   const db = {} as Database
   rememberFor(db)
   const values = [undefined, 'there now']
-  const look = () => remembered(db, realm, 'key', () => Promise.resolve(values.shift()))
-  expect(await look()).toBeUndefined()
-  expect(await look()).toBe('there now')
+  const load = () => remembered(db, realm, 'key', () => Promise.resolve(values.shift()))
+  expect(await load()).toBeUndefined()
+  expect(await load()).toBe('there now')
 })
 
 it('large results are cached while there is room', async () => {
   const db = {} as Database
   rememberFor(db)
   const lookups: string[] = []
-  const look = (key: string, size: number) =>
+  const load = (key: string, size: number) =>
     remembered(db, 'clients', key, () => {
       lookups.push(key)
       return Promise.resolve('x'.repeat(size))
     })
-  const most = 64 * 1024 * 1024
-  await look('small', 100)
-  await look('large', most / 2)
-  await look('small', 100)
-  await look('larger', most / 2)
-  await look('too large', most)
-  for (const key of ['small', 'larger', 'too large', 'large']) await look(key, 100)
+  const max = 64 * 1024 * 1024
+  await load('small', 100)
+  await load('large', max / 2)
+  await load('small', 100)
+  await load('larger', max / 2)
+  await load('too large', max)
+  for (const key of ['small', 'larger', 'too large', 'large']) await load(key, 100)
   expect(lookups).toEqual(['small', 'large', 'larger', 'too large', 'too large', 'large'])
 })

@@ -31,7 +31,7 @@ class Memory {
   readonly #entries = weighedCache<{ version: number; value: unknown }>(LIMIT)
   constructor(
     readonly isChange: (statement: string) => boolean,
-    readonly keepsAbsence: boolean,
+    readonly cachesAbsence: boolean,
   ) {}
 
   note(statement: string): void {
@@ -52,13 +52,13 @@ class Memory {
     this.#version++
   }
 
-  async get<T>(key: string, look: () => Promise<T>): Promise<T> {
+  async get<T>(key: string, load: () => Promise<T>): Promise<T> {
     const version = this.#version
     const known = this.#entries.get(key)
     // entries are only read under the key that they were written with, by the same lookup
     if (known?.version === version) return known.value as T
-    const value = await look()
-    if (value === undefined && !this.keepsAbsence) return value
+    const value = await load()
+    if (value === undefined && !this.cachesAbsence) return value
     this.#entries.set(key, { version, value })
     return value
   }
@@ -101,20 +101,20 @@ export function rememberShared(db: Database): void {
 /**
  * A cached lookup that only depends on the tables of one realm. It runs once until these change, but every time within transactions.
  * The result is shared: don't change it.
- * @param isAsked whether the same request has looked something up and written nothing since: the counters that it read then
+ * @param isRequested whether the same request has looked something up and written nothing since: the counters that it read then
  *   also hold for this lookup, whose result is as recent as the last write acknowledged before the request began
  */
 export async function remembered<T>(
   db: Database,
   realm: Realm,
   key: string,
-  look: () => Promise<T>,
-  { isAsked = false }: { isAsked?: boolean } = {},
+  load: () => Promise<T>,
+  { isRequested = false }: { isRequested?: boolean } = {},
 ): Promise<T> {
   const memory = memories.get(db)
-  if (!memory) return look()
-  if (!isAsked) await memory.follow?.ask()
-  return memory.realms[realm].get(key, look)
+  if (!memory) return load()
+  if (!isRequested) await memory.follow?.run()
+  return memory.realms[realm].get(key, load)
 }
 
 /** Whether no other process can write to a database: the embedded one. */

@@ -23,10 +23,10 @@ describe('names of prepared statements', () => {
 
   it('are limited in number, and not used for long statements', () => {
     const names = new StatementNames()
-    const given = Array.from({ length: 1_000 }, (_, n) => uses(names, `select ${n}`, 5))
-    expect(given.filter((name) => name !== undefined)).toHaveLength(300)
-    expect(new Set(given).size).toBe(301)
-    expect(names.nameOf('select 0')).toBe(given[0])
+    const assigned = Array.from({ length: 1_000 }, (_, n) => uses(names, `select ${n}`, 5))
+    expect(assigned.filter((name) => name !== undefined)).toHaveLength(300)
+    expect(new Set(assigned).size).toBe(301)
+    expect(names.nameOf('select 0')).toBe(assigned[0])
     expect(uses(new StatementNames(), `select ${'1,'.repeat(2_000)}1`, 9)).toBeUndefined()
   })
 })

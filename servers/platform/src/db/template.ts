@@ -44,8 +44,8 @@ async function trim(db: Database): Promise<void> {
 }
 
 /** Removes templates of older schemas, so that they do not pile up. */
-function prune(cache: string, kept: string): void {
-  const others = fs.readdirSync(cache).filter((name) => /^pglite-[0-9a-f]{16}$/.test(name) && name !== kept)
+function prune(cache: string, current: string): void {
+  const others = fs.readdirSync(cache).filter((name) => /^pglite-[0-9a-f]{16}$/.test(name) && name !== current)
   const age = (name: string) => fs.statSync(path.join(cache, name)).mtimeMs
   const oldest = others.sort((a, b) => age(b) - age(a)).slice(2)
   for (const name of oldest) fs.rmSync(path.join(cache, name), { recursive: true, force: true })

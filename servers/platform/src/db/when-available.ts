@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Unavailable } from './unavailable'
 
 /** How long to retry while the database is unavailable, and the pause between attempts, in milliseconds. */
-const PATIENCE = 20_000
+const TIMEOUT = 20_000
 const EVERY = 250
 
 /**
@@ -10,8 +10,8 @@ const EVERY = 250
  * it would be sent again.
  * @throws Unavailable after 20 seconds
  */
-export async function whenAvailable<T>(work: () => Promise<T>, patience = PATIENCE): Promise<T> {
-  for (const end = Date.now() + patience; ; await sleep(EVERY)) {
+export async function whenAvailable<T>(work: () => Promise<T>, timeout = TIMEOUT): Promise<T> {
+  for (const end = Date.now() + timeout; ; await sleep(EVERY)) {
     try {
       return await work()
     } catch (error) {

@@ -19,15 +19,15 @@ export function firstIdAt(moment: Date): string {
 }
 
 /** Deletes old events and those over the limit, a few at a time. */
-export async function sweepEvents(db: Database, now: Date, most = MOST_EVENTS): Promise<void> {
+export async function sweepEvents(db: Database, now: Date, max = MOST_EVENTS): Promise<void> {
   const old = firstIdAt(new Date(now.getTime() - EVENTS_KEPT))
   await deleteBefore(db, sql`${old}::uuid`)
   await sweepDeliveries(db, now)
   const { rows } = await sql<{ bytes: string }>`select pg_relation_size('control_events') as bytes`.execute(db)
-  if (Number(rows[0]?.bytes) < most * SMALLEST_ROW) return
+  if (Number(rows[0]?.bytes) < max * SMALLEST_ROW) return
   await deleteBefore(
     db,
-    sql`(select id from control_events where project_id = p.id order by id desc offset ${most - 1} limit 1)`,
+    sql`(select id from control_events where project_id = p.id order by id desc offset ${max - 1} limit 1)`,
   )
 }
 

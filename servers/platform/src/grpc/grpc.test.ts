@@ -128,28 +128,30 @@ describe('the official client', () => {
     expect(written.getSnaptokensList()).toHaveLength(1)
 
     const check = new CheckServiceClient(address, credentials.createInsecure())
-    const asked = async (id: string) => {
+    const isAllowed = async (id: string) => {
       const request = new CheckRequest()
       request.setTuple(officialTuple('official', id))
       return (await promised<CheckResponse>((done) => check.check(request, metadata, done))).getAllowed()
     }
-    expect([await asked('ann'), await asked('bob')]).toEqual([true, false])
+    expect([await isAllowed('ann'), await isAllowed('bob')]).toEqual([true, false])
 
     const read = new ReadServiceClient(address, credentials.createInsecure())
     const query = new RelationQuery()
     query.setNamespace('Team')
     query.setObject('official')
-    const wanted = new ListRelationTuplesRequest()
-    wanted.setRelationQuery(query)
-    const listed = await promised<ListRelationTuplesResponse>((done) => read.listRelationTuples(wanted, metadata, done))
-    expect(listed.getRelationTuplesList().map((one) => one.toObject().subject?.id)).toEqual(['ann'])
+    const listRequest = new ListRelationTuplesRequest()
+    listRequest.setRelationQuery(query)
+    const listed = await promised<ListRelationTuplesResponse>((done) =>
+      read.listRelationTuples(listRequest, metadata, done),
+    )
+    expect(listed.getRelationTuplesList().map((item) => item.toObject().subject?.id)).toEqual(['ann'])
 
-    const nobody = promised((done) => check.check(new CheckRequest(), new Metadata(), done))
-    await expect(nobody).rejects.toMatchObject({ code: status.INVALID_ARGUMENT })
+    const unauthenticated = promised((done) => check.check(new CheckRequest(), new Metadata(), done))
+    await expect(unauthenticated).rejects.toMatchObject({ code: status.INVALID_ARGUMENT })
     const stranger = new ListRelationTuplesRequest()
     stranger.setRelationQuery(query)
-    const refused = promised((done) => read.listRelationTuples(stranger, new Metadata(), done))
-    await expect(refused).rejects.toMatchObject({ code: status.NOT_FOUND })
+    const rejected = promised((done) => read.listRelationTuples(stranger, new Metadata(), done))
+    await expect(rejected).rejects.toMatchObject({ code: status.NOT_FOUND })
     for (const client of [write, check, read]) client.close()
   })
 
@@ -226,8 +228,8 @@ describe('gRPC calls', () => {
       nodeOptions: { lookup },
     })
     const headers = { authorization: `Bearer ${await keyOf(project)}` }
-    const asked = createClient(CheckService, transport).check({ tuple: memberOf('tree', 'ann') }, { headers })
-    await expect(asked).rejects.toMatchObject({ code: Code.PermissionDenied })
+    const denied = createClient(CheckService, transport).check({ tuple: memberOf('tree', 'ann') }, { headers })
+    await expect(denied).rejects.toMatchObject({ code: Code.PermissionDenied })
   })
 
   it('are in the access log', async () => {
@@ -263,8 +265,12 @@ it('is on the port of the HTTP API, too, where that has a certificate', async ()
   const port = Number(new URL(address).port)
   expect(await namespacesByTls(port, project)).toHaveLength(2)
 
-  const asked = request(`${address}/health/alive`, { ca: certificate.cert, servername: 'localhost', agent: false })
-  const [{ statusCode }] = (await once(asked.end(), 'response')) as [{ statusCode: number }]
+  const healthRequest = request(`${address}/health/alive`, {
+    ca: certificate.cert,
+    servername: 'localhost',
+    agent: false,
+  })
+  const [{ statusCode }] = (await once(healthRequest.end(), 'response')) as [{ statusCode: number }]
   expect(statusCode).toBe(200)
   const stranger = connectTls({
     port,

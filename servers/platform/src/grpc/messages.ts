@@ -48,10 +48,13 @@ export function tupleIn({ namespace, object, relation, subject }: TupleParts): T
   return { namespace, object, relation, ...known }
 }
 
-type Wanted = { namespace?: string; object?: string; relation?: string; subject?: Subject | undefined }
+type RelationFilter = { namespace?: string; object?: string; relation?: string; subject?: Subject | undefined }
 
 /** The filter as the HTTP API's parameters. In messages of the older form, empty values count as missing. */
-export function queryOf({ namespace, object, relation, subject }: Wanted, emptyCounts: boolean): URLSearchParams {
+export function queryOf(
+  { namespace, object, relation, subject }: RelationFilter,
+  emptyCounts: boolean,
+): URLSearchParams {
   const query = new URLSearchParams()
   const known = subjectIn(subject)
   const parts = {

@@ -36,22 +36,22 @@ const depthQuery = (depth: number, query = new URLSearchParams()) => {
 /** The permission service's gRPC API, by the operations of its HTTP API. */
 export function grpcServices(router: ConnectRouter, kernel: Kernel): void {
   /** The operation's type, which the contract's tests check. */
-  const asking =
+  const requestWith =
     (context: HandlerContext) =>
-    async <T>(question: Question): Promise<T> => {
+    async <T>(request: Question): Promise<T> => {
       const authorization = context.requestHeader.get('authorization') ?? undefined
       const traceparent = context.requestHeader.get('traceparent') ?? undefined
       return (await callOperation(
         kernel,
         { ...context.values.get(connection), authorization, traceparent },
-        question,
+        request,
       )) as T
     }
 
   const check = async (context: HandlerContext, tuples: Tuple[], depth: number) => {
     const query = depthQuery(depth)
     const path = '/relation-tuples/batch/check'
-    return (await asking(context)<CheckResults>({ method: 'POST', path, query, json: { tuples } })).results
+    return (await requestWith(context)<CheckResults>({ method: 'POST', path, query, json: { tuples } })).results
   }
 
   router.service(CheckService, {
@@ -75,7 +75,7 @@ export function grpcServices(router: ConnectRouter, kernel: Kernel): void {
         return create(ExpandResponseSchema, { tree: { nodeType: NodeType.LEAF, tuple: { subject }, subject } })
       }
       const query = depthQuery(maxDepth, new URLSearchParams(root.subject_set))
-      const tree = await asking(context)<ApiTree | { code: number }>({
+      const tree = await requestWith(context)<ApiTree | { code: number }>({
         method: 'GET',
         path: '/relation-tuples/expand',
         query,
@@ -86,12 +86,12 @@ export function grpcServices(router: ConnectRouter, kernel: Kernel): void {
 
   router.service(ReadService, {
     async listRelationTuples({ relationQuery, query: older, pageSize, pageToken }, context) {
-      const wanted = relationQuery ?? older
-      if (!wanted) throw new ConnectError('A list needs a query.', Code.InvalidArgument)
-      const query = queryOf(wanted, relationQuery !== undefined)
+      const filter = relationQuery ?? older
+      if (!filter) throw new ConnectError('A list needs a query.', Code.InvalidArgument)
+      const query = queryOf(filter, relationQuery !== undefined)
       if (pageSize > 0) query.set('page_size', String(pageSize))
       if (pageToken !== '') query.set('page_token', pageToken)
-      const listed = await asking(context)<Listed>({ method: 'GET', path: '/relation-tuples', query })
+      const listed = await requestWith(context)<Listed>({ method: 'GET', path: '/relation-tuples', query })
       return { relationTuples: listed.relation_tuples.map(tupleMessage), nextPageToken: listed.next_page_token }
     },
   })
@@ -102,23 +102,26 @@ export function grpcServices(router: ConnectRouter, kernel: Kernel): void {
         if (!relationTuple) throw new ConnectError('A delta has no relationship.', Code.InvalidArgument)
         return { action: actions[action], relation_tuple: tupleIn(relationTuple) }
       })
-      await asking(context)({ method: 'PATCH', path: '/admin/relation-tuples', json })
+      await requestWith(context)({ method: 'PATCH', path: '/admin/relation-tuples', json })
       return { snaptokens: json.filter(({ action }) => action === 'insert').map(() => snaptoken) }
     },
     async deleteRelationTuples({ relationQuery, query: older }, context) {
-      const wanted = relationQuery ?? older
-      if (!wanted) throw new ConnectError('A deletion needs a query.', Code.InvalidArgument)
-      const query = queryOf(wanted, relationQuery !== undefined)
+      const filter = relationQuery ?? older
+      if (!filter) throw new ConnectError('A deletion needs a query.', Code.InvalidArgument)
+      const query = queryOf(filter, relationQuery !== undefined)
       for (const namespace of query.has('namespace') ? [query.get('namespace') ?? ''] : await namespaces(context)) {
         query.set('namespace', namespace)
-        await asking(context)({ method: 'DELETE', path: '/admin/relation-tuples', query })
+        await requestWith(context)({ method: 'DELETE', path: '/admin/relation-tuples', query })
       }
       return {}
     },
   })
 
   const namespaces = async (context: HandlerContext) => {
-    const listed = await asking(context)<{ namespaces: { name: string }[] }>({ method: 'GET', path: '/namespaces' })
+    const listed = await requestWith(context)<{ namespaces: { name: string }[] }>({
+      method: 'GET',
+      path: '/namespaces',
+    })
     return listed.namespaces.map(({ name }) => name)
   }
 
@@ -131,7 +134,7 @@ export function grpcServices(router: ConnectRouter, kernel: Kernel): void {
   router.service(SyntaxService, {
     async check({ content }, context) {
       const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(content)
-      const { errors = [] } = await asking(context)<Checked>({ method: 'POST', path: '/opl/syntax/check', text })
+      const { errors = [] } = await requestWith(context)<Checked>({ method: 'POST', path: '/opl/syntax/check', text })
       return {
         parseErrors: errors.map(({ message, start, end }) => ({
           message,

@@ -1,9 +1,9 @@
 import { Admission } from './admission'
 import { outside, within } from './deadline'
 
-const limits = { atOnce: 4, perLane: 2, waiting: 6, waitingPerLane: 4, patience: 60_000 }
+const limits = { atOnce: 4, perLane: 2, waiting: 6, waitingPerLane: 4, queueTimeout: 60_000 }
 
-/** Asks for a slot. A request that still waits at the end of its test is refused during a later one. */
+/** Asks for a slot. A request that still waits at the end of its test is rejected during a later one. */
 function enter(admission: Admission, lane: string): Promise<void> | undefined {
   const turn = admission.enter(lane)
   turn?.catch(() => undefined)
@@ -45,8 +45,8 @@ it('serves the queues in turn', async () => {
 it('rejects with 503 and Retry-After when a queue is full', () => {
   const admission = new Admission(limits)
   for (let i = 0; i < 6; i++) void enter(admission, 'loud')
-  const refused = () => admission.enter('loud')
-  expect(refused).toThrow(expect.objectContaining({ status: 503, headers: { 'retry-after': '1' } }))
+  const rejected = () => admission.enter('loud')
+  expect(rejected).toThrow(expect.objectContaining({ status: 503, headers: { 'retry-after': '1' } }))
 })
 
 it('makes room for a short queue at the cost of the longest', async () => {
@@ -60,7 +60,7 @@ it('makes room for a short queue at the cost of the longest', async () => {
 })
 
 it('rejects requests that have waited too long', async () => {
-  const admission = new Admission({ ...limits, patience: 5 })
+  const admission = new Admission({ ...limits, queueTimeout: 5 })
   void admission.enter('a')
   void admission.enter('a')
   await expect(admission.enter('a')).rejects.toMatchObject({ status: 503 })
@@ -103,11 +103,11 @@ describe('requests that wait for someone else’s server', () => {
     const admission = new Admission(limits)
     void admission.enter('a')
     const seen: number[] = []
-    const look = async () => void seen.push(admission.underWay)
+    const record = async () => void seen.push(admission.underWay)
     const work = async () => {
-      await look()
-      await expect(outside(() => look().then(() => Promise.reject(new Error('unreachable'))))).rejects.toThrow()
-      await look()
+      await record()
+      await expect(outside(() => record().then(() => Promise.reject(new Error('unreachable'))))).rejects.toThrow()
+      await record()
     }
     await within(60_000, 'a', work, admission.slot('a'))
     expect([...seen, admission.underWay]).toEqual([1, 0, 1, 0])

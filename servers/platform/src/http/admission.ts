@@ -1,11 +1,11 @@
-import { Admission as Lanes, usualAdmission, type AdmissionLimits } from '@atrium/shared/admission'
+import { Admission as Lanes, defaultAdmission, type AdmissionLimits } from '@atrium/shared/admission'
 import { HttpError } from './errors'
 
-export { usualAdmission, type AdmissionLimits, type Slot } from '@atrium/shared/admission'
+export { defaultAdmission, type AdmissionLimits, type Slot } from '@atrium/shared/admission'
 
-/** Admission that refuses with 503. */
+/** Admission that rejects with 503. */
 export class Admission extends Lanes {
-  constructor(limits: AdmissionLimits = usualAdmission) {
+  constructor(limits: AdmissionLimits = defaultAdmission) {
     super(limits, busy)
   }
 }

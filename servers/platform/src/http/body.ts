@@ -1,4 +1,4 @@
-import { mostKeyParts } from '@atrium/shared/operations/bounds'
+import { maxKeyParts } from '@atrium/shared/operations/bounds'
 import { invalid, type HttpError } from './errors'
 import { isRecord } from './json'
 
@@ -136,7 +136,7 @@ export function expand(form: URLSearchParams): Record<string, unknown> {
   const root: Record<string, unknown> = {}
   for (const [key, values] of fields) {
     const parts = key.split('.')
-    if (parts.length > mostKeyParts || parts.some((part) => notAllowed.has(part))) continue
+    if (parts.length > maxKeyParts || parts.some((part) => notAllowed.has(part))) continue
     let at = root
     for (const part of parts.slice(0, -1)) {
       const next = at[part]

@@ -33,8 +33,8 @@ function patternsOf(rule: CorsRule): Patterns {
   const schemes = new Set<string>()
   const parts: { start: string; end: string }[] = []
   let anyScheme = false
-  for (const given of rule.origins) {
-    const pattern = given.toLowerCase()
+  for (const listedOrigin of rule.origins) {
+    const pattern = listedOrigin.toLowerCase()
     const [start = '', end, ...more] = pattern.split(/\*+/)
     if (isAnything(pattern)) {
       const [scheme = '', rest] = pattern.split('://')
@@ -75,10 +75,10 @@ const isOpenTo = ({ schemes, anyScheme }: Patterns, origin: string): boolean =>
  * @param isNamed whether the origin counts as listed, whatever the patterns are
  */
 function allowedOrigin(rule: CorsRule, origin: string, isNamed: boolean): Record<string, string> | undefined {
-  const [given, patterns] = [origin.toLowerCase(), readOnce(rule)]
-  if (isNamed || isNamedBy(patterns, given))
+  const [normalized, patterns] = [origin.toLowerCase(), readOnce(rule)]
+  if (isNamed || isNamedBy(patterns, normalized))
     return { 'access-control-allow-origin': origin, 'access-control-allow-credentials': 'true' }
-  return isOpenTo(patterns, given) ? { 'access-control-allow-origin': '*' } : undefined
+  return isOpenTo(patterns, normalized) ? { 'access-control-allow-origin': '*' } : undefined
 }
 
 const methods: ReadonlySet<string> = new Set(['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])

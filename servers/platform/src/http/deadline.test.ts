@@ -8,7 +8,7 @@ function bigOf(lane: string, milliseconds = 5_000) {
   let end = () => {}
   const isTold = new Promise<void>((resolve) => (end = resolve))
   let began = () => {}
-  const hasBegun = new Promise<void>((resolve) => (began = resolve))
+  const hasStarted = new Promise<void>((resolve) => (began = resolve))
   void admission.enter(lane)
   const over = within(
     milliseconds,
@@ -22,22 +22,22 @@ function bigOf(lane: string, milliseconds = 5_000) {
     },
     admission.slot(lane),
   )
-  return { hasBegun, over, end }
+  return { hasStarted, over, end }
 }
 
 test('of the requests that build large responses, each lane has two in progress, and all lanes four', async () => {
   const [a, b, c] = [bigOf('one'), bigOf('one'), bigOf('one')]
   const [d, e, f] = [bigOf('two'), bigOf('two'), bigOf('three')]
-  const begun: string[] = []
-  void c.hasBegun.then(() => begun.push('c'))
-  void f.hasBegun.then(() => begun.push('f'))
-  await Promise.all([a, b, d, e].map(({ hasBegun }) => hasBegun))
-  expect(begun).toEqual([])
+  const started: string[] = []
+  void c.hasStarted.then(() => started.push('c'))
+  void f.hasStarted.then(() => started.push('f'))
+  await Promise.all([a, b, d, e].map(({ hasStarted }) => hasStarted))
+  expect(started).toEqual([])
   d.end()
-  await f.hasBegun
-  expect(begun).toEqual(['f'])
+  await f.hasStarted
+  expect(started).toEqual(['f'])
   a.end()
-  await c.hasBegun
+  await c.hasStarted
   for (const { end } of [b, c, e, f]) end()
   await Promise.all([a, b, c, d, e, f].map(({ over }) => over))
   expect(isBig()).toBe(false)
@@ -45,13 +45,13 @@ test('of the requests that build large responses, each lane has two in progress,
 
 test('a request whose time ends while it waits for its turn gets none', async () => {
   const [a, b] = [bigOf('slow'), bigOf('slow')]
-  await Promise.all([a.hasBegun, b.hasBegun])
+  await Promise.all([a.hasStarted, b.hasStarted])
   const late = bigOf('slow', 1)
   await expect(late.over).rejects.toMatchObject({ status: 503 })
   a.end()
   await a.over
   const next = bigOf('slow')
-  await next.hasBegun
+  await next.hasStarted
   for (const { end } of [b, next]) end()
   await Promise.all([b.over, next.over])
 })

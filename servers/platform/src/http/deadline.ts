@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { Admission, usualAdmission, type Slot } from './admission'
+import { Admission, defaultAdmission, type Slot } from './admission'
 import { HttpError } from './errors'
 
 type Run = { over: boolean; isEnded: boolean; lane: string; slot: Slot; isBig: boolean }
@@ -7,7 +7,7 @@ type Run = { over: boolean; isEnded: boolean; lane: string; slot: Slot; isBig: b
 const running = new AsyncLocalStorage<Run>()
 
 /** Limits how many responses of megabytes are built at once; the others wait as long as a request may take. */
-const bigTurns = new Admission({ ...usualAdmission, atOnce: 4, perLane: 2, patience: 30_000 })
+const bigTurns = new Admission({ ...defaultAdmission, atOnce: 4, perLane: 2, queueTimeout: 30_000 })
 
 /**
  * Limits work to some milliseconds. After that it gets no more database connections.

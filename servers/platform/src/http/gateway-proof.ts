@@ -15,9 +15,9 @@ export function gatewayProof(secret: string | undefined): (headers: Headers) => 
   if (secret === undefined) return () => false
   const expected = Buffer.from(secret)
   return (headers) => {
-    const given = headers[GATEWAY_HEADER]
-    if (typeof given !== 'string' || given.length !== secret.length) return false
-    const bytes = Buffer.from(given)
+    const received = headers[GATEWAY_HEADER]
+    if (typeof received !== 'string' || received.length !== secret.length) return false
+    const bytes = Buffer.from(received)
     return bytes.length === expected.length && timingSafeEqual(bytes, expected)
   }
 }

@@ -62,15 +62,15 @@ describe('requests that cannot be right', () => {
 
   it('forbids caching of identity and OAuth2 responses, whatever the status', async () => {
     const { call, control } = await testProject(await platform())
-    const kept = async (request: Parameters<typeof call>[0], by = call) =>
+    const cacheControl = async (request: Parameters<typeof call>[0], by = call) =>
       (await by(request)).headers.get('cache-control')
-    const nobodyKeeps = 'private, no-cache, no-store, must-revalidate'
+    const noStore = 'private, no-cache, no-store, must-revalidate'
     for (const path of ['/schemas', '/sessions/whoami', '/nothing', '/admin/clients', '/userinfo', '/oauth2/nothing'])
-      expect([path, await kept({ path, token: null })]).toEqual([path, nobodyKeeps])
-    expect(await kept({ path: '/admin/identities' })).toBe(nobodyKeeps)
-    expect(await kept({ method: 'POST', path: '/admin/identities', json: {} })).toBeNull()
-    expect(await kept({ path: '/relation-tuples' })).toBeNull()
-    expect(await kept({ path: '/workspaces' }, control)).toBeNull()
+      expect([path, await cacheControl({ path, token: null })]).toEqual([path, noStore])
+    expect(await cacheControl({ path: '/admin/identities' })).toBe(noStore)
+    expect(await cacheControl({ method: 'POST', path: '/admin/identities', json: {} })).toBeNull()
+    expect(await cacheControl({ path: '/relation-tuples' })).toBeNull()
+    expect(await cacheControl({ path: '/workspaces' }, control)).toBeNull()
   })
 
   it.each([
@@ -79,7 +79,7 @@ describe('requests that cannot be right', () => {
     ['a NUL in a string', { json: { name: 'a\0b' } }],
     ['a wrong type', { json: { name: 7 } }],
     ['nothing', {}],
-  ])('refuses %s', async (_what, body) => {
+  ])('rejects %s', async (_what, body) => {
     const { control } = await testProject(await platform())
     const response = await control<ErrorBody>({ method: 'POST', path: '/workspaces', ...body })
     expect(response).toMatchObject({ status: 400, body: { error: { code: 400, status: 'Bad Request' } } })

@@ -4,16 +4,16 @@ import { z } from 'zod'
  * A list that a client sends. Zod parses all entries of an array before it checks the length, and collects all errors: seconds
  * for millions of entries. This one checks the length first, and stops at the first entry of a wrong type. Unknown fields don't
  * stop it, because some bodies may have them.
- * @param most the maximum number of entries
+ * @param max the maximum number of entries
  */
-export const limitedList = <T extends z.ZodType>(entry: T, most: number) =>
+export const limitedList = <T extends z.ZodType>(entry: T, max: number) =>
   z.unknown().transform((value, context): z.output<T>[] => {
     if (!Array.isArray(value)) {
       context.issues.push({ code: 'invalid_type', expected: 'array', input: value })
       return z.NEVER
     }
-    if (value.length > most) {
-      context.issues.push({ code: 'too_big', origin: 'array', maximum: most, inclusive: true, input: value })
+    if (value.length > max) {
+      context.issues.push({ code: 'too_big', origin: 'array', maximum: max, inclusive: true, input: value })
       return z.NEVER
     }
     const list: z.output<T>[] = []

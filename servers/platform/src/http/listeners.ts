@@ -30,7 +30,7 @@ export function createListeners(kernel: Kernel, certificate: WatchedCertificate 
     async fetch(request) {
       const url = new URL(request.url)
       const { statusCode, headers, rawPayload } = await first.inject({
-        // the operations' methods; others are refused by the server
+        // the operations' methods; others are rejected by the server
         method: request.method as 'GET',
         url: url.pathname + url.search,
         headers: { host: url.host, ...Object.fromEntries(request.headers) },

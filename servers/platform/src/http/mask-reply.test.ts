@@ -16,10 +16,10 @@ function counted(entry: object) {
 
 test('a list without secrets is serialized once, as for an API key', async () => {
   const list = counted({ id: 'ada', traits: { email: 'ada@example.com' } })
-  const asked = () => reply(list.body, { headers: { link: '</next>' } })
-  const shown = await shownTo(person, asked())
+  const listReply = () => reply(list.body, { headers: { link: '</next>' } })
+  const shown = await shownTo(person, listReply())
   expect(list.written).toBe(1)
-  expect(shown).toEqual(await shownTo({ kind: 'operator' }, asked()))
+  expect(shown).toEqual(await shownTo({ kind: 'operator' }, listReply()))
 })
 
 test('a list with secrets is masked, also if they only exist as JSON', async () => {

@@ -17,10 +17,10 @@ function ruleOf({ project, path, cors }: Located): CorsRule | undefined {
 const exposedBy = (service: Service): string =>
   service === 'identity' ? 'Content-Type' : 'Content-Type, Link, X-Total-Count, Location, Retry-After'
 
-type Asked = { method: string; headers: Headers }
+type RequestHead = { method: string; headers: Headers }
 
 /** CORS headers of the response, as far as the project allows the origin. */
-export function corsOf(located: Located, { method, headers }: Asked, service: Service): Cors {
+export function corsOf(located: Located, { method, headers }: RequestHead, service: Service): Cors {
   const rule = ruleOf(located)
   return rule ? corsHeaders(rule, originOf(headers), { method, exposed: exposedBy(service) }) : {}
 }
@@ -29,21 +29,26 @@ export function corsOf(located: Located, { method, headers }: Asked, service: Se
  * The headers for another origin's page that asks before it sends a request; undefined if the request asks nothing, or the project
  * has CORS off. If clients can allow origins, too, every origin may send requests: the client is only known from the request itself.
  */
-export function preflightOf({ routers }: Kernel, located: Located, { method, headers }: Asked): Cors | undefined {
+export function preflightOf({ routers }: Kernel, located: Located, { method, headers }: RequestHead): Cors | undefined {
   const rule = ruleOf(located)
-  const asked = header({ headers }, 'access-control-request-method')
-  if (method !== 'OPTIONS' || !rule?.enabled || !asked) return undefined
-  const found = routers.project.find(asked, located.path)
+  const requestedMethod = header({ headers }, 'access-control-request-method')
+  if (method !== 'OPTIONS' || !rule?.enabled || !requestedMethod) return undefined
+  const found = routers.project.find(requestedMethod, located.path)
   const open = found.kind === 'route' && found.route.service !== 'control' && found.route.handler?.originsOf
-  const wanted = { method: asked, headers: header({ headers }, 'access-control-request-headers') }
-  return preflightHeaders(rule, originOf(headers), wanted, Boolean(open))
+  const requested = { method: requestedMethod, headers: header({ headers }, 'access-control-request-headers') }
+  return preflightHeaders(rule, originOf(headers), requested, Boolean(open))
 }
 
 /** Adds the headers for an origin that the request's own client allows. */
-export async function openToClient(usual: Cors, { originsOf }: Handler, located: Located, call: Call): Promise<void> {
+export async function openToClient(
+  defaults: Cors,
+  { originsOf }: Handler,
+  located: Located,
+  call: Call,
+): Promise<void> {
   const origin = originOf(call.headers)
-  if (!originsOf || origin === undefined || 'access-control-allow-origin' in usual) return
+  if (!originsOf || origin === undefined || 'access-control-allow-origin' in defaults) return
   if (!ruleOf(located)?.enabled) return
   const rule = { enabled: true, origins: [...(await originsOf(call, origin))] }
-  Object.assign(usual, corsHeaders(rule, origin, { method: call.method, exposed: exposedBy('oauth2') }))
+  Object.assign(defaults, corsHeaders(rule, origin, { method: call.method, exposed: exposedBy('oauth2') }))
 }

@@ -2,7 +2,7 @@ import type { AnyOperationId, Service } from '@atrium/shared/operations'
 import type { ServedProject } from '../control/project'
 import { successStatus } from '../contract/contract'
 import { csrfViolation, isCsrfToken, isGuarded, readCsrf, strayCookies } from '../identity/csrf'
-import { likedBest } from './accept'
+import { preferredType } from './accept'
 import { isBig } from './deadline'
 import { jsonInTurns } from './json-in-turns'
 import { parseCookies, serializeCookie } from './cookies'
@@ -77,9 +77,9 @@ export function guarded(
   const call = { base, headers, cookies: parseCookies(header({ headers }, 'cookie')), form: undefined }
   const cookies = strayCookies(call, project.host?.cookieDomain)
   if (!safe.has(method) && !isCsrfToken(readCsrf(call), header(call, 'x-csrf-token'))) {
-    const refused = csrfViolation(call)
-    refused.cookies.push(...cookies)
-    throw refused
+    const rejected = csrfViolation(call)
+    rejected.cookies.push(...cookies)
+    throw rejected
   }
   return cookies.length > 0
     ? { ...outgoing, headers: { ...outgoing.headers, 'set-cookie': cookies.map(serializeCookie) } }
@@ -89,7 +89,7 @@ export function guarded(
 /** The OAuth2 service's 404: a page, unless the client prefers another media type. */
 function noRoute(accept: string, headers: Record<string, string>): Outgoing {
   const reason = 'This service has no operation with this method and path.'
-  const type = likedBest(accept, ['text/html', 'text/plain', 'application/json'])
+  const type = preferredType(accept, ['text/html', 'text/plain', 'application/json'])
   const body = {
     'text/html': `<!doctype html>\n<title>404 - Route not found</title>\n<h1>Route not found</h1>\n<p>${reason}</p>\n`,
     'text/plain': reason,

@@ -2,7 +2,7 @@ import { findProjectOfHost } from '../control/find-project'
 import type { Project } from '../control/project'
 import { isLocalHost } from '../outgoing/egress-policy'
 import { OutgoingError, type OutgoingResponse, type OutgoingRequest } from '../outgoing/outgoing'
-import { Admission, usualAdmission } from './admission'
+import { Admission, defaultAdmission } from './admission'
 import { headersOf } from '../outgoing/headers-of'
 import type { Kernel, OwnApis } from './kernel'
 import { targetOfHost } from './place'
@@ -30,7 +30,7 @@ export function createOwnApis(kernel: Kernel, { gatewayPorts }: Options): OwnApi
     // only this process reaches this server: the headers below define the place
     trust: { ...trust, isGateway: () => true },
     // the outer request holds a slot: waiting for another one could deadlock
-    admission: new Admission({ ...usualAdmission, atOnce: 64, perLane: 16 }),
+    admission: new Admission({ ...defaultAdmission, atOnce: 64, perLane: 16 }),
     timeLimit: Math.min(kernel.timeLimit, 10_000),
     ownApis: undefined,
   })
@@ -55,7 +55,7 @@ export function createOwnApis(kernel: Kernel, { gatewayPorts }: Options): OwnApi
       throw new OutgoingError('refused', 'Only the project’s public API is available at this host name.')
     }
     const { statusCode, headers, rawPayload } = await server.inject({
-      // the server refuses methods that no operation has
+      // the server rejects methods that no operation has
       method: request.method as 'GET',
       url: `/p/${slug}${path}${url.search}`,
       headers: {

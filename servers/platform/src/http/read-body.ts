@@ -25,7 +25,7 @@ export function readBody(
 ): Promise<Buffer> {
   if (!hasBody(request)) return Promise.resolve(nothing)
   if (Number(request.headers['content-length'] ?? 0) > bounds.bytes) {
-    return Promise.reject(refusal('bytes', bounds))
+    return Promise.reject(rejection('bytes', bounds))
   }
   return new Promise((resolve, reject) => {
     const scan = new BodyScan(bounds, kind)
@@ -43,7 +43,7 @@ export function readBody(
     const take = (chunk: Buffer) => {
       idle.refresh()
       const excess = scan.write(chunk)
-      if (excess) return end(refusal(excess, bounds))
+      if (excess) return end(rejection(excess, bounds))
       chunks.push(chunk)
     }
     const finish = () => end()
@@ -57,11 +57,11 @@ export function readBody(
 /** Measures a complete body. @throws HttpError 400, 413 if it exceeds its bounds */
 export function measured(body: Buffer, bounds: BodyBounds, kind: BodyKind): Buffer {
   const excess = body.length > bounds.bytes ? 'bytes' : new BodyScan(bounds, kind).write(body)
-  if (excess) throw refusal(excess, bounds)
+  if (excess) throw rejection(excess, bounds)
   return body
 }
 
-const refusal = (excess: Excess, bounds: BodyBounds): HttpError => {
+const rejection = (excess: Excess, bounds: BodyBounds): HttpError => {
   const reason = excessReason(excess, bounds)
   return excess === 'bytes' ? new HttpError({ status: 413, reason }) : invalid(reason)
 }

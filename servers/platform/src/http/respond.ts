@@ -47,7 +47,7 @@ export async function respond(kernel: Kernel, received: Incoming): Promise<Outgo
   received.seen.requestId = requestId
   let service: Service = 'control'
   /** Headers of every response to the request. */
-  let usual: Record<string, string> = {}
+  let defaultHeaders: Record<string, string> = {}
   try {
     if (!place || received.headers.host === undefined) throw invalid('The Host header is not valid.')
     const located = await locateInTurn(kernel, place, incoming.peer, pathname)
@@ -59,12 +59,12 @@ export async function respond(kernel: Kernel, received: Incoming): Promise<Outgo
     // every service has health endpoints: an unknown method gets the error of the default service
     if (!located.path.startsWith('/health/'))
       service = (found.kind === 'route' ? found.route.service : found.service) ?? service
-    if (located.project && located.project.state !== 'running') throw halted(found)
+    if (located.project && located.project.state !== 'running') throw haltedError(found)
     const preflight = preflightOf(kernel, located, incoming)
     if (preflight) return { status: 204, headers: preflight, body: undefined }
-    usual = { ...corsOf(located, incoming, service), ...cachingOf(service, incoming.method) }
+    defaultHeaders = { ...corsOf(located, incoming, service), ...cachingOf(service, incoming.method) }
     if (found.kind !== 'route') {
-      const error = unrouted(found, service, requestId, usual, header(incoming, 'accept'))
+      const error = unrouted(found, service, requestId, defaultHeaders, header(incoming, 'accept'))
       return service === 'identity' ? guarded(error, located, incoming) : error
     }
     const { params } = found
@@ -73,16 +73,24 @@ export async function respond(kernel: Kernel, received: Incoming): Promise<Outgo
     const fault = kernel.faults && (await kernel.faults.take(found.route.id, about))
     if (fault?.kind === 'drop') return undefined
     if (fault?.kind === 'malformed') {
-      return { status: 200, headers: { ...usual, 'content-type': 'application/json' }, body: '{"broken":' }
+      return { status: 200, headers: { ...defaultHeaders, 'content-type': 'application/json' }, body: '{"broken":' }
     }
     if (fault?.kind === 'status') throw failureOf(fault)
-    const outgoing = await run(kernel, incoming, { found, located, place, search, requestId, usual, now: kernel.now() })
-    return { ...outgoing, headers: { ...usual, ...outgoing.headers } }
+    const outgoing = await run(kernel, incoming, {
+      found,
+      located,
+      place,
+      search,
+      requestId,
+      defaultHeaders,
+      now: kernel.now(),
+    })
+    return { ...outgoing, headers: { ...defaultHeaders, ...outgoing.headers } }
   } catch (thrown) {
     const error =
       thrown instanceof HttpError ? thrown : (sqlProblem(thrown) ?? crashed(kernel, thrown, requestId, pathname))
     const outgoing = outgoingError(error, service, requestId)
-    return { ...outgoing, headers: { ...usual, ...outgoing.headers } }
+    return { ...outgoing, headers: { ...defaultHeaders, ...outgoing.headers } }
   }
 }
 
@@ -90,7 +98,7 @@ export async function respond(kernel: Kernel, received: Incoming): Promise<Outgo
  * Only admin APIs return the slug: the console then shows where the project is resumed. Where the contract
  * lists a service's error IDs (all but OAuth2), the ID is sent as a detail.
  */
-function halted(found: Found): HttpError {
+function haltedError(found: Found): HttpError {
   const id = 'project_halted'
   const isNamed = found.kind === 'route' && found.route.capability !== null
   const more = found.kind === 'route' && found.route.service === 'oauth2' ? { id } : { details: { id } }
@@ -104,8 +112,8 @@ function withoutSecret(received: Incoming): Incoming {
 
 /** The gateway's id of the request, so that both logs name the same one; else a new one. */
 function requestIdOf({ headers }: Incoming, trusted: boolean): string {
-  const given = headers['x-request-id']
-  return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) && trusted ? given : randomUUID()
+  const incomingId = headers['x-request-id']
+  return typeof incomingId === 'string' && /^[\w-]{8,64}$/.test(incomingId) && trusted ? incomingId : randomUUID()
 }
 
 function crashed(kernel: Kernel, thrown: unknown, requestId: string, operation: string): HttpError {
@@ -129,7 +137,7 @@ type Context = {
   search: string
   requestId: string
   /** Headers of the response, also for errors. */
-  usual: Record<string, string>
+  defaultHeaders: Record<string, string>
   now: Date
 }
 
@@ -140,11 +148,11 @@ async function run(kernel: Kernel, incoming: Incoming, context: Context): Promis
   const lane = laneOf(located, place)
   const authorized = async () => {
     if (isChallengeOfGateway(incoming, route, place)) return anonymous
-    const wanted = route.capability !== null || route.service === 'control'
+    const shouldAuthenticate = route.capability !== null || route.service === 'control'
     // this request's lookup of the project has already read what changed
-    const isAsked = located.project !== undefined
-    const actor = wanted
-      ? await authenticate(kernel.db, bearer(incoming), context.now, kernel.gate, { isAsked })
+    const isRequested = located.project !== undefined
+    const actor = shouldAuthenticate
+      ? await authenticate(kernel.db, bearer(incoming), context.now, kernel.gate, { isRequested })
       : anonymous
     await authorize(route, actor, params, located.project, kernel.db)
     if (!route.handler) throw notImplemented(`The operation ${route.id} is not available on this platform.`)
@@ -175,7 +183,7 @@ const isChallengeOfGateway = (incoming: Incoming, { capability }: Route, { trust
 async function handle(
   kernel: Kernel,
   incoming: Incoming,
-  { found, located, place, search, requestId, usual, now }: Context,
+  { found, located, place, search, requestId, defaultHeaders: usual, now }: Context,
   actor: Actor,
   body: Buffer,
 ): Promise<Outgoing> {

@@ -90,7 +90,7 @@ export function createServer(kernel: Kernel, certificate?: WatchedCertificate): 
   // a body is only read after authentication
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', (_request, _body, done) => done(null))
-  const refuse = (_error: unknown, _request: FastifyRequest, reply: FastifyReply) => {
+  const reject = (_error: unknown, _request: FastifyRequest, reply: FastifyReply) => {
     const { status, headers, body } = failure(400, 'The request could not be read.')
     return reply.code(status).headers(headers).send(body)
   }
@@ -132,7 +132,7 @@ export function createServer(kernel: Kernel, certificate?: WatchedCertificate): 
   }
   // content types that aren't media types: the operation decides
   app.setErrorHandler<FastifyError>((error, request, reply) =>
-    error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE' ? handle(request, reply) : refuse(error, request, reply),
+    error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE' ? handle(request, reply) : reject(error, request, reply),
   )
   // methods that no operation has
   app.setNotFoundHandler(handle)

@@ -16,7 +16,7 @@ const get = (url: string) =>
   })
 
 /** The same by HTTP/2: requests all concurrently. */
-async function askByHttp2(
+async function requestByHttp2(
   origin: string,
   all: { path: string; method?: string; headers?: OutgoingHttpHeaders; body?: string }[],
 ): Promise<{ status: number; headers: IncomingHttpHeaders; text: string }[]> {
@@ -29,10 +29,10 @@ async function askByHttp2(
           { endStream: body === undefined },
         )
         if (body !== undefined) stream.end(body)
-        const got = await new Promise<IncomingHttpHeaders>((resolve, reject) =>
+        const incoming = await new Promise<IncomingHttpHeaders>((resolve, reject) =>
           stream.once('response', resolve).once('error', reject),
         )
-        return { status: Number(got[':status']), headers: got, text: await text(stream) }
+        return { status: Number(incoming[':status']), headers: incoming, text: await text(stream) }
       }),
     )
   } finally {
@@ -45,7 +45,7 @@ it('serves HTTP/2, with bodies of any length, cookies and the limits of HTTP/1.1
   const { slug } = await testProject(opened)
   const address = await opened.listen({ port: 0 })
   const base = `/p/${slug}/self-service`
-  const [flow, browser, none] = await askByHttp2(address, [
+  const [flow, browser, none] = await requestByHttp2(address, [
     { path: `${base}/login/api` },
     { path: `${base}/login/browser`, headers: { accept: 'application/json' } },
     { path: `/p/${slug}/nowhere` },
@@ -58,7 +58,7 @@ it('serves HTTP/2, with bodies of any length, cookies and the limits of HTTP/1.1
   const json = { 'content-type': 'application/json' }
   const path = `${base}/login?flow=${id}`
   const body = JSON.stringify({ method: 'password', identifier: 'nobody', password: 'wrong' })
-  const [wrong, long, forged] = await askByHttp2(address, [
+  const [wrong, long, forged] = await requestByHttp2(address, [
     { path, method: 'POST', headers: json, body },
     { path, method: 'POST', headers: json, body: JSON.stringify({ method: 'x'.repeat(2_000_000) }) },
     { path, method: 'POST', headers: { ...json, ':authority': 'evil.example' }, body },

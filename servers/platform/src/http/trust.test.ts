@@ -60,11 +60,11 @@ describe('forwarded headers', () => {
     const traits = { email: 'victim@example.com' }
     await call({ method: 'POST', path: '/admin/identities', json: { schema_id: 'person', traits } })
     const headers = { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https' }
-    const begun = await call<{ id: string }>({ path: '/self-service/recovery/api', headers })
+    const started = await call<{ id: string }>({ path: '/self-service/recovery/api', headers })
     await call({
       method: 'POST',
       path: '/self-service/recovery',
-      query: { flow: begun.body.id },
+      query: { flow: started.body.id },
       json: { method: 'link', email: traits.email },
       headers,
     })

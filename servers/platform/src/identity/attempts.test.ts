@@ -17,9 +17,9 @@ const from = (ip: string) => ({ 'x-forwarded-for': ip, 'x-atrium-gateway': opene
 
 async function passwords(base: string) {
   const call = client(opened, base)
-  return async (identifier: string, tried: string, headers = {}) => {
+  return async (identifier: string, candidate: string, headers = {}) => {
     const { body: flow } = await call<FlowBody>({ path: '/self-service/login/api', headers })
-    const json = { method: 'password', identifier, password: tried }
+    const json = { method: 'password', identifier, password: candidate }
     const query = { flow: flow.id }
     return call<{ error?: { id: string } }>({ method: 'POST', path: '/self-service/login', query, json, headers })
   }
@@ -180,11 +180,11 @@ describe('messages', () => {
   it('with a code to sign in, too', async () => {
     const { open, begin, send, person } = await identityProject(opened)
     await person('ada@example.com')
-    const ask = async () => {
+    const requestCode = async () => {
       const visitor = open()
       return send(visitor, 'login', await begin(visitor, 'login'), { method: 'code', identifier: 'ada@example.com' })
     }
-    expect([(await ask()).status, (await ask()).status]).toEqual([400, 429])
+    expect([(await requestCode()).status, (await requestCode()).status]).toEqual([400, 429])
   })
 })
 
@@ -219,7 +219,7 @@ test('secrets of OAuth2 clients cannot be guessed at the token endpoint', async 
   const { base, call } = await identityProject(opened)
   const json = { grant_types: ['client_credentials'], client_secret: 'the-right-secret' }
   const { body: made } = await call<{ client_id: string }>({ method: 'POST', path: '/admin/clients', json })
-  const ask = (secret: string, id = made.client_id) =>
+  const requestToken = (secret: string, id = made.client_id) =>
     client(
       opened,
       base,
@@ -231,12 +231,12 @@ test('secrets of OAuth2 clients cannot be guessed at the token endpoint', async 
     })
   for (const id of [made.client_id, 'no-such-client']) {
     const statuses: number[] = []
-    for (let n = 0; n < 5; n++) statuses.push((await ask(`wrong-${n}`, id)).status)
+    for (let n = 0; n < 5; n++) statuses.push((await requestToken(`wrong-${n}`, id)).status)
     expect(statuses).toEqual([401, 401, 401, 429, 429])
   }
-  expect(await ask('the-right-secret')).toMatchObject({ status: 429, body: { error: 'too_many_attempts' } })
+  expect(await requestToken('the-right-secret')).toMatchObject({ status: 429, body: { error: 'too_many_attempts' } })
   later(11)
-  expect((await ask('the-right-secret')).status).toBe(200)
+  expect((await requestToken('the-right-secret')).status).toBe(200)
 })
 
 test('there are no limits if they are turned off, and the defaults leave room for a bad day', async () => {

@@ -16,7 +16,7 @@ export type CodeOrder = {
   address: string
   lifespan: number
   /** Earlier codes of the flow stay valid: each of several addresses gets its own. */
-  joins?: boolean
+  isAdditional?: boolean
 }
 
 export type UsedCode = { flowId: string; identityId: string | undefined; address: string }
@@ -36,7 +36,7 @@ async function store({ db, project, now }: Scope, order: CodeOrder, stored: (id:
   const id = idAt(now)
   const secret = stored(id)
   // a new code ends the earlier ones of its flow
-  if (order.joins !== true)
+  if (order.isAdditional !== true)
     await db
       .deleteFrom('identity_codes')
       .where('project_id', '=', project.id)
@@ -112,10 +112,11 @@ export async function redeemCode(
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
     .execute()
-  const given = Buffer.from(hashOf(flowId, purpose, code.trim()))
-  const isGiven = ({ id, sealed_hash: sealed }: (typeof open)[number]) =>
-    sealed !== null && timingSafeEqual(Buffer.from(vaultOf(db).open(sealedAt(project.id, flowId, id), sealed)), given)
-  const found = open.find(isGiven)
+  const submitted = Buffer.from(hashOf(flowId, purpose, code.trim()))
+  const isMatch = ({ id, sealed_hash: sealed }: (typeof open)[number]) =>
+    sealed !== null &&
+    timingSafeEqual(Buffer.from(vaultOf(db).open(sealedAt(project.id, flowId, id), sealed)), submitted)
+  const found = open.find(isMatch)
   const used =
     found &&
     (await db

@@ -43,6 +43,6 @@ export async function readAddress(project: ServedProject, url: string): Promise<
   if (!/^https?:\/\//.test(url))
     throw broken('A URL in the configuration must begin with base64://, http:// or https://.')
   const { outgoing } = identityConfig(project)
-  const key = JSON.stringify([project.id, outgoing.refusesPrivate, outgoing.privateExceptions, url])
+  const key = JSON.stringify([project.id, outgoing.rejectsPrivate, outgoing.privateExceptions, url])
   return project.egress.texts.read(key, () => fetchText(project, url))
 }

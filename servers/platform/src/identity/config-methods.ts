@@ -53,7 +53,7 @@ const passwordConfig = (config: SettingsReader) => ({
   minLength: config.number('min_password_length', 8),
   /** The service that verifies passwords of identities imported without a hash. */
   migration: { enabled: config.flag('migrate_hook.enabled', false), config: config.value('migrate_hook.config') },
-  refuseKnown: config.flag('haveibeenpwned_enabled', true),
+  rejectKnown: config.flag('haveibeenpwned_enabled', true),
   /** The service that counts how often a password was breached, instead of the bundled list. */
   breaches: {
     host: config.text('haveibeenpwned_host'),

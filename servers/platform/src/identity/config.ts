@@ -1,5 +1,5 @@
 import { CONSOLE_SLUG } from '../control/console-slug'
-import { byRevision, keep, revisionCache, type HostSettings, type Project } from '../control/project'
+import { byRevision, cacheValue, revisionCache, type HostSettings, type Project } from '../control/project'
 import { isRecord, type JsonObject } from '../http/json'
 import { underHost } from './config-under-host'
 import { aalPolicy, flowsConfig, hooksConfig } from './config-flows'
@@ -28,7 +28,7 @@ export function identityConfig(project: Project & { host?: HostSettings }): Iden
   const { host } = project
   if (!host) return ofRevision(project)
   const key = JSON.stringify([project.revisionId, host.cookieDomain, host.uiBaseUrl])
-  return ofHosts.get(key) ?? keep(ofHosts, key, underHost(ofRevision(project), project.slug, host))
+  return ofHosts.get(key) ?? cacheValue(ofHosts, key, underHost(ofRevision(project), project.slug, host))
 }
 
 /** Reads a configuration that no project uses yet, with its defaults. */
@@ -59,7 +59,7 @@ function derive(document: JsonObject) {
     returnsToOAuth2: read.flag('oauth2_provider.override_return_to', false),
     hasher: hasherConfig(read.under('hashers')),
     outgoing: {
-      refusesPrivate: read.flag('clients.http.disallow_private_ip_ranges', false),
+      rejectsPrivate: read.flag('clients.http.disallow_private_ip_ranges', false),
       privateExceptions: read.texts('clients.http.private_ip_exception_urls'),
     },
     /** Request headers that webhooks receive. */

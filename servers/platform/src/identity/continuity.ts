@@ -34,9 +34,9 @@ const ticketsOf = (call: Pick<Call, 'cookies'>): Ticket[] =>
 const written = (tickets: readonly Ticket[]) => tickets.map(({ name, id, key }) => `${name}.${id}.${key}`).join('~')
 
 /** A value encrypted with a key that isn't stored in the database. */
-export function sealWithNewKey(kept: JsonObject): { sealed: string; key: string } {
+export function sealWithNewKey(content: JsonObject): { sealed: string; key: string } {
   const key = randomBytes(32)
-  const { iv, tag, data } = encrypt(key, JSON.stringify(kept))
+  const { iv, tag, data } = encrypt(key, JSON.stringify(content))
   return { sealed: Buffer.concat([iv, tag, data]).toString('base64'), key: key.toString('base64url') }
 }
 
@@ -48,9 +48,9 @@ export async function storeForLater(
   call: Call,
   name: ContinuityName,
   identityId: string | null,
-  kept: JsonObject,
+  content: JsonObject,
 ): Promise<Cookie> {
-  const { sealed, key } = sealWithNewKey(kept)
+  const { sealed, key } = sealWithNewKey(content)
   const id = idAt(call.now)
   await call.db
     .insertInto('identity_continuities')
@@ -69,7 +69,7 @@ export async function storeForLater(
 }
 
 /** Removes a name's ticket from the browser's cookie, if it has one. */
-export function dropTicket(visit: Visit, name: ContinuityName): void {
+export function removeTicket(visit: Visit, name: ContinuityName): void {
   const { call } = visit
   const tickets = ticketsOf(call)
   const others = tickets.filter((ticket) => ticket.name !== name)
@@ -86,7 +86,7 @@ export async function findContinuity(
   const { call } = visit
   const ticket = ticketsOf(call).find((candidate) => candidate.name === name)
   if (!ticket) return undefined
-  if (name === 'settings') dropTicket(visit, name)
+  if (name === 'settings') removeTicket(visit, name)
   const row = await call.db
     .deleteFrom('identity_continuities')
     .where('project_id', '=', call.project.id)

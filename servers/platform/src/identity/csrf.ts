@@ -75,12 +75,12 @@ export function isCsrfToken({ secret }: Csrf, token: unknown): boolean {
 /** The hash that ties a flow to its browser. */
 export const csrfHash = ({ secret }: Csrf): string => sha256(secret.toString('hex'))
 
-type Refused = Pick<Call, 'headers' | 'cookies' | 'base' | 'form'>
+type Rejected = Pick<Call, 'headers' | 'cookies' | 'base' | 'form'>
 
-const isJson = (call: Refused): boolean => (header(call, 'content-type') ?? '').startsWith('application/json')
+const isJson = (call: Rejected): boolean => (header(call, 'content-type') ?? '').startsWith('application/json')
 
 /** The real service's error, which clients parse. The hint depends on whether a token was sent. */
-function rejectReason(call: Refused): string | undefined {
+function rejectReason(call: Rejected): string | undefined {
   if (!header(call, 'cookie')) return 'The HTTP Cookie Header is empty or not set.'
   if (call.cookies[csrfCookieName(call.base)] === undefined)
     return 'The HTTP Cookie Header was set but did not include the anti-CSRF cookie.'
@@ -88,7 +88,7 @@ function rejectReason(call: Refused): string | undefined {
   return 'The HTTP Cookie Header was set and a CSRF token was sent but they do not match. We recommend deleting all cookies for this domain and retrying the flow.'
 }
 
-export function csrfViolation(call: Refused): HttpError {
+export function csrfViolation(call: Rejected): HttpError {
   const reason = rejectReason(call)
   return forbidden("The request does not have this browser's CSRF token. Reload the page and try again.", {
     id: 'security_csrf_violation',

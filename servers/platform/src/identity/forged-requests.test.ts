@@ -3,7 +3,7 @@ import { csrfOf, identityProject, testConfig, type FlowBody, type Node } from '.
 
 // How the real service reports a missing or wrong CSRF token, found by `npm run compare -- identity`.
 
-type Refusal = { error: { id: string; code: number; details: { reject_reason?: string } } }
+type Rejection = { error: { id: string; code: number; details: { reject_reason?: string } } }
 
 const { selfservice } = testConfig
 const withProvider = {
@@ -39,7 +39,7 @@ describe('a form without its token', () => {
     const fields = { method: 'password', identifier: 'ada@example.com', password: 'wrong', csrf_token: csrfOf(flow) }
     const send = async (cookie: string, body: object = { json: fields }) => {
       const request = { method: 'POST', path: '/self-service/login', query: { flow: flow.id }, token: null }
-      const response = await call<Refusal>({ ...request, ...body, headers: { ...(cookie && { cookie }) } })
+      const response = await call<Rejection>({ ...request, ...body, headers: { ...(cookie && { cookie }) } })
       expect(response).toMatchObject({ status: 403, body: { error: { id: 'security_csrf_violation' } } })
       return response.body.error.details.reject_reason
     }
@@ -106,9 +106,9 @@ describe('a form without its token', () => {
 })
 
 describe('a path that changes something', () => {
-  const ask = async (method: string, path: string, headers: Record<string, string> = {}) => {
+  const requestPath = async (method: string, path: string, headers: Record<string, string> = {}) => {
     const { call, base } = await identityProject(await platform())
-    const response = await call<Refusal>({ method, path, token: null, headers })
+    const response = await call<Rejection>({ method, path, token: null, headers })
     return { status: response.status, sets: response.headers.getSetCookie().length, base }
   }
 
@@ -125,14 +125,14 @@ describe('a path that changes something', () => {
     ['GET', '/sessions/x/y', 404, 1],
     ['POST', '/admin/nothing', 404, 0],
   ])('%s %s without the token: %s, %s cookies', async (method, path, status, sets) => {
-    expect(await ask(method, path)).toMatchObject({ status, sets })
+    expect(await requestPath(method, path)).toMatchObject({ status, sets })
   })
 
   it('is looked up with the token in the header', async () => {
     const { open, begin } = await identityProject(await platform())
     const visitor = open()
     const headers = { 'x-csrf-token': String(csrfOf(await begin(visitor, 'login'))) }
-    expect((await visitor.ask({ method: 'POST', path: '/nothing', headers })).status).toBe(404)
+    expect((await visitor.fetch({ method: 'POST', path: '/nothing', headers })).status).toBe(404)
   })
 })
 

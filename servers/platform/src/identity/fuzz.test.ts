@@ -176,10 +176,10 @@ describe('whatever is sent to an operation of the identity service', () => {
       const { method, path } = allOperations[id]
       const known = [ada.id, 'person', 'password', ...flows.map((flow) => flow.id)]
       const parameter = fc.oneof(fc.constantFrom(...known), fc.string({ unit: 'grapheme', minLength: 1 }))
-      const flow = fc.constantFrom(...flows.map((one) => one.id))
-      const asked = fc.record({ payload, query, headers, parameter, flow: fc.option(flow) })
+      const flow = fc.constantFrom(...flows.map((item) => item.id))
+      const inputs = fc.record({ payload, query, headers, parameter, flow: fc.option(flow) })
       await fc.assert(
-        fc.asyncProperty(asked, async (input) => {
+        fc.asyncProperty(inputs, async (input) => {
           const address = path.replace(/\{[^}]+\}/g, () => encodeURIComponent(input.parameter))
           const sends = method !== 'GET'
           const began = performance.now()

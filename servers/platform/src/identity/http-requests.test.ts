@@ -58,7 +58,7 @@ describe('cookies', () => {
     ['/self-service/methods/oidc/callback/house', 404, 0],
   ])('%s (%s) sets %s', async (path, status, count) => {
     const { open } = await identityProject(await platform())
-    const response = await open().ask({ path, headers: { accept: 'text/html' } })
+    const response = await open().fetch({ path, headers: { accept: 'text/html' } })
     expect([response.status, response.headers.getSetCookie().length]).toEqual([status, count])
   })
 })
@@ -88,7 +88,7 @@ describe('odd requests', () => {
     await person('ada@example.com')
     const visitor = open()
     await signIn(visitor, 'ada@example.com', 'correct-horse-battery')
-    expect((await visitor.ask({ path: '/sessions/whoami', headers: { 'x-session-token': '' } })).status).toBe(200)
+    expect((await visitor.fetch({ path: '/sessions/whoami', headers: { 'x-session-token': '' } })).status).toBe(200)
   })
 
   it('without a body get an error in their form', async () => {
@@ -143,7 +143,7 @@ it('rejects a form with an invalid percent encoding', async () => {
   const headers = { 'content-type': 'application/x-www-form-urlencoded' }
   const text = 'method=password&identifier=%zz'
   const request = { method: 'POST', path: '/self-service/login', query: { flow: id }, text, headers }
-  const { status, body } = await visitor.ask<FlowBody>(request)
+  const { status, body } = await visitor.fetch<FlowBody>(request)
   expect([status, messagesOf(body)]).toEqual([400, [4000001]])
 })
 
@@ -153,7 +153,7 @@ describe('a transient payload that is no object', () => {
     ['registration', { method: 'password', password, traits: { email: ada } }, 'traits.email'],
     ['recovery', { method: 'code', email: ada }, 'email'],
     ['verification', { method: 'code', email: ada }, 'email'],
-  ])('is refused at its field in %s', async (kind, fields, typed) => {
+  ])('is rejected at its field in %s', async (kind, fields, typed) => {
     const { open, begin, send } = await identityProject(await platform())
     const visitor = open()
     for (const transient_payload of [5, [1], true, 'x']) {

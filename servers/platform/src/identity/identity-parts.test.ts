@@ -18,16 +18,16 @@ it('ids made later sort later, also within one millisecond', () => {
 })
 
 describe('email addresses', () => {
-  const one = (local: number) => `${'x'.repeat(local)}@example.com`
+  const emailOf = (local: number) => `${'x'.repeat(local)}@example.com`
 
-  it.each(['a@b', 'foo.@docomo.ne.jp', "o'hara+x@example.com", 'ü@bücher.de', 'a@xn--bcher-kva.de', one(308)])(
+  it.each(['a@b', 'foo.@docomo.ne.jp', "o'hara+x@example.com", 'ü@bücher.de', 'a@xn--bcher-kva.de', emailOf(308)])(
     'are lenient: %s',
     (text) => expect(isEmailAddress(text)).toBe(true),
   )
 
   it.each([
     ...['', 'ada', '@b.de', 'a@', ' a@b.de', 'a@b.de ', 'a@b.de\n', 'a b@c.de', 'a@b@c.de', '(a)@b.de', 'a"b@c.de'],
-    ...['a@b_c.de', 'a@-b.de', 'a@b-.de', 'a@ab--c.de', 'a@[1.2.3.4]', 'a@\u200d.de', one(309)],
+    ...['a@b_c.de', 'a@-b.de', 'a@b-.de', 'a@ab--c.de', 'a@[1.2.3.4]', 'a@\u200d.de', emailOf(309)],
   ])('have nothing that means something in a mail: %s', (text) => expect(isEmailAddress(text)).toBe(false))
 })
 
@@ -81,7 +81,7 @@ describe('return addresses', () => {
     defaultReturnUrl: 'https://app.example.com/home',
     allowedReturnUrls: ['https://app.example.com', 'https://*.example.org/in', 'myapp://callback'],
   } as unknown as IdentityConfig // the rest is not read
-  const asked = (return_to: string) => () =>
+  const parserFor = (return_to: string) => () =>
     requestedReturnTo({ query: { return_to }, base: 'https://id.example.com' }, config)
 
   it.each([
@@ -91,7 +91,7 @@ describe('return addresses', () => {
     '/relative/path',
     'myapp://callback/done',
   ])('may be %s', (address) => {
-    expect(asked(address)()).toBe(address)
+    expect(parserFor(address)()).toBe(address)
   })
 
   it.each([
@@ -107,7 +107,7 @@ describe('return addresses', () => {
     'https://id.example.com/admin',
     'nonsense',
   ])('may not be %s', (address) => {
-    expect(asked(address)).toThrow()
+    expect(parserFor(address)).toThrow()
   })
 })
 
@@ -117,9 +117,9 @@ it('reads allowed return addresses once, however many there are', () => {
   const parsed = jest.spyOn(URL, 'canParse')
   const count = () => {
     parsed.mockClear()
-    const ask = () =>
+    const parse = () =>
       requestedReturnTo({ query: { return_to: 'https://q.example/' }, base: 'https://id.example' }, config)
-    expect(ask).toThrow()
+    expect(parse).toThrow()
     return parsed.mock.calls.length
   }
   expect(count()).toBeGreaterThan(1_000)
@@ -137,8 +137,8 @@ describe('lists paged by number', () => {
     } as unknown as Parameters<typeof numberedPageOf>[0] // the rest is not read
   }
   const relations = (search: string, total: number) => {
-    const asked = call(search)
-    const headers = numberedHeaders(asked, numberedPageOf(asked), total)
+    const request = call(search)
+    const headers = numberedHeaders(request, numberedPageOf(request), total)
     return [...(headers.link ?? '').matchAll(/rel="(\w+)"/g)].map(([, rel]) => rel)
   }
 

@@ -29,39 +29,39 @@ function caller(port: number) {
     })
 }
 
-type Ask = ReturnType<typeof caller>
+type Caller = ReturnType<typeof caller>
 
-async function project(ask: Ask): Promise<string> {
-  const { workspaces } = await json<{ workspaces: { id: string }[] }>(await ask('GET', '/workspaces'))
+async function project(request: Caller): Promise<string> {
+  const { workspaces } = await json<{ workspaces: { id: string }[] }>(await request('GET', '/workspaces'))
   const made = await json<{ id: string; slug: string }>(
-    await ask('POST', '/projects', { name: 'Killed', workspace_id: workspaces[0]?.id, environment: 'dev' }),
+    await request('POST', '/projects', { name: 'Killed', workspace_id: workspaces[0]?.id, environment: 'dev' }),
   )
   const patch = [{ op: 'replace', path: '/services/identity/config', value: testConfig }]
-  expect((await ask('PATCH', `/projects/${made.id}`, patch)).status).toBe(200)
+  expect((await request('PATCH', `/projects/${made.id}`, patch)).status).toBe(200)
   return `/p/${made.slug}`
 }
 
 /** Signs someone up. @returns whether the platform confirmed it */
-async function register(ask: Ask, base: string, email: string): Promise<boolean> {
-  const flow = await json<{ id: string }>(await ask('GET', `${base}/self-service/registration/api`))
+async function register(request: Caller, base: string, email: string): Promise<boolean> {
+  const flow = await json<{ id: string }>(await request('GET', `${base}/self-service/registration/api`))
   const fields = { method: 'password', traits: { email }, password: 'correct-horse-battery' }
-  return (await ask('POST', `${base}/self-service/registration?flow=${flow.id}`, fields)).status === 200
+  return (await request('POST', `${base}/self-service/registration?flow=${flow.id}`, fields)).status === 200
 }
 
 /** Imports ten identities. @returns the addresses that the platform confirmed */
-async function importTen(ask: Ask, base: string, name: string): Promise<string[]> {
+async function importTen(request: Caller, base: string, name: string): Promise<string[]> {
   const emails = Array.from({ length: 10 }, (_, index) => `${name}-${index}@example.com`)
   const identities = emails.map((email) => ({
     create: { traits: { email }, credentials: { password: { config: { password: 'correct-horse-battery' } } } },
   }))
-  const response = await ask('PATCH', `${base}/admin/identities`, { identities })
+  const response = await request('PATCH', `${base}/admin/identities`, { identities })
   return response.status === 200 ? emails : []
 }
 
-async function all(ask: Ask, base: string): Promise<Identity[]> {
+async function all(request: Caller, base: string): Promise<Identity[]> {
   const found: Identity[] = []
   for (let next = '?page_size=500&include_credential=password'; next !== '';) {
-    const response = await ask('GET', `${base}/admin/identities${next}`)
+    const response = await request('GET', `${base}/admin/identities${next}`)
     found.push(...(await json<Identity[]>(response)))
     next = /<[^?>]*(\?[^>]+)>; rel="next"/.exec(response.headers.get('link') ?? '')?.[1] ?? ''
   }
@@ -78,20 +78,20 @@ describe('a platform that is killed while people sign up and are imported', () =
       const port = await freePort()
       const { child, ended } = start({ ATRIUM_DATA: data, ATRIUM_PLATFORM_PORT: String(port) })
       await ready(port)
-      const ask = caller(port)
-      base ||= await project(ask)
+      const request = caller(port)
+      base ||= await project(request)
       let writing = true
       const lane = async (write: (name: string) => Promise<void>, name: string) => {
         for (let count = 0; writing; count++) await write(`${name}-${round}-${count}`).catch(() => undefined)
       }
-      const sign = async (name: string) => {
+      const signUp = async (name: string) => {
         const email = `${name}@example.com`
-        if (await register(ask, base, email)) registered.push(email)
+        if (await register(request, base, email)) registered.push(email)
       }
-      const bring = async (name: string) => {
-        imported.push(...(await importTen(ask, base, name)))
+      const importBatch = async (name: string) => {
+        imported.push(...(await importTen(request, base, name)))
       }
-      const lanes = [lane(sign, 'a'), lane(sign, 'b'), lane(bring, 'c'), lane(bring, 'd')]
+      const lanes = [lane(signUp, 'a'), lane(signUp, 'b'), lane(importBatch, 'c'), lane(importBatch, 'd')]
       while (registered.length < (round + 1) * 8 || imported.length < (round + 1) * 20) await pause(5)
       await pause(round * 11)
       child.kill('SIGKILL')
@@ -103,32 +103,32 @@ describe('a platform that is killed while people sign up and are imported', () =
     const port = await freePort()
     const { child, ended } = start({ ATRIUM_DATA: data, ATRIUM_PLATFORM_PORT: String(port) })
     await ready(port)
-    const ask = caller(port)
-    const identities = await all(ask, base)
-    const there = new Set(identities.map(({ traits }) => traits.email))
-    expect([...registered, ...imported].filter((email) => !there.has(email))).toEqual([])
+    const request = caller(port)
+    const identities = await all(request, base)
+    const storedEmails = new Set(identities.map(({ traits }) => traits.email))
+    expect([...registered, ...imported].filter((email) => !storedEmails.has(email))).toEqual([])
     // a batch is stored completely or not at all
     const sizes = new Map<string, number>()
-    for (const email of there) {
+    for (const email of storedEmails) {
       const batch = /^([cd]-\d+-\d+)-\d+@/.exec(email)?.[1]
       if (batch !== undefined) sizes.set(batch, (sizes.get(batch) ?? 0) + 1)
     }
     expect([...sizes].filter(([, size]) => size !== 10)).toEqual([])
-    const halves = identities.filter(
+    const incomplete = identities.filter(
       ({ credentials, traits }) =>
         credentials.password?.identifiers[0] !== traits.email || !credentials.password.config?.hashed_password,
     )
-    expect(halves).toEqual([])
+    expect(incomplete).toEqual([])
     for (const { id, traits } of [...identities.slice(0, 5), ...identities.slice(-5)]) {
-      const found = await ask(
+      const found = await request(
         'GET',
         `${base}/admin/identities?credentials_identifier=${encodeURIComponent(traits.email)}`,
       )
-      expect((await json<Identity[]>(found)).map((one) => one.id)).toEqual([id])
+      expect((await json<Identity[]>(found)).map((identity) => identity.id)).toEqual([id])
     }
     for (const email of registered) {
       const recipient = encodeURIComponent(email)
-      const mails = await json<unknown[]>(await ask('GET', `${base}/admin/courier/messages?recipient=${recipient}`))
+      const mails = await json<unknown[]>(await request('GET', `${base}/admin/courier/messages?recipient=${recipient}`))
       expect([email, mails.length]).toEqual([email, 1])
     }
     child.kill('SIGTERM')

@@ -60,7 +60,7 @@ describe('pages by number', () => {
   })
 })
 
-it('pages of documents that are too large together are refused, but never single ones', async () => {
+it('pages of documents that are too large together are rejected, but never single ones', async () => {
   const document = { text: 'x'.repeat(9 * 1024 * 1024) }
   await assertPageRoom([document])
   await assertPageRoom([{ text: 'x'.repeat(17 * 1024 * 1024) }])

@@ -84,8 +84,8 @@ async function arrive(
   const flow = await begin(visitor, 'login', { organization })
   const left = await send<Moved>(visitor, 'login', flow, { provider: 'acme', ...fields })
   const back = idp.agree(left.body.redirect_browser_to, { sub, email, ...claims })
-  const { headers } = await visitor.ask({ path: back.slice(base.length), headers: { accept: 'text/html' } })
-  const { body } = await visitor.ask<Partial<SessionBody['session']>>({ path: '/sessions/whoami' })
+  const { headers } = await visitor.fetch({ path: back.slice(base.length), headers: { accept: 'text/html' } })
+  const { body } = await visitor.fetch<Partial<SessionBody['session']>>({ path: '/sessions/whoami' })
   return { id: body.identity?.id, to: headers.get('location') }
 }
 
@@ -135,7 +135,7 @@ describe('an organization with a provider', () => {
       expect([status, second.organization_id, buttons(second)]).toEqual([400, organization, ['acme']])
       const left = await send<Moved>(visitor, 'login', second, { provider: 'acme' })
       const back = idp.agree(left.body.redirect_browser_to, { sub: 'wile', email: 'wile@acme.example' })
-      const home = await visitor.ask({ path: back.slice(base.length), headers: { accept: 'text/html' } })
+      const home = await visitor.fetch({ path: back.slice(base.length), headers: { accept: 'text/html' } })
       expect(home.headers.get('location')).toBe('https://app.example.com/home')
       const { body } = await call<{ organization_id: string }[]>({ path: '/admin/identities' })
       expect(body.map(({ organization_id }) => organization_id)).toEqual([organization])
@@ -144,7 +144,7 @@ describe('an organization with a provider', () => {
 
   it('has its own session lifespan, from the first sign-in on, and other sessions are unchanged', async () => {
     const { id, idp, organization, open, begin, send, base, call, control } = await withAcme('control')
-    const lasts = async (lifespan: string) => {
+    const setLifespan = async (lifespan: string) => {
       const path = `/projects/${id}/organizations/${organization}`
       const json = { label: 'Acme', domains: ['acme.example'], session_lifespan: lifespan }
       expect((await control({ method: 'PUT', path, json })).status).toBe(200)
@@ -158,10 +158,10 @@ describe('an organization with a provider', () => {
       const { body: second } = await send<Shown>(visitor, 'login', first, fields)
       const left = await send<Moved>(visitor, 'login', second, { provider: 'acme' })
       const back = idp.agree(left.body.redirect_browser_to, { sub: 'wile', email: 'wile@acme.example' })
-      const home = await visitor.ask({ path: back.slice(base.length), headers: { accept: 'text/html' } })
-      const cookie = home.headers.getSetCookie().find((one) => one.startsWith('ory_kratos_session')) ?? ''
+      const home = await visitor.fetch({ path: back.slice(base.length), headers: { accept: 'text/html' } })
+      const cookie = home.headers.getSetCookie().find((header) => header.startsWith('ory_kratos_session')) ?? ''
       const whoami = { path: '/sessions/whoami', headers: { accept: 'application/json' } }
-      const { body } = await visitor.ask<{ id: string; issued_at: string; expires_at: string }>(whoami)
+      const { body } = await visitor.fetch<{ id: string; issued_at: string; expires_at: string }>(whoami)
       const until = Date.parse(/expires=([^;]*)/i.exec(cookie)?.[1] ?? '')
       expect(Math.abs(until - Date.parse(body.expires_at))).toBeLessThan(2_000)
       // the browser's clock may differ
@@ -169,20 +169,20 @@ describe('an organization with a provider', () => {
       expect(Math.abs(seconds * 1_000 - Date.parse(body.expires_at) + Date.parse(body.issued_at))).toBeLessThan(2_000)
       return body
     }
-    await lasts('2h')
+    await setLifespan('2h')
     const session = await signIn()
     expect(hours(session)).toBe(2)
     expect(hours(await signIn())).toBe(2)
-    await lasts('5h')
+    await setLifespan('5h')
     const { body: extended } = await call<typeof session>({
       method: 'PATCH',
       path: `/admin/sessions/${session.id}/extend`,
     })
     expect([hours(extended), hours(await signIn())]).toEqual([5, 5])
-    await lasts('')
+    await setLifespan('')
     expect(hours(await signIn())).toBe(24)
 
-    await lasts('2h')
+    await setLifespan('2h')
     const credentials = { password: { config: { password } } }
     const guest = 'guest@elsewhere.example'
     await call({ method: 'POST', path: '/admin/identities', json: { traits: { email: guest }, credentials } })
@@ -211,8 +211,8 @@ describe('an organization with a provider', () => {
       const flow = await begin(visitor, 'login')
       return send(visitor, 'login', flow, { method: 'password', identifier, password })
     }
-    const refused = await signIn('member@elsewhere.example')
-    expect([refused.status, ids(refused.body)]).toEqual([400, [4000001]])
+    const rejected = await signIn('member@elsewhere.example')
+    expect([rejected.status, ids(rejected.body)]).toEqual([400, [4000001]])
     expect((await signIn('guest@elsewhere.example')).status).toBe(200)
     const visitor = open()
     const flow = await begin(visitor, 'registration')
@@ -240,17 +240,17 @@ describe('an organization with a provider', () => {
     expect((await arrive(acme, 'wile')).id).toBe(made.id)
   })
 
-  const asked = { id: undefined, to: expect.stringContaining('no_org_ui=true') }
+  const loginPrompt = { id: undefined, to: expect.stringContaining('no_org_ui=true') }
 
   it('connects no account in use to another person: of an unverified address, or of the same provider', async () => {
     const acme = await withAcme('configuration')
     const early = await arrive(acme, 'mallory')
     const json = [{ op: 'replace', path: '/traits/email', value: 'new@acme.example' }]
     await acme.call({ method: 'PATCH', path: `/admin/identities/${early.id}`, json })
-    expect(await arrive(acme, 'new')).toEqual(asked)
+    expect(await arrive(acme, 'new')).toEqual(loginPrompt)
     const owner = await arrive(acme, 'ceo')
     expect(owner.id).toBeDefined()
-    expect(await arrive(acme, 'recycled', {}, 'ceo@acme.example')).toEqual(asked)
+    expect(await arrive(acme, 'recycled', {}, 'ceo@acme.example')).toEqual(loginPrompt)
   })
 
   it('recovers no one around the provider, but by the code of an administrator', async () => {
@@ -261,16 +261,16 @@ describe('an organization with a provider', () => {
     await acme.send(visitor, 'recovery', flow, { method: 'code', email: 'wile@acme.example' })
     const code = await acme.lastCode('wile@acme.example')
     await acme.send(visitor, 'recovery', flow, { method: 'code', code })
-    expect((await visitor.ask({ path: '/sessions/whoami' })).status).toBe(401)
+    expect((await visitor.fetch({ path: '/sessions/whoami' })).status).toBe(401)
     const made = await acme.call<{ recovery_code: string; recovery_link: string }>({
       method: 'POST',
       path: '/admin/recovery/code',
       json: { identity_id: id },
     })
-    const given = new URL(made.body.recovery_link).searchParams.get('flow') ?? ''
-    const { body: own } = await visitor.ask<FlowBody>({ path: '/self-service/recovery/flows', query: { id: given } })
+    const flowId = new URL(made.body.recovery_link).searchParams.get('flow') ?? ''
+    const { body: own } = await visitor.fetch<FlowBody>({ path: '/self-service/recovery/flows', query: { id: flowId } })
     await acme.send(visitor, 'recovery', own, { method: 'code', code: made.body.recovery_code })
-    expect((await visitor.ask({ path: '/sessions/whoami' })).status).toBe(200)
+    expect((await visitor.fetch({ path: '/sessions/whoami' })).status).toBe(200)
   })
 
   it('keeps addresses of its domain from accounts of others, also in settings', async () => {
@@ -280,7 +280,7 @@ describe('an organization with a provider', () => {
     await acme.signIn(visitor, 'mallory@elsewhere.example', password)
     const flow = await acme.begin(visitor, 'settings')
     const traits = { email: 'new@acme.example' }
-    const refused = await acme.send(visitor, 'settings', flow, { method: 'profile', traits })
-    expect([refused.status, ids(refused.body)]).toEqual([400, [4000001]])
+    const rejected = await acme.send(visitor, 'settings', flow, { method: 'profile', traits })
+    expect([rejected.status, ids(rejected.body)]).toEqual([400, [4000001]])
   })
 })

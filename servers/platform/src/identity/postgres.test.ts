@@ -18,13 +18,16 @@ it('a successful attempt locks its counts in the order in which attempts are cou
     sql`select 1 from identity_attempts where project_id = ${project.id} and key = ${attemptKey(one)} for update nowait`
   let finish = (): void => undefined
   let begin = (): void => undefined
-  const [finished, begun] = [new Promise<void>((done) => (finish = done)), new Promise<void>((done) => (begin = done))]
+  const [finished, started] = [
+    new Promise<void>((done) => (finish = done)),
+    new Promise<void>((done) => (begin = done)),
+  ]
   const holding = db.transaction().execute(async (tx) => {
     await row(last).execute(tx)
     begin()
     await finished
   })
-  await begun
+  await started
   const counted = right()
   const isLocked = () =>
     row(first)

@@ -11,9 +11,9 @@ describe('pages of the list of identities', () => {
     const identities = Array.from({ length: 23 }, (_, i) => ({ create: { traits: { email: `p${i}@example.com` } } }))
     await call({ method: 'PATCH', path: '/admin/identities', json: { identities } })
     const path = '/admin/identities'
-    const whole = (await call<IdentityBody[]>({ path })).body.map(({ id }) => id)
+    const allIds = (await call<IdentityBody[]>({ path })).body.map(({ id }) => id)
     await fc.assert(
-      fc.asyncProperty(fc.integer({ min: 1, max: 30 }), fc.boolean(), async (size, grows) => {
+      fc.asyncProperty(fc.integer({ min: 1, max: 30 }), fc.boolean(), async (size, hasInserts) => {
         const seen: string[] = []
         let page_token: string | undefined
         do {
@@ -23,13 +23,13 @@ describe('pages of the list of identities', () => {
           seen.push(...body.map(({ id }) => id))
           page_token = next(headers)
           // newer identities come before the first page and shift nothing
-          if (grows) {
+          if (hasInserts) {
             const email = `later-${Math.random()}@example.com`
             const made = await call<IdentityBody>({ method: 'POST', path, json: { traits: { email } } })
             expect((await call({ method: 'DELETE', path: `${path}/${made.body.id}` })).status).toBe(204)
           }
         } while (page_token !== undefined)
-        expect(seen).toEqual(whole)
+        expect(seen).toEqual(allIds)
       }),
       settings,
     )
@@ -51,11 +51,11 @@ describe('traits', () => {
     const { call } = await identityProject(await platform())
     const traits = fc.record({ email, age, more: fc.boolean() })
     await fc.assert(
-      fc.asyncProperty(traits, async ({ more, ...given }) => {
-        const wanted = { ...given, ...(more && { shoe_size: 44 }) }
-        const { status } = await call({ method: 'POST', path: '/admin/identities', json: { traits: wanted } })
-        const valid = isMail(wanted.email) && (wanted.age === undefined || isAge(wanted.age)) && !more
-        expect([wanted, status]).toEqual([wanted, valid ? 201 : 400])
+      fc.asyncProperty(traits, async ({ more, ...fields }) => {
+        const submitted = { ...fields, ...(more && { shoe_size: 44 }) }
+        const { status } = await call({ method: 'POST', path: '/admin/identities', json: { traits: submitted } })
+        const valid = isMail(submitted.email) && (submitted.age === undefined || isAge(submitted.age)) && !more
+        expect([submitted, status]).toEqual([submitted, valid ? 201 : 400])
       }),
       { ...settings, numRuns: 120 },
     )

@@ -44,6 +44,6 @@ export function transientPayloadOf(
   call: Pick<Call, 'body'>,
   { transientPayload, internal }: Pick<Flow, 'transientPayload' | 'internal'>,
 ): JsonObject | undefined {
-  const kept = internal.transientPayload
-  return sentPayload(call) ?? transientPayload ?? (isRecord(kept) ? kept : undefined)
+  const stored = internal.transientPayload
+  return sentPayload(call) ?? transientPayload ?? (isRecord(stored) ? stored : undefined)
 }

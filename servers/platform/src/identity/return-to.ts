@@ -15,15 +15,15 @@ const HOST = /^(?:\[[^\]]*\]|[^:]*)(?::\d*)?$/
  * @throws HttpError 400 `self_service_flow_return_to_forbidden`
  */
 export function requestedReturnTo(call: Pick<Call, 'query' | 'base'>, config: IdentityConfig): string | undefined {
-  const wanted = one(call, 'return_to')
-  if (wanted === undefined || wanted === '') return undefined
+  const requested = one(call, 'return_to')
+  if (requested === undefined || requested === '') return undefined
   // an invalid URL is a different error than a forbidden one
-  if (/%(?![\da-f]{2})/i.test(wanted) || !HOST.test(writtenHost(wanted)))
+  if (/%(?![\da-f]{2})/i.test(requested) || !HOST.test(writtenHost(requested)))
     throw invalid('The return_to URL is not valid.')
-  if (CONTROL.test(wanted)) throw invalid('The return_to URL contains control characters.')
-  if (isLocalPath(wanted)) return wanted
-  if (!isAllowed(wanted, call.base, config)) throw forbiddenReturn(wanted)
-  return wanted
+  if (CONTROL.test(requested)) throw invalid('The return_to URL contains control characters.')
+  if (isLocalPath(requested)) return requested
+  if (!isAllowed(requested, call.base, config)) throw forbiddenReturn(requested)
+  return requested
 }
 
 /** A path, query or fragment, relative to the default URL. Browsers read `//host` and `/\host` as another host. */
@@ -32,11 +32,11 @@ const isLocalPath = (text: string): boolean => /^(?:\/(?![/\\])|[?#])/.test(text
 /** The host and port as written: browsers omit a default port, the real service doesn't. */
 const writtenHost = (text: string): string => /^[^/?#]*:\/\/(?:[^/?#]*@)?([^/?#]*)/.exec(text)?.[1]?.toLowerCase() ?? ''
 
-function isAllowed(wanted: string, base: string, config: IdentityConfig): boolean {
-  if (!URL.canParse(wanted)) return false
-  const url = new URL(wanted)
+function isAllowed(requested: string, base: string, config: IdentityConfig): boolean {
+  if (!URL.canParse(requested)) return false
+  const url = new URL(requested)
   const own = [`${base}/self-service`, ...(config.returnsToOAuth2 ? [`${base}/oauth2/auth`] : [])]
-  const host = writtenHost(wanted)
+  const host = writtenHost(requested)
   return [...configured(config), ...own.flatMap(ruleOf)].some((rule) => matches(url, host, rule))
 }
 
@@ -63,22 +63,24 @@ function configured(config: IdentityConfig): readonly Rule[] {
 function matches(url: URL, host: string, { url: rule, host: ruleHost, wildcard }: Rule): boolean {
   if (url.protocol !== rule.protocol) return false
   if (url.protocol !== 'http:' && url.protocol !== 'https:') return url.href.startsWith(rule.href)
-  const fits = (one: string, other: string) => (wildcard ? one.endsWith(`.${other}`) : one === other)
+  const isMatch = (one: string, other: string) => (wildcard ? one.endsWith(`.${other}`) : one === other)
   // the URL as browsers parse it has to match, too
-  return fits(host, ruleHost) && fits(url.host, rule.host) && url.pathname.startsWith(rule.pathname)
+  return isMatch(host, ruleHost) && isMatch(url.host, rule.host) && url.pathname.startsWith(rule.pathname)
 }
 
 /** The absolute return URL; paths are resolved against the fallback's host. Undefined if the URL isn't allowed. */
 export function resolvedReturn(
   { base }: Pick<Call, 'base'>,
   config: IdentityConfig,
-  wanted: string,
+  requested: string,
   fallback: string,
 ): string | undefined {
-  if (!isLocalPath(wanted)) return isAllowed(wanted, base, config) ? wanted : undefined
+  if (!isLocalPath(requested)) return isAllowed(requested, base, config) ? requested : undefined
   const { origin } = new URL(fallback)
-  const whole = origin + wanted
-  return origin === new URL(defaultReturn(config, base)).origin || isAllowed(whole, base, config) ? whole : undefined
+  const absoluteUrl = origin + requested
+  return origin === new URL(defaultReturn(config, base)).origin || isAllowed(absoluteUrl, base, config)
+    ? absoluteUrl
+    : undefined
 }
 
 /** The default return URL. */

@@ -19,8 +19,8 @@ describe('traits in one field of a form', () => {
     await signIn(visitor, ada, password)
     const { id, ...flow } = await begin(visitor, 'settings')
     const form = { csrf_token: String(csrfOf({ id, ...flow })), method: 'profile', traits }
-    await visitor.ask({ method: 'POST', path: '/self-service/settings', query: { flow: id }, form })
-    return (await visitor.ask<FlowBody>({ path: '/self-service/settings/flows', query: { id } })).body
+    await visitor.fetch({ method: 'POST', path: '/self-service/settings', query: { flow: id }, form })
+    return (await visitor.fetch<FlowBody>({ path: '/self-service/settings/flows', query: { id } })).body
   }
 
   it('are JSON', async () => {
@@ -29,9 +29,9 @@ describe('traits in one field of a form', () => {
   })
 
   it('leave the form as it was if they are none', async () => {
-    const refused = await submitted('x')
-    expect([messagesOf(refused), valueOf(refused, 'traits.email')]).toEqual([[4000001], ada])
-    expect(valueOf(refused, 'traits')).toBeUndefined()
+    const rejected = await submitted('x')
+    expect([messagesOf(rejected), valueOf(rejected, 'traits.email')]).toEqual([[4000001], ada])
+    expect(valueOf(rejected, 'traits')).toBeUndefined()
   })
 })
 
@@ -89,9 +89,12 @@ it('a logout by an app’s token leaves the browser’s cookies alone', async ()
     token: null,
   })
   const headers = { 'x-session-token': signedIn.session_token, accept: 'application/json' }
-  const asked = { token: null, headers }
-  const { body: out } = await call<{ logout_token: string }>({ path: '/self-service/logout/browser', ...asked })
-  const left = await call({ path: '/self-service/logout', query: { token: out.logout_token }, ...asked })
+  const sessionRequest = { token: null, headers }
+  const { body: out } = await call<{ logout_token: string }>({
+    path: '/self-service/logout/browser',
+    ...sessionRequest,
+  })
+  const left = await call({ path: '/self-service/logout', query: { token: out.logout_token }, ...sessionRequest })
   expect(left.status).toBe(204)
   expect(left.headers.getSetCookie().filter((line) => line.includes('session'))).toEqual([])
 })
@@ -104,8 +107,9 @@ it('an unknown schema is reported before that sign-up is off', async () => {
     selfservice: { ...selfservice, flows: { ...selfservice.flows, registration } },
   })
   const query = { identity_schema: 'nothing' }
-  const ask = () => call<{ error: object }>({ path: '/self-service/registration/api', query, token: null })
-  expect((await ask()).body.error).not.toHaveProperty('id')
+  const startRegistration = () =>
+    call<{ error: object }>({ path: '/self-service/registration/api', query, token: null })
+  expect((await startRegistration()).body.error).not.toHaveProperty('id')
 })
 
 describe('a patch of an identity', () => {

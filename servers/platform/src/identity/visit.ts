@@ -1,5 +1,5 @@
 import { HttpError, invalid } from '../http/errors'
-import { likedBest } from '../http/accept'
+import { preferredType } from '../http/accept'
 import { header, own, redirect, Reply, type Call, type Cookie, type Handler } from '../http/handlers'
 import { identityConfig, type IdentityConfig } from './config'
 import { csrfCookie, newCsrf, readCsrf, type Csrf } from './csrf'
@@ -64,7 +64,7 @@ export function acceptsJson(call: Pick<Call, 'headers'>): boolean {
 }
 
 const prefersJson = (accept: string): boolean =>
-  likedBest(accept, ['text/html', 'application/json']) === 'application/json'
+  preferredType(accept, ['text/html', 'application/json']) === 'application/json'
 
 /** Renews the CSRF secret after a sign-in or sign-out; a secret that no browser has yet is kept. */
 export function renewCsrf(visit: Visit): void {

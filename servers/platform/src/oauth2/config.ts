@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { byRevision, keep, revisionCache, type HostSettings, type Project } from '../control/project'
+import { byRevision, cacheValue, revisionCache, type HostSettings, type Project } from '../control/project'
 import { screenUnder } from '../control/screen-under'
 import { invalid } from '../http/errors'
 import type { Call } from '../http/handlers'
@@ -197,7 +197,7 @@ export function configOf({ project }: { project: Project & { host?: HostSettings
   const base = project.host?.uiBaseUrl
   if (base === undefined) return derive(project)
   const key = JSON.stringify([project.revisionId, base])
-  return ofHosts.get(key) ?? keep(ofHosts, key, underHost(derive(project), project.slug, base))
+  return ofHosts.get(key) ?? cacheValue(ofHosts, key, underHost(derive(project), project.slug, base))
 }
 
 /** A new access token, refresh token or authorization code: random, and beginning as the project configured it. */

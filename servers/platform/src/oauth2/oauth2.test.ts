@@ -223,8 +223,8 @@ describe('keys', () => {
 
   it('of the service are created once, however many concurrent requests', async () => {
     const { call } = await project()
-    const asked = await Promise.all([1, 2, 3, 4].map(() => call({ path: '/.well-known/jwks.json' })))
-    for (const { body } of asked) expect(body).toEqual(asked[0]?.body)
+    const responses = await Promise.all([1, 2, 3, 4].map(() => call({ path: '/.well-known/jwks.json' })))
+    for (const { body } of responses) expect(body).toEqual(responses[0]?.body)
   })
 
   it('are decrypted after the secret of the configuration was changed, as long as the old one is kept', async () => {

@@ -14,11 +14,11 @@ async function count(shop: Shop, table: string): Promise<number> {
 }
 
 /** Someone signs in, and the client gets tokens. */
-async function signIn(shop: Shop, scope: string, said: { login?: object; consent?: object }) {
+async function signIn(shop: Shop, scope: string, overrides: { login?: object; consent?: object }) {
   const party = await relyingParty(shop)
   const { start, checks } = await begin(party, { scope })
   const grant_scope = scope.split(' ')
-  const back = await through(shop, start, { ...said, consent: { grant_scope, ...said.consent } })
+  const back = await through(shop, start, { ...overrides, consent: { grant_scope, ...overrides.consent } })
   await oidc.authorizationCodeGrant(party, back, checks)
 }
 
@@ -39,16 +39,16 @@ describe('a consent', () => {
       { login: { remember: true } },
       [1, 1, 0],
     ],
-  ])('%s', async (_what, scope, said, kept) => {
+  ])('%s', async (_what, scope, overrides, expected) => {
     const shop = await shopProject()
-    await signIn(shop, scope, said)
+    await signIn(shop, scope, overrides)
     const { db } = await platform()
     const found: number[] = []
     for (const days of [0.5, 2, 40]) {
       await sweepConsents(db, inDays(days))
       found.push(await count(shop, 'oauth2_consents'))
     }
-    expect(found).toEqual(kept)
+    expect(found).toEqual(expected)
   })
 
   it('is deleted in batches, and checked once a day', async () => {

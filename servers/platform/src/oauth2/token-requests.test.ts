@@ -25,13 +25,13 @@ describe('token requests', () => {
       audience: ['https://api.example.com'],
     }
     await call({ method: 'POST', path: clients, json })
-    const ask = async (more: Record<string, string>) => {
+    const tokenError = async (more: Record<string, string>) => {
       const form = { grant_type: 'client_credentials', client_id: 'app', ...more }
       return (await call<{ error: string }>({ method: 'POST', path: '/oauth2/token', form, token: null })).body.error
     }
-    expect(await ask({ scope: 'b' })).toBe('invalid_scope')
-    expect(await ask({ scope: 'a', audience: 'https://other.example.com' })).toBe('invalid_request')
-    expect(await ask({ scope: 'a' })).toBe('invalid_grant')
+    expect(await tokenError({ scope: 'b' })).toBe('invalid_scope')
+    expect(await tokenError({ scope: 'a', audience: 'https://other.example.com' })).toBe('invalid_request')
+    expect(await tokenError({ scope: 'a' })).toBe('invalid_grant')
   })
 
   it.each(['token=%zz', 'token=a;scope=b'])('that are not forms (%s) are rejected', async (text) => {

@@ -46,7 +46,7 @@ const tokenize = async (project: Project) => {
   await project.person('ada@example.com')
   const visitor = project.open()
   await project.signIn(visitor, 'ada@example.com', 'correct-horse-battery')
-  return visitor.ask({ path: '/sessions/whoami', query: { tokenize_as: 'far' } })
+  return visitor.fetch({ path: '/sessions/whoami', query: { tokenize_as: 'far' } })
 }
 
 /** A login at a client that is notified of its end. */
@@ -55,7 +55,7 @@ async function signOutOfClient({ call, open, base }: Project, url: string) {
   await call({ method: 'POST', path: '/admin/clients', json: { ...client, backchannel_logout_uri: url } })
   const visitor = open()
   const to = async (path: string, query = {}) => {
-    const { headers } = await visitor.ask({ path, query, headers: { accept: 'text/html' } })
+    const { headers } = await visitor.fetch({ path, query, headers: { accept: 'text/html' } })
     return new URL(headers.get('location') ?? '', base)
   }
   const accept = async (kind: string, at: URL, json: object) => {
@@ -188,12 +188,12 @@ const table = Object.keys(callers).flatMap((caller) =>
 )
 
 const lookup: Lookup = async () => [{ address: '127.0.0.1', family: 4 }]
-const refused: Endpoint[] = []
+const rejected: Endpoint[] = []
 let waiting: (() => void) | undefined
 
 /** Resolves when a connection to the port was refused. */
-async function refusalOf(port: string): Promise<void> {
-  while (!refused.some((to) => to.port === Number(port))) await new Promise<void>((resolve) => (waiting = resolve))
+async function rejectionOf(port: string): Promise<void> {
+  while (!rejected.some((to) => to.port === Number(port))) await new Promise<void>((resolve) => (waiting = resolve))
 }
 
 let opening: Promise<Opened> | undefined
@@ -203,8 +203,8 @@ const guarded = () =>
     egress: {
       allow: ['door.example'],
       lookup,
-      onRefused(to) {
-        refused.push(to)
+      onRejected(to) {
+        rejected.push(to)
         waiting?.()
       },
     },
@@ -219,7 +219,7 @@ describe('requests controlled by a tenant reach nothing private', () => {
     const { config, act } = callers[caller] ?? { act: async () => undefined }
     const project = await identityProject(await guarded(), config?.(url))
     await act(project, url)
-    await refusalOf(at.port)
+    await rejectionOf(at.port)
     expect(at.hidden.received).toHaveLength(0)
   })
 })

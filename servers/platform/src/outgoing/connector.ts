@@ -6,10 +6,10 @@ import type { Resolved } from './host-lookup'
 import { OutgoingError } from './outgoing'
 
 /** How long a connection may take, in milliseconds. */
-const patience = 10_000
+const connectTimeout = 10_000
 
 /** Resolves a name to the IP addresses that the policy has checked: later changes of the name have no effect. */
-const fixed =
+const fixedLookup =
   (found: readonly Resolved[]): LookupFunction =>
   (_hostname, { all }, done) => {
     const [first] = found
@@ -21,20 +21,21 @@ const fixed =
 const isAmong = ({ remoteAddress = '' }: Socket, found: readonly Resolved[]): boolean =>
   found.some(({ address }) => plainIp(address) === plainIp(remoteAddress))
 
-const strayed = () => new OutgoingError('refused', 'The connection was made to a different IP address than expected.')
+const unexpectedAddress = () =>
+  new OutgoingError('refused', 'The connection was made to a different IP address than expected.')
 
-/** Connections of HTTP requests, each checked by the policy. `refusesPrivate` is the project's setting. */
+/** Connections of HTTP requests, each checked by the policy. `rejectsPrivate` is the project's setting. */
 export const httpConnector =
-  (policy: EgressPolicy, refusesPrivate: boolean): buildConnector.connector =>
+  (policy: EgressPolicy, rejectsPrivate: boolean): buildConnector.connector =>
   (options, done) => {
     const port = Number(options.port) || (options.protocol === 'https:' ? 443 : 80)
-    policy.addressesOf({ host: options.hostname, port }, refusesPrivate).then(
+    policy.addressesOf({ host: options.hostname, port }, rejectsPrivate).then(
       (found) =>
-        buildConnector({ timeout: patience, lookup: fixed(found) })(options, (...result) => {
+        buildConnector({ timeout: connectTimeout, lookup: fixedLookup(found) })(options, (...result) => {
           const [problem, socket] = result
           if (problem || isAmong(socket, found)) return done(...result)
           socket.destroy()
-          done(strayed(), null)
+          done(unexpectedAddress(), null)
         }),
       (error: unknown) => done(error instanceof Error ? error : new Error(String(error)), null),
     )
@@ -44,18 +45,18 @@ export const httpConnector =
  * A TCP connection that the policy allows.
  * @throws OutgoingError
  */
-export async function connectSocket(policy: EgressPolicy, to: Endpoint, refusesPrivate: boolean): Promise<Socket> {
-  const found = await policy.addressesOf(to, refusesPrivate)
-  const socket = connectTcp({ ...to, lookup: fixed(found), timeout: patience })
-  const late = () => socket.destroy(new OutgoingError('timeout', 'The service did not respond in time.'))
-  socket.once('timeout', late)
+export async function connectSocket(policy: EgressPolicy, to: Endpoint, rejectsPrivate: boolean): Promise<Socket> {
+  const found = await policy.addressesOf(to, rejectsPrivate)
+  const socket = connectTcp({ ...to, lookup: fixedLookup(found), timeout: connectTimeout })
+  const onTimeout = () => socket.destroy(new OutgoingError('timeout', 'The service did not respond in time.'))
+  socket.once('timeout', onTimeout)
   await new Promise<void>((resolve, reject) => {
     socket.once('connect', resolve)
     // stays: an error before the caller listens must not end the process
     socket.on('error', reject)
   })
-  socket.off('timeout', late).setTimeout(0)
+  socket.off('timeout', onTimeout).setTimeout(0)
   if (isAmong(socket, found)) return socket
   socket.destroy()
-  throw strayed()
+  throw unexpectedAddress()
 }

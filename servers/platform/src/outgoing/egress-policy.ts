@@ -18,8 +18,8 @@ export type EgressOptions = {
   own?: readonly Endpoint[] | undefined
   /** Resolves host names; by default DNS, and the system's resolver for what DNS doesn't have. */
   lookup?: Lookup | undefined
-  /** Called with each refused connection. */
-  onRefused?: ((to: Endpoint) => void) | undefined
+  /** Called with each rejected connection. */
+  onRejected?: ((to: Endpoint) => void) | undefined
 }
 
 /** `ATRIUM_EGRESS_ALLOW` has an entry that can't be read. */
@@ -27,15 +27,18 @@ export class EgressSettingError extends Error {}
 
 export type EgressPolicy = {
   /**
-   * The IP addresses to connect to. `refusesPrivate` is the project's stricter setting.
-   * @throws OutgoingError `refused` if one of them is forbidden, `unreachable` if there is none
+   * The IP addresses to connect to. `rejectsPrivate` is the project's stricter setting.
+   * @throws OutgoingError `rejected` if one of them is forbidden, `unreachable` if there is none
    */
-  addressesOf(to: Endpoint, refusesPrivate: boolean): Promise<Resolved[]>
+  addressesOf(to: Endpoint, rejectsPrivate: boolean): Promise<Resolved[]>
   /** Adds a port of this machine that is never reached. */
   keepClear(port: number): void
 }
 
-const refusals = counter('egress_refused_total', 'Connections of requests that tenants steer which the policy refused.')
+const rejections = counter(
+  'egress_refused_total',
+  'Connections of requests that tenants steer which the policy refused.',
+)
 
 const familyOf = (ip: string) => (isIP(ip) === 6 ? 'ipv6' : 'ipv4')
 const bare = (host: string) => host.replace(/^\[|\]$/g, '').toLowerCase()
@@ -82,7 +85,12 @@ const isThisMachine = (ip: string): boolean =>
  * The operator's policy for requests that tenants control: the public internet, and what `allow` lists.
  * @throws EgressSettingError
  */
-export function createEgressPolicy({ allow = [], own = [], lookup, onRefused }: EgressOptions): EgressPolicy {
+export function createEgressPolicy({
+  allow = [],
+  own = [],
+  lookup,
+  onRejected: onRefused,
+}: EgressOptions): EgressPolicy {
   const entries = allow.map(entryOf)
   const known = new Set([
     ...allow.map((entry) => bare(entry.replace(/:\d+$/, ''))),
@@ -105,15 +113,15 @@ export function createEgressPolicy({ allow = [], own = [], lookup, onRefused }: 
   }
 
   return {
-    async addressesOf(to, refusesPrivate) {
+    async addressesOf(to, rejectsPrivate) {
       const host = bare(to.host)
       const found = await resolve(host)
       if (found.length === 0) throw new OutgoingError('unreachable', `${host} has no IP address.`)
       const ips = found.map(({ address }) => plainIp(address))
       const isOpen = (ip: string) =>
-        !isPrivateAddress(ip) || (!refusesPrivate && entries.some((allows) => allows(host, ip, to.port)))
+        !isPrivateAddress(ip) || (!rejectsPrivate && entries.some((allows) => allows(host, ip, to.port)))
       if (ips.every(isOpen) && !(await isOwn(host, ips, to.port))) return found
-      refusals.inc()
+      rejections.inc()
       onRefused?.({ host, port: to.port })
       throw new OutgoingError('refused', `${host} is an address that requests must not reach.`)
     },

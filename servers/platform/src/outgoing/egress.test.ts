@@ -4,7 +4,7 @@ import { createEgress, type Egress } from './egress'
 import type { EgressOptions } from './egress-policy'
 import type { Lookup } from './host-lookup'
 
-const anything = { refusesPrivate: false, privateExceptions: [] }
+const anything = { rejectsPrivate: false, privateExceptions: [] }
 const get = (url: string) => ({ url, method: 'GET', headers: {} })
 const made: Egress[] = []
 
@@ -43,13 +43,13 @@ describe('requests to other services', () => {
     ])
   })
 
-  it('are repeated when the service fails, and not when it refuses', async () => {
+  it('are repeated when the service fails, and not when it rejects', async () => {
     const failing = await listening((_, count) => ({ status: count < 3 ? 503 : 200 }))
     expect((await send(get(failing.url), anything)).status).toBe(200)
     expect(failing.received).toHaveLength(3)
-    const refusing = await listening(() => ({ status: 400 }))
-    expect((await send(get(refusing.url), anything)).status).toBe(400)
-    expect(refusing.received).toHaveLength(1)
+    const rejecting = await listening(() => ({ status: 400 }))
+    expect((await send(get(rejecting.url), anything)).status).toBe(400)
+    expect(rejecting.received).toHaveLength(1)
   })
 
   it('are sent once when they cannot be sent twice, and follow nothing then', async () => {
@@ -90,7 +90,7 @@ describe('requests to other services', () => {
     })
   })
 
-  it('that no server could be sent are refused, and the name of the server is the URL’s', async () => {
+  it('that no server could be sent are rejected, and the name of the server is the URL’s', async () => {
     const { url, received } = await listening(() => ({}))
     await expect(send({ ...get(url), headers: { 'x-a': 'a\r\nx-b: b' } }, anything)).rejects.toMatchObject({
       kind: 'refused',
@@ -180,11 +180,11 @@ describe('the policy', () => {
     'http://anything.localhost:PORT/',
     'http://user:secret@127.0.0.1:PORT/',
     'http://example.com@127.0.0.1:PORT/',
-  ])('refuses this machine as %s', async (address) => {
+  ])('rejects this machine as %s', async (address) => {
     const { url, received } = await listening(() => ({}))
     const egress = egressWith({ allow: [] })
-    const refused = egress.send(get(address.replace('PORT', String(portOf(url)))), anything)
-    await expect(refused).rejects.toMatchObject({ kind: 'refused', message: expect.not.stringContaining('secret') })
+    const rejected = egress.send(get(address.replace('PORT', String(portOf(url)))), anything)
+    await expect(rejected).rejects.toMatchObject({ kind: 'refused', message: expect.not.stringContaining('secret') })
     expect(received).toHaveLength(0)
   })
 
@@ -202,14 +202,14 @@ describe('the policy', () => {
     '[ff02::1]',
     '[64:ff9b::a9fe:a9fe]',
     '[2002:7f00:1::]',
-  ])('refuses %s, also where this machine may be reached', async (host) => {
+  ])('rejects %s, also where this machine may be reached', async (host) => {
     await expect(send(get(`http://${host}/latest/meta-data`), anything)).rejects.toMatchObject({ kind: 'refused' })
   })
 
   it('looks again at each connection, so a name that changes its IP address gains nothing', async () => {
     const { url, received } = await listening(() => ({ headers: { connection: 'close' } }))
-    let asked = 0
-    const lookup: Lookup = async () => [{ address: asked++ === 0 ? '127.0.0.1' : '127.0.0.2', family: 4 }]
+    let lookups = 0
+    const lookup: Lookup = async () => [{ address: lookups++ === 0 ? '127.0.0.1' : '127.0.0.2', family: 4 }]
     const egress = egressWith({ allow: ['127.0.0.1'], lookup })
     const rebound = get(`http://rebind.example:${portOf(url)}/`)
     expect((await egress.send(rebound, anything)).status).toBe(200)
@@ -217,7 +217,7 @@ describe('the policy', () => {
     expect(received).toHaveLength(1)
   })
 
-  it('refuses a name when any of its IP addresses is refused', async () => {
+  it('rejects a name when any of its IP addresses is rejected', async () => {
     const { url, received } = await listening(() => ({}))
     const lookup: Lookup = async () => [
       { address: '93.184.216.34', family: 4 },
@@ -232,11 +232,11 @@ describe('the policy', () => {
 
   it('connects to the checked IP address', async () => {
     const { url, received } = await listening(() => ({}))
-    let asked = 0
-    const lookup: Lookup = async () => [{ address: asked++ === 0 ? '127.0.0.1' : '10.0.0.1', family: 4 }]
+    let lookups = 0
+    const lookup: Lookup = async () => [{ address: lookups++ === 0 ? '127.0.0.1' : '10.0.0.1', family: 4 }]
     const egress = egressWith({ lookup })
     expect((await egress.send(get(`http://once.example:${portOf(url)}/`), anything)).status).toBe(200)
-    expect([asked, received.length]).toEqual([1, 1])
+    expect([lookups, received.length]).toEqual([1, 1])
   })
 
   it('never reaches Atrium’s own ports, whatever is allowed', async () => {
@@ -295,7 +295,7 @@ describe('the policy', () => {
 
   it('is made stricter by a project, and never wider', async () => {
     const { url, received } = await listening(() => ({}))
-    const strict = { refusesPrivate: true, privateExceptions: [] }
+    const strict = { rejectsPrivate: true, privateExceptions: [] }
     await expect(send(get(url), strict)).rejects.toMatchObject({ kind: 'refused' })
     expect(received).toHaveLength(0)
     expect((await send(get(url), { ...strict, privateExceptions: [url] })).status).toBe(200)
@@ -322,10 +322,10 @@ describe('the policy', () => {
     await new Promise((resolve) => server.close(resolve))
   })
 
-  it('logs each refusal for the operator', async () => {
-    const refused: object[] = []
-    const egress = egressWith({ allow: [], onRefused: (to) => void refused.push(to) })
+  it('logs each rejection for the operator', async () => {
+    const rejected: object[] = []
+    const egress = egressWith({ allow: [], onRejected: (to) => void rejected.push(to) })
     await expect(egress.send(get('http://10.0.0.1:8080/secret'), anything)).rejects.toThrow()
-    expect(refused).toEqual([{ host: '10.0.0.1', port: 8080 }])
+    expect(rejected).toEqual([{ host: '10.0.0.1', port: 8080 }])
   })
 })

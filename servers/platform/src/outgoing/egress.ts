@@ -38,13 +38,13 @@ export type Egress = {
 
 /** The limits of the service's own client. */
 const timeout = 30_000
-const mostBytes = 5 * 1024 * 1024
-const bounds = bodyBounds(undefined, 'json', { bytes: mostBytes })
-const mostRedirects = 10
-const mostRetries = 2
+const maxBytes = 5 * 1024 * 1024
+const bounds = bodyBounds(undefined, 'json', { bytes: maxBytes })
+const maxRedirects = 10
+const maxRetries = 2
 /** Connections to one origin, and how many lanes keep unused ones. */
-const mostConnections = 64
-const mostLanes = 1_000
+const maxConnections = 64
+const maxLanes = 1_000
 const firstPause = 250
 
 /** Headers of the connection, not of the request. A `Host` would name another server than the one that was checked. */
@@ -63,7 +63,7 @@ async function read(body: AsyncIterable<Buffer>): Promise<string> {
   let size = 0
   for await (const chunk of body) {
     size += chunk.length
-    if (size > mostBytes) throw new OutgoingError('refused', 'The response is too large.')
+    if (size > maxBytes) throw new OutgoingError('refused', 'The response is too large.')
     chunks.push(chunk)
   }
   const whole = Buffer.concat(chunks)
@@ -126,14 +126,14 @@ export function createEgress(options: EgressOptions): Egress {
   const policy = createEgressPolicy(options)
   const connectors = { usual: httpConnector(policy, false), strict: httpConnector(policy, true) }
   // a closed agent ends its requests first
-  const agents = new LRUCache<string, Agent>({ max: mostLanes, dispose: (agent) => void agent.close() })
+  const agents = new LRUCache<string, Agent>({ max: maxLanes, dispose: (agent) => void agent.close() })
 
   /** Connections are only shared by requests of one lane under the same rules. */
   const agentOf = (lane: string, rules: keyof typeof connectors): Agent => {
     const name = `${rules} ${lane}`
     const known = agents.get(name)
     if (known) return known
-    const agent = new Agent({ connect: connectors[rules], connections: mostConnections, keepAliveTimeout: 4_000 })
+    const agent = new Agent({ connect: connectors[rules], connections: maxConnections, keepAliveTimeout: 4_000 })
     agents.set(name, agent)
     return agent
   }
@@ -145,12 +145,12 @@ export function createEgress(options: EgressOptions): Egress {
     signal: AbortSignal,
   ): Promise<OutgoingResponse> => {
     let current = request
-    for (let hops = 0; hops <= mostRedirects; hops += 1) {
+    for (let hops = 0; hops <= maxRedirects; hops += 1) {
       const url = parse(current.url)
-      const refusesPrivate = rules.refusesPrivate && !rules.privateExceptions.includes(current.url)
+      const rejectsPrivate = rules.rejectsPrivate && !rules.privateExceptions.includes(current.url)
       const sent = prepared(current, url)
-      const inside = refusesPrivate && isLocalHost(url.hostname) ? undefined : await own?.(sent, url)
-      const response = inside ?? (await hop(sent, url, agentOf(lane, refusesPrivate ? 'strict' : 'usual'), signal))
+      const inside = rejectsPrivate && isLocalHost(url.hostname) ? undefined : await own?.(sent, url)
+      const response = inside ?? (await hop(sent, url, agentOf(lane, rejectsPrivate ? 'strict' : 'usual'), signal))
       const location = response.headers.get('location')
       const leads = isRedirect(response.status) && location !== null && URL.canParse(location, url.href)
       if (!leads || request.once) return response
@@ -163,7 +163,7 @@ export function createEgress(options: EgressOptions): Egress {
     async send(request, rules, by = { lane: '' }) {
       const signal = AbortSignal.timeout(timeout)
       for (let attempt = 0; ; attempt += 1) {
-        const isLast = request.once === true || attempt === mostRetries
+        const isLast = request.once === true || attempt === maxRetries
         try {
           const response = await once(request, rules, by, signal)
           if (isLast || !deservesRetry(response.status)) return response
@@ -174,7 +174,7 @@ export function createEgress(options: EgressOptions): Egress {
         await sleep(firstPause * 2 ** attempt)
       }
     },
-    async connect(to, { refusesPrivate }) {
+    async connect(to, { rejectsPrivate: refusesPrivate }) {
       try {
         return await connectSocket(policy, to, refusesPrivate)
       } catch (thrown) {

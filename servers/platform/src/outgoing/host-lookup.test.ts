@@ -7,36 +7,36 @@ beforeEach(async () => {
 })
 afterEach(() => dns.close())
 
-/** A lookup with a system that knows everything; `asked` are the names that it was asked for. */
+/** A lookup with a system that knows everything; `systemLookups` are the names that it was asked for. */
 function lookupWith(known: string[] = []) {
-  const asked: string[] = []
+  const systemLookups: string[] = []
   const lookup = hostLookup({
     known: new Set(known),
     servers: [dns.address],
     timeout: 50,
     system: async (hostname) => {
-      asked.push(hostname)
+      systemLookups.push(hostname)
       return [{ address: '198.18.0.1', family: 4 }]
     },
   })
-  return { lookup, asked }
+  return { lookup, systemLookups }
 }
 
 it('asks DNS for the names that projects choose, and not the system, whose threads would wait', async () => {
   dns.records.set('A hooks.example.com', '203.0.113.7')
-  const { lookup, asked } = lookupWith()
+  const { lookup, systemLookups } = lookupWith()
   expect(await lookup('hooks.example.com')).toEqual([{ address: '203.0.113.7', family: 4 }])
   dns.state.isSilent = true
   await expect(lookup('slow.example.com')).rejects.toThrow()
-  expect(asked).toEqual([])
+  expect(systemLookups).toEqual([])
 })
 
 it('asks the system for the operator’s names, for short ones, and for what DNS lacks', async () => {
   dns.records.set('A db.internal', '203.0.113.7')
-  const { lookup, asked } = lookupWith(['db.internal'])
+  const { lookup, systemLookups } = lookupWith(['db.internal'])
   for (const name of ['db.internal', 'mail', 'only.in.hosts'])
     expect(await lookup(name)).toEqual([{ address: '198.18.0.1', family: 4 }])
-  expect(asked).toEqual(['db.internal', 'mail', 'only.in.hosts'])
+  expect(systemLookups).toEqual(['db.internal', 'mail', 'only.in.hosts'])
   expect(await lookup('shop.localhost')).toEqual([{ address: '127.0.0.1', family: 4 }])
-  expect(asked).toHaveLength(3)
+  expect(systemLookups).toHaveLength(3)
 })

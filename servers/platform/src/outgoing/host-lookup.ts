@@ -18,7 +18,7 @@ type Options = {
 }
 
 /** The system resolver blocks one of the process's four threads, which files and hashes need, too. */
-const limits = { slots: 2, slotsPerProject: 1, waitingPerProject: 64, waiting: 1_000, patience: 10_000 }
+const limits = { slots: 2, slotsPerProject: 1, waitingPerProject: 64, waiting: 1_000, queueTimeout: 10_000 }
 
 /** Errors of names that DNS doesn't have, and of machines without DNS. The system resolver may still know the name, and responds quickly. */
 const absent: ReadonlySet<unknown> = new Set(['ENOTFOUND', 'ENODATA', 'ECONNREFUSED', 'EBADNAME'])

@@ -72,8 +72,8 @@ describe('relationships', () => {
 
   it('are all written or none', async () => {
     const { call } = await project()
-    const refused = await call(patch([...insert(team('a', 'ann')), { action: 'delete', relation_tuple: null }]))
-    expect(refused.status).toBe(400)
+    const rejected = await call(patch([...insert(team('a', 'ann')), { action: 'delete', relation_tuple: null }]))
+    expect(rejected.status).toBe(400)
     expect((await call<List>({ path: '/relation-tuples' })).body.relation_tuples).toEqual([])
   })
 
@@ -87,7 +87,7 @@ describe('relationships', () => {
     expect(long).toMatchObject({ status: 400, body: { error: { reason: '"object" is longer than 1000 bytes.' } } })
   })
 
-  it('refuse a page token that is none', async () => {
+  it('reject a page token that is none', async () => {
     const { call } = await project()
     for (const page_token of [
       'rubbish',
@@ -145,10 +145,11 @@ describe('checks of a project', () => {
     const limit = { max_batch_check_size: 65_535 }
     const { call } = await testProject(await platform(), { permission: { ...config(rules).permission, limit } })
     const sized = (length: number) => ({ tuples: Array.from({ length }, () => team('a', 'ann')) })
-    const ask = (length: number) => call({ method: 'POST', path: '/relation-tuples/batch/check', json: sized(length) })
-    expect((await ask(1_000)).status).toBe(200)
-    expect((await ask(1_001)).status).toBe(400)
-    // refused by its length before an entry is read, which could be wrong
+    const checkBatch = (length: number) =>
+      call({ method: 'POST', path: '/relation-tuples/batch/check', json: sized(length) })
+    expect((await checkBatch(1_000)).status).toBe(200)
+    expect((await checkBatch(1_001)).status).toBe(400)
+    // rejected by its length before an entry is read, which could be wrong
     const wrong = await call({
       method: 'POST',
       path: '/relation-tuples/batch/check',
@@ -178,8 +179,8 @@ describe('checks of a project', () => {
     await call(patch(insert({ ...outer, subject_set: inner }, team('b', 'ann'), { ...inner, subject_set: outer })))
     const tuple = (subject: object) => ({ namespace: '', object: '', relation: '', ...subject })
     const leaf = (subject: object) => ({ type: 'leaf', tuple: tuple(subject) })
-    const drawn = await call({ path: '/relation-tuples/expand', query: { ...outer, 'max-depth': '4' } })
-    expect(drawn.body).toEqual({
+    const rendered = await call({ path: '/relation-tuples/expand', query: { ...outer, 'max-depth': '4' } })
+    expect(rendered.body).toEqual({
       type: 'union',
       tuple: tuple({ subject_set: outer }),
       children: [
@@ -223,8 +224,8 @@ class Book implements Namespace {
     const permission = { namespaces: { location }, feature_flags: { expand_rewrites: true } }
     const { call } = await testProject(await platform(), { permission })
     const query = { namespace: 'Book', object: 'b', relation: 'a', 'max-depth': '1' }
-    type Drawn = { type: string; children?: Drawn[] }
-    const { body } = await call<Drawn>({ path: '/relation-tuples/expand', query })
+    type Rendered = { type: string; children?: Rendered[] }
+    const { body } = await call<Rendered>({ path: '/relation-tuples/expand', query })
     expect(body.children?.map(({ type }) => type)).toEqual(['union', 'leaf', 'exclusion'])
     expect(body.children?.[0]?.children?.[0]?.type).toBe('union')
   })
@@ -241,7 +242,7 @@ describe('bodies, as the service reads them', () => {
     expect((await call({ method: 'PATCH', path: '/admin/relation-tuples', text: '{' })).status).toBe(400)
   })
 
-  it('are refused for an action before their namespaces are looked up', async () => {
+  it('are rejected for an action before their namespaces are looked up', async () => {
     const { call } = await project()
     const unknown = { action: 'insert', relation_tuple: { ...team('a', 'ann'), namespace: 'Nothing' } }
     const odd = { action: 'replace', relation_tuple: team('a', 'ann') }
@@ -251,9 +252,9 @@ describe('bodies, as the service reads them', () => {
 
   it('that name no namespace that is declared are not allowed, whether they have a subject or not', async () => {
     const { call } = await project()
-    const ask = (json: unknown) => call({ method: 'POST', path: '/relation-tuples/check/openapi', json })
-    expect(await ask({})).toMatchObject({ status: 200, body: { allowed: false } })
-    expect((await ask({ namespace: 'Team', object: 'a', relation: 'members' })).status).toBe(400)
+    const check = (json: unknown) => call({ method: 'POST', path: '/relation-tuples/check/openapi', json })
+    expect(await check({})).toMatchObject({ status: 200, body: { allowed: false } })
+    expect((await check({ namespace: 'Team', object: 'a', relation: 'members' })).status).toBe(400)
   })
 
   it('accept a depth with digit separators', async () => {

@@ -47,7 +47,7 @@ it('every change of the rules is a version, the first one with the rules before 
   expect((await get(1)).body.rules).toContain('class User')
 })
 
-it('refused rules, names and other addresses are no version', async () => {
+it('rejected rules, names and other addresses are no version', async () => {
   const { publish, configure, list } = await opened()
   expect((await publish('class A implements Namespace { related: { x: Nowhere[] } }')).status).toBe(400)
   await configure({ namespaces: [{ name: 'A' }] })

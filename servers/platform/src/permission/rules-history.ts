@@ -9,7 +9,7 @@ import { cut, pageOf } from '../http/page'
 type Row = { version: number; actor_kind: string | null; actor_id: string | null; created_at: Date }
 
 /** Versions as the API shows them: people with their email address and keys with their name, as far as they are still there. */
-async function shown<R extends Row>(db: Database, rows: readonly R[]) {
+async function renderVersions<R extends Row>(db: Database, rows: readonly R[]) {
   const ids = (kind: string) => rows.flatMap((row) => (row.actor_kind === kind && row.actor_id ? [row.actor_id] : []))
   const keyIds = ids('key')
   const [persons, keys] = await Promise.all([
@@ -42,23 +42,23 @@ export const rulesHistoryHandlers = {
       .limit(page.size + 1)
       .execute()
     const { rows, next } = cut(found, page, ({ version }) => [String(version)])
-    return { versions: await shown(call.db, rows), ...(next !== undefined && { page_token: next }) }
+    return { versions: await renderVersions(call.db, rows), ...(next !== undefined && { page_token: next }) }
   },
 
   /** One version with its rules and the previous version's rules; null if they aren't stored anymore. */
   async getPermissionRulesVersion(call) {
     const { id: projectId } = await projectOf(call)
-    const asked = call.path.version ?? ''
-    const version = /^[1-9]\d{0,8}$/.test(asked) ? Number(asked) : 0
+    const requested = call.path.version ?? ''
+    const version = /^[1-9]\d{0,8}$/.test(requested) ? Number(requested) : 0
     const rows = await call.db
       .selectFrom('permission_rules_versions')
       .selectAll()
       .where('project_id', '=', projectId)
       .where('version', 'in', [version, version - 1])
       .execute()
-    const row = rows.find((one) => one.version === version)
+    const row = rows.find((candidate) => candidate.version === version)
     if (!row) throw notFound('This version of the rules does not exist or is no longer stored.')
-    const [view] = await shown(call.db, [row])
-    return { ...view, rules: row.rules, previous_rules: rows.find((one) => one !== row)?.rules ?? null }
+    const [view] = await renderVersions(call.db, [row])
+    return { ...view, rules: row.rules, previous_rules: rows.find((candidate) => candidate !== row)?.rules ?? null }
   },
 } satisfies ControlHandlers

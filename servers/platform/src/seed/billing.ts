@@ -20,8 +20,8 @@ export async function seedBilling(
   const billing = { catalogue: plans ?? builtInCatalogue, provider: testProvider }
   if (!offered(billing.catalogue, PLAN)) return
   const then = { ...billing, now: new Date(now.getTime() - DAYS * DAY) }
-  const asked = { plan: PLAN, interval: 'monthly', currency: 'eur' } as const
-  const row = await beginCheckout(db, workspaceId, asked, `/workspaces/${workspaceId}/billing`, then)
+  const requested = { plan: PLAN, interval: 'monthly', currency: 'eur' } as const
+  const row = await beginCheckout(db, workspaceId, requested, `/workspaces/${workspaceId}/billing`, then)
   const settled = { workspace: workspaceId, id: row.id, state: stateOf(db, row), outcome: 'paid' } as const
   await settleCheckout(db, settled, then)
   // every day, so that invoices have the dates on which months ended

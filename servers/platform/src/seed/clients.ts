@@ -151,7 +151,7 @@ export const storefrontApiKeys: SeedApiKey[] = [
   },
 ]
 
-const given = [
+const consents = [
   { clientId: 'storefront-web', scope: ['openid', 'offline_access', 'profile', 'email'] },
   { clientId: 'storefront-app', scope: ['openid', 'offline_access', 'email'] },
   { clientId: 'parcel-partner', scope: ['openid', 'orders.read'] },
@@ -161,7 +161,7 @@ const HOUR = 3600 * 1000
 /** Consents of the first customers for the shop's applications. */
 export const consentsOf = (customers: readonly { id: string }[], now: Date) =>
   customers.slice(0, 8).flatMap(({ id }, index) =>
-    given.slice(0, 1 + (index % 3)).map((consent, nth) => ({
+    consents.slice(0, 1 + (index % 3)).map((consent, nth) => ({
       ...consent,
       subject: id,
       at: new Date(now.getTime() - (index * 31 + nth * 7 + 1) * HOUR),

@@ -71,7 +71,7 @@ export const demoScimClient = (organizationId: string): JsonObject => ({
   state: 'enabled',
 })
 
-const { theme_variables_light: light, theme_variables_dark: dark, ...look } = storefrontBranding
+const { theme_variables_light: light, theme_variables_dark: dark, ...baseBranding } = storefrontBranding
 
 /** Themes of the shop: the one that its customers see, and one that is being prepared. */
 export const demoThemes: { name: string; settings: JsonObject }[] = [
@@ -79,7 +79,7 @@ export const demoThemes: { name: string; settings: JsonObject }[] = [
   {
     name: 'Winter sale',
     settings: {
-      ...look,
+      ...baseBranding,
       theme_variables_light: { ...(light as JsonObject), button_primary_background_default: '#9f1239' },
       theme_variables_dark: { ...(dark as JsonObject), button_primary_background_default: '#fda4af' },
     },

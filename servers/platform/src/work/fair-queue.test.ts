@@ -1,40 +1,40 @@
 import { FairQueue, type QueueLimits } from './fair-queue'
 
-const limits: QueueLimits = { slots: 2, slotsPerProject: 1, waitingPerProject: 3, waiting: 5, patience: 60_000 }
+const limits: QueueLimits = { slots: 2, slotsPerProject: 1, waitingPerProject: 3, waiting: 5, queueTimeout: 60_000 }
 
 /** Jobs that end on command, and the order in which they started. */
 function jobs(queue: FairQueue) {
-  const begun: string[] = []
+  const started: string[] = []
   const ends = new Map<string, () => void>()
   const add = (project: string, name: string) =>
     queue.run(project, () => {
-      begun.push(name)
+      started.push(name)
       return new Promise<void>((resolve) => ends.set(name, resolve))
     })
   const end = async (name: string) => {
     ends.get(name)?.()
     await new Promise(setImmediate)
   }
-  return { begun, add, end }
+  return { started, add, end }
 }
 
 describe('a queue of work that is fair', () => {
   it('lets a project in at once while another has more work than it may do', async () => {
-    const { begun, add, end } = jobs(new FairQueue(limits))
+    const { started, add, end } = jobs(new FairQueue(limits))
     const all = [add('evil', 'e1'), add('evil', 'e2'), add('evil', 'e3'), add('other', 'o1')]
     await new Promise(setImmediate)
-    expect(begun).toEqual(['e1', 'o1'])
+    expect(started).toEqual(['e1', 'o1'])
     for (const name of ['e1', 'o1', 'e2', 'e3']) await end(name)
     await Promise.all(all)
   })
 
   it('takes turns between projects that wait', async () => {
-    const { begun, add, end } = jobs(new FairQueue({ ...limits, slots: 1 }))
+    const { started, add, end } = jobs(new FairQueue({ ...limits, slots: 1 }))
     const all = ['a1', 'a2', 'a3', 'b1', 'b2', 'c1'].map((name) => add(name.slice(0, 1), name))
     await new Promise(setImmediate)
-    for (let index = 0; index < all.length; index++) await end(begun.at(-1) ?? '')
+    for (let index = 0; index < all.length; index++) await end(started.at(-1) ?? '')
     await Promise.all(all)
-    expect(begun).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'b2'])
+    expect(started).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'b2'])
   })
 
   it('returns 503 with Retry-After to a project whose own queue is full, and to no one else', async () => {
@@ -50,7 +50,7 @@ describe('a queue of work that is fair', () => {
   })
 
   it('rejects work that waits too long, and the queue continues', async () => {
-    const queue = new FairQueue({ ...limits, patience: 20 })
+    const queue = new FairQueue({ ...limits, queueTimeout: 20 })
     const { add, end } = jobs(queue)
     const first = add('evil', 'e1')
     await expect(add('evil', 'e2')).rejects.toMatchObject({ status: 503, id: 'busy' })

@@ -10,7 +10,7 @@ export type QueueLimits = {
   /** Jobs of all projects together that may wait. */
   waiting: number
   /** Milliseconds a job may wait. */
-  patience: number
+  queueTimeout: number
 }
 
 type Waiting = { start: () => void; timer: NodeJS.Timeout }
@@ -74,17 +74,17 @@ export class FairQueue {
       lane.running++
       return Promise.resolve()
     }
-    const { waitingPerProject, waiting, patience } = this.#limits
+    const { waitingPerProject, waiting, queueTimeout: timeout } = this.#limits
     if (lane.waiting.size >= waitingPerProject)
       return Promise.reject(busy('This project is overloaded. Try again in a moment.'))
     if (this.#waiting >= waiting) return Promise.reject(busy('The platform is overloaded. Try again in a moment.'))
     return new Promise((resolve, reject) => {
       const leave = () => {
-        clearTimeout(one.timer)
-        lane.waiting.delete(one)
+        clearTimeout(entry.timer)
+        lane.waiting.delete(entry)
         this.#waiting--
       }
-      const one: Waiting = {
+      const entry: Waiting = {
         start: () => {
           leave()
           this.#running++
@@ -93,16 +93,16 @@ export class FairQueue {
         },
         timer: setTimeout(() => {
           leave()
-          this.#forget(projectId, lane)
+          this.#remove(projectId, lane)
           reject(busy('This took too long to start. Try again in a moment.'))
-        }, patience),
+        }, timeout),
       }
-      lane.waiting.add(one)
+      lane.waiting.add(entry)
       this.#waiting++
     })
   }
 
-  #forget(projectId: string, lane: Lane): void {
+  #remove(projectId: string, lane: Lane): void {
     if (lane.running === 0 && lane.waiting.size === 0) this.#lanes.delete(projectId)
   }
 
@@ -110,7 +110,7 @@ export class FairQueue {
     this.#running--
     const lane = this.#lane(projectId)
     lane.running--
-    this.#forget(projectId, lane)
+    this.#remove(projectId, lane)
     for (const [id, other] of this.#lanes) {
       if (this.#running >= this.#limits.slots) return
       const [next] = other.waiting

@@ -16,9 +16,9 @@ type Options<T> = {
   /** Its name in warnings. */
   name: string
   /** Items that are under way at the same time, of all projects. */
-  atOnce: number
+  concurrency: number
   /** Takes items that are due. Items without an outcome have to become due again. */
-  take: (wanted: TurnRequest) => Promise<T[]>
+  take: (request: TurnRequest) => Promise<T[]>
   /** Handles one, and records the result. */
   handle: (item: T) => Promise<void>
   warn: (error: unknown, about: { requestId: string; operation: string }) => void
@@ -26,7 +26,7 @@ type Options<T> = {
 
 /** How often to look for more, in milliseconds. */
 const EVERY = 1_000
-const NOBODY = '00000000-0000-0000-0000-000000000000'
+const NIL_UUID = '00000000-0000-0000-0000-000000000000'
 
 /** Items by their project, in the order of the projects. */
 function byProject<T extends Item>(items: readonly T[]): Map<string, T[]> {
@@ -43,15 +43,15 @@ function byProject<T extends Item>(items: readonly T[]): Map<string, T[]> {
  */
 export function startProjectTurns<T extends Item>({
   name,
-  atOnce,
+  concurrency,
   take,
   handle,
   warn,
 }: Options<T>): () => Promise<void> {
   const ending = new AbortController()
   const turns = new Map<string, Promise<void>>()
-  let room = atOnce
-  let after = NOBODY
+  let room = concurrency
+  let after = NIL_UUID
   let wake = new AbortController()
 
   // failed items return when their lease ends

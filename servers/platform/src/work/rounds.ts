@@ -15,7 +15,7 @@ type Rounds = {
   /** Milliseconds between two rounds. */
   every: number
   /** Does what is due while `goesOn()`. Resolves to true if there is more: the next round begins at once. */
-  round: (goesOn: () => boolean) => Promise<boolean | void>
+  round: (shouldContinue: () => boolean) => Promise<boolean | void>
   /** Called when a round fails; the next one runs anyway. */
   warn: (error: unknown) => void
 }
@@ -23,13 +23,13 @@ type Rounds = {
 /** Runs rounds of background work. @returns a function that stops it after the current round */
 export function startRounds({ every, round, warn }: Rounds): () => Promise<void> {
   const ending = new AbortController()
-  const goesOn = () => !ending.signal.aborted
+  const shouldContinue = () => !ending.signal.aborted
   const run = async () => {
-    while (goesOn()) {
+    while (shouldContinue()) {
       try {
-        if ((await round(goesOn)) === true) continue
+        if ((await round(shouldContinue)) === true) continue
       } catch (error) {
-        if (goesOn()) warn(error)
+        if (shouldContinue()) warn(error)
       }
       await pause(every, ending.signal)
     }

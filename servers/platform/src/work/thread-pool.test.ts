@@ -29,7 +29,7 @@ const poolWith = (limits: { time: number; longest: number }) =>
     slotsPerProject: 1,
     waiting: 10,
     waitingPerProject: 10,
-    patience: 10_000,
+    queueTimeout: 10_000,
     ...limits,
   })
 

@@ -13,10 +13,10 @@ let users = 0
 /** Keeps the process's threads for a platform. @returns a function that releases them: the last one ends them */
 export function useThreads(): () => Promise<void> {
   users++
-  let given = false
+  let isReleased = false
   return async () => {
-    if (given) return
-    given = true
+    if (isReleased) return
+    isReleased = true
     users--
     if (users === 0) await Promise.all([...pools].map((pool) => pool.close()))
   }
@@ -43,16 +43,16 @@ const SOON = 20
 
 /** Aborts when a job has used up its time. CPU time counts: a job that gets none on a busy machine isn't at fault. */
 function limitOf(clock: Int32Array, { time, longest }: Pick<PoolOptions, 'time' | 'longest'>) {
-  const over = new AbortController()
+  const controller = new AbortController()
   const began = performance.now()
-  const look = () => {
+  const checkLimit = () => {
     const passed = performance.now() - began
-    const left = Math.min(time - (usedTime(clock) ?? passed), longest - passed)
-    if (left <= 0) over.abort()
-    else timer = setTimeout(look, Math.max(left, SOON))
+    const remaining = Math.min(time - (usedTime(clock) ?? passed), longest - passed)
+    if (remaining <= 0) controller.abort()
+    else timer = setTimeout(checkLimit, Math.max(remaining, SOON))
   }
-  let timer = setTimeout(look, time)
-  return { signal: over.signal, end: () => clearTimeout(timer) }
+  let timer = setTimeout(checkLimit, time)
+  return { signal: controller.signal, end: () => clearTimeout(timer) }
 }
 
 /**

@@ -6,10 +6,10 @@ export class Turns {
     const before = this.#last.get(key) ?? Promise.resolve()
     const result = before.then(work, work)
     this.#last.set(key, result)
-    const forget = () => {
+    const cleanUp = () => {
       if (this.#last.get(key) === result) this.#last.delete(key)
     }
-    result.then(forget, forget)
+    result.then(cleanUp, cleanUp)
     return result
   }
 }

@@ -64,19 +64,21 @@ const configOf = (of: Configuration, part: Part): unknown =>
 export function changesBetween(target: Configuration, source: Configuration): Change[] {
   const rename = renaming(source.slug, target.slug)
   return parts.flatMap((part) => {
-    const wanted = configOf(source, part)
-    if (wanted === undefined) return []
-    return differences(configOf(target, part) ?? {}, rename(wanted), [part]).map(({ path, before, after }): Change => ({
-      key: path.join('/'),
-      part,
-      path: path.slice(1),
-      before,
-      after,
-      hasAddress: texts(after ?? before).some(([, text]) => isAddress(text)),
-      secrets: texts(after)
-        .filter(([, text]) => text === HIDDEN)
-        .map(([inner]) => inner),
-    }))
+    const sourceConfig = configOf(source, part)
+    if (sourceConfig === undefined) return []
+    return differences(configOf(target, part) ?? {}, rename(sourceConfig), [part]).map(
+      ({ path, before, after }): Change => ({
+        key: path.join('/'),
+        part,
+        path: path.slice(1),
+        before,
+        after,
+        hasAddress: texts(after ?? before).some(([, text]) => isAddress(text)),
+        secrets: texts(after)
+          .filter(([, text]) => text === HIDDEN)
+          .map(([inner]) => inner),
+      }),
+    )
   })
 }
 

@@ -76,8 +76,8 @@ test.each([
   ['shape', '{"services": {}}'],
   ['shape', 'just text'],
   ['deep', `{"services": {"identity": {"config": {"a": ${'['.repeat(80)}${']'.repeat(80)}}}}}`],
-])('a file with wrong %s is refused: %s', async (fault, text) => {
-  const refused: unknown = await readConfiguration(text).catch((error: unknown) => error)
-  expect(refused).toBeInstanceOf(NoConfiguration)
-  expect(refused).toMatchObject({ fault })
+])('a file with wrong %s is rejected: %s', async (fault, text) => {
+  const rejected: unknown = await readConfiguration(text).catch((error: unknown) => error)
+  expect(rejected).toBeInstanceOf(NoConfiguration)
+  expect(rejected).toMatchObject({ fault })
 })

@@ -30,7 +30,7 @@ export function Component() {
   const restore = useRestoreRevision(place)
   const [before, after] = [settingsOf(configurationOf(project)), settingsOf(revision.configuration)]
   const isCurrent = project.revision_id === place.revision
-  const ask = () =>
+  const confirmRestore = () =>
     confirm({
       title: t.restoreTitle,
       body: t.restoreBody,
@@ -45,7 +45,7 @@ export function Component() {
         about={t.revisionAbout}
         actions={
           !isCurrent && (
-            <Button tone="primary" deniedBecause={denied} onClick={ask}>
+            <Button tone="primary" deniedBecause={denied} onClick={confirmRestore}>
               {t.restore}
             </Button>
           )

@@ -55,10 +55,10 @@ function aligned(members: readonly Member[], pad: string): string {
 const isWritten = (value: unknown): value is Written => isTree(value) && Object.keys(value).join() === 'hcl'
 
 const block = (head: string, members: [name: string, value: unknown][]): string => {
-  const kept = members
+  const entries = members
     .filter(([, value]) => value !== undefined)
     .map(([name, value]): Member => [name, isWritten(value) ? value.hcl : hcl(value)])
-  return `${head} {\n${aligned(kept, '  ')}}\n`
+  return `${head} {\n${aligned(entries, '  ')}}\n`
 }
 
 /** A valid, unique Terraform name. */

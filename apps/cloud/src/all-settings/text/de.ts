@@ -705,7 +705,7 @@ export const de: Text = {
   isDefault: (value) => `Standard: ${value}`,
   platformDefault: 'Standard',
   builtIn: 'eingebaut',
-  limits: (least, most) => [least && `mindestens ${least}`, most && `höchstens ${most}`].filter(Boolean).join(', '),
+  limits: (min, max) => [min && `mindestens ${min}`, max && `höchstens ${max}`].filter(Boolean).join(', '),
   on: 'Ein',
   off: 'Aus',
   kinds: {
@@ -732,10 +732,10 @@ export const de: Text = {
   wrong: {
     duration: 'Geben Sie eine Dauer wie 30s, 15m oder 1h30m ein.',
     url: 'Geben Sie eine URL, die mit https:// oder http:// beginnt, oder einen Pfad ein.',
-    integer: (least, most) =>
-      most === Infinity
-        ? `Geben Sie eine ganze Zahl ab ${least} ein.`
-        : `Geben Sie eine ganze Zahl von ${least} bis ${most} ein.`,
+    integer: (min, max) =>
+      max === Infinity
+        ? `Geben Sie eine ganze Zahl ab ${min} ein.`
+        : `Geben Sie eine ganze Zahl von ${min} bis ${max} ein.`,
     object: 'Geben Sie ein JSON-Objekt ein.',
     array: 'Geben Sie eine JSON-Liste ein.',
   },
@@ -752,7 +752,7 @@ export const de: Text = {
     namelessPasskeys: (schemas) =>
       `Mit diesen Schemas können Personen ihrem Konto keinen Passkey hinzufügen: ${schemas}. Kennzeichnen Sie ein Merkmal, das den Passkey benennt: "ory.sh/kratos": { "credentials": { "passkey": { "display_name": true } } }.`,
     method: (label) => `Wer nur die Anmeldemethode ${label} hat, kann sich nicht mehr anmelden.`,
-    nobody: 'Niemand verliert die einzige Anmeldemethode.',
+    noLockouts: 'Niemand verliert die einzige Anmeldemethode.',
     lockedOut: (count, shown) =>
       count === 1
         ? '1 Person hat keine andere Anmeldemethode und kann sich nicht mehr anmelden.'

@@ -646,8 +646,8 @@ export const en = {
   isDefault: (value: string) => `Default: ${value}`,
   platformDefault: 'Default',
   builtIn: 'built in',
-  limits: (least: string | undefined, most: string | undefined) =>
-    [least && `at least ${least}`, most && `at most ${most}`].filter(Boolean).join(', '),
+  limits: (min: string | undefined, max: string | undefined) =>
+    [min && `at least ${min}`, max && `at most ${max}`].filter(Boolean).join(', '),
   on: 'On',
   off: 'Off',
   kinds: {
@@ -674,10 +674,8 @@ export const en = {
   wrong: {
     duration: 'Enter a duration such as 30s, 15m or 1h30m.',
     url: 'Enter a URL that starts with https:// or http://, or a path.',
-    integer: (least: number, most: number) =>
-      most === Infinity
-        ? `Enter a whole number of at least ${least}.`
-        : `Enter a whole number from ${least} to ${most}.`,
+    integer: (min: number, max: number) =>
+      max === Infinity ? `Enter a whole number of at least ${min}.` : `Enter a whole number from ${min} to ${max}.`,
     object: 'Enter a JSON object.',
     array: 'Enter a JSON list.',
   },
@@ -694,7 +692,7 @@ export const en = {
     namelessPasskeys: (schemas: string) =>
       `With these schemas, people can’t add a passkey to their account: ${schemas}. Mark a trait that names the passkey: "ory.sh/kratos": { "credentials": { "passkey": { "display_name": true } } }.`,
     method: (label: string) => `People whose only sign-in method is ${label} can no longer sign in.`,
-    nobody: 'No one loses their only sign-in method.',
+    noLockouts: 'No one loses their only sign-in method.',
     lockedOut: (count: number, shown: string) =>
       count === 1
         ? '1 person has no other sign-in method and can no longer sign in.'

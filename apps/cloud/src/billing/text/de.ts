@@ -40,7 +40,7 @@ export const de: BillingText = {
   cancelBody: (date) =>
     `Es endet am ${date}. Bis dahin ändert sich nichts, und die Nutzung wird berechnet. Bis dahin können Sie die Kündigung zurücknehmen.`,
   cancelled: 'Abonnement gekündigt',
-  kept: 'Abonnement beibehalten',
+  cancellationUndone: 'Abonnement beibehalten',
   keep: 'Abonnement beibehalten',
   undo: 'Aktuellen Plan beibehalten',
   cancelsAt: (date) => `Das Abonnement endet am ${date}`,

@@ -38,7 +38,7 @@ export const en = {
   cancelBody: (date: string) =>
     `It ends on ${date}. Until then nothing changes, and usage is invoiced. You can undo this until then.`,
   cancelled: 'Subscription cancelled',
-  kept: 'Subscription kept',
+  cancellationUndone: 'Subscription kept',
   keep: 'Keep subscription',
   undo: 'Keep current plan',
   cancelsAt: (date: string) => `The subscription ends on ${date}`,

@@ -139,6 +139,6 @@ export const de: BrandingText = {
     lineStrong: 'Feldrahmen',
   },
   pair: (mark, ground, mode) => `${mode}: ${mark} auf ${ground}`,
-  ratio: (ratio, least) => `${ratio} : 1, erforderlich ${least} : 1`,
+  ratio: (ratio, minRatio) => `${ratio} : 1, erforderlich ${minRatio} : 1`,
   apply: (name, colour) => `${name} auf ${colour} setzen`,
 }

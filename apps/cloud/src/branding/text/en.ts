@@ -139,7 +139,7 @@ export const en = {
     lineStrong: 'borders of fields',
   } satisfies Record<Name, string>,
   pair: (mark: string, ground: string, mode: string) => `${mode}: ${mark} on ${ground}`,
-  ratio: (ratio: string, least: string) => `${ratio} : 1, needs ${least} : 1`,
+  ratio: (ratio: string, minRatio: string) => `${ratio} : 1, needs ${minRatio} : 1`,
   apply: (name: string, colour: string) => `Set ${name} to ${colour}`,
 }
 

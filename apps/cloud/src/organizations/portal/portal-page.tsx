@@ -21,7 +21,7 @@ const isExpired = ({ expires_at }: OnboardingPortalLink) => expires_at !== undef
 
 export function Component() {
   const t = usePortalText()
-  const words = useActionText()
+  const texts = useActionText()
   const navigate = useNavigate()
   const { place, data: links, failure } = useLoadedList<typeof loader>()
   const denied = useDenial('organizations:write')
@@ -47,7 +47,7 @@ export function Component() {
     },
     {
       id: 'created',
-      header: words.created,
+      header: texts.created,
       sort: ({ created_at }) => created_at,
       width: '150px',
       priority: 3,
@@ -55,7 +55,7 @@ export function Component() {
     },
     {
       id: 'id',
-      header: words.id,
+      header: texts.id,
       width: '160px',
       mono: true,
       priority: 3,
@@ -85,12 +85,12 @@ export function Component() {
         rowName={features}
         rowActions={(link) => [
           {
-            label: words.edit,
+            label: texts.edit,
             icon: <Pencil />,
             deniedBecause: denied,
             run: () => void navigate(organizationPaths.editPortalLink({ ...place, link: link.id ?? '' })),
           },
-          { label: words.delete, icon: <Trash2 />, danger: true, deniedBecause: denied, run: () => remove(link) },
+          { label: texts.delete, icon: <Trash2 />, danger: true, deniedBecause: denied, run: () => remove(link) },
         ]}
         empty={
           <EmptyState icon={<Link2 />} title={t.empty.title} action={create}>

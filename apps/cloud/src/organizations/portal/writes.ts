@@ -46,7 +46,7 @@ export function useUpdateLink(place: PortalLinkPlace) {
 /** Deletes a link, after a confirmation. */
 export function useDeleteLink(place: OrganizationPlace) {
   const t = usePortalText()
-  const words = useActionText()
+  const texts = useActionText()
   const remove = write({
     run: async (id: string) =>
       projectApi(consoleScope).deleteOrganizationOnboardingPortalLink({
@@ -57,5 +57,5 @@ export function useDeleteLink(place: OrganizationPlace) {
     toast: () => t.deleted,
   })
   return ({ id = '' }: OnboardingPortalLink) =>
-    confirm({ title: t.deleteTitle, body: t.deleteBody, action: words.delete, danger: true, run: () => remove(id) })
+    confirm({ title: t.deleteTitle, body: t.deleteBody, action: texts.delete, danger: true, run: () => remove(id) })
 }

@@ -55,14 +55,14 @@ export function Component() {
     precondition: 'write',
     async save(values, base) {
       const stored = clientAt(base, place)
-      await refuseFaults(values.mapper, stored && toScimFields(stored).mapper)
+      await rejectFaults(values.mapper, stored && toScimFields(stored).mapper)
       await part.save(base, ({ revision_id: revision }, client) =>
         save({ revision, patch: setScimClient(client, toScimValues(values)), done: t.saved(values.label) }),
       )
       await navigate(organizationPaths.organizationScim(place))
     },
   })
-  const { assist, preview, refuseFaults } = useMappingPreview(form, place.project, denied)
+  const { assist, preview, rejectFaults } = useMappingPreview(form, place.project, denied)
   return (
     <Page>
       <PageHeader

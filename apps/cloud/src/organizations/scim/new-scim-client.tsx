@@ -30,14 +30,14 @@ export function Component() {
     schema: scimForm(t.fields, made ? [] : takenClientIds(project)),
     defaults: emptyScimValues(id),
     async submit(values) {
-      await refuseFaults(values.mapper)
+      await rejectFaults(values.mapper)
       const token = newToken()
       const patch = addScimClient(project, place.organization, toScimValues(values), token)
       await save({ revision: project.revision_id, patch, done: t.created(values.label) })
       setMade({ client: values.client_id, token })
     },
   })
-  const { assist, preview, refuseFaults } = useMappingPreview(form, place.project, denied)
+  const { assist, preview, rejectFaults } = useMappingPreview(form, place.project, denied)
   const leave = () => void navigate(organizationPaths.organizationScim(place), { replace: true })
   return (
     <Page>

@@ -59,14 +59,14 @@ export function Component() {
 
 function ClientCard({ client, denied }: { client: ScimClient; denied: string | undefined }) {
   const t = useScimText()
-  const words = useActionText()
+  const texts = useActionText()
   const navigate = useNavigate()
   const { place, data: project } = useLoaded<typeof loader>()
   const save = useSaveSettings(project.id)
   const remove = useDeleteScimClient(project)
   const isOn = client.state === 'enabled'
   const at = { ...place, client: client.id }
-  const turn = () =>
+  const toggle = () =>
     attempt(() =>
       save({
         revision: project.revision_id,
@@ -82,10 +82,10 @@ function ClientCard({ client, denied }: { client: ScimClient; denied: string | u
         about={<StateDot tone={isOn ? 'success' : 'off'}>{t.states[client.state]}</StateDot>}
       >
         <Menu
-          label={`${words.more}: ${client.label}`}
+          label={`${texts.more}: ${client.label}`}
           actions={[
             {
-              label: words.edit,
+              label: texts.edit,
               icon: <Pencil />,
               deniedBecause: denied,
               run: () => void navigate(organizationPaths.editScimClient(at)),
@@ -100,9 +100,9 @@ function ClientCard({ client, denied }: { client: ScimClient; denied: string | u
               label: isOn ? t.disable : t.enable,
               icon: isOn ? <Pause /> : <Play />,
               deniedBecause: denied,
-              run: () => void turn(),
+              run: () => void toggle(),
             },
-            { label: words.delete, icon: <Trash2 />, danger: true, deniedBecause: denied, run: () => remove(client) },
+            { label: texts.delete, icon: <Trash2 />, danger: true, deniedBecause: denied, run: () => remove(client) },
           ]}
         />
       </CardRow>

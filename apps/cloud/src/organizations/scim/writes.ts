@@ -9,13 +9,13 @@ import { useScimText } from './text'
 /** Deletes a SCIM client, after a confirmation. */
 export function useDeleteScimClient(project: ProjectSettings) {
   const t = useScimText()
-  const words = useActionText()
+  const texts = useActionText()
   const save = useSaveSettings(project.id)
   return (client: ScimClient) =>
     confirm({
       title: t.deleteTitle(client.label),
       body: t.deleteBody,
-      action: words.delete,
+      action: texts.delete,
       danger: true,
       run: () =>
         save({ revision: project.revision_id, patch: removeScimClient(client), done: t.deleted(client.label) }),

@@ -22,11 +22,11 @@ type MapperPreviewOptions = {
 
 /**
  * The platform's evaluation of a form's mapper with test claims: `assist` for the editor, and `preview` to show next to it; both
- * undefined if the mapper is at a URL. `refuseFaults` takes the form's values and the stored ones.
+ * undefined if the mapper is at a URL. `rejectFaults` takes the form's values and the stored ones.
  */
 export function useMapperPreview({ project, protocol, at, source, denied }: MapperPreviewOptions) {
   const t = useProviderFieldText()
-  const { assist, preview, refuseFaults } = useJsonnetPreview({
+  const { assist, preview, rejectFaults } = useJsonnetPreview({
     project,
     field: 'mapper',
     source,
@@ -37,8 +37,8 @@ export function useMapperPreview({ project, protocol, at, source, denied }: Mapp
   })
   return {
     ...(at === 'here' ? { assist, preview } : { assist: undefined, preview: undefined }),
-    refuseFaults: async (values: MapperValues, stored?: MapperValues) => {
-      if (values.mapper_at === 'here') await refuseFaults(values.mapper, stored?.mapper)
+    rejectFaults: async (values: MapperValues, stored?: MapperValues) => {
+      if (values.mapper_at === 'here') await rejectFaults(values.mapper, stored?.mapper)
     },
   }
 }

@@ -13,7 +13,7 @@ export const mapperShape = {
 }
 export type MapperValues = { mapper_at: 'here' | 'url'; mapper: string; mapper_url: string }
 
-const longest = 64 * 1024
+const maxLength = 64 * 1024
 
 export const starterMapper = `local claims = std.extVar('claims');
 
@@ -50,7 +50,7 @@ export const mapperUrlOf = ({ mapper_at, mapper, mapper_url }: MapperValues): st
 export function needMapper(values: MapperValues, need: Need<MapperValues>, t: ProviderFieldText['faults']): void {
   if (values.mapper_at === 'url') return need('mapper_url', isHttp(values.mapper_url), t.url)
   need('mapper', values.mapper.trim() !== '', t.mapper)
-  need('mapper', values.mapper.length <= longest, t.mapperLong)
+  need('mapper', values.mapper.length <= maxLength, t.mapperLong)
 }
 
 const base = {

@@ -59,8 +59,8 @@ function FromUrl({ project, onText }: SourceProps & { project: string }) {
     setBusy(true)
     setError(undefined)
     await attempt(async () => {
-      const { metadata, error: refused } = await readSamlMetadata(project, { url: url.trim() })
-      setError(refused)
+      const { metadata, error: rejected } = await readSamlMetadata(project, { url: url.trim() })
+      setError(rejected)
       if (metadata?.xml === undefined) return
       onText(metadata.xml)
       announce(t.fetched)

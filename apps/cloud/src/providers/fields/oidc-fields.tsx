@@ -71,7 +71,7 @@ function ClientFields({ form, known, denied }: Pick<OidcFieldsProps, 'form' | 'k
   const [provider, auth] = useWatch({ control: form.methods.control, name: ['provider', 'client_auth'] })
   const kind = kindOf(provider)
   const isApple = kind.value === 'apple'
-  const kept = (name: string) => textIn(known ?? {}, name) !== ''
+  const hasStored = (name: string) => textIn(known ?? {}, name) !== ''
   const props = (name: keyof OidcValues) => form.field(name)
   const url = (name: keyof OidcValues) => ({ ...props(name), type: 'url' as const, mono: true, autoComplete: 'off' })
   return (
@@ -100,8 +100,8 @@ function ClientFields({ form, known, denied }: Pick<OidcFieldsProps, 'form' | 'k
         <PasswordField
           {...form.field('client_secret')}
           label={kind.site.secret}
-          hint={kept('client_secret') ? t.secretKept : undefined}
-          optional={kept('client_secret')}
+          hint={hasStored('client_secret') ? t.secretUnchanged : undefined}
+          optional={hasStored('client_secret')}
           autoComplete="off"
         />
       )}
@@ -113,8 +113,8 @@ function ClientFields({ form, known, denied }: Pick<OidcFieldsProps, 'form' | 'k
             <TextAreaField
               {...form.field('apple_private_key')}
               label={t.appleKey}
-              hint={kept('apple_private_key') ? t.secretKept : t.appleKeyHint}
-              optional={kept('apple_private_key')}
+              hint={hasStored('apple_private_key') ? t.secretUnchanged : t.appleKeyHint}
+              optional={hasStored('apple_private_key')}
               mono
               rows={5}
               spellCheck={false}

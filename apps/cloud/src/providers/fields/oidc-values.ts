@@ -179,7 +179,7 @@ export const oidcSchema = (t: ProviderFieldText['faults'], options: OidcOptions 
   withNeeds(shape, (values, need) => check(values, need, options, t))
 
 /** Settings left out at their default. */
-const usual: Partial<Record<keyof OidcValues, string>> = {
+const defaults: Partial<Record<keyof OidcValues, string>> = {
   subject_source: 'userinfo',
   claims_source: 'id_token',
   pkce: 'auto',
@@ -195,16 +195,16 @@ export function toOidcProvider(values: OidcValues, known?: Stored, more: Stored 
   const kind = kindOf(values.provider)
   const isApple = kind.value === 'apple'
   const isMicrosoft = kind.value === 'microsoft'
-  const kept = Object.fromEntries(
+  const otherFields = Object.fromEntries(
     Object.entries(known ?? {}).filter(([name]) => !(name in shape.shape) && name !== 'state'),
   )
   const secret = values.client_auth === 'none' ? '' : values.client_secret || HIDDEN
   const { mapper_at: _, mapper: __, client_auth: ___, enabled, requested_claims, ...rest } = values
   const plain = Object.fromEntries(
-    Object.entries(rest).filter(([name, value]) => usual[name as keyof OidcValues] !== value),
+    Object.entries(rest).filter(([name, value]) => defaults[name as keyof OidcValues] !== value),
   )
   return {
-    ...kept,
+    ...otherFields,
     ...filled({
       ...plain,
       issuer_url: kind.issuer ? values.issuer_url : textIn(known ?? {}, 'issuer_url'),

@@ -67,12 +67,12 @@ export const samlSchema = (t: ProviderFieldText['faults'], options: SamlOptions 
 
 /** The provider to store. @param more fields that the caller sets: `organization_id` */
 export function toSamlProvider(values: SamlValues, known?: Stored, more: Stored = {}): Stored {
-  const kept = Object.fromEntries(
+  const otherFields = Object.fromEntries(
     Object.entries(known ?? {}).filter(([name]) => !(name in shape.shape) && name !== 'state'),
   )
   const { update_identity_on_login: updates } = values
   return {
-    ...kept,
+    ...otherFields,
     ...filled({
       id: values.id,
       label: values.label,

@@ -80,7 +80,7 @@ export const de: TokenText = {
   auths: { none: 'Keine', api_key: 'API-Schlüssel' },
   keyName: 'Name des Headers oder Cookies',
   keyValue: 'API-Schlüssel',
-  keyKept: 'Leer lassen, um den aktuellen Schlüssel zu behalten.',
+  keyUnchanged: 'Leer lassen, um den aktuellen Schlüssel zu behalten.',
   keyIn: 'Gesendet als',
   keyIns: { header: 'Header', cookie: 'Cookie' },
   hookSaved: (name) => `${name} gespeichert`,

@@ -78,7 +78,7 @@ export const en = {
   auths: { none: 'None', api_key: 'API key' },
   keyName: 'Name of the header or cookie',
   keyValue: 'API key',
-  keyKept: 'Leave empty to keep the current key.',
+  keyUnchanged: 'Leave empty to keep the current key.',
   keyIn: 'Sent as',
   keyIns: { header: 'Header', cookie: 'Cookie' },
   hookSaved: (name: string) => `${name} saved`,

@@ -78,7 +78,8 @@ export const de: WebhookText = {
     },
     url: 'URL',
     urlHint: 'Zum Beispiel https://example.com/hooks/login.',
-    urlKept: 'Die aktuelle URL enthält einen Schlüssel und ist deshalb verborgen. Leer lassen, um sie zu behalten.',
+    urlUnchanged:
+      'Die aktuelle URL enthält einen Schlüssel und ist deshalb verborgen. Leer lassen, um sie zu behalten.',
     method: 'Methode',
     headers: 'Header',
     headersHint:
@@ -91,7 +92,7 @@ export const de: WebhookText = {
     keyValue: 'API-Schlüssel',
     keyIn: 'Gesendet als',
     keyInChoices: { header: 'Header', cookie: 'Cookie' },
-    secretKept: 'Leer lassen, um das aktuelle Secret zu behalten.',
+    secretUnchanged: 'Leer lassen, um das aktuelle Secret zu behalten.',
     bodyAt: 'Vorlage',
     bodyAtChoices: { here: 'Hier geschrieben', url: 'Von einer URL geladen' },
     template: 'Jsonnet-Vorlage',

@@ -66,7 +66,7 @@ export const en = {
     },
     url: 'URL',
     urlHint: 'For example https://example.com/hooks/login.',
-    urlKept: 'The current URL contains a key, so it is hidden. Leave empty to keep it.',
+    urlUnchanged: 'The current URL contains a key, so it is hidden. Leave empty to keep it.',
     method: 'Method',
     headers: 'Headers',
     headersHint:
@@ -79,7 +79,7 @@ export const en = {
     keyValue: 'API key',
     keyIn: 'Sent as',
     keyInChoices: { header: 'Header', cookie: 'Cookie' },
-    secretKept: 'Leave empty to keep the current secret.',
+    secretUnchanged: 'Leave empty to keep the current secret.',
     bodyAt: 'Template',
     bodyAtChoices: { here: 'Written here', url: 'Loaded from a URL' },
     template: 'Jsonnet template',

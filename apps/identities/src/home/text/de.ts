@@ -24,8 +24,8 @@ export const de: Text = {
   sentMessages: (count: string) => `${count} gesendet`,
   succeeded: 'Erfolgreich',
   noActive: 'In den letzten 30 Tagen war niemand aktiv.',
-  nobody: 'Noch keine Identitäten',
-  nobodyAbout:
+  noIdentities: 'Noch keine Identitäten',
+  noIdentitiesAbout:
     'Verbinden Sie Ihre App, damit sich Personen registrieren können, oder legen Sie Identitäten selbst an und importieren Sie sie.',
   notLoaded: 'Konnte nicht geladen werden',
   atLeast: (count) => `${count} oder mehr`,

@@ -23,8 +23,8 @@ export const fr: Text = {
   sentMessages: (count: string) => `${count} envoyés`,
   succeeded: 'Réussies',
   noActive: 'Personne n’a été actif ces 30 derniers jours.',
-  nobody: 'Aucune identité pour le moment',
-  nobodyAbout:
+  noIdentities: 'Aucune identité pour le moment',
+  noIdentitiesAbout:
     'Connectez votre application pour que des personnes puissent s’inscrire, ou créez et importez vous-même des identités.',
   notLoaded: 'Chargement impossible',
   atLeast: (count: string) => `${count} ou plus`,

@@ -112,9 +112,9 @@ function intoMetadata(
   merge: Record<string, unknown>,
 ): Verdict {
   const before: unknown = identity[field] ?? null
-  const held = isRecord(before) ? before : {}
-  const after = merged(held, merge)
-  if (sameJson(held, after)) return { kind: 'same' }
+  const existing = isRecord(before) ? before : {}
+  const after = merged(existing, merge)
+  if (sameJson(existing, after)) return { kind: 'same' }
   return { kind: 'change', change: { field, before, after } }
 }
 
@@ -137,8 +137,8 @@ export function merged(before: Record<string, unknown>, merge: Record<string, un
   for (const [name, value] of Object.entries(merge)) {
     if (value === null) after.delete(name)
     else if (isRecord(value)) {
-      const held = after.get(name)
-      after.set(name, merged(isRecord(held) ? held : {}, value))
+      const existing = after.get(name)
+      after.set(name, merged(isRecord(existing) ? existing : {}, value))
     } else after.set(name, value)
   }
   return Object.fromEntries(after)

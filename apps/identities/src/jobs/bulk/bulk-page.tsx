@@ -50,7 +50,7 @@ export function Component() {
   const dryRun = useDryRun(project)
   const chosen = filterTexts(identityFilters, filter, useLocale(), { schema_id: schemaOptions(schemas.items) })
   const { ids } = filter
-  const scope = ids ? t.selected(ids.length) : chosen.length > 0 ? t.matching : t.everybody
+  const scope = ids ? t.selected(ids.length) : chosen.length > 0 ? t.matching : t.allIdentities
 
   const form = useForm({
     schema: z.object({
@@ -63,9 +63,9 @@ export function Component() {
     defaults: { type: action ?? '', field: 'metadata_admin', merge: '', schema: schemas.items[0]?.id ?? '' },
     guarded: false,
     async submit({ type, field, merge = {}, schema }) {
-      const wanted: BulkAction =
+      const bulkAction: BulkAction =
         type === 'metadata' ? { type, field, merge } : type === 'schema' ? { type, schema } : { type }
-      await dryRun.start({ action: wanted, filter: identityFilters.of(filter) }, form.methods.getValues())
+      await dryRun.start({ action: bulkAction, filter: identityFilters.of(filter) }, form.methods.getValues())
     },
   })
   const values = form.methods.watch()
@@ -107,9 +107,9 @@ export function Component() {
         </Section>
         <Row>
           <SubmitButton form={form} deniedBecause={denied} tone={preview?.state === 'complete' ? 'plain' : 'primary'}>
-            {t.look}
+            {t.startPreview}
           </SubmitButton>
-          {dryRun.stop && <Button onClick={dryRun.stop}>{t.stopLooking}</Button>}
+          {dryRun.stop && <Button onClick={dryRun.stop}>{t.stopPreview}</Button>}
         </Row>
       </Form>
       {preview && (
@@ -137,7 +137,7 @@ function ScopeSection({ project, filter, scope, chosen }: ScopeProps) {
   const format = useFormat()
   const { data: cutOff } = useSuspenseQuery(isCutOff(project, identityFilters.of(filter)))
   return (
-    <Section title={t.whom}>
+    <Section title={t.appliesTo}>
       <Facts style={{ padding: 0 }}>
         <Fact name={t.seen}>{scope}</Fact>
         {chosen.map(({ name, label, value }) => (
@@ -170,7 +170,7 @@ function StartButton({ project, scope, selected, preview: { plan, run, state } }
   const { type } = plan.action
   const isDeletion = type === 'delete'
 
-  const begin = async () => {
+  const startBulkJob = async () => {
     const total = selected ?? (state === 'complete' ? run.seen + run.missing : undefined)
     await startJob(newJob({ kind: bulkKind, project, title: t.jobTitle(t.types[type], scope), plan, total }))
   }
@@ -181,7 +181,7 @@ function StartButton({ project, scope, selected, preview: { plan, run, state } }
       action: t.deleteThese(run.change),
       danger: true,
       typed: String(run.change),
-      run: begin,
+      run: startBulkJob,
     })
   const confirmChange = () => {
     const paragraphs = [t.runBody, type === 'revoke' ? t.neverUndone : t.canBeUndone]
@@ -189,13 +189,13 @@ function StartButton({ project, scope, selected, preview: { plan, run, state } }
       title: (state === 'stopped' ? t.runTitleCut : t.runTitle)(t.types[type], run.change),
       body: [...(state === 'stopped' ? [t.cut] : []), ...paragraphs].join(' '),
       action: t.run,
-      run: begin,
+      run: startBulkJob,
     })
   }
   /** A deletion needs a complete preview: its count has to be typed. */
   const whyNotYet = () => {
-    if (state === 'stopped') return isDeletion ? t.lookToTheEnd : undefined
-    return run.change === 0 ? t.nobody : undefined
+    if (state === 'stopped') return isDeletion ? t.finishPreview : undefined
+    return run.change === 0 ? t.noChanges : undefined
   }
 
   return (

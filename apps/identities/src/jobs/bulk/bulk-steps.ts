@@ -5,7 +5,7 @@ import { identityApi } from '@atrium/shared/api/identity'
 import { scanPages } from '@atrium/shared/filters'
 import { identifierOf } from '@atrium/shared/identity-name'
 import { isRecord } from '@atrium/shared/json'
-import { jobs, refusedRow, someAtOnce, type Job, type Outcome, type Step, type StepOutput } from '@atrium/shared/jobs'
+import { jobs, rejectedRow, someAtOnce, type Job, type Outcome, type Step, type StepOutput } from '@atrium/shared/jobs'
 import { consoleSession } from '@atrium/shared/session'
 import type { Identity } from '@ory/client-fetch'
 
@@ -221,7 +221,7 @@ async function doOne(project: string, identity: Identity, verdict: Verdict, earl
     await api.patchIdentity({ id: identity.id, jsonPatch: patchOf(verdict.change) })
     return doneOf(identity, verdict.change)
   } catch (error) {
-    return { ...row, ...refusedRow(error) }
+    return { ...row, ...rejectedRow(error) }
   }
 }
 
@@ -234,20 +234,20 @@ export type DryRun = {
   missing: number
   /** The first identities that would change, and the first that can't. */
   samples: { id: string; name: string; patch: unknown }[]
-  refusals: { id: string; name: string; why: Reason }[]
+  rejections: { id: string; name: string; why: Reason }[]
 }
 
-const mostSamples = 5
+const maxSamples = 5
 
 /** Scans all matching identities without changing anything; reports progress after each page. */
 export async function dryRun(
   project: string,
   { action, filter }: BulkPlan,
-  tell: (soFar: DryRun) => void,
+  onProgress: (soFar: DryRun) => void,
   signal: AbortSignal,
 ): Promise<DryRun> {
   const [{ items: schemas }, self] = await Promise.all([queryClient.ensureQueryData(everySchema(project)), ownId()])
-  let run: DryRun = { seen: 0, change: 0, same: 0, refused: 0, missing: 0, samples: [], refusals: [] }
+  let run: DryRun = { seen: 0, change: 0, same: 0, refused: 0, missing: 0, samples: [], rejections: [] }
   for await (const { items } of targets(project, filter, { signal })) {
     const { identities, missing } = split(items)
     run = identities.reduce(
@@ -257,7 +257,7 @@ export async function dryRun(
         missing: run.missing + missing.length,
       },
     )
-    tell(run)
+    onProgress(run)
   }
   return run
 }
@@ -268,11 +268,11 @@ function withVerdict(run: DryRun, identity: Identity, verdict: Verdict): DryRun 
   const seen = run.seen + 1
   if (verdict.kind === 'same') return { ...run, seen, same: run.same + 1 }
   if (verdict.kind === 'refused') {
-    const refusals =
-      run.refusals.length < mostSamples ? [...run.refusals, { id, name, why: verdict.why }] : run.refusals
-    return { ...run, seen, refused: run.refused + 1, refusals }
+    const rejections =
+      run.rejections.length < maxSamples ? [...run.rejections, { id, name, why: verdict.why }] : run.rejections
+    return { ...run, seen, refused: run.refused + 1, rejections }
   }
   const patch = verdict.kind === 'change' ? patchOf(verdict.change) : undefined
-  const samples = run.samples.length < mostSamples ? [...run.samples, { id, name, patch }] : run.samples
+  const samples = run.samples.length < maxSamples ? [...run.samples, { id, name, patch }] : run.samples
   return { ...run, seen, change: run.change + 1, samples }
 }

@@ -97,10 +97,10 @@ test('deleting asks for the number, and a schema that doesn’t fit rejects', as
   await user.click(screen.getByRole('radio', { name: 'Delete' }))
   await user.click(screen.getByRole('button', { name: 'Preview' }))
   await user.click(await screen.findByRole('button', { name: 'Delete 3 identities' }))
-  const ask = within(await screen.findByRole('alertdialog', { name: 'Delete 3 identities?' }))
-  const remove = ask.getByRole('button', { name: 'Delete 3 identities' })
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Delete 3 identities?' }))
+  const remove = dialog.getByRole('button', { name: 'Delete 3 identities' })
   expect(remove).toBeDisabled()
-  await user.type(ask.getByRole('textbox'), '3')
+  await user.type(dialog.getByRole('textbox'), '3')
   await user.click(remove)
   expect(await screen.findByText('3 of 3')).toBeInTheDocument()
   expect(await states()).toEqual({})
@@ -113,7 +113,7 @@ test('a stopped preview says that more identities may match, and deletion is dis
   }))
   expect((await call('PATCH', '/admin/identities', { identities })).ok).toBe(true)
   const { user } = open('/identities/bulk?action=delete')
-  const lookAtSome = async () => {
+  const previewFirstPage = async () => {
     // the first page comes, and the second one only after the preview was stopped
     for (const delay of [{ ms: 0, times: 1 }, { ms: 60_000 }])
       await control('PUT', '/__faults', { operation: 'listIdentities', project: slug, kind: 'delay', ...delay })
@@ -123,10 +123,10 @@ test('a stopped preview says that more identities may match, and deletion is dis
     await control('DELETE', `/__faults?project=${slug}`)
     return screen.findByRole('button', { name: 'Start' })
   }
-  expect(await lookAtSome()).toHaveAttribute('aria-description', expect.stringContaining('Finish the preview'))
+  expect(await previewFirstPage()).toHaveAttribute('aria-description', expect.stringContaining('Finish the preview'))
 
   await user.click(screen.getByRole('radio', { name: 'Deactivate' }))
-  await user.click(await lookAtSome())
+  await user.click(await previewFirstPage())
   expect(await screen.findByRole('alertdialog', { name: 'Deactivate: 250 identities or more?' })).toBeInTheDocument()
 })
 
@@ -339,6 +339,6 @@ test('a bulk deletion skips your own account and says so', async () => {
   await user.type(question.getByRole('textbox'), '3')
   await user.click(question.getByRole('button', { name: 'Delete 3 identities' }))
   expect(await screen.findByText('4 of 4')).toBeInTheDocument()
-  const left: { id: string }[] = await (await call('GET', '/admin/identities')).json()
-  expect(left.map((one) => one.id)).toEqual([id])
+  const remaining: { id: string }[] = await (await call('GET', '/admin/identities')).json()
+  expect(remaining.map((one) => one.id)).toEqual([id])
 })

@@ -12,12 +12,12 @@ type DryRunCardProps = { project: string } & Pick<Preview, 'run' | 'state'>
 export function DryRunCard({ project, run, state }: DryRunCardProps) {
   const t = useBulkText()
   const format = useFormat()
-  const say = useReasonText()
+  const formatReason = useReasonText()
   return (
     <>
       {state === 'stopped' && <Notice tone="warning">{t.cut}</Notice>}
-      <Card title={state === 'running' ? t.looking : t.found} aria-busy={state === 'running' || undefined}>
-        {state === 'running' && <ProgressBar label={t.looking} />}
+      <Card title={state === 'running' ? t.previewing : t.found} aria-busy={state === 'running' || undefined}>
+        {state === 'running' && <ProgressBar label={t.previewing} />}
         <Facts>
           <Fact name={t.seen}>{format.number(run.seen + run.missing)}</Fact>
           <Fact name={t.change}>{format.number(run.change)}</Fact>
@@ -38,13 +38,13 @@ export function DryRunCard({ project, run, state }: DryRunCardProps) {
           ))}
         </Card>
       )}
-      {run.refusals.length > 0 && (
-        <Card title={t.refusals}>
-          {run.refusals.map(({ id, name, why }) => (
+      {run.rejections.length > 0 && (
+        <Card title={t.rejections}>
+          {run.rejections.map(({ id, name, why }) => (
             <CardRow
               key={id}
               title={<bdi>{name}</bdi>}
-              about={say(why)}
+              about={formatReason(why)}
               to={identityPaths.identity({ project, identity: id })}
             />
           ))}

@@ -19,14 +19,14 @@ export const fileType: Record<ExportFormat, string> = {
 
 /** Characters per blob: browsers store blobs outside the page's memory. */
 const piece = 4 * 1024 * 1024
-const mostAttempts = 5
+const maxAttempts = 5
 
 type ExportRequest = { project: string; filter: IdentityFilter; format: ExportFormat }
 
 /** Reads all identities that match a filter, page by page, into parts of a file. @throws the signal's reason, and a Problem that isn't temporary */
 export async function exportIdentities(
   { project, filter, format }: ExportRequest,
-  tell: (count: number) => void,
+  onProgress: (count: number) => void,
   signal: AbortSignal,
 ): Promise<{ parts: BlobPart[]; count: number }> {
   const { items: schemas } = await queryClient.ensureQueryData(everySchema(project))
@@ -52,7 +52,7 @@ export async function exportIdentities(
       parts.push(new Blob([text]))
       text = ''
     }
-    tell(count)
+    onProgress(count)
   }
   parts.push(format === 'json' ? `${text}\n]\n` : text)
   return { parts, count }
@@ -64,7 +64,7 @@ async function readAgain<Value>(read: () => Promise<Value>, signal: AbortSignal)
     try {
       return await read()
     } catch (error) {
-      if (signal.aborted || attempts >= mostAttempts || !(error instanceof Problem && error.passing)) throw error
+      if (signal.aborted || attempts >= maxAttempts || !(error instanceof Problem && error.passing)) throw error
       await pause(retryDelay(attempts, error), signal)
     }
   }

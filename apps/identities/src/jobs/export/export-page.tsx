@@ -48,7 +48,7 @@ type Running = { count: number; abort: AbortController }
 export function Component() {
   const t = useImportText()
   const bulk = useBulkText()
-  const words = useText()
+  const texts = useText()
   const format = useFormat()
   const {
     place: { project, ...filter },
@@ -65,8 +65,8 @@ export function Component() {
     setFailure(undefined)
     setRunning({ count: 0, abort })
     try {
-      const tell = (count: number) => setRunning({ count, abort })
-      const { parts, count } = await exportIdentities({ project, filter, format: as }, tell, abort.signal)
+      const onProgress = (count: number) => setRunning({ count, abort })
+      const { parts, count } = await exportIdentities({ project, filter, format: as }, onProgress, abort.signal)
       saveText(`${project}-identities.${as === 'sheet' ? 'csv' : as}`, parts, fileType[as])
       notify(t.exported(count))
     } catch (error) {
@@ -79,13 +79,13 @@ export function Component() {
   return (
     <Page $width="form">
       <PageHeader
-        back={{ to: identityPaths.identities({ project }), label: words.identities.title }}
+        back={{ to: identityPaths.identities({ project }), label: texts.identities.title }}
         title={t.exportTitle}
         about={t.exportAbout}
       />
-      <Section title={t.whom}>
+      <Section title={t.appliesTo}>
         <Facts style={{ padding: 0 }}>
-          <Fact name={bulk.seen}>{chosen.length > 0 ? bulk.matching : bulk.everybody}</Fact>
+          <Fact name={bulk.seen}>{chosen.length > 0 ? bulk.matching : bulk.allIdentities}</Fact>
           {chosen.map(({ name, label, value }) => (
             <Fact key={name} name={label}>
               <bdi>{value}</bdi>

@@ -19,7 +19,7 @@ export function CheckCard({ check, name, busy, existing }: CheckCardProps) {
   const format = useFormat()
   const reasonOf = useReasonText()
   const { rows, wrong, repeated, found, unmapped } = check
-  const say = ({ problem }: Found) =>
+  const formatProblem = ({ problem }: Found) =>
     problem.code === 'twice' ? t.duplicateOf[existing](format.number(Number(problem.wanted))) : reasonOf(problem)
 
   return (
@@ -31,11 +31,11 @@ export function CheckCard({ check, name, busy, existing }: CheckCardProps) {
         all={<Fact name={t.rows}>{format.number(rows)}</Fact>}
         more={repeated > 0 && <Fact name={t.duplicates}>{format.number(repeated)}</Fact>}
         found={found}
-        say={say}
+        formatFinding={formatProblem}
         list={{
           name: `${name}.errors.csv`,
           columns: t.errorColumns,
-          row: (one) => [one.line, one.problem.column, codeOf(one.problem), say(one)],
+          row: (finding) => [finding.line, finding.problem.column, codeOf(finding.problem), formatProblem(finding)],
         }}
       />
       {unmapped.length > 0 && <Notice tone="warning">{t.unmapped(format.list(unmapped))}</Notice>}

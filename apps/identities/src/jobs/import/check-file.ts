@@ -12,8 +12,8 @@ import { columnsOf, whyUnreadable, type Layout } from './record-value'
 import { nameIn } from './import-rows'
 import { createRepeats, type Repeat } from './repeats'
 
-const mostColumns = 1000
-const looksAt = { records: 100, bytes: 1024 * 1024 }
+const maxColumns = 1000
+const sampleLimit = { records: 100, bytes: 1024 * 1024 }
 
 export type Opened = { layout: Layout; columns: string[]; start: Position; sample: string[] }
 
@@ -34,10 +34,10 @@ export async function openFile({ file, format }: { file: Blob; format: Format })
         sample.push(text)
         if (format !== 'csv') for (const name of Object.keys(safeColumns(text, layout))) columns.add(name)
       }
-      if (sample.length >= looksAt.records || next.offset >= looksAt.bytes) break reading
+      if (sample.length >= sampleLimit.records || next.offset >= sampleLimit.bytes) break reading
     }
   }
-  return { layout, columns: [...columns].slice(0, mostColumns), start, sample }
+  return { layout, columns: [...columns].slice(0, maxColumns), start, sample }
 }
 
 function safeColumns(text: string, layout: Layout) {
@@ -62,8 +62,8 @@ export type Found = {
  */
 export type Check = { rows: number; wrong: number; repeated: number; found: Found[]; part: number; unmapped: string[] }
 
-const mostFound = 10_000
-const mostUnmapped = 20
+const maxFound = 10_000
+const maxUnmapped = 20
 
 export type Checked = { file: Blob; opened: Opened; mapping: Mapping; schema: RowSchema }
 
@@ -73,18 +73,18 @@ export type Checked = { file: Blob; opened: Opened; mapping: Mapping; schema: Ro
  */
 export async function checkFile(
   { file, opened, mapping, schema }: Checked,
-  tell: (check: Check) => void,
+  onProgress: (check: Check) => void,
   signal: AbortSignal,
 ): Promise<Check> {
   const check: Check = { rows: 0, wrong: 0, repeated: 0, found: [], part: 0, unmapped: [] }
   const repeats = createRepeats()
-  let room = mostFound
+  let remaining = maxFound
   const note = (line: number, problem: Found['problem']) => {
     check.wrong++
     list({ line, problem })
   }
   const list = (found: Found) => {
-    if (room-- > 0) check.found.push(found)
+    if (remaining-- > 0) check.found.push(found)
   }
   const pace = startPace(signal)
   try {
@@ -93,7 +93,7 @@ export async function checkFile(
         check.rows++
         checkRow(text, line)
         if (pace.isDue()) {
-          tell({ ...check, part: next.offset / file.size })
+          onProgress({ ...check, part: next.offset / file.size })
           check.found = []
         }
         if (pace.isLong()) await pace.yield()
@@ -111,7 +111,7 @@ export async function checkFile(
     let first: Repeat[] = []
     for await (const lines of repeats.lines()) {
       check.repeated += lines.length
-      first = [...first, ...lines.slice(0, mostFound)].sort((a, b) => a.line - b.line).slice(0, mostFound)
+      first = [...first, ...lines.slice(0, maxFound)].sort((a, b) => a.line - b.line).slice(0, maxFound)
       if (pace.isLong()) await pace.yield()
     }
     return first
@@ -123,7 +123,7 @@ export async function checkFile(
   }
 
   function noteUnmapped(name: string) {
-    if (check.unmapped.length < mostUnmapped && !check.unmapped.includes(name)) check.unmapped.push(name)
+    if (check.unmapped.length < maxUnmapped && !check.unmapped.includes(name)) check.unmapped.push(name)
   }
 
   function checkRow(text: string, line: number) {

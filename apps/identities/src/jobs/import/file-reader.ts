@@ -1,13 +1,13 @@
 import type { Check } from './check-file'
-import type { Result, FileCalls, Given, Reply } from './file-calls'
+import type { Result, FileCalls, CallInput, Reply } from './file-calls'
 import { FileProblem, fileProblems } from '@atrium/shared/records'
 
 export type FileReader = {
   /** @throws FileProblem, and AbortError if the reader was stopped before it responded */
-  ask: <Name extends keyof FileCalls>(
+  send: <Name extends keyof FileCalls>(
     call: Name,
-    given: Given<Name>,
-    tell?: (check: Check) => void,
+    input: CallInput<Name>,
+    onProgress?: (check: Check) => void,
   ) => Promise<Result<Name>>
   end: () => void
 }
@@ -16,7 +16,7 @@ const nothing = () => undefined
 const ended = () => new DOMException('The reader was ended', 'AbortError')
 
 /**
- * Starts the file reader in a worker. Browsers refuse workers to a remote of another origin, and tests have none: there
+ * Starts the file reader in a worker. Browsers reject workers to a remote of another origin, and tests have none: there
  * the page itself reads the file, in slices.
  */
 export async function startFileReader(): Promise<FileReader> {
@@ -38,10 +38,14 @@ async function startWorker(): Promise<Worker | undefined> {
   })
 }
 
-type Waiting = { tell: (check: Check) => void; resolve: (response: never) => void; reject: (error: Error) => void }
+type PendingCall = {
+  onProgress: (check: Check) => void
+  resolve: (response: never) => void
+  reject: (error: Error) => void
+}
 
 function readerIn(worker: Worker): FileReader {
-  const waiting = new Map<number, Waiting>()
+  const waiting = new Map<number, PendingCall>()
   let last = 0
   const end = (error: Error) => {
     worker.terminate()
@@ -50,36 +54,36 @@ function readerIn(worker: Worker): FileReader {
   }
   worker.onerror = ({ message }) => end(new Error(message))
   worker.onmessage = ({ data }: MessageEvent<Reply>) => {
-    const one = 'id' in data ? waiting.get(data.id) : undefined
-    if (!one || !('id' in data)) return
-    if ('told' in data) return one.tell(data.told)
+    const pendingCall = 'id' in data ? waiting.get(data.id) : undefined
+    if (!pendingCall || !('id' in data)) return
+    if ('told' in data) return pendingCall.onProgress(data.told)
     waiting.delete(data.id)
-    if ('failed' in data) one.reject(failureOf(data.failed))
+    if ('failed' in data) pendingCall.reject(failureOf(data.failed))
     // The reply is for the call that awaits it.
-    else one.resolve(data.result as never)
+    else pendingCall.resolve(data.result as never)
   }
   return {
-    ask: (call, given, tell = nothing) =>
+    send: (call, input, onProgress = nothing) =>
       new Promise((resolve, reject) => {
         const id = ++last
-        waiting.set(id, { tell, resolve, reject })
-        worker.postMessage({ id, call, given })
+        waiting.set(id, { onProgress, resolve, reject })
+        worker.postMessage({ id, call, given: input })
       }),
     end: () => end(ended()),
   }
 }
 
 function failureOf({ message, code, line = 0 }: { message: string; code?: string; line?: number }): Error {
-  const known = fileProblems.find((one) => one === code)
+  const known = fileProblems.find((problem) => problem === code)
   return known ? new FileProblem(known, line) : new Error(message)
 }
 
 function readerHere(): FileReader {
   const controller = new AbortController()
   return {
-    async ask(name, given, tell = nothing) {
+    async send(name, input, onProgress = nothing) {
       const { call } = await import('./file-calls')
-      return (await call({ call: name, given }, tell, controller.signal)) as Result<typeof name>
+      return (await call({ call: name, given: input }, onProgress, controller.signal)) as Result<typeof name>
     },
     end: () => controller.abort(ended()),
   }

@@ -2,7 +2,7 @@ import { call, type Reply, type Request } from './file-calls'
 import { FileProblem } from '@atrium/shared/records'
 
 // The worker that reads files. To stop it, terminate it.
-const reply = (what: Reply) => postMessage(what)
+const reply = (message: Reply) => postMessage(message)
 const never = new AbortController().signal
 
 addEventListener('message', ({ data }: MessageEvent<Request>) => {

@@ -1,7 +1,7 @@
-import type { Result, Given } from './file-calls'
+import type { Result, CallInput } from './file-calls'
 import { startFileReader, type FileReader } from './file-reader'
 
-type BatchRequest = Omit<Given<'batch'>, 'file'>
+type BatchRequest = Omit<CallInput<'batch'>, 'file'>
 type Held = {
   file: File
   reader?: Promise<FileReader>
@@ -11,7 +11,7 @@ type Held = {
 
 const files = new Map<string, Held>()
 /** Files of this page's imports: after a reload they have to be chosen again. */
-export const giveFile = (job: string, file: File) => void files.set(job, { file })
+export const attachFile = (job: string, file: File) => void files.set(job, { file })
 export const hasFile = (job: string): boolean => files.has(job)
 
 const heldOf = (job: string): Held => {
@@ -29,7 +29,7 @@ const readerOf = (held: Held) => (held.reader ??= startFileReader())
 export async function nextBatch(job: string, request: BatchRequest): Promise<Result<'batch'>> {
   const held = heldOf(job)
   const read = async (from: BatchRequest['from']) =>
-    (await readerOf(held)).ask('batch', { ...request, file: held.file, from })
+    (await readerOf(held)).send('batch', { ...request, file: held.file, from })
   const batch = await (held.ahead?.offset === request.from.offset ? held.ahead.batch : read(request.from))
   held.ahead = batch.next ? { offset: batch.next.offset, batch: read(batch.next) } : undefined
   // Whoever awaits these rows gets the error.
@@ -40,7 +40,7 @@ export async function nextBatch(job: string, request: BatchRequest): Promise<Res
 /** Reads rows again. @throws the same errors */
 export async function rereadRows(job: string, request: BatchRequest): Promise<Result<'rows'>> {
   const held = heldOf(job)
-  return (await readerOf(held)).ask('rows', { ...request, file: held.file })
+  return (await readerOf(held)).send('rows', { ...request, file: held.file })
 }
 
 /** Ends the worker of a job's file; later reads start another one. */
@@ -51,4 +51,4 @@ export function endReading(job: string) {
 }
 
 /** Drops all files, like a reload. */
-export const forgetFiles = () => files.clear()
+export const clearFiles = () => files.clear()

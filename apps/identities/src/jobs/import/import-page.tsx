@@ -18,7 +18,7 @@ import { useText } from '../../text'
 import { formatOf, type Check } from './check-file'
 import { CheckCard, importable } from './check-card'
 import { ColumnTable } from './column-table'
-import { giveFile } from './files'
+import { attachFile } from './files'
 import type { ImportPlan } from './import-step'
 import { useImportText } from './text'
 import { useImportFile, type ChosenFile } from './use-import-file'
@@ -31,7 +31,7 @@ const policies = ['skip', 'update', 'report'] as const
 
 export function Component() {
   const t = useImportText()
-  const words = useText()
+  const texts = useText()
   const id = useId()
   const startJob = useStartJob()
   const {
@@ -61,7 +61,7 @@ export function Component() {
           start: opened.start,
         }
         const job = newJob({ kind: importKind, project, title: t.jobTitle(file.name), plan, total: checked.rows })
-        giveFile(job.id, file)
+        attachFile(job.id, file)
         await startJob(job)
       },
     })
@@ -69,7 +69,7 @@ export function Component() {
   return (
     <Page $width="reading">
       <PageHeader
-        back={{ to: identityPaths.identities({ project }), label: words.identities.title }}
+        back={{ to: identityPaths.identities({ project }), label: texts.identities.title }}
         title={t.title}
         about={t.about}
       />
@@ -102,7 +102,7 @@ export function Component() {
       </ImportFile>
       <ImportFailure
         failure={check.failure}
-        say={(error) => (error instanceof FileProblem ? words.reasons[error.code] : undefined)}
+        formatFailure={(error) => (error instanceof FileProblem ? texts.reasons[error.code] : undefined)}
       />
       {chosen && !hasRows && <Notice tone="warning">{t.empty}</Notice>}
       {chosen && hasRows && (

@@ -107,8 +107,8 @@ const outcomeOf = (
 const clockSkew = 60_000
 
 /** Identities created since a step first started. */
-async function newestSince(project: string, begun: number): Promise<Identity[]> {
-  const older = ({ created_at }: Identity) => (created_at?.getTime() ?? 0) < begun - clockSkew
+async function newestSince(project: string, started: number): Promise<Identity[]> {
+  const older = ({ created_at }: Identity) => (created_at?.getTime() ?? 0) < started - clockSkew
   const { items } = await collectPages(scanIdentities(project, { consistency: 'strong' }, { ends: older }))
   return items.filter((identity) => !older(identity))
 }
@@ -167,7 +167,7 @@ async function create(project: string, plan: ImportPlan, { lines, request, again
     for (const [index, line] of lines.entries()) {
       const { action, error } = results[index] ?? {}
       if (action === 'create') outcomes.push(outcomeOf(line, 'done', 'created'))
-      else if (refusal.parse(error).code === 409) outcomes.push(await existing(index, line))
+      else if (rejection.parse(error).code === 409) outcomes.push(await existing(index, line))
       else outcomes.push(outcomeOf(line, 'failed', 'refused', reasonOf(error)))
     }
     return outcomes
@@ -190,13 +190,13 @@ async function create(project: string, plan: ImportPlan, { lines, request, again
   }
 }
 
-const refusal = z.catch(
+const rejection = z.catch(
   z.object({ code: z.optional(z.number()), reason: z.optional(z.string()), message: z.optional(z.string()) }),
   {},
 )
 
 function reasonOf(error: unknown): string | undefined {
-  const { reason, message } = refusal.parse(error)
+  const { reason, message } = rejection.parse(error)
   return reason ?? message
 }
 
@@ -218,9 +218,9 @@ async function update(project: string, draft: Draft): Promise<Outcome> {
 const objectOf = (value: unknown): Record<string, unknown> => (isRecord(value) ? value : {})
 
 /** Merges a file's record into the stored identity; credentials are unchanged. */
-export function patchFor(held: Identity, body: CreateIdentityBody): JsonPatch[] {
+export function patchFor(stored: Identity, body: CreateIdentityBody): JsonPatch[] {
   const patch: JsonPatch[] = [
-    { op: 'add', path: '/traits', value: merged(objectOf(held.traits), objectOf(body.traits)) },
+    { op: 'add', path: '/traits', value: merged(objectOf(stored.traits), objectOf(body.traits)) },
   ]
   if (body.external_id) patch.push({ op: 'add', path: '/external_id', value: body.external_id })
   if (body.state) patch.push({ op: 'replace', path: '/state', value: body.state })
@@ -229,7 +229,7 @@ export function patchFor(held: Identity, body: CreateIdentityBody): JsonPatch[] 
       patch.push({
         op: 'add',
         path: `/${field}`,
-        value: isRecord(body[field]) ? merged(objectOf(held[field]), body[field]) : body[field],
+        value: isRecord(body[field]) ? merged(objectOf(stored[field]), body[field]) : body[field],
       })
   return patch
 }

@@ -15,7 +15,7 @@ async function opened() {
   return { ...project, ...view, stored }
 }
 
-const give = async (user: Awaited<ReturnType<typeof opened>>['user'], file: File) =>
+const selectFile = async (user: Awaited<ReturnType<typeof opened>>['user'], file: File) =>
   user.upload(screen.getByLabelText('File', { selector: 'input' }), file)
 
 async function start(user: Awaited<ReturnType<typeof opened>>['user']) {
@@ -34,7 +34,7 @@ function savedFiles() {
 
 test('a file is checked with the line of each error, its columns are mapped, and the valid rows are created', async () => {
   const { user, stored } = await opened()
-  await give(user, csv(people))
+  await selectFile(user, csv(people))
   expect(await screen.findByRole('combobox', { name: /^email/ })).toHaveValue('traits.email')
   expect(screen.getByRole('combobox', { name: /First name/ })).toHaveValue('traits.name.first')
   await user.selectOptions(screen.getByRole('combobox', { name: /^crm/ }), 'External ID')
@@ -59,7 +59,10 @@ test('errors of a file and outcomes of its rows are downloaded as stable codes a
   const { user, create } = await opened()
   await create('ada@x.example')
   const saved = savedFiles()
-  await give(user, csv(['email,status', 'ada@x.example,', 'nobody,', 'eve@x.example,asleep', 'new@x.example,active']))
+  await selectFile(
+    user,
+    csv(['email,status', 'ada@x.example,', 'nobody,', 'eve@x.example,asleep', 'new@x.example,active']),
+  )
   await user.click(await screen.findByRole('button', { name: 'Check file' }))
   await user.click(await screen.findByRole('button', { name: 'Download list' }))
   await start(user)
@@ -81,7 +84,7 @@ test('errors of a file and outcomes of its rows are downloaded as stable codes a
 
 test('rows with the same identifier are reported in the order of the lines, not counted as ready, and listed as skipped', async () => {
   const { user, router, slug } = await opened()
-  await give(user, csv(['email,first', 'ada@x.example,Ada', 'Ada@x.example,A.', 'nobody,N', 'ada@x.example,Ada']))
+  await selectFile(user, csv(['email,first', 'ada@x.example,Ada', 'Ada@x.example,A.', 'nobody,N', 'ada@x.example,Ada']))
   await user.click(await screen.findByRole('button', { name: 'Check file' }))
   const found = within(await screen.findByRole('region', { name: 'Check results' }))
   expect(found.getByText('Ready to import').nextSibling).toHaveTextContent('1')
@@ -104,7 +107,7 @@ test.each([
 ])('existing rows: %s', async (policy, first, done) => {
   const { user, stored, create } = await opened()
   await create('ada@x.example', { traits: { email: 'ada@x.example', name: { first: 'Ada' } } })
-  await give(user, csv(['email,first', 'ada@x.example,Augusta', 'new@x.example,New']))
+  await selectFile(user, csv(['email,first', 'ada@x.example,Augusta', 'new@x.example,New']))
   await user.selectOptions(await screen.findByRole('combobox', { name: 'Existing identities' }), policy)
   await start(user)
   expect(await screen.findByText('2 of 2')).toBeInTheDocument()
@@ -116,7 +119,7 @@ test.each([
 test('a file whose only row exists updates it', async () => {
   const { user, stored, create } = await opened()
   await create('ada@x.example', { traits: { email: 'ada@x.example', name: { first: 'Ada' } } })
-  await give(user, csv(['email,first', 'ada@x.example,Augusta']))
+  await selectFile(user, csv(['email,first', 'ada@x.example,Augusta']))
   await user.selectOptions(await screen.findByRole('combobox', { name: 'Existing identities' }), 'Update from the file')
   await start(user)
   expect(await screen.findByText('1 of 1')).toBeInTheDocument()
@@ -126,7 +129,7 @@ test('a file whose only row exists updates it', async () => {
 test('rows created before a response was lost are not created twice', async () => {
   const { user, stored, control, slug, call } = await opened()
   const lines = ['{"email":"ada@x.example"}', '{"email":"bob@x.example"}']
-  await give(user, new File([lines.join('\n')], 'people.ndjson'))
+  await selectFile(user, new File([lines.join('\n')], 'people.ndjson'))
   await screen.findByRole('combobox', { name: /^email/ })
   await control('PUT', '/__faults', {
     operation: 'batchPatchIdentities',
@@ -152,7 +155,7 @@ test.each([
   const { user, control, slug, call } = await opened()
   const rows = 2_100
   const lines = Array.from({ length: rows }, (_, index) => `{"email":"row-${index}@x.example"}`)
-  await give(user, new File([lines.join('\n')], 'people.ndjson'))
+  await selectFile(user, new File([lines.join('\n')], 'people.ndjson'))
   await screen.findByRole('combobox', { name: /^email/ })
   await control('PUT', '/__faults', { operation: 'batchPatchIdentities', project: slug, times: 1, ...fault })
   await start(user)
@@ -172,7 +175,7 @@ test.each([
 
 test('a row that makes the service reject its whole call is found, and the others are created', async () => {
   const { user, stored } = await opened()
-  await give(user, csv(['email,organization', 'ada@x.example,nowhere', 'bob@x.example,', 'eve@x.example,']))
+  await selectFile(user, csv(['email,organization', 'ada@x.example,nowhere', 'bob@x.example,', 'eve@x.example,']))
   await user.selectOptions(await screen.findByRole('combobox', { name: /^organization/ }), 'Organization ID')
   await start(user)
   expect(await screen.findByText('3 of 3')).toBeInTheDocument()
@@ -186,7 +189,7 @@ test.each([
   ['people.csv', 'email,first\nada@x.example,Ada\nbob@x.example,"Bob', 'Line 3: a quoted value isn’t closed.'],
 ])('%s that can’t be read says why, and isn’t a failure of the service', async (name, content, reason) => {
   const { user } = await opened()
-  await give(user, new File([content], name))
+  await selectFile(user, new File([content], name))
   const alert = await screen.findByRole('alert')
   expect(alert).toHaveTextContent('This file can’t be read')
   expect(alert).toHaveTextContent(reason)
@@ -195,7 +198,7 @@ test.each([
 
 test('passwords of the file aren’t shown', async () => {
   const { user } = await opened()
-  await give(user, csv(['email,password,note', 'ada@x.example,correct-horse,hello']))
+  await selectFile(user, csv(['email,password,note', 'ada@x.example,correct-horse,hello']))
   const column = await screen.findByRole('combobox', { name: /^password/ })
   expect(column).toHaveValue('password')
   expect(column).toHaveAccessibleName(/••••••••/)
@@ -205,7 +208,7 @@ test('passwords of the file aren’t shown', async () => {
 
 test('an entry of a JSON array that isn’t an object is an error of its own, and the others are imported', async () => {
   const { user, stored } = await opened()
-  await give(user, new File(['[{"email":"ada@x.example"},\n"bob",\n{"email":"eve@x.example"}]'], 'people.json'))
+  await selectFile(user, new File(['[{"email":"ada@x.example"},\n"bob",\n{"email":"eve@x.example"}]'], 'people.json'))
   await user.click(await screen.findByRole('button', { name: 'Check file' }))
   const found = within(await screen.findByRole('region', { name: 'Check results' }))
   expect(found.getByText('Line 2')).toBeInTheDocument()
@@ -225,24 +228,24 @@ test('after a reload the same file is requested, and no other one is accepted', 
     times: 1,
   })
   const file = csv(people)
-  await give(user, file)
+  await selectFile(user, file)
   await screen.findByRole('combobox', { name: /^email/ })
   await start(user)
   expect(await screen.findByRole('alert')).toHaveTextContent(
     'An HTTP error occurred: 403. A test requested this failure.',
   )
 
-  const { forgetFiles } = await import('./files')
+  const { clearFiles: forgetFiles } = await import('./files')
   forgetFiles()
   const at = router.state.location.pathname.replace(`/projects/${slug}`, '')
   document.body.innerHTML = ''
-  const later = open(at)
+  const reopened = open(at)
   const again = await screen.findByLabelText('File', { selector: 'input' })
   expect(screen.queryByRole('button', { name: 'Resume' })).not.toBeInTheDocument()
-  await later.user.upload(again, csv(['email', 'eve@x.example']))
+  await reopened.user.upload(again, csv(['email', 'eve@x.example']))
   expect(await screen.findByText('This is a different file.')).toBeInTheDocument()
-  await later.user.upload(again, file)
-  await later.user.click(await screen.findByRole('button', { name: 'Resume' }))
+  await reopened.user.upload(again, file)
+  await reopened.user.click(await screen.findByRole('button', { name: 'Resume' }))
   expect(await screen.findByText('3 of 3')).toBeInTheDocument()
   await waitFor(async () => expect(await stored()).toHaveLength(2))
 })

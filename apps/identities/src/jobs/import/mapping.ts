@@ -54,29 +54,36 @@ export const othersFor = (columns: readonly string[], others: readonly unknown[]
 export function guessMapping(columns: readonly string[], schema: unknown, others: readonly unknown[] = []): Mapping {
   const targets = targetsOf(schema, othersFor(columns, others))
   const fields = traitFields(schema)
-  const free = new Set(targets)
+  const unusedTargets = new Set(targets)
   const mapping: Mapping = {}
-  const fits = (column: string, target: string): boolean => {
-    const wanted = plain(column)
+  const isMatch = (column: string, target: string): boolean => {
+    const normalizedColumn = plain(column)
     const field = fields.find(({ path }) => ['traits', ...path].join('.') === target)
-    if (wanted === plain(target)) return true
-    if (!field) return otherNames[target]?.includes(wanted) ?? false
+    if (normalizedColumn === plain(target)) return true
+    if (!field) return otherNames[target]?.includes(normalizedColumn) ?? false
     const { path, title } = field
-    return [path.join(''), path.toReversed().join(''), title, path.at(-1) ?? ''].some((name) => plain(name) === wanted)
+    return [path.join(''), path.toReversed().join(''), title, path.at(-1) ?? ''].some(
+      (name) => plain(name) === normalizedColumn,
+    )
   }
-  const give = (column: string, target: string | undefined) => {
-    if (target) free.delete(target)
+  const assign = (column: string, target: string | undefined) => {
+    if (target) unusedTargets.delete(target)
     mapping[column] = target ?? ''
   }
   const isMetadata = (column: string) => /^(metadata_public|metadata_admin)\..+/.test(column)
   // A column with a target's exact name takes precedence over a similar one: `external_id` before `id`.
-  const own = columns.filter((column) => isMetadata(column) || targets.includes(column))
+  const exactColumns = columns.filter((column) => isMetadata(column) || targets.includes(column))
   // In an export with `schema_id`, `id` is the ID in another project, not an external ID.
-  const ids = own.includes('schema_id') ? ['id'] : []
-  for (const column of own) give(column, column)
+  const ids = exactColumns.includes('schema_id') ? ['id'] : []
+  for (const column of exactColumns) assign(column, column)
   for (const column of columns)
-    if (!own.includes(column))
-      give(column, ids.includes(column) ? undefined : targets.find((one) => free.has(one) && fits(column, one)))
+    if (!exactColumns.includes(column))
+      assign(
+        column,
+        ids.includes(column)
+          ? undefined
+          : targets.find((candidate) => unusedTargets.has(candidate) && isMatch(column, candidate)),
+      )
   return mapping
 }
 
@@ -88,9 +95,9 @@ export type Row = { body: CreateIdentityBody; problems: RowProblem[] }
 export type RowSchema = { id: string; schema: unknown; all?: Readonly<Record<string, unknown>> }
 
 /** A record as an identity to create, with its errors. CSV texts (`isText`) are parsed as JSON for JSON targets. */
-export function toRow(record: Columns, mapping: Mapping, given: RowSchema, isText = true): Row {
+export function toRow(record: Columns, mapping: Mapping, defaultSchema: RowSchema, isText = true): Row {
   const problems: RowProblem[] = []
-  const { id, schema } = schemaOf(record, mapping, given, problems)
+  const { id, schema } = schemaOf(record, mapping, defaultSchema, problems)
   const { shape, partOf, labelAt } = shapeOf(schema)
   const traits: Record<string, unknown> = {}
   const body: CreateIdentityBody = { schema_id: id, traits }
@@ -103,11 +110,13 @@ export function toRow(record: Columns, mapping: Mapping, given: RowSchema, isTex
       return undefined
     }
   }
-  const whole = Object.entries(mapping).find(([column, target]) => target === 'traits' && isGiven(record[column]))
-  if (whole) {
-    const all = asJson(whole[0], record[whole[0]])
-    if (isRecord(all)) Object.entries(all).forEach(([key, value]) => give(traits, key, value))
-    else if (all !== undefined) problems.push({ column: whole[0], code: 'type', wanted: 'object' })
+  const traitsEntry = Object.entries(mapping).find(
+    ([column, target]) => target === 'traits' && hasValue(record[column]),
+  )
+  if (traitsEntry) {
+    const all = asJson(traitsEntry[0], record[traitsEntry[0]])
+    if (isRecord(all)) Object.entries(all).forEach(([key, value]) => setOwn(traits, key, value))
+    else if (all !== undefined) problems.push({ column: traitsEntry[0], code: 'type', wanted: 'object' })
   }
   const providers: { provider: string; subject: string }[] = []
   let verified = false
@@ -115,17 +124,17 @@ export function toRow(record: Columns, mapping: Mapping, given: RowSchema, isTex
     const value = record[column]
     const isMetadata = target === 'metadata_public' || target === 'metadata_admin'
     if (isMetadata && !isText && value === '') body[target] = value // an empty text is JSON, too
-    if (!target || target === 'traits' || target === 'schema_id' || !isGiven(value)) continue
+    if (!target || target === 'traits' || target === 'schema_id' || !hasValue(value)) continue
     const text = typeof value === 'string' ? value : JSON.stringify(value)
     const [head = '', ...path] = target.split('.')
-    if (head === 'traits') put(traits, path, typedCell(value, partOf(target, path)))
+    if (head === 'traits') setAtPath(traits, path, typedCell(value, partOf(target, path)))
     // Metadata is any JSON, although the client's type is an object.
     else if (isMetadata) body[target] = asJson(column, value) as object
     else if (target === 'verifiable_addresses') body[target] = addressesIn(asJson(column, value))
     else if (head === 'metadata_public' || head === 'metadata_admin') {
-      const held: unknown = body[head]
-      const metadata = isRecord(held) ? held : {}
-      put(metadata, path, value)
+      const existing: unknown = body[head]
+      const metadata = isRecord(existing) ? existing : {}
+      setAtPath(metadata, path, value)
       body[head] = metadata
     } else if (head.startsWith('oidc:')) providers.push({ provider: head.slice('oidc:'.length), subject: text })
     else if (head === 'external_id') body.external_id = text
@@ -142,33 +151,33 @@ export function toRow(record: Columns, mapping: Mapping, given: RowSchema, isTex
   }
   if (providers.length > 0) body.credentials = { ...body.credentials, oidc: { config: { providers } } }
   if (verified) body.verifiable_addresses = verifiedAddresses(schema, traits)
-  if (!whole && Object.keys(traits).length === 0) problems.push({ code: 'nothing' })
+  if (!traitsEntry && Object.keys(traits).length === 0) problems.push({ code: 'nothing' })
   else
-    for (const { path, code, wanted } of validate(shape, traits)) {
+    for (const { path, code, expected } of validate(shape, traits)) {
       const target = ['traits', ...path].join('.')
       const column = Object.entries(mapping).find(([, mapped]) => mapped === target)?.[0]
-      problems.push({ column, code, wanted, path: target, label: labelAt(target, path) })
+      problems.push({ column, code, wanted: expected, path: target, label: labelAt(target, path) })
     }
   return { body, problems }
 }
 
-const isGiven = (value: unknown) => value !== undefined && value !== null && value !== ''
+const hasValue = (value: unknown) => value !== undefined && value !== null && value !== ''
 
-function schemaOf(record: Columns, mapping: Mapping, given: RowSchema, problems: RowProblem[]): RowSchema {
+function schemaOf(record: Columns, mapping: Mapping, defaultSchema: RowSchema, problems: RowProblem[]): RowSchema {
   const column = Object.keys(mapping).find((name) => mapping[name] === 'schema_id')
   const id = column === undefined ? undefined : record[column]
-  if (column === undefined || typeof id !== 'string' || id === '' || id === given.id) return given
-  if (given.all && Object.hasOwn(given.all, id)) return { id, schema: given.all[id] }
+  if (column === undefined || typeof id !== 'string' || id === '' || id === defaultSchema.id) return defaultSchema
+  if (defaultSchema.all && Object.hasOwn(defaultSchema.all, id)) return { id, schema: defaultSchema.all[id] }
   problems.push({ column, code: 'noSchema' })
-  return given
+  return defaultSchema
 }
 
 const address = z.object({ value: z.string(), via: z.enum(['email', 'sms']), verified: z.boolean() })
 
 /** The verified addresses for the request body. The service finds unverified ones in the traits itself. */
 function addressesIn(value: unknown): CreateIdentityBody['verifiable_addresses'] {
-  const found = (Array.isArray(value) ? value : []).flatMap((one: unknown) => {
-    const { data } = address.safeParse(one)
+  const found = (Array.isArray(value) ? value : []).flatMap((entry: unknown) => {
+    const { data } = address.safeParse(entry)
     return data?.verified ? [{ ...data, status: 'completed' }] : []
   })
   return found.length > 0 ? found : undefined
@@ -182,17 +191,17 @@ function stateOf(text: string): 'active' | 'inactive' | undefined {
 }
 
 /** Sets an own property of any name: assigning to `__proto__` would change the prototype. */
-const give = (holder: Record<string, unknown>, key: string, value: unknown) =>
+const setOwn = (holder: Record<string, unknown>, key: string, value: unknown) =>
   Object.defineProperty(holder, key, { value, enumerable: true, configurable: true, writable: true })
 
-function put(holder: Record<string, unknown>, path: readonly string[], value: unknown): void {
+function setAtPath(holder: Record<string, unknown>, path: readonly string[], value: unknown): void {
   const [key, ...rest] = path
   if (key === undefined) return
-  if (rest.length === 0) return void give(holder, key, value)
+  if (rest.length === 0) return void setOwn(holder, key, value)
   const before = Object.hasOwn(holder, key) ? holder[key] : undefined
   const inner = isRecord(before) ? before : {}
-  give(holder, key, inner)
-  put(inner, rest, value)
+  setOwn(holder, key, inner)
+  setAtPath(inner, rest, value)
 }
 
 const partSchema = z.catch(z.looseObject({ properties: z.optional(z.record(z.string(), z.unknown())) }), {})

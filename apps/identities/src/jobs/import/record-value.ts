@@ -37,14 +37,14 @@ const readOnlyFields = new Set([
   'recovery_addresses',
   'region',
 ])
-const whole = new Set(['traits', 'metadata_public', 'metadata_admin', 'verifiable_addresses'])
+const jsonFields = new Set(['traits', 'metadata_public', 'metadata_admin', 'verifiable_addresses'])
 const toldOfCredentials = /^credentials\.[^.]+\.(type|identifiers|version|created_at|updated_at)$/
 
 function partsOfIdentity(identity: Record<string, unknown>): Columns {
   const columns: Columns = {}
   for (const [name, value] of Object.entries(identity)) {
     if (readOnlyFields.has(name)) continue
-    if (whole.has(name) || !isRecord(value)) columns[name] = value
+    if (jsonFields.has(name) || !isRecord(value)) columns[name] = value
     else
       for (const [inner, one] of Object.entries(flattened(value, `${name}.`)))
         if (!toldOfCredentials.test(inner)) columns[inner] = one

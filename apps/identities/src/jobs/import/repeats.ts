@@ -14,7 +14,7 @@ export type Repeat = { line: number; first: number }
 export function createRepeats(pieceSize = 4096) {
   const pieces = Array.from({ length: parts }, () => new Uint32Array(pieceSize * width))
   const lengths = new Uint32Array(parts)
-  const kept = Array.from({ length: parts }, (): Blob[] => [])
+  const storedPieces = Array.from({ length: parts }, (): Blob[] => [])
 
   const add = (text: string, line: number) => {
     const [a, b] = hash(text)
@@ -27,7 +27,7 @@ export function createRepeats(pieceSize = 4096) {
     piece[at + 2] = line
     if (at + width < piece.length) lengths[part] = at + width
     else {
-      kept[part]?.push(new Blob([piece]))
+      storedPieces[part]?.push(new Blob([piece]))
       lengths[part] = 0
     }
   }
@@ -38,7 +38,7 @@ export function createRepeats(pieceSize = 4096) {
     /** Duplicates with the line of the first occurrence, partition by partition. */
     async *lines(): AsyncGenerator<Repeat[]> {
       for (const [part, piece] of pieces.entries()) {
-        const all = new Blob([...(kept[part] ?? []), piece.subarray(0, lengths[part])])
+        const all = new Blob([...(storedPieces[part] ?? []), piece.subarray(0, lengths[part])])
         yield repeatedIn(new Uint32Array(await all.arrayBuffer()))
       }
     },

@@ -1,14 +1,14 @@
 import type { Job } from '@atrium/shared/jobs'
 import { ReselectFile as Again } from '@atrium/shared/jobs/import'
 
-import { giveFile } from './files'
+import { attachFile } from './files'
 import { importPlan } from './import-step'
 
-export function ReselectFile({ job, onGiven }: { job: Job; onGiven: () => void }) {
-  const { file: wanted } = importPlan.parse(job.plan)
-  const give = (file: File) => {
-    giveFile(job.id, file)
-    onGiven()
+export function ReselectFile({ job, onGiven: onSelected }: { job: Job; onGiven: () => void }) {
+  const { file: expectedFile } = importPlan.parse(job.plan)
+  const select = (file: File) => {
+    attachFile(job.id, file)
+    onSelected()
   }
-  return <Again wanted={wanted} onGiven={give} />
+  return <Again expected={expectedFile} onSelected={select} />
 }

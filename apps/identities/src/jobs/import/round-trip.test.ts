@@ -39,7 +39,7 @@ const schemas = [
 ]
 
 /** Texts as people and other programs write them, and what spreadsheets and CSV stumble over. */
-const oddText = fc.oneof(
+const arbitraryText = fc.oneof(
   fc.string({ unit: 'grapheme' }),
   fc.string({ unit: 'binary' }),
   fc.constantFrom(
@@ -74,28 +74,28 @@ const oddText = fc.oneof(
     '12345678901234567890',
   ),
 )
-const oddJson = fc.jsonValue({ maxDepth: 3 })
-const name = fc.record({ first: oddText, last: fc.oneof(oddText, fc.constant(null)) }, { requiredKeys: [] })
+const arbitraryJson = fc.jsonValue({ maxDepth: 3 })
+const name = fc.record({ first: arbitraryText, last: fc.oneof(arbitraryText, fc.constant(null)) }, { requiredKeys: [] })
 const personTraits = fc.record(
   {
-    email: oddText,
+    email: arbitraryText,
     name: fc.oneof(name, fc.constant({})),
-    phone: oddText,
-    state: oddText,
-    born: oddText,
+    phone: arbitraryText,
+    state: arbitraryText,
+    born: arbitraryText,
     points: fc.maxSafeInteger(),
     share: fc.double({ noNaN: true, noDefaultInfinity: true }).map((share) => (share === 0 ? 0 : share)),
     news: fc.boolean(),
-    tags: fc.array(oddText, { maxLength: 4 }),
-    address: fc.dictionary(fc.string(), oddJson, { maxKeys: 3 }),
-    either: fc.oneof(oddText, fc.integer(), fc.boolean(), fc.array(oddText, { maxLength: 2 })),
-    free: oddJson,
-    'a.b': oddText,
-    unknown: oddJson,
+    tags: fc.array(arbitraryText, { maxLength: 4 }),
+    address: fc.dictionary(fc.string(), arbitraryJson, { maxKeys: 3 }),
+    either: fc.oneof(arbitraryText, fc.integer(), fc.boolean(), fc.array(arbitraryText, { maxLength: 2 })),
+    free: arbitraryJson,
+    'a.b': arbitraryText,
+    unknown: arbitraryJson,
   },
   { requiredKeys: [] },
 )
-const staffTraits = fc.record({ badge: oddText, email: oddText })
+const staffTraits = fc.record({ badge: arbitraryText, email: arbitraryText })
 
 const identity = fc
   .record({
@@ -109,8 +109,8 @@ const identity = fc
       { nil: undefined },
     ),
     state: fc.constantFrom('active' as const, 'inactive' as const),
-    metadata_public: oddJson,
-    metadata_admin: oddJson,
+    metadata_public: arbitraryJson,
+    metadata_admin: arbitraryJson,
     verified: fc.boolean(),
   })
   .map(({ kind, verified, metadata_public, metadata_admin, ...rest }): Identity => ({

@@ -9,7 +9,7 @@ export const truth = new Map<string, boolean>([
 ])
 
 const decimal = /^[+-]?\d+(\.\d+)?(e[+-]?\d+)?$/i
-const whole = /^[+-]?\d+$/
+const integerPattern = /^[+-]?\d+$/
 
 /** A text converted to the schema's type. What can't be converted stays unchanged, and the check reports it. */
 export function typedCell(value: unknown, { type }: Record<string, unknown>): unknown {
@@ -34,7 +34,7 @@ function numberIn(text: string): number | undefined {
   if (!decimal.test(text)) return undefined
   const number = Number(text)
   if (!Number.isFinite(number)) return undefined
-  return whole.test(text) && BigInt(text.replace('+', '')) !== BigInt(number) ? undefined : number
+  return integerPattern.test(text) && BigInt(text.replace('+', '')) !== BigInt(number) ? undefined : number
 }
 
 /** A list or an object written as JSON. */

@@ -26,7 +26,7 @@ export function useImportFile(schemas: Schemas, schemaId: string) {
     check.reset()
     const reader = await startFileReader()
     try {
-      const opened = await reader.ask('open', { file, format })
+      const opened = await reader.send('open', { file, format })
       const shape = documents[forSchema]
       const others = othersFor(opened.columns, shapes)
       const remembered = rememberedMapping(opened.columns, targetsOf(shape, others))
@@ -55,7 +55,7 @@ export function useImportFile(schemas: Schemas, schemaId: string) {
         signal.throwIfAborted()
         const schema = { id: schemaId, schema: documents[schemaId], all: documents }
         const last = withRows(
-          await reader.ask('check', { file, opened, mapping, schema }, (soFar) => show(withRows(soFar))),
+          await reader.send('check', { file, opened, mapping, schema }, (soFar) => show(withRows(soFar))),
         )
         // Duplicates are only known at the end.
         rows.sort((a, b) => a.line - b.line)

@@ -30,7 +30,7 @@ export function Component() {
       description={t.revokeMatchingBody}
       scope={filterTexts(allSessionFilters, filter, useLocale())}
       queryKey={[...sessionKey(project), 'count', filter]}
-      count={(tell, signal) => countPages(scanActive(project, filter, { signal }), tell)}
+      count={(onProgress, signal) => countPages(scanActive(project, filter, { signal }), onProgress)}
       blockedBecause={filter.active === 'false' ? t.noneMatching : undefined}
       deniedBecause={useDenial('sessions:write')}
       action={(count) => (count ? `${t.revoke} (${format.number(count)})` : t.revoke)}

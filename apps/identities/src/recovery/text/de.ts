@@ -7,7 +7,7 @@ export const de: Text = {
   createLink: 'Wiederherstellungslink erstellen',
   about: (name) =>
     `${name} kann sich damit einmal anmelden und neue Anmeldedaten festlegen. Es wird keine Nachricht gesendet, geben Sie es also selbst weiter.`,
-  lasts: 'Gültig für',
+  validFor: 'Gültig für',
   durations: {
     '': 'Standard des Projekts',
     '15m': '15 Minuten',

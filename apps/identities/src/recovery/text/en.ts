@@ -5,7 +5,7 @@ export const en = {
   createLink: 'Create recovery link',
   about: (name: string) =>
     `Lets ${name} sign in once and set a new credential. No message is sent, so share it yourself.`,
-  lasts: 'Valid for',
+  validFor: 'Valid for',
   durations: {
     '': 'Project default',
     '15m': '15 minutes',

@@ -6,7 +6,7 @@ export const es: Text = {
   createLink: 'Crear enlace de recuperación',
   about: (name: string) =>
     `Permite que ${name} inicie sesión una vez y establezca una nueva credencial. No se envía ningún mensaje. Transmítalo usted.`,
-  lasts: 'Válido durante',
+  validFor: 'Válido durante',
   durations: {
     '': 'Valor predeterminado del proyecto',
     '15m': '15 minutos',

@@ -6,7 +6,7 @@ export const fr: Text = {
   createLink: 'Créer un lien de récupération',
   about: (name: string) =>
     `Permet à ${name} de se connecter une fois et de définir un nouveau moyen de connexion. Aucun message n’est envoyé. Transmettez-le vous-même.`,
-  lasts: 'Valable pendant',
+  validFor: 'Valable pendant',
   durations: {
     '': 'Valeur par défaut du projet',
     '15m': '15 minutes',

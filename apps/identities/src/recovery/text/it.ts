@@ -6,7 +6,7 @@ export const it: Text = {
   createLink: 'Crea link di recupero',
   about: (name: string) =>
     `Consente a ${name} di accedere una volta e impostare una nuova credenziale. Non viene inviato alcun messaggio, quindi lo trasmetta Lei.`,
-  lasts: 'Valido per',
+  validFor: 'Valido per',
   durations: {
     '': 'Predefinito del progetto',
     '15m': '15 minuti',

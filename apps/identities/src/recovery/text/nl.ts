@@ -6,7 +6,7 @@ export const nl: Text = {
   createLink: 'Herstellink maken',
   about: (name: string) =>
     `Laat ${name} één keer inloggen en nieuwe inloggegevens instellen. Er wordt geen bericht verzonden. Geef het zelf door.`,
-  lasts: 'Geldig',
+  validFor: 'Geldig',
   durations: {
     '': 'Standaard van het project',
     '15m': '15 minuten',

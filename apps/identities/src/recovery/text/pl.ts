@@ -6,7 +6,7 @@ export const pl: Text = {
   createLink: 'Utwórz link odzyskiwania',
   about: (name: string) =>
     `Pozwala ${name} zalogować się raz i ustawić nowe dane logowania. Wiadomość nie zostanie wysłana. Przekaż to samodzielnie.`,
-  lasts: 'Ważność',
+  validFor: 'Ważność',
   durations: {
     '': 'Domyślnie według projektu',
     '15m': '15 minut',

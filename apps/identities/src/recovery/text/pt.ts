@@ -6,7 +6,7 @@ export const pt: Text = {
   createLink: 'Criar link de recuperação',
   about: (name: string) =>
     `Permite que ${name} entre uma vez e defina uma nova credencial. Nenhuma mensagem é enviada. Repasse você mesmo.`,
-  lasts: 'Válido por',
+  validFor: 'Válido por',
   durations: {
     '': 'Padrão do projeto',
     '15m': '15 minutos',

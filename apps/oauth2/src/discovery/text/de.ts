@@ -49,7 +49,7 @@ export const de: Text = {
   token: 'Access-Token',
   tokenHint: 'Wird einmal an den Userinfo-Endpunkt gesendet und nicht gespeichert.',
   tokenRequired: 'Geben Sie ein Access-Token ein.',
-  ask: 'Userinfo aufrufen',
+  callUserinfo: 'Userinfo aufrufen',
   keys: 'Öffentliche Schlüssel (JWKS)',
   manageKeys: 'Schlüssel verwalten',
   document: 'Discovery-Dokument',

@@ -50,7 +50,7 @@ export const en = {
   token: 'Access token',
   tokenHint: 'Sent once to the userinfo endpoint and not stored.',
   tokenRequired: 'Enter an access token.',
-  ask: 'Call userinfo',
+  callUserinfo: 'Call userinfo',
   keys: 'Public keys (JWKS)',
   manageKeys: 'Manage keys',
   document: 'Discovery document',

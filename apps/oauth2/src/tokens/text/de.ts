@@ -12,7 +12,7 @@ export const de: Text = {
   scopeHint: 'Fehlt einer davon, gilt das Token als inaktiv.',
   inspect: 'Prüfen',
   decoded: 'In diesem Browser dekodiert',
-  says: 'Introspection',
+  introspection: 'Introspection',
   state: 'Status',
   active: 'Aktiv',
   inactive: 'Inaktiv',

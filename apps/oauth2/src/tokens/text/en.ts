@@ -8,7 +8,7 @@ export const en = {
   scopeHint: 'If one of them wasn’t granted, the token is reported as inactive.',
   inspect: 'Inspect',
   decoded: 'Decoded in this browser',
-  says: 'Introspection',
+  introspection: 'Introspection',
   state: 'State',
   active: 'Active',
   inactive: 'Inactive',

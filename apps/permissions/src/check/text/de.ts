@@ -5,7 +5,7 @@ import type { Text } from './en'
 export const de: Text = {
   title: 'Prüfen',
   about: 'Prüfen Sie eine Berechtigung, wie es Ihre Anwendung tut.',
-  ask: 'Prüfen',
+  submitCheck: 'Prüfen',
   relationHint: 'Eine Relation oder eine Berechtigung.',
   depth: 'Maximale Tiefe',
   depthHint: 'Wie viele Ebenen verfolgt werden. Die eigene Grenze des Dienstes gilt ebenfalls.',
@@ -46,13 +46,13 @@ export const de: Text = {
   everyone: (relation, object) => `jedes Mitglied von ${relation} an ${object}`,
   conditions: { or: ' oder ', and: ' und ', not: (inner) => `nicht ${inner}` },
   denied: (subject, relation, object) => `Kein Pfad führt von ${relation} an ${object} zu ${subject}.`,
-  looked: 'Was geprüft wurde',
-  look: (relation, object) => `${relation} von ${object}`,
+  readSetsTitle: 'Was geprüft wurde',
+  readSet: (relation, object) => `${relation} von ${object}`,
   found: (count, complete) =>
     complete
       ? plural('de', count, { one: '{count} Beziehung', other: '{count} Beziehungen' })
       : plural('de', count, { one: 'mehr als {count} Beziehung', other: 'mehr als {count} Beziehungen' }),
-  moreLooks: (count) => plural('de', count, { one: 'und {count} weitere', other: 'und {count} weitere' }),
+  moreReadSets: (count) => plural('de', count, { one: 'und {count} weitere', other: 'und {count} weitere' }),
   suggestions: 'Was es erlauben würde',
   suggestionsAbout:
     'Jede dieser Änderungen wurde an einer Kopie der Beziehungen getestet. Es ändert sich nichts, bis Sie bestätigen.',
@@ -90,7 +90,7 @@ export const de: Text = {
   linesHint: 'Eine pro Zeile: namespace:object#relation@subject. Zeilen, die mit // beginnen, werden ignoriert.',
   lineWrong: (line) => `Zeile ${line}: Geben Sie namespace:object#relation@subject ein.`,
   linesNone: 'Geben Sie mindestens eine Prüfung ein.',
-  linesMany: (most) => `Geben Sie höchstens ${most} Prüfungen ein.`,
+  linesMany: (max) => `Geben Sie höchstens ${max} Prüfungen ein.`,
   results: 'Ergebnisse',
   result: 'Ergebnis',
   summary: (allowed, denied, failed) => `${allowed} erlaubt, ${denied} verweigert, ${failed} fehlgeschlagen`,

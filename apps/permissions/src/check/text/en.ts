@@ -3,7 +3,7 @@ import { plural } from '@atrium/shared/text'
 export const en = {
   title: 'Check',
   about: 'Check a permission as your app would.',
-  ask: 'Check',
+  submitCheck: 'Check',
   relationHint: 'A relation or permission.',
   depth: 'Max depth',
   depthHint: 'How many levels to follow. The service’s own limit also applies.',
@@ -45,13 +45,13 @@ export const en = {
   conditions: { or: ' or ', and: ' and ', not: (inner: string) => `not ${inner}` },
   denied: (subject: string, relation: string, object: string) =>
     `No path leads from ${relation} on ${object} to ${subject}.`,
-  looked: 'What was checked',
-  look: (relation: string, object: string) => `${relation} of ${object}`,
+  readSetsTitle: 'What was checked',
+  readSet: (relation: string, object: string) => `${relation} of ${object}`,
   found: (count: number, complete: boolean) =>
     complete
       ? plural('en', count, { one: '{count} relationship', other: '{count} relationships' })
       : plural('en', count, { one: 'more than {count} relationship', other: 'more than {count} relationships' }),
-  moreLooks: (count: number) => plural('en', count, { one: 'and {count} more', other: 'and {count} more' }),
+  moreReadSets: (count: number) => plural('en', count, { one: 'and {count} more', other: 'and {count} more' }),
   suggestions: 'What would allow it',
   suggestionsAbout:
     'Each of these changes was tested on a copy of the relationships. Nothing is changed until you confirm.',
@@ -89,7 +89,7 @@ export const en = {
   linesHint: 'One per line: namespace:object#relation@subject. Lines that start with // are ignored.',
   lineWrong: (line: string) => `Line ${line}: enter namespace:object#relation@subject.`,
   linesNone: 'Enter at least one check.',
-  linesMany: (most: string) => `Enter at most ${most} checks.`,
+  linesMany: (max: string) => `Enter at most ${max} checks.`,
   results: 'Results',
   result: 'Result',
   summary: (allowed: string, denied: string, failed: string) =>

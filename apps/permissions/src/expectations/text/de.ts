@@ -6,9 +6,9 @@ export const de: Text = {
   title: 'Tests',
   about:
     'Erwartete Ergebnisse von Berechtigungsprüfungen. Führen Sie sie hier aus, oder exportieren Sie sie und führen Sie sie in Ihrer CI aus.',
-  keptHere:
+  storedHere:
     'Tests sind nur in diesem Browser gespeichert. Exportieren Sie sie, um sie zu teilen oder mit Ihrem Code zu committen.',
-  notKept: 'Dieser Browser konnte die Tests nicht speichern. Sein Speicher ist voll oder gesperrt.',
+  notSaved: 'Dieser Browser konnte die Tests nicht speichern. Sein Speicher ist voll oder gesperrt.',
   create: 'Neuer Test',
   createAbout: 'Legen Sie das erwartete Ergebnis einer Prüfung fest.',
   save: 'Test anlegen',

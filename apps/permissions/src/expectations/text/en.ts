@@ -3,8 +3,8 @@ import { plural } from '@atrium/shared/text'
 export const en = {
   title: 'Tests',
   about: 'Expected results of permission checks. Run them here, or export them and run them in CI.',
-  keptHere: 'Tests are only stored in this browser. Export them to share them or to commit them with your code.',
-  notKept: 'This browser couldn’t save the tests. Its storage is full or blocked.',
+  storedHere: 'Tests are only stored in this browser. Export them to share them or to commit them with your code.',
+  notSaved: 'This browser couldn’t save the tests. Its storage is full or blocked.',
   create: 'New test',
   createAbout: 'Define the expected result of a check.',
   save: 'Create test',

@@ -13,7 +13,7 @@ export const de: Text = {
   publish: 'Veröffentlichen',
   published: 'Berechtigungsregeln veröffentlicht',
   faulty: 'Beheben Sie die Fehler, bevor Sie veröffentlichen.',
-  tooLong: (most) => `Geben Sie höchstens ${most} Zeichen ein.`,
+  tooLong: (max) => `Geben Sie höchstens ${max} Zeichen ein.`,
   namespaces: 'Namensräume',
   noNamespaces: 'Noch keine Namensräume. Beginnen Sie mit „class User implements Namespace {}“.',
   diagram: 'Diagramm der Namensräume',

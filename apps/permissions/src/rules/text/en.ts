@@ -11,7 +11,7 @@ export const en = {
   publish: 'Publish',
   published: 'Permission rules published',
   faulty: 'Fix the errors before you publish.',
-  tooLong: (most: string) => `Enter at most ${most} characters.`,
+  tooLong: (max: string) => `Enter at most ${max} characters.`,
   namespaces: 'Namespaces',
   noNamespaces: 'No namespaces yet. Start with “class User implements Namespace {}”.',
   diagram: 'Diagram of the namespaces',

@@ -21,7 +21,7 @@ import { loadTurnstile, sizeFor, sizes, widgetOptions, type Size, type Turnstile
 type Part = Extract<FlowNode, { type: 'div' | 'script' }>
 
 /** The maximum width of the card's content, and its margins on small screens, in CSS pixels. */
-const widest = 334
+const maxWidth = 334
 const margins = 40
 
 /** A part of a bot challenge. It needs scripts; space is reserved until they are loaded. */
@@ -30,13 +30,13 @@ export function CaptchaNode({ node }: { node: Part }) {
   if (scripted) return <Challenged node={node} />
   if (node.type === 'script') return null
   return (
-    <Kept data-challenge>
+    <Reserved data-challenge>
       <WithoutScripts />
-    </Kept>
+    </Reserved>
   )
 }
 
-const Kept = styled.div`
+const Reserved = styled.div`
   min-height: ${sizes.normal.height}px;
   /* Where the larger widget has no room. */
   @media (max-width: ${sizes.normal.width + margins - 0.02}px) {
@@ -47,9 +47,9 @@ const Kept = styled.div`
 /** A known challenge is rendered as a whole in the place of its division. */
 function Challenged({ node }: { node: Part }) {
   const { nodes } = useFormState()
-  const [seen, setSeen] = useState({ nodes, tries: 0 })
-  const [size] = useState(() => sizeFor(Math.min(widest, document.documentElement.clientWidth - margins)))
-  const again = () => setSeen({ nodes, tries: seen.tries + 1 })
+  const [seen, setSeen] = useState({ nodes, attempts: 0 })
+  const [size] = useState(() => sizeFor(Math.min(maxWidth, document.documentElement.clientWidth - margins)))
+  const again = () => setSeen({ nodes, attempts: seen.attempts + 1 })
   // A token can be used once, so each response of the service renders the widget again.
   if (seen.nodes !== nodes) again()
   const challenge = challengeOf(nodes)
@@ -58,7 +58,7 @@ function Challenged({ node }: { node: Part }) {
   return (
     // Its texts may still be loading.
     <Suspense fallback={<Place style={roomFor(size)} />}>
-      <ChallengeWidget key={seen.tries} {...{ challenge, size, nodes, again }} />
+      <ChallengeWidget key={seen.attempts} {...{ challenge, size, nodes, again }} />
     </Suspense>
   )
 }
@@ -89,7 +89,7 @@ type Props = { challenge: Challenge; size: Size; nodes: readonly FlowNode[]; aga
 function ChallengeWidget({ challenge, size, nodes, again }: Props) {
   const t = useCaptchaText()
   const name = groupName('captcha', useText())
-  const say = useMessages()
+  const formatMessage = useMessages()
   const locale = useLocale()
   const { messagesOf } = useFormState()
   const place = useRef<HTMLDivElement>(null)
@@ -99,8 +99,8 @@ function ChallengeWidget({ challenge, size, nodes, again }: Props) {
 
   useEffect(() => {
     const ended = new AbortController()
-    let drawn: { by: Turnstile; id: string } | undefined
-    const draw = async () => {
+    let rendered: { by: Turnstile; id: string } | undefined
+    const render = async () => {
       const by = await loadTurnstile(drawing.challenge.script, ended.signal)
       if (ended.signal.aborted || !place.current) return
       setPhase('shown')
@@ -110,13 +110,13 @@ function ChallengeWidget({ challenge, size, nodes, again }: Props) {
         failed: (how) => (setToken(''), setPhase(how)),
       })
       const id = by.render(place.current, options)
-      if (typeof id === 'string') drawn = { by, id }
+      if (typeof id === 'string') rendered = { by, id }
       else setPhase('failed')
     }
-    draw().catch(() => ended.signal.aborted || setPhase('blocked'))
+    render().catch(() => ended.signal.aborted || setPhase('blocked'))
     return () => {
       ended.abort()
-      drawn?.by.remove(drawn.id)
+      rendered?.by.remove(rendered.id)
     }
   }, [drawing])
 
@@ -127,7 +127,7 @@ function ChallengeWidget({ challenge, size, nodes, again }: Props) {
     <>
       {missing.map((message, index) => (
         <FormMessages key={index} type="error">
-          {say(message)}
+          {formatMessage(message)}
         </FormMessages>
       ))}
       <Place hidden={wrong !== undefined} style={roomFor(size)}>

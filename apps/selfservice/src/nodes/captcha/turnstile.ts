@@ -10,7 +10,8 @@ const retryInterval = 8_000
 /** The widget's sizes in CSS pixels: the compact one if the normal one doesn't fit. */
 export const sizes = { normal: { width: 300, height: 65 }, compact: { width: 150, height: 140 } } as const
 export type Size = keyof typeof sizes
-export const sizeFor = (room: number): Size => (room > 0 && room < sizes.normal.width ? 'compact' : 'normal')
+export const sizeFor = (availableWidth: number): Size =>
+  availableWidth > 0 && availableWidth < sizes.normal.width ? 'compact' : 'normal'
 
 /** The API of the challenge's script: https://developers.cloudflare.com/turnstile/get-started/client-side-rendering/ */
 export type Turnstile = {
@@ -48,10 +49,10 @@ type Callbacks = {
   failed: (how: 'failed' | 'unsupported') => void
 }
 
-type Drawing = { challenge: Challenge; size: Size; locale: string }
+type Rendering = { challenge: Challenge; size: Size; locale: string }
 
 /** Options of the widget. */
-export function widgetOptions({ challenge: { sitekey, action }, size, locale }: Drawing, callbacks: Callbacks) {
+export function widgetOptions({ challenge: { sitekey, action }, size, locale }: Rendering, callbacks: Callbacks) {
   return {
     sitekey,
     ...(action !== undefined && { action }),

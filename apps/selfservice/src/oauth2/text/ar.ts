@@ -48,7 +48,7 @@ export const ar: Text = {
   },
   logout: {
     title: 'تسجيل الخروج؟',
-    asked: (name) => `يطلب ${name} تسجيل خروجك.`,
+    requestedBy: (name) => `يطلب ${name} تسجيل خروجك.`,
     what: 'ينهي هذا جلستك على هذا الجهاز.',
     stay: 'البقاء مسجلاً',
     stayed: 'ما زلت مسجل الدخول.',

@@ -49,7 +49,7 @@ export const de: Text = {
   },
   logout: {
     title: 'Abmelden?',
-    asked: (name) => `${name} möchte Sie abmelden.`,
+    requestedBy: (name) => `${name} möchte Sie abmelden.`,
     what: 'Das beendet Ihre Sitzung auf diesem Gerät.',
     stay: 'Angemeldet bleiben',
     stayed: 'Sie sind weiterhin angemeldet.',

@@ -50,7 +50,7 @@ export const en = {
   },
   logout: {
     title: 'Sign out?',
-    asked: (name: string) => `${name} wants to sign you out.`,
+    requestedBy: (name: string) => `${name} wants to sign you out.`,
     what: 'This ends your session on this device.',
     stay: 'Stay signed in',
     stayed: 'You’re still signed in.',

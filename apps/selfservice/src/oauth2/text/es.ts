@@ -49,7 +49,7 @@ export const es: Text = {
   },
   logout: {
     title: '¿Cerrar la sesión?',
-    asked: (name) => `${name} quiere cerrar su sesión.`,
+    requestedBy: (name) => `${name} quiere cerrar su sesión.`,
     what: 'Esto cierra su sesión en este dispositivo.',
     stay: 'Mantener la sesión',
     stayed: 'Su sesión sigue abierta.',

@@ -49,7 +49,7 @@ export const fr: Text = {
   },
   logout: {
     title: 'Se déconnecter ?',
-    asked: (name) => `${name} souhaite vous déconnecter.`,
+    requestedBy: (name) => `${name} souhaite vous déconnecter.`,
     what: 'Cela met fin à votre session sur cet appareil.',
     stay: 'Rester connecté',
     stayed: 'Vous êtes toujours connecté.',

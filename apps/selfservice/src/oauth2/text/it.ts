@@ -49,7 +49,7 @@ export const it: Text = {
   },
   logout: {
     title: 'Uscire?',
-    asked: (name) => `${name} vuole terminare la Sua sessione.`,
+    requestedBy: (name) => `${name} vuole terminare la Sua sessione.`,
     what: 'Questo termina la Sua sessione su questo dispositivo.',
     stay: 'Resta connesso',
     stayed: 'La Sua sessione è ancora attiva.',

@@ -49,7 +49,7 @@ export const nl: Text = {
   },
   logout: {
     title: 'Uitloggen?',
-    asked: (name) => `${name} wil u uitloggen.`,
+    requestedBy: (name) => `${name} wil u uitloggen.`,
     what: 'Dit beëindigt uw sessie op dit apparaat.',
     stay: 'Ingelogd blijven',
     stayed: 'U bent nog ingelogd.',

@@ -49,7 +49,7 @@ export const pl: Text = {
   },
   logout: {
     title: 'Wylogować?',
-    asked: (name) => `${name} chce zakończyć Twoją sesję.`,
+    requestedBy: (name) => `${name} chce zakończyć Twoją sesję.`,
     what: 'To zakończy Twoją sesję na tym urządzeniu.',
     stay: 'Nie wylogowuj',
     stayed: 'Sesja nadal trwa.',

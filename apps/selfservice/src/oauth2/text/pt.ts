@@ -49,7 +49,7 @@ export const pt: Text = {
   },
   logout: {
     title: 'Sair?',
-    asked: (name) => `${name} quer encerrar sua sessão.`,
+    requestedBy: (name) => `${name} quer encerrar sua sessão.`,
     what: 'Isto encerra sua sessão neste dispositivo.',
     stay: 'Continuar conectado',
     stayed: 'Sua sessão continua ativa.',

@@ -16,7 +16,7 @@ export const ar: Text = {
   issuer: 'عنوان الجهة المُصدِرة',
   clientId: 'معرّف العميل',
   clientSecret: 'سرّ العميل',
-  secretKept: 'اتركه فارغًا للاحتفاظ بالسرّ الحالي.',
+  keepSecret: 'اتركه فارغًا للاحتفاظ بالسرّ الحالي.',
   metadata: 'البيانات الوصفية (XML)',
   metadataFile: 'أو ارفع ملفًا',
   metadataUrl: 'أو أدخل عنوان URL للبيانات الوصفية',

@@ -16,7 +16,7 @@ export const de: Text = {
   issuer: 'Issuer-URL',
   clientId: 'Client-ID',
   clientSecret: 'Client-Secret',
-  secretKept: 'Leer lassen, um das bisherige Secret zu behalten.',
+  keepSecret: 'Leer lassen, um das bisherige Secret zu behalten.',
   metadata: 'Metadaten (XML)',
   metadataFile: 'Oder eine Datei hochladen',
   metadataUrl: 'Oder die Metadaten-URL angeben',

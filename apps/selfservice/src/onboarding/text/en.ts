@@ -15,7 +15,7 @@ export const en = {
   issuer: 'Issuer URL',
   clientId: 'Client ID',
   clientSecret: 'Client secret',
-  secretKept: 'Leave empty to keep the current secret.',
+  keepSecret: 'Leave empty to keep the current secret.',
   metadata: 'Metadata (XML)',
   metadataFile: 'Or upload a file',
   metadataUrl: 'Or enter the metadata URL',

@@ -16,7 +16,7 @@ export const es: Text = {
   issuer: 'URL del emisor',
   clientId: 'ID de cliente',
   clientSecret: 'Secreto de cliente',
-  secretKept: 'Déjelo vacío para conservar el secreto actual.',
+  keepSecret: 'Déjelo vacío para conservar el secreto actual.',
   metadata: 'Metadatos (XML)',
   metadataFile: 'O suba un archivo',
   metadataUrl: 'O introduzca la URL de los metadatos',

@@ -16,7 +16,7 @@ export const fr: Text = {
   issuer: 'URL de l’émetteur',
   clientId: 'ID client',
   clientSecret: 'Secret client',
-  secretKept: 'Laissez vide pour conserver le secret actuel.',
+  keepSecret: 'Laissez vide pour conserver le secret actuel.',
   metadata: 'Métadonnées (XML)',
   metadataFile: 'Ou téléversez un fichier',
   metadataUrl: 'Ou saisissez l’URL des métadonnées',

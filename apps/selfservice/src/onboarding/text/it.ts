@@ -16,7 +16,7 @@ export const it: Text = {
   issuer: 'URL dell’emittente',
   clientId: 'ID client',
   clientSecret: 'Segreto client',
-  secretKept: 'Lasci vuoto per mantenere il segreto attuale.',
+  keepSecret: 'Lasci vuoto per mantenere il segreto attuale.',
   metadata: 'Metadati (XML)',
   metadataFile: 'Oppure carica un file',
   metadataUrl: 'Oppure inserisca l’URL dei metadati',

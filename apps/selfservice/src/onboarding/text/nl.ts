@@ -16,7 +16,7 @@ export const nl: Text = {
   issuer: 'URL van de uitgever',
   clientId: 'Client-ID',
   clientSecret: 'Clientgeheim',
-  secretKept: 'Laat leeg om het huidige geheim te behouden.',
+  keepSecret: 'Laat leeg om het huidige geheim te behouden.',
   metadata: 'Metadata (XML)',
   metadataFile: 'Of upload een bestand',
   metadataUrl: 'Of de URL van de metadata',

@@ -16,7 +16,7 @@ export const pl: Text = {
   issuer: 'Adres URL wystawcy',
   clientId: 'ID klienta',
   clientSecret: 'Sekret klienta',
-  secretKept: 'Pozostaw puste, aby zachować obecny sekret.',
+  keepSecret: 'Pozostaw puste, aby zachować obecny sekret.',
   metadata: 'Metadane (XML)',
   metadataFile: 'Lub prześlij plik',
   metadataUrl: 'Lub wpisz adres URL metadanych',

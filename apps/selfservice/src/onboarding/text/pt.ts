@@ -16,7 +16,7 @@ export const pt: Text = {
   issuer: 'URL do emissor',
   clientId: 'ID do cliente',
   clientSecret: 'Segredo do cliente',
-  secretKept: 'Deixe vazio para manter o segredo atual.',
+  keepSecret: 'Deixe vazio para manter o segredo atual.',
   metadata: 'Metadados (XML)',
   metadataFile: 'Ou envie um arquivo',
   metadataUrl: 'Ou insira a URL dos metadados',

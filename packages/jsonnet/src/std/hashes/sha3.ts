@@ -34,8 +34,8 @@ function roundConstants(): bigint[] {
 const moves = walk()
 const constants = roundConstants()
 
-function permute(given: bigint[]): bigint[] {
-  let lanes = given
+function permute(input: bigint[]): bigint[] {
+  let lanes = input
   for (const constant of constants) {
     const lane = (index: number): bigint => lanes[index] ?? 0n
     const columns = [0, 1, 2, 3, 4].map((x) => lane(x) ^ lane(x + 5) ^ lane(x + 10) ^ lane(x + 15) ^ lane(x + 20))

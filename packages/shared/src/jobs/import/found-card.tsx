@@ -6,9 +6,9 @@ import { useFormat } from '../../text'
 import { Button, Card, CardRow, Fact, Facts, Muted, Stack } from '../../ui'
 import { useText } from './text'
 
-const mostShown = 50
+const maxShown = 50
 
-type FoundCardProps<One> = {
+type FoundCardProps<Finding> = {
   busy: boolean
   /** Rows that can be imported, and those that can't. */
   right: number
@@ -18,21 +18,21 @@ type FoundCardProps<One> = {
   /** Further counts, as `Fact`s. */
   more?: ReactNode
   /** Rows with errors or warnings, by line. */
-  found: readonly One[]
-  say: (one: One) => string | undefined
+  found: readonly Finding[]
+  formatFinding: (finding: Finding) => string | undefined
   /** The list as a CSV file. */
-  list: { name: string; columns: readonly string[]; row: (one: One) => Parameters<typeof sheetLine>[0] }
+  list: { name: string; columns: readonly string[]; row: (finding: Finding) => Parameters<typeof sheetLine>[0] }
 }
 
 /** What the check of a file found, with the line of each. */
-export function FoundCard<One extends { line: number }>(props: FoundCardProps<One>) {
-  const { busy, right, wrong, all, more, found, say, list } = props
+export function FoundCard<Finding extends { line: number }>(props: FoundCardProps<Finding>) {
+  const { busy, right, wrong, all, more, found, formatFinding, list } = props
   const t = useText()
   const format = useFormat()
   const save = () =>
     saveText(
       list.name,
-      ['\ufeff', sheetLine(list.columns), ...found.map((one) => sheetLine(list.row(one)))],
+      ['\ufeff', sheetLine(list.columns), ...found.map((finding) => sheetLine(list.row(finding)))],
       'text/csv;charset=utf-8',
     )
   return (
@@ -55,11 +55,11 @@ export function FoundCard<One extends { line: number }>(props: FoundCardProps<On
           <Fact name={t.wrong}>{format.number(wrong)}</Fact>
           {more}
         </Facts>
-        {found.slice(0, mostShown).map((one, index) => (
-          <CardRow key={index} title={t.line(format.number(one.line))} about={say(one)} />
+        {found.slice(0, maxShown).map((finding, index) => (
+          <CardRow key={index} title={t.line(format.number(finding.line))} about={formatFinding(finding)} />
         ))}
       </Card>
-      {found.length > mostShown && <Muted>{t.more(format.number(mostShown))}</Muted>}
+      {found.length > maxShown && <Muted>{t.more(format.number(maxShown))}</Muted>}
     </Stack>
   )
 }

@@ -8,20 +8,20 @@ import { useText } from './text'
 
 type ReselectFileProps = {
   /** The file, as recorded in the job's plan. */
-  wanted: { name: string; size: number; head: string }
-  onGiven: (file: File) => void
+  expected: { name: string; size: number; head: string }
+  onSelected: (file: File) => void
 }
 
 /** Asks for the file of an import that a reload interrupted; rejects any other file. */
-export function ReselectFile({ wanted, onGiven }: ReselectFileProps) {
+export function ReselectFile({ expected, onSelected }: ReselectFileProps) {
   const t = useText()
   const id = useId()
   const [error, setError] = useState<string>()
 
   const choose = async (file: File) => {
     try {
-      if (file.size !== wanted.size || (await headOf(file)) !== wanted.head) setError(t.other)
-      else onGiven(file)
+      if (file.size !== expected.size || (await headOf(file)) !== expected.head) setError(t.other)
+      else onSelected(file)
     } catch (unreadable) {
       setError(asError(unreadable).message)
     }
@@ -29,7 +29,7 @@ export function ReselectFile({ wanted, onGiven }: ReselectFileProps) {
 
   return (
     <Notice tone="warning" title={t.again}>
-      <p>{t.againAbout(wanted.name)}</p>
+      <p>{t.againAbout(expected.name)}</p>
       <FieldFrame id={id} label={t.file} error={error}>
         <FileInput
           id={id}

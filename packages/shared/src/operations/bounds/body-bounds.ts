@@ -7,18 +7,18 @@ export type BodyBounds = { bytes: number; keys: number; items: number }
 /** Maximum nesting of objects and lists in JSON. */
 export const deepestBody = 64
 /** Maximum parts of a form's key: `traits.name.first` has three. */
-export const mostKeyParts = 32
+export const maxKeyParts = 32
 
-const usual = { bytes: 1024 * 1024, keys: 10_000 }
+const defaults = { bytes: 1024 * 1024, keys: 10_000 }
 /** Forms take longer to parse than JSON. Applies to operations without their own limits; `keys` applies to all. */
 const form = { bytes: 64 * 1024, keys: 1_000 }
 
 /** The limits of an operation's body; without an operation, those of any other request, which `own` overrides. */
 export function bodyBounds(id?: AnyOperationId, kind?: BodyKind, own: Partial<BodyBounds> = {}): BodyBounds {
   const named = id === undefined ? { ...(kind === 'form' && form), ...own } : allOperations[id].body
-  const { bytes, keys, items }: Partial<BodyBounds> & typeof usual = { ...usual, ...named }
-  const most = kind === 'form' ? Math.min(keys, form.keys) : keys
-  return { bytes, keys: most, items: items ?? most * 10 }
+  const { bytes, keys, items }: Partial<BodyBounds> & typeof defaults = { ...defaults, ...named }
+  const max = kind === 'form' ? Math.min(keys, form.keys) : keys
+  return { bytes, keys: max, items: items ?? max * 10 }
 }
 
 /** How a body is scanned. Only operations that take plain text have bodies that are never parsed as JSON. */

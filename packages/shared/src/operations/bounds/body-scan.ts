@@ -1,4 +1,4 @@
-import { deepestBody, mostKeyParts, type BodyBounds, type BodyKind } from './body-bounds'
+import { deepestBody, maxKeyParts, type BodyBounds, type BodyKind } from './body-bounds'
 
 /** The limit that a body exceeds. */
 export type Excess = 'bytes' | 'depth' | 'keys' | 'items' | 'key-parts'
@@ -101,7 +101,7 @@ class FormScan {
         this.#escape = ''
       } else if (this.#inKey) {
         if (byte === EQUALS) this.#inKey = false
-        else if (this.#isDot(byte) && ++this.#parts > mostKeyParts) return 'key-parts'
+        else if (this.#isDot(byte) && ++this.#parts > maxKeyParts) return 'key-parts'
       }
     }
     return undefined
@@ -138,6 +138,6 @@ export function excessReason(excess: Excess, { bytes, keys, items }: BodyBounds)
     case 'items':
       return `The body must have at most ${items} list items.`
     case 'key-parts':
-      return `A form key must have at most ${mostKeyParts} parts.`
+      return `A form key must have at most ${maxKeyParts} parts.`
   }
 }

@@ -44,5 +44,5 @@ export const ar: Text = {
   noViews: 'احفظ عوامل التصفية والأعمدة الحالية كطريقة عرض. تُحفظ طرق العرض في هذا المتصفح.',
   viewName: 'اسم طريقة العرض',
   saveView: 'حفظ',
-  forgetView: (name: string) => `حذف طريقة العرض ${name}`,
+  deleteView: (name: string) => `حذف طريقة العرض ${name}`,
 }

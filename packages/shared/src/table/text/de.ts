@@ -30,5 +30,5 @@ export const de: Text = {
   noViews: 'Speichern Sie Filter und Spalten als Ansicht. Ansichten bleiben in diesem Browser.',
   viewName: 'Name der Ansicht',
   saveView: 'Speichern',
-  forgetView: (name) => `Ansicht ${name} löschen`,
+  deleteView: (name) => `Ansicht ${name} löschen`,
 }

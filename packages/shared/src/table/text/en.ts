@@ -27,6 +27,6 @@ export const en = {
   noViews: 'Save the current filters and columns as a view. Views are stored in this browser.',
   viewName: 'View name',
   saveView: 'Save',
-  forgetView: (name: string) => `Delete view ${name}`,
+  deleteView: (name: string) => `Delete view ${name}`,
 }
 export type Text = typeof en

@@ -30,5 +30,5 @@ export const es: Text = {
   noViews: 'Guarde los filtros y columnas actuales como vista. Las vistas se guardan en este navegador.',
   viewName: 'Nombre de la vista',
   saveView: 'Guardar',
-  forgetView: (name: string) => `Eliminar la vista ${name}`,
+  deleteView: (name: string) => `Eliminar la vista ${name}`,
 }

@@ -30,5 +30,5 @@ export const fr: Text = {
   noViews: 'Enregistrez les filtres et colonnes actuels comme vue. Les vues sont conservées dans ce navigateur.',
   viewName: 'Nom de la vue',
   saveView: 'Enregistrer',
-  forgetView: (name: string) => `Supprimer la vue ${name}`,
+  deleteView: (name: string) => `Supprimer la vue ${name}`,
 }

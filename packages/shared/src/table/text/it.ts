@@ -30,5 +30,5 @@ export const it: Text = {
   noViews: 'Salvi i filtri e le colonne attuali come vista. Le viste sono conservate in questo browser.',
   viewName: 'Nome della vista',
   saveView: 'Salva',
-  forgetView: (name: string) => `Elimina la vista ${name}`,
+  deleteView: (name: string) => `Elimina la vista ${name}`,
 }

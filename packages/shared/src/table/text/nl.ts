@@ -30,5 +30,5 @@ export const nl: Text = {
   noViews: 'Sla de huidige filters en kolommen op als weergave. Weergaven worden in deze browser bewaard.',
   viewName: 'Naam van de weergave',
   saveView: 'Opslaan',
-  forgetView: (name: string) => `Weergave ${name} verwijderen`,
+  deleteView: (name: string) => `Weergave ${name} verwijderen`,
 }

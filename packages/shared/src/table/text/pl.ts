@@ -41,5 +41,5 @@ export const pl: Text = {
   noViews: 'Zapisz bieżące filtry i kolumny jako widok. Widoki są przechowywane w tej przeglądarce.',
   viewName: 'Nazwa widoku',
   saveView: 'Zapisz',
-  forgetView: (name: string) => `Usuń widok ${name}`,
+  deleteView: (name: string) => `Usuń widok ${name}`,
 }

@@ -30,5 +30,5 @@ export const pt: Text = {
   noViews: 'Salve os filtros e colunas atuais como visualização. As visualizações ficam neste navegador.',
   viewName: 'Nome da visualização',
   saveView: 'Salvar',
-  forgetView: (name: string) => `Excluir a visualização ${name}`,
+  deleteView: (name: string) => `Excluir a visualização ${name}`,
 }

@@ -35,7 +35,7 @@ export function MenuPopup({ label, trigger, align = 'end', actions }: Opened<Men
 }
 
 function Entry({ label, icon, danger, current, deniedBecause, ...does }: MenuAction) {
-  const words = (
+  const content = (
     <>
       {icon}
       <span>
@@ -48,7 +48,7 @@ function Entry({ label, icon, danger, current, deniedBecause, ...does }: MenuAct
   if (deniedBecause !== undefined)
     return (
       <Item aria-disabled="true" closeOnClick={false}>
-        {words}
+        {content}
       </Item>
     )
   if ('to' in does)
@@ -59,12 +59,12 @@ function Entry({ label, icon, danger, current, deniedBecause, ...does }: MenuAct
         data-danger={danger || undefined}
         render={<Link to={does.to} />}
       >
-        {words}
+        {content}
       </LinkItem>
     )
   return (
     <Item aria-current={current || undefined} data-danger={danger || undefined} onClick={does.run}>
-      {words}
+      {content}
     </Item>
   )
 }

@@ -23,9 +23,9 @@ export function useLazyPopup<Module>(trigger: Trigger, { load, popup, open = fal
       (module) => setPopup(() => module),
       () => undefined,
     )
-  const wanted = open && !Popup
+  const shouldLoad = open && !Popup
   // eslint-disable-next-line react-hooks/exhaustive-deps -- `show` is another function each time
-  useEffect(() => (wanted ? show() : undefined), [wanted])
+  useEffect(() => (shouldLoad ? show() : undefined), [shouldLoad])
 
   const { onPointerEnter, onFocus, onClick } = trigger.props
   const button = cloneElement(trigger, {

@@ -249,7 +249,7 @@ describe('a limit of the plan', () => {
     expect([status, body.error.id]).toEqual([402, 'feature_not_available'])
     expect(body.error.details).toMatchObject({ plans: ['Team', 'Business'] })
     const made = two.find((one) => one.status === 201)?.body.id ?? ''
-    const refusals = await Promise.all([
+    const rejections = await Promise.all([
       control({ method: 'POST', path: `/projects/${made}/organizations`, json: { label: 'Acme', domains: [] } }),
       control({
         method: 'POST',
@@ -268,8 +268,8 @@ describe('a limit of the plan', () => {
         json: [{ op: 'replace', path: '/environment', value: 'stage' }],
       }),
     ])
-    for (const refusal of refusals) {
-      expect(refusal).toMatchObject({ status: 402, body: { error: { id: 'feature_not_available' } } })
+    for (const rejection of rejections) {
+      expect(rejection).toMatchObject({ status: 402, body: { error: { id: 'feature_not_available' } } })
     }
   })
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { builtInCatalogue, catalogueOf, offered, readCatalogue } from './catalogue'
-import { mostOf } from './limits'
+import { maxOf } from './limits'
 import { endAfter, monthsAfter } from './periods'
 
 const documented = () => {
@@ -15,7 +15,7 @@ describe('a file of plans', () => {
     const known = documented()
     const small = offered(known, 'Small')
     if (!small) throw new Error('no plan')
-    expect(['production_projects', 'custom_domains', 'organizations'].map((name) => mostOf(small, name))).toEqual([
+    expect(['production_projects', 'custom_domains', 'organizations'].map((name) => maxOf(small, name))).toEqual([
       1,
       0,
       null,

@@ -37,26 +37,31 @@ export type Quote = { kind: ChangeKind; items: LineItem[]; period: Period; ancho
  *
  * Each line is rounded once, halves away from zero. Credits never exceed charges.
  */
-export function quote(catalogue: Catalogue, known: Subscription | undefined, wanted: RequestedPlan, now: Date): Quote {
-  const kind = kindOf(catalogue, known, wanted)
-  const { plan, interval } = wanted
-  const fee = feeOf(wanted)
-  const whole = { kind, anchor: now, period: { start: now, end: endAfter(now, now, monthsOf(interval)) } }
-  if (!known || kind === 'new') return { ...whole, items: [feeItem(plan, fee)] }
+export function quote(
+  catalogue: Catalogue,
+  known: Subscription | undefined,
+  requested: RequestedPlan,
+  now: Date,
+): Quote {
+  const kind = kindOf(catalogue, known, requested)
+  const { plan, interval } = requested
+  const fee = feeOf(requested)
+  const newPeriod = { kind, anchor: now, period: { start: now, end: endAfter(now, now, monthsOf(interval)) } }
+  if (!known || kind === 'new') return { ...newPeriod, items: [feeItem(plan, fee)] }
   const end = known.payed_until
   if (kind === 'later' || kind === 'none') {
     const period = { start: end, end: endAfter(end, end, monthsOf(interval)) }
     return { kind, items: [feeItem(plan, fee)], period, anchor: end }
   }
   const all = end.getTime() - known.period_start.getTime()
-  const left = Math.min(all, Math.max(0, end.getTime() - now.getTime()))
+  const remaining = Math.min(all, Math.max(0, end.getTime() - now.getTime()))
   const isSame = interval === known.interval
-  const charged = isSame ? partOf(fee, left, all) : fee
-  const credit = Math.min(charged, partOf(known.fee, left, all))
+  const charged = isSame ? partOf(fee, remaining, all) : fee
+  const credit = Math.min(charged, partOf(known.fee, remaining, all))
   const item = isSame
     ? { title: `${plan.name}, base fee for the rest of the period`, quantity: 1, amount_in_cent: charged }
     : feeItem(plan, fee)
   const [former = ''] = known.plan.split('@')
   const items = [item, { title: `${former}, unused part of the period`, quantity: 1, amount_in_cent: -credit }]
-  return isSame ? { kind, items, period: { start: now, end }, anchor: known.anchor } : { ...whole, items }
+  return isSame ? { kind, items, period: { start: now, end }, anchor: known.anchor } : { ...newPeriod, items }
 }

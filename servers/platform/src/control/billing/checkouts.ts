@@ -35,11 +35,11 @@ export function requestedPlan(
  * @throws HttpError 400
  */
 export function returnPath(consoleUrl: string, text: string): string {
-  const refused = () =>
+  const rejected = () =>
     invalid('The field "return_to" must be a path of the console.', { details: { field: 'return_to' } })
-  if (!/^\/(?![/\\])[!-~]*$/.test(text)) throw refused()
+  if (!/^\/(?![/\\])[!-~]*$/.test(text)) throw rejected()
   const url = new URL(text, consoleUrl)
-  if (url.origin !== new URL(consoleUrl).origin) throw refused()
+  if (url.origin !== new URL(consoleUrl).origin) throw rejected()
   return url.pathname + url.search + url.hash
 }
 
@@ -79,12 +79,12 @@ export function quoteOf(
   row: CheckoutRow,
   known: Subscription | undefined,
   { catalogue }: Billing,
-): { wanted: RequestedPlan; quoted: Quote } {
+): { requested: RequestedPlan; quoted: Quote } {
   const plan = planOf(catalogue, row.plan)
   const stale = known !== undefined && known.updated_at > row.created_at
   if (!plan || stale) throw conflict('The subscription has changed. Start again.', { id: 'checkout_stale' })
-  const wanted = { plan, interval: row.interval, currency: row.currency }
-  return { wanted, quoted: quote(catalogue, known, wanted, row.created_at) }
+  const requested = { plan, interval: row.interval, currency: row.currency }
+  return { requested, quoted: quote(catalogue, known, requested, row.created_at) }
 }
 
 const lock = (tx: Database, workspace: string) =>
@@ -104,12 +104,12 @@ export async function beginCheckout(
   return db.transaction().execute(async (tx) => {
     await lock(tx, workspace)
     const known = await closedSubscription(tx, workspace, at)
-    const wanted = requestedPlan(at.catalogue, request, known)
-    const { kind } = quote(at.catalogue, known, wanted, at.now)
+    const requested = requestedPlan(at.catalogue, request, known)
+    const { kind } = quote(at.catalogue, known, requested, at.now)
     if (kind === 'none') throw conflict('The workspace already has this plan.')
     if (kind === 'later')
       throw conflict('This change takes effect when the current period ends. No payment is due now.')
-    const own = { plan: planId(wanted.plan), interval: wanted.interval, currency: wanted.currency }
+    const own = { plan: planId(requested.plan), interval: requested.interval, currency: requested.currency }
     const open = await ongoingCheckout(tx, workspace, at.now)
     const isCurrent = open && !(known && known.updated_at > open.created_at)
     if (open && isCurrent) {
@@ -154,7 +154,7 @@ export async function checkoutOf(db: Database, workspace: string, id: string): P
 }
 
 async function apply(tx: Database, row: CheckoutRow, known: Subscription | undefined, at: At): Promise<void> {
-  const { wanted, quoted } = quoteOf(row, known, at)
+  const { requested: wanted, quoted } = quoteOf(row, known, at)
   const { kind, period, anchor, items } = quoted
   if (kind !== 'new' && kind !== 'now') throw conflict('The workspace already has this plan.')
   const fee = feeOf(wanted)
@@ -172,7 +172,7 @@ async function apply(tx: Database, row: CheckoutRow, known: Subscription | undef
     },
     { ...at, paid: true },
   )
-  const paidFor = {
+  const subscription = {
     status: 'active' as const,
     currency: row.currency,
     plan: row.plan,
@@ -188,14 +188,18 @@ async function apply(tx: Database, row: CheckoutRow, known: Subscription | undef
     updated_at: at.now,
   }
   if (kind === 'now') {
-    await tx.updateTable('control_subscriptions').set(paidFor).where('workspace_id', '=', row.workspace_id).execute()
+    await tx
+      .updateTable('control_subscriptions')
+      .set(subscription)
+      .where('workspace_id', '=', row.workspace_id)
+      .execute()
     return
   }
   await tx.deleteFrom('control_subscriptions').where('workspace_id', '=', row.workspace_id).execute()
   await tx
     .insertInto('control_subscriptions')
     .values({
-      ...paidFor,
+      ...subscription,
       workspace_id: row.workspace_id,
       id: randomUUID(),
       usage_anchor: period.start,

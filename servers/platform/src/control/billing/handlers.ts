@@ -18,7 +18,7 @@ import {
 } from './checkouts'
 import { closedSubscription, subscriptionOf } from './close-periods'
 import { feeItem, invoiceView, usageItems } from './invoices'
-import { mostOf, planInForce } from './limits'
+import { maxOf, planInForce } from './limits'
 import { monthsAfter } from './periods'
 import type { Subscription } from './tables'
 import { recentUsage } from './usage'
@@ -89,12 +89,12 @@ export const billingHandlers = {
 
   /** Schedules a change to a smaller plan or a shorter interval for the end of the period. One that costs more needs a checkout. */
   async changeSubscription(call) {
-    const asked = bodyOf(call, change)
+    const request = bodyOf(call, change)
     return changed(call, (known) => {
-      const wanted = requestedPlan(call.billing.catalogue, asked, known)
-      const { kind } = quote(call.billing.catalogue, known, wanted, call.now)
+      const requested = requestedPlan(call.billing.catalogue, request, known)
+      const { kind } = quote(call.billing.catalogue, known, requested, call.now)
       if (kind !== 'later') throw invalid('This change takes effect immediately and requires a checkout.')
-      return { next_plan: planId(wanted.plan), next_interval: wanted.interval, cancels: false }
+      return { next_plan: planId(requested.plan), next_interval: requested.interval, cancels: false }
     })
   },
 
@@ -115,24 +115,24 @@ export const billingHandlers = {
     const workspace = workspaceOf(call)
     const { catalogue } = call.billing
     const { plan, interval, currency } = call.query
-    const asked = valid(change, { plan, interval, currency })
+    const request = valid(change, { plan, interval, currency })
     const { known, usage } = await usageOf(call, workspace)
-    const wanted = requestedPlan(catalogue, asked, known)
+    const requested = requestedPlan(catalogue, request, known)
     const exceeds = Object.entries(usage).flatMap(([feature, used]) => {
-      const most = mostOf(wanted.plan, feature)
-      return most !== null && used > most ? [{ feature, used, included: most }] : []
+      const max = maxOf(requested.plan, feature)
+      return max !== null && used > max ? [{ feature, used, included: max }] : []
     })
     return {
-      ...quoteView(quote(catalogue, known, wanted, call.now), catalogue.tax, wanted.currency),
+      ...quoteView(quote(catalogue, known, requested, call.now), catalogue.tax, requested.currency),
       exceeds,
     }
   },
 
   async createCheckout(call) {
     const workspace = workspaceOf(call)
-    const { return_to, ...asked } = bodyOf(call, checkoutBody)
+    const { return_to, ...request } = bodyOf(call, checkoutBody)
     const path = returnPath(call.consoleUrl, return_to ?? `/workspaces/${workspace}/billing`)
-    const row = await beginCheckout(call.db, workspace, asked, path, at(call))
+    const row = await beginCheckout(call.db, workspace, request, path, at(call))
     const state = stateOf(call.db, row)
     return { ...checkoutView(row), path: call.billing.provider.checkoutPath({ workspace, checkout: row.id, state }) }
   },
@@ -221,6 +221,6 @@ export const billingHandlers = {
 /** The base fee of the period after this one. */
 function nextFee(call: ControlCall, known: Subscription) {
   const { catalogue } = call.billing
-  const plan = catalogue.plans.find((one) => planId(one) === (known.next_plan ?? known.plan))
+  const plan = catalogue.plans.find((candidate) => planId(candidate) === (known.next_plan ?? known.plan))
   return plan ? [feeItem(plan, plan.base_fee[known.currency][known.next_interval ?? known.interval])] : []
 }

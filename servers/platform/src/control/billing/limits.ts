@@ -17,7 +17,7 @@ export const tiersIn = ({ tiers }: CountedLimit, currency: Currency): Tier[] =>
   tiers.map(({ up_to, price }) => ({ up_to, price: price[currency] }))
 
 /** A plan's limits; null: unlimited. Features that a plan doesn't name have no limit. */
-export function mostOf(plan: Plan, feature: string): number | null {
+export function maxOf(plan: Plan, feature: string): number | null {
   const limit = plan.features[feature]
   if (limit === undefined || limit === true) return null
   if (limit === false) return 0
@@ -51,30 +51,30 @@ export async function assertRoomFor(
 ): Promise<void> {
   if (workspace === null) return
   const plan = await planInForce(tx, catalogue, workspace)
-  const most = plan && mostOf(plan, feature)
-  if (!plan || most === null || most === undefined) return
+  const max = plan && maxOf(plan, feature)
+  if (!plan || max === null || max === undefined) return
   await tx.selectFrom('control_workspaces').select('id').where('id', '=', workspace).forUpdate().execute()
   const used =
     feature === 'collaborator_seats' ? await usedSeats(tx, workspace, now) : await countGauge(tx, workspace, feature)
-  if (used < most) return
+  if (used < max) return
   const larger = catalogue.plans.filter((one) => {
-    const other = mostOf(one, feature)
+    const other = maxOf(one, feature)
     return !one.custom && (other === null || other > used)
   })
   const name = featureNames[feature] ?? feature
   throw new HttpError({
     status: 402,
-    id: most === 0 ? 'feature_not_available' : 'quota_exceeded',
+    id: max === 0 ? 'feature_not_available' : 'quota_exceeded',
     reason:
-      most === 0
+      max === 0
         ? `${name} are not part of the plan ${plan.name}.`
-        : `The plan ${plan.name} includes ${most}: ${name}. ${used} are in use.`,
+        : `The plan ${plan.name} includes ${max}: ${name}. ${used} are in use.`,
     message: 'The plan of the workspace does not allow this',
     details: {
       workspace_id: workspace,
       feature,
       plan: plan.name,
-      included: most,
+      included: max,
       used,
       plans: [...new Set(larger.map((one) => one.name))],
     },

@@ -1,7 +1,7 @@
 import { countedFeatures, taxOf, type Currency } from '@atrium/shared/billing'
 import { isLatest, planId, planOf, rankOf, type Catalogue, type Plan } from './catalogue'
 import type { Quote } from './changes'
-import { mostOf, tiersIn } from './limits'
+import { maxOf, tiersIn } from './limits'
 import type { CheckoutRow, LineItem, Subscription } from './tables'
 import type { Usage } from './usage'
 
@@ -96,15 +96,15 @@ export function usageView(plan: Plan | undefined, usage: Usage, currency: Curren
   return countedFeatures.map((feature) => {
     const limit = plan?.features[feature]
     const counted = typeof limit === 'object' ? limit : undefined
-    const most = plan ? mostOf(plan, feature) : null
+    const max = plan ? maxOf(plan, feature) : null
     const tiers = counted ? tiersIn(counted, currency) : []
     return {
       feature,
       used: usage[feature],
       included: counted?.included ?? 0,
       is_unlimited: limit === undefined || limit === true || counted?.included === null,
-      feature_available: most === null || most > 0,
-      can_use_more: most === null || usage[feature] < most,
+      feature_available: max === null || max > 0,
+      can_use_more: max === null || usage[feature] < max,
       additional_price: tiers[0]?.price ?? '',
       tiers,
     }

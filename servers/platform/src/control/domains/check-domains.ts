@@ -41,7 +41,7 @@ export async function checkDomain({ db, now, proof }: Options, row: DomainRow): 
     .select('slug')
     .where('id', '=', row.project_id)
     .executeTakeFirstOrThrow()
-  const { pause, ...state } = next(row, await proof.look({ ...row, slug: project.slug }))
+  const { pause, ...state } = next(row, await proof.lookup({ ...row, slug: project.slug }))
   const at = now()
   const store = (change: typeof state) =>
     db

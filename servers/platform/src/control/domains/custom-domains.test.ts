@@ -23,7 +23,7 @@ beforeAll(async () => {
     consoleUrl: 'https://console.atrium.example',
     domains: { servers: [dns.address], target: 'projects.atrium.example', accountDomain: 'people.example' },
     now: () => new Date(time),
-    // over the network every name leads to a private IP address, which is refused
+    // over the network every name leads to a private IP address, which is rejected
     egress: { allow: [], lookup: async () => [{ address: '10.0.0.1', family: 4 }] },
   })
 })
@@ -157,7 +157,7 @@ describe('a custom domain', () => {
       const json = { hostname: domain.hostname, ...settings }
       expect((await control({ method: 'PUT', path: `/projects/${id}/cname/${domain.id}`, json })).status).toBe(200)
     }
-    const begun = async (kind: string, root = 'http://login.ui.test', query: Record<string, string> = {}) => {
+    const started = async (kind: string, root = 'http://login.ui.test', query: Record<string, string> = {}) => {
       const { headers } = await client(
         opened,
         root,
@@ -170,12 +170,12 @@ describe('a custom domain', () => {
       return [to, /domain=([^;]*)/i.exec(csrf)?.[1]]
     }
     await save({})
-    expect(await begun('login')).toEqual(['https://app.example.com/login?', undefined])
+    expect(await started('login')).toEqual(['https://app.example.com/login?', undefined])
     await save({ cookie_domain: 'ui.test', custom_ui_base_url: 'https://www.ui.test/account/' })
-    expect(await begun('login')).toEqual(['https://www.ui.test/account/login?', 'ui.test'])
-    expect(await begun('registration')).toEqual(['https://www.ui.test/account/registration?', 'ui.test'])
+    expect(await started('login')).toEqual(['https://www.ui.test/account/login?', 'ui.test'])
+    expect(await started('registration')).toEqual(['https://www.ui.test/account/registration?', 'ui.test'])
     const back = { return_to: 'https://www.ui.test/account/shop' }
-    expect((await begun('login', undefined, back))[0]).toBe('https://www.ui.test/account/login?')
+    expect((await started('login', undefined, back))[0]).toBe('https://www.ui.test/account/login?')
     // other hosts of the project keep its settings
     const other = `http://localhost:4400/p/${slug}`
     const redirect_uri = 'https://app.example.com/callback'
@@ -187,7 +187,7 @@ describe('a custom domain', () => {
     )<{ client_id: string }>({
       ...{ method: 'POST', path: '/admin/clients', json },
     })
-    const asked = async (root: string, more: Record<string, string> = {}) => {
+    const loginRedirect = async (root: string, more: Record<string, string> = {}) => {
       const query = {
         ...{ client_id: made.body.client_id, response_type: 'code', redirect_uri, state: 'a-state-of-this-test' },
         ...more,
@@ -195,13 +195,15 @@ describe('a custom domain', () => {
       const { headers } = await client(opened, root)({ path: '/oauth2/auth', query })
       return headers.get('location')?.replace(/[?].*/, '')
     }
-    expect(await asked('http://login.ui.test')).toBe('https://www.ui.test/account/login')
-    expect(await asked('http://login.ui.test', { prompt: 'registration' })).toBe(
+    expect(await loginRedirect('http://login.ui.test')).toBe('https://www.ui.test/account/login')
+    expect(await loginRedirect('http://login.ui.test', { prompt: 'registration' })).toBe(
       'https://www.ui.test/account/registration',
     )
-    expect(await asked('http://login.ui.test', { client_id: 'nobody' })).toBe('https://www.ui.test/account/error')
-    expect(await asked(other)).toMatch(new RegExp(`/a/${slug}/login$`))
-    expect(await begun('login', other)).toEqual(['https://app.example.com/login?', undefined])
+    expect(await loginRedirect('http://login.ui.test', { client_id: 'nobody' })).toBe(
+      'https://www.ui.test/account/error',
+    )
+    expect(await loginRedirect(other)).toMatch(new RegExp(`/a/${slug}/login$`))
+    expect(await started('login', other)).toEqual(['https://app.example.com/login?', undefined])
   })
 
   it('is one of fifty, also if several are claimed concurrently', async () => {
@@ -259,11 +261,11 @@ describe('a custom domain', () => {
       expect(await reported('login.eight.test')).toBe(slug)
       await again(domain, 'moved.eight.test')
       expect([await reported('login.eight.test'), await reported('moved.eight.test')]).toEqual([undefined, undefined])
-      const { body: kept } = await again(domain, 'login.eight.test')
-      publish(kept)
-      await again(kept)
+      const { body: reclaimed } = await again(domain, 'login.eight.test')
+      publish(reclaimed)
+      await again(reclaimed)
       expect(await reported('login.eight.test')).toBe(slug)
-      await control({ method: 'DELETE', path: `/projects/${id}/cname/${kept.id}` })
+      await control({ method: 'DELETE', path: `/projects/${id}/cname/${reclaimed.id}` })
       expect(await reported('login.eight.test')).toBeUndefined()
       const { body: last } = await claim('login.eight.test')
       publish(last)
@@ -325,16 +327,16 @@ describe('a custom domain', () => {
         },
       },
     })
-    const asked = async ({ id, slug, control }: typeof owner, url: string) => {
+    const loginWithHook = async ({ id, slug, control }: typeof owner, url: string) => {
       const json = [{ op: 'replace', path: '/services/identity/config', value: hooked(url) }]
       expect((await control({ method: 'PATCH', path: `/projects/${id}`, json })).status).toBe(200)
       return client(opened, `http://localhost:4400/p/${slug}`)({ path: '/self-service/login/api' })
     }
-    expect((await asked(owner, 'https://login.eleven.test/health/alive')).status).toBe(200)
-    const refused = { status: 500, text: expect.stringContaining('must not reach') }
-    expect(await asked(owner, 'https://login.eleven.test/admin/identities')).toMatchObject(refused)
-    expect(await asked(owner, 'https://login.eleven.test:8443/health/alive')).toMatchObject(refused)
-    expect(await asked(stranger, 'https://login.eleven.test/health/alive')).toMatchObject(refused)
+    expect((await loginWithHook(owner, 'https://login.eleven.test/health/alive')).status).toBe(200)
+    const rejected = { status: 500, text: expect.stringContaining('must not reach') }
+    expect(await loginWithHook(owner, 'https://login.eleven.test/admin/identities')).toMatchObject(rejected)
+    expect(await loginWithHook(owner, 'https://login.eleven.test:8443/health/alive')).toMatchObject(rejected)
+    expect(await loginWithHook(stranger, 'https://login.eleven.test/health/alive')).toMatchObject(rejected)
   })
 
   it.each([

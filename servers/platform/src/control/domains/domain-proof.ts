@@ -15,9 +15,9 @@ export type Claim = { hostname: string; token: string; slug: string }
 
 export type DomainProof = {
   /** Why a project can't claim a host name; undefined if it can. */
-  refusal(hostname: string): string | undefined
+  rejection(hostname: string): string | undefined
   /** The result of the DNS lookup; `unknown` if no server responded. */
-  look(claim: Claim): Promise<'proved' | 'absent' | 'unknown'>
+  lookup(claim: Claim): Promise<'proved' | 'absent' | 'unknown'>
   /** The records, any one of which proves the claim. */
   records(claim: Claim): { type: 'TXT' | 'CNAME'; name: string; value: string }[]
 }
@@ -54,7 +54,7 @@ export function createDomainProof({ servers, target, own }: DomainProofOptions):
 
   return {
     records,
-    refusal(hostname) {
+    rejection(hostname) {
       const { isIp, publicSuffix } = parse(hostname, { allowPrivateDomains: true })
       const last = hostname.split('.').at(-1) ?? ''
       if (isIp || /^\d+$/.test(last)) return 'A custom domain cannot be an IP address.'
@@ -64,7 +64,7 @@ export function createDomainProof({ servers, target, own }: DomainProofOptions):
         return 'This host name is used by Atrium.'
       return undefined
     },
-    async look(claim) {
+    async lookup(claim) {
       const resolver = new Resolver({ timeout: 1_000, tries: 2 })
       if (servers && servers.length > 0) resolver.setServers(servers)
       const lookups = await Promise.allSettled(

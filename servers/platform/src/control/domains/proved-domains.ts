@@ -10,7 +10,10 @@ const MOST = 10_000
  * The verified custom domains of projects, with the project's slug. Hosts that have become Atrium's own since they were claimed
  * are excluded.
  */
-export async function provedDomains(db: Database, { refusal }: Pick<DomainProof, 'refusal'>): Promise<ProvedDomain[]> {
+export async function provedDomains(
+  db: Database,
+  { rejection }: Pick<DomainProof, 'rejection'>,
+): Promise<ProvedDomain[]> {
   const rows = await db
     .selectFrom('control_custom_domains as domain')
     .innerJoin('control_projects as project', 'project.id', 'domain.project_id')
@@ -21,5 +24,5 @@ export async function provedDomains(db: Database, { refusal }: Pick<DomainProof,
     .orderBy('domain.id')
     .limit(MOST)
     .execute()
-  return rows.filter(({ hostname }) => refusal(hostname) === undefined)
+  return rows.filter(({ hostname }) => rejection(hostname) === undefined)
 }

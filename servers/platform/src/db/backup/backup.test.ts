@@ -121,8 +121,8 @@ it('a backup of an unused folder is restored over another one, which is kept', a
   for (const [name, damage] of Object.entries(damages)) {
     fs.cpSync(at('idle-copy'), at(name), { recursive: true })
     damage(at(name, 'postgres'))
-    const refused = await backup(data, 'restore', at(name), '--replace')
-    expect([name, refused]).toEqual([name, { code: 1, output: expect.stringContaining('the backup is damaged') }])
+    const rejected = await backup(data, 'restore', at(name), '--replace')
+    expect([name, rejected]).toEqual([name, { code: 1, output: expect.stringContaining('the backup is damaged') }])
     expect(fs.readdirSync(data).filter((file) => /restoring|before/.test(file))).toEqual([])
   }
   const replaced = await backup(data, 'restore', at('idle-copy'), '--replace')

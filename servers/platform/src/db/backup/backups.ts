@@ -16,16 +16,16 @@ export class BackupError extends Error {}
 /** How often the platform checks for backup requests, and the command for the result, in milliseconds. */
 const EVERY = 250
 /** A platform that hasn't taken the request by then doesn't support backups. */
-const TAKEN_WITHIN = 20_000
+const REQUEST_TIMEOUT = 20_000
 const DATABASE = 'postgres'
 
 const requestSchema = z.object({ id: z.guid(), to: z.string().min(1) })
-const answerSchema = z.object({ problem: z.string().optional() })
+const responseSchema = z.object({ problem: z.string().optional() })
 // shown in a terminal, so it must not contain control codes
 const aboutSchema = z.object({ made: z.iso.datetime(), version: z.string().regex(/^[\w.+-]{1,100}$/) })
 
 const requestOf = (data: string) => path.join(data, 'backup.request')
-const answerOf = (data: string, id: string) => path.join(data, `backup.${id}.answer`)
+const responsePath = (data: string, id: string) => path.join(data, `backup.${id}.answer`)
 
 /** Writes a file atomically. */
 function writeAtomically(file: string, value: unknown): void {
@@ -49,34 +49,34 @@ function readJson(file: string): unknown {
  */
 export function serveBackups(data: string, copy: (to: string) => Promise<void>): () => void {
   let isBusy = false
-  const look = async () => {
-    const asked = requestSchema.safeParse(readJson(requestOf(data)))
-    if (!asked.success) return
-    const { id, to } = asked.data
+  const poll = async () => {
+    const request = requestSchema.safeParse(readJson(requestOf(data)))
+    if (!request.success) return
+    const { id, to } = request.data
     fs.rmSync(requestOf(data), { force: true })
     const problem = await copy(to).then(
       () => undefined,
       (error: unknown) => (error instanceof Error ? error.message : String(error)),
     )
-    writeAtomically(answerOf(data, id), { problem })
+    writeAtomically(responsePath(data, id), { problem })
   }
   const timer = setInterval(() => {
     if (isBusy || !fs.existsSync(requestOf(data))) return
     isBusy = true
-    look()
+    poll()
       .catch(() => undefined)
       .finally(() => (isBusy = false))
   }, EVERY).unref()
   return () => clearInterval(timer)
 }
 
-async function askHolder(data: string, to: string): Promise<void> {
+async function requestCopy(data: string, to: string): Promise<void> {
   const id = randomUUID()
   writeAtomically(requestOf(data), { id, to })
-  for (const end = Date.now() + TAKEN_WITHIN; ; await sleep(EVERY)) {
-    const result = answerSchema.safeParse(readJson(answerOf(data, id)))
+  for (const end = Date.now() + REQUEST_TIMEOUT; ; await sleep(EVERY)) {
+    const result = responseSchema.safeParse(readJson(responsePath(data, id)))
     if (result.success) {
-      fs.rmSync(answerOf(data, id), { force: true })
+      fs.rmSync(responsePath(data, id), { force: true })
       if (result.data.problem === undefined) return
       throw new BackupError(`The platform could not copy the database: ${result.data.problem}`)
     }
@@ -113,7 +113,7 @@ export async function makeBackup(data: string, to: string): Promise<{ bytes: num
     }
   } catch (error) {
     if (!(error instanceof FolderInUse)) throw error
-    await askHolder(data, copy)
+    await requestCopy(data, copy)
   }
   await tryToOpen(copy)
   fs.renameSync(copy, path.join(to, DATABASE))
@@ -153,11 +153,11 @@ export async function restoreBackup(
   ensureFolder(data)
   const release = lockFolder(data, path.join(data, `${DATABASE}.lock`))
   try {
-    const inside = path.join(data, DATABASE)
-    const isThere = fs.existsSync(inside)
-    if (isThere && !replace)
+    const databaseFolder = path.join(data, DATABASE)
+    const hasDatabase = fs.existsSync(databaseFolder)
+    if (hasDatabase && !replace)
       throw new BackupError(`${data}: there is a database; --replace keeps it beside the restored one`)
-    const copy = `${inside}.restoring`
+    const copy = `${databaseFolder}.restoring`
     fs.rmSync(copy, { recursive: true, force: true })
     copyFolder(path.join(from, DATABASE), copy)
     await tryToOpen(copy).catch((error: unknown) => {
@@ -165,10 +165,10 @@ export async function restoreBackup(
       const reason = error instanceof Error ? error.message : String(error)
       throw new BackupError(`${from}: the backup is damaged: its database can't be opened (${reason})`)
     })
-    const kept = isThere ? `${inside}.before-${now.toISOString().replace(/[:.]/g, '-')}` : undefined
-    if (kept !== undefined) fs.renameSync(inside, kept)
-    fs.renameSync(copy, inside)
-    return { ...about.data, kept }
+    const previousPath = hasDatabase ? `${databaseFolder}.before-${now.toISOString().replace(/[:.]/g, '-')}` : undefined
+    if (previousPath !== undefined) fs.renameSync(databaseFolder, previousPath)
+    fs.renameSync(copy, databaseFolder)
+    return { ...about.data, kept: previousPath }
   } finally {
     release()
   }

@@ -59,10 +59,10 @@ export async function resealColumn(db: Database, column: SealedColumn, options: 
   let after: string[] | undefined
   for (;;) {
     const rows = await nextRows(db, column, after, batch)
-    const wanted = rows.filter(({ stored }) => stored !== null)
-    for (let start = 0; start < wanted.length; start += WRITTEN) {
+    const storedRows = rows.filter(({ stored }) => stored !== null)
+    for (let start = 0; start < storedRows.length; start += WRITTEN) {
       await db.transaction().execute(async (tx) => {
-        for (const row of wanted.slice(start, start + WRITTEN)) {
+        for (const row of storedRows.slice(start, start + WRITTEN)) {
           const sealed = resealed(tx, column, row, options.includesClear)
           if (sealed === undefined) report.unreadable++
           else report.resealed += await replace(tx, column, row, sealed)

@@ -45,7 +45,7 @@ const LANES = 8
 
 const outcomes = counter('event_deliveries_total', 'Attempts to deliver events to event streams', ['outcome'])
 
-const GONE = 'The event was deleted before it could be delivered.'
+const EVENT_DELETED = 'The event was deleted before it could be delivered.'
 
 type Waiting = Awaited<ReturnType<typeof nextEvents>>[number]
 
@@ -64,15 +64,15 @@ function bySubject(events: readonly Waiting[]): Waiting[][] {
 async function attempt(options: Options, sending: Omit<Sending, 'now' | 'sns'>, stream: Leased, event: Waiting) {
   const { db, now, sns } = options
   const { event_id: eventId, attempts: before, type, attributes, created_at, identity_id } = event
-  const isGone = type === null || attributes === null || created_at === null
-  const sent: Sent = isGone
-    ? { problem: GONE }
+  const isDeleted = type === null || attributes === null || created_at === null
+  const sent: Sent = isDeleted
+    ? { problem: EVENT_DELETED }
     : await sendEvent(
         { ...sending, now: now(), sns },
         shownEvent({ id: eventId, type, attributes, created_at, identity_id }),
       )
   const attempts = before + 1
-  const isDead = sent.problem !== undefined && (isGone || attempts >= MOST_ATTEMPTS)
+  const isDead = sent.problem !== undefined && (isDeleted || attempts >= MOST_ATTEMPTS)
   const status = sent.problem === undefined ? 'delivered' : isDead ? 'dead' : 'waiting'
   if (status === 'delivered') options.onDelivered(stream.project_id)
   outcomes.inc({ outcome: status === 'waiting' ? 'failed' : status })
@@ -103,7 +103,7 @@ async function serve(options: Options, project: ServedProject, stream: Leased, e
   }
   // all of them have to end before another process may take the stream
   const done = await Promise.allSettled(Array.from({ length: Math.min(LANES, lanes.length) }, work))
-  for (const one of done) if (one.status === 'rejected') throw one.reason
+  for (const result of done) if (result.status === 'rejected') throw result.reason
   if (failures.includes(undefined)) return undefined
   return new Date(Math.max(now().getTime(), ...failures.map((due) => due?.getTime() ?? 0)))
 }
@@ -119,10 +119,10 @@ export function startEventStreams(options: Options): () => Promise<void> {
   const ready = alone ? releaseStreams(db, now()) : Promise.resolve()
   const end = startProjectTurns<Leased>({
     name: 'event streams',
-    atOnce: AT_ONCE,
-    async take(wanted) {
+    concurrency: AT_ONCE,
+    async take(request) {
       await ready
-      return takeStreams(db, { ...wanted, now: now() })
+      return takeStreams(db, { ...request, now: now() })
     },
     async handle(stream) {
       try {

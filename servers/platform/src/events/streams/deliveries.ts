@@ -94,16 +94,16 @@ export const release = (db: Database, stream: Leased, due: Date) =>
     .execute()
 
 /** Deletes old deliveries, delivered or abandoned. */
-export async function trimDeliveries(db: Database, { project_id, id }: StreamRow, most = SHOWN): Promise<void> {
+export async function trimDeliveries(db: Database, { project_id, id }: StreamRow, max = SHOWN): Promise<void> {
   for (const status of ['delivered', 'dead'])
     await sql`delete from control_event_deliveries
       where project_id = ${project_id} and stream_id = ${id} and status = ${status} and event_id < (
         select event_id from control_event_deliveries where project_id = ${project_id} and stream_id = ${id} and status = ${status}
-        order by event_id desc offset ${most - 1} limit 1)`.execute(db)
+        order by event_id desc offset ${max - 1} limit 1)`.execute(db)
 }
 
 /** Deletes deliveries of deleted streams, and drops the oldest ones of streams with too many. */
-export async function sweepDeliveries(db: Database, now: Date, most = MOST_WAITING): Promise<void> {
+export async function sweepDeliveries(db: Database, now: Date, max = MOST_WAITING): Promise<void> {
   await sql`delete from control_event_deliveries where (project_id, stream_id, event_id) in (
     select d.project_id, d.stream_id, d.event_id from control_event_deliveries d
     left join control_event_streams s on s.project_id = d.project_id and s.id = d.stream_id
@@ -111,11 +111,11 @@ export async function sweepDeliveries(db: Database, now: Date, most = MOST_WAITI
   const { rows } = await sql<{ project_id: string; id: string; last: string | null }>`
     select s.project_id, s.id, (select event_id from control_event_deliveries d
       where d.project_id = s.project_id and d.stream_id = s.id and d.status = 'waiting'
-      order by event_id desc offset ${most} limit 1) as last
+      order by event_id desc offset ${max} limit 1) as last
     from control_event_streams s`.execute(db)
   for (const { project_id, id, last } of rows) {
     if (last === null) continue
-    const problem = `More than ${most} events were waiting.`
+    const problem = `More than ${max} events were waiting.`
     // a few at a time, as the sweep is part of a request; the next one continues
     await sql`update control_event_deliveries set status = 'dead', problem = ${problem}, updated_at = ${now}
       where (project_id, stream_id, event_id) in (

@@ -50,7 +50,7 @@ async function post({ project, document, now }: Sending, url: string, id: string
     ...signatureHeaders(signingKeys(document, now), { id, time, body }),
   }
   const rules = {
-    refusesPrivate: at(project.config.identity, 'clients.http.disallow_private_ip_ranges') === true,
+    rejectsPrivate: at(project.config.identity, 'clients.http.disallow_private_ip_ranges') === true,
     privateExceptions: [],
   }
   try {

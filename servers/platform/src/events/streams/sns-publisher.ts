@@ -30,7 +30,7 @@ type Temporary = AwsKeys & { expires: number }
 const MOST_KEPT = 1000
 /** Keys that expire within this time are no longer used. */
 const MARGIN = 5 * 60_000
-const rules = { refusesPrivate: false, privateExceptions: [] }
+const rules = { rejectsPrivate: false, privateExceptions: [] }
 
 const textIn = (xml: string, name: string): string | undefined =>
   new RegExp(`<${name}>([^<]{1,4096})</${name}>`).exec(xml)?.[1]
@@ -46,9 +46,9 @@ function regionOf(topicArn: string): { region: string; suffix: string } {
  * @param account without it, publishing fails with an error
  */
 export function createSnsPublisher(account: AwsAccount | undefined): SnsPublisher {
-  const kept = new Map<string, Temporary>()
+  const cachedKeys = new Map<string, Temporary>()
 
-  const ask = (
+  const callService = (
     egress: Egress,
     keys: AwsKeys,
     service: 'sts' | 'sns',
@@ -63,16 +63,16 @@ export function createSnsPublisher(account: AwsAccount | undefined): SnsPublishe
     return egress.send({ url: url.href, method: 'POST', headers: signed, body, once: true }, rules)
   }
 
-  const refusal = (what: string, { status, body }: { status: number; body: string }): Published => {
+  const rejection = (serviceName: string, { status, body }: { status: number; body: string }): Published => {
     const code = /<Code>([A-Za-z0-9.]{1,64})<\/Code>/.exec(body)?.[1]
-    return { status, problem: `${what} responded with ${status}${code === undefined ? '' : ` (${code})`}.` }
+    return { status, problem: `${serviceName} responded with ${status}${code === undefined ? '' : ` (${code})`}.` }
   }
 
   const keysOf = async (egress: Egress, own: AwsKeys, message: Message): Promise<Temporary | Published> => {
     const name = `${message.projectId} ${message.roleArn}`
-    const known = kept.get(name)
+    const known = cachedKeys.get(name)
     if (known && known.expires - MARGIN > message.now.getTime()) return known
-    const response = await ask(egress, own, 'sts', message, {
+    const response = await callService(egress, own, 'sts', message, {
       Action: 'AssumeRole',
       Version: '2011-06-15',
       RoleArn: message.roleArn,
@@ -86,13 +86,13 @@ export function createSnsPublisher(account: AwsAccount | undefined): SnsPublishe
       'SessionToken',
       'Expiration',
     ].map((part) => textIn(response.body, part))
-    if (response.status !== 200) return refusal('AWS STS', response)
+    if (response.status !== 200) return rejection('AWS STS', response)
     if (!accessKeyId || !secretAccessKey) return { problem: 'The response of AWS STS has no keys.' }
     const expires = Date.parse(expiration ?? '') || message.now.getTime() + 15 * 60_000
-    const [oldest] = kept.keys()
-    if (kept.size >= MOST_KEPT && oldest !== undefined) kept.delete(oldest)
+    const [oldest] = cachedKeys.keys()
+    if (cachedKeys.size >= MOST_KEPT && oldest !== undefined) cachedKeys.delete(oldest)
     const keys = { accessKeyId, secretAccessKey, sessionToken, expires }
-    kept.set(name, keys)
+    cachedKeys.set(name, keys)
     return keys
   }
 
@@ -103,7 +103,7 @@ export function createSnsPublisher(account: AwsAccount | undefined): SnsPublishe
     try {
       const keys = await keysOf(egress, account, message)
       if (!('accessKeyId' in keys)) return keys
-      const response = await ask(egress, keys, 'sns', message, {
+      const response = await callService(egress, keys, 'sns', message, {
         Action: 'Publish',
         Version: '2010-03-31',
         TopicArn: message.topicArn,
@@ -118,8 +118,8 @@ export function createSnsPublisher(account: AwsAccount | undefined): SnsPublishe
       })
       if (response.status === 200) return { status: 200 }
       // the role may have been changed: the next attempt assumes it again
-      kept.delete(`${message.projectId} ${message.roleArn}`)
-      return refusal('AWS SNS', response)
+      cachedKeys.delete(`${message.projectId} ${message.roleArn}`)
+      return rejection('AWS SNS', response)
     } catch (error) {
       if (error instanceof OutgoingError) return { problem: error.message }
       throw error

@@ -11,7 +11,7 @@ import type { Identity } from '../identities/identity'
 import { handlesOf } from '../identities/handles'
 import { eventParts, type Happened } from '../../events/record-events'
 import { identityConflict, insertIdentities } from '../identities/store'
-import { bareIdentityOfBody, stateOf, withBroughtAlong } from './identity-body'
+import { bareIdentityOfBody, stateOf, withImportedData } from './identity-body'
 import { newIdentityBody } from './identity-shape'
 import { assertPasswordImportable } from './import-credentials'
 
@@ -113,7 +113,7 @@ async function rowOf(call: Call, patch: Patch | null): Promise<Row> {
     if (!(error instanceof HttpError) || error.status === 503) throw error
     return { kind: 'error', patchId, error }
   }
-  return { kind: 'create', patchId, identity: await withBroughtAlong(call.project, bare, patch.create, call.now) }
+  return { kind: 'create', patchId, identity: await withImportedData(call.project, bare, patch.create, call.now) }
 }
 
 const externalKey = (id: string): string => `\nexternal:${id}`

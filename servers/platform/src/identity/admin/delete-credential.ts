@@ -24,32 +24,35 @@ export function withCredentialDeleted(
       return withoutCredential(identity, type, now)
     case 'webauthn': {
       // passwordless keys stay, because only their owner may remove them
-      const kept = keysFor(identity, type, true)
-      if (kept.length > 0) return withKeys(identity, type, kept, {}, now)
+      const remaining = keysFor(identity, type, true)
+      if (remaining.length > 0) return withKeys(identity, type, remaining, {}, now)
       // the sign-in names stay, as they are derived from the traits
       const isNamed = (identity.credentials.webauthn?.identifiers.length ?? 0) > 0
       return isNamed ? withCredential(identity, type, { config: {} }, now) : withoutCredential(identity, type, now)
     }
     case 'password':
       // whether another method remains is checked first, even for a password that was never set
-      if (firstFactors(identity, config) <= 1) throw lastOne()
+      if (firstFactors(identity, config) <= 1) throw lastMethodError()
       return withCredential(identity, 'password', { config: {} }, now)
     case 'oidc':
     case 'saml': {
-      if (firstFactors(identity, config) <= 1) throw lastOne()
+      if (firstFactors(identity, config) <= 1) throw lastMethodError()
       if (!identifier) throw invalid('Specify the credential with the parameter "identifier".')
       const providers = providersOf(identity, type)
-      const kept = providers.filter(({ provider, subject }) => `${String(provider)}:${String(subject)}` !== identifier)
-      if (kept.length === providers.length) throw notFound(`This identity has no ${type} credential "${identifier}".`)
-      const identifiers = kept.map(({ provider, subject }) => `${String(provider)}:${String(subject)}`)
-      return withCredential(identity, type, { config: { providers: kept }, identifiers }, now)
+      const remaining = providers.filter(
+        ({ provider, subject }) => `${String(provider)}:${String(subject)}` !== identifier,
+      )
+      if (remaining.length === providers.length)
+        throw notFound(`This identity has no ${type} credential "${identifier}".`)
+      const identifiers = remaining.map(({ provider, subject }) => `${String(provider)}:${String(subject)}`)
+      return withCredential(identity, type, { config: { providers: remaining }, identifiers }, now)
     }
     default:
       throw invalid(`Credentials of type ${type} cannot be deleted.`)
   }
 }
 
-const lastOne = () => invalid('This is the identity’s only sign-in method.')
+const lastMethodError = () => invalid('This is the identity’s only sign-in method.')
 
 /** `deleteIdentityCredentials` */
 export async function deleteIdentityCredentials(call: Call): Promise<unknown> {

@@ -2,7 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { identityProject, testConfig, type IdentityBody } from '../testing/visitor'
 
-const thing = { type: 'object', properties: { traits: { type: 'object', properties: { label: { type: 'string' } } } } }
+const labelSchema = {
+  type: 'object',
+  properties: { traits: { type: 'object', properties: { label: { type: 'string' } } } },
+}
 
 describe('identities', () => {
   it('are listed newest first, page by page without gaps', async () => {
@@ -70,7 +73,7 @@ describe('identities', () => {
 
   it('keep their sign-in names when a new schema has none', async () => {
     const schemas = [
-      { id: 'thing', url: `base64://${Buffer.from(JSON.stringify(thing)).toString('base64')}` },
+      { id: 'thing', url: `base64://${Buffer.from(JSON.stringify(labelSchema)).toString('base64')}` },
       ...testConfig.identity.schemas,
     ]
     const config = { ...testConfig, identity: { ...testConfig.identity, schemas } }
@@ -100,7 +103,7 @@ describe('identities', () => {
     })
   })
 
-  it('are refused with an external ID that is too long to be found', async () => {
+  it('are rejected with an external ID that is too long to be found', async () => {
     const { call } = await identityProject(await platform())
     const external_id = Array.from({ length: 300 }, () => randomUUID()).join('')
     const json = { traits: { email: 'ada@example.com' }, external_id }
@@ -164,15 +167,15 @@ describe('identities', () => {
 
   it('are limited to two hundred with passwords to hash, otherwise a thousand', async () => {
     const { call } = await identityProject(await platform())
-    const some = (count: number, credentials?: object) =>
+    const batchOf = (count: number, credentials?: object) =>
       Array.from({ length: count }, (_, n) => ({ create: { traits: { email: `b${n}@example.com` }, credentials } }))
     const sent = async (identities: object[]) =>
       (await call({ method: 'PATCH', path: '/admin/identities', json: { identities } })).status
-    const plain = some(1, { password: { config: { password: 'correct-horse-battery' } } })
-    expect(await sent([...plain, ...some(200)])).toBe(400)
-    expect(await sent(some(1001))).toBe(400)
-    expect(await sent([...plain, ...some(200).slice(1)])).toBe(200)
-    expect(await sent(some(201).slice(1))).toBe(200)
+    const plain = batchOf(1, { password: { config: { password: 'correct-horse-battery' } } })
+    expect(await sent([...plain, ...batchOf(200)])).toBe(400)
+    expect(await sent(batchOf(1001))).toBe(400)
+    expect(await sent([...plain, ...batchOf(200).slice(1)])).toBe(200)
+    expect(await sent(batchOf(201).slice(1))).toBe(200)
   })
 
   it('leave nothing behind when they are deleted', async () => {
@@ -181,7 +184,7 @@ describe('identities', () => {
     const visitor = open()
     await signIn(visitor, 'ada@example.com', 'correct-horse-battery')
     expect((await call({ method: 'DELETE', path: `/admin/identities/${id}` })).status).toBe(204)
-    expect((await visitor.ask({ path: '/sessions/whoami' })).status).toBe(401)
+    expect((await visitor.fetch({ path: '/sessions/whoami' })).status).toBe(401)
     expect((await person('ada@example.com')).id).not.toBe(id)
   })
 
@@ -214,10 +217,10 @@ describe('bodies that cannot be used', () => {
 
 it('reports an unknown identity before other errors, and an empty patch changes nothing, as the real service', async () => {
   const { call, person } = await identityProject(await platform())
-  const nobody = '/admin/identities/00000000-0000-4000-8000-000000000000'
-  const odd = await call({ path: nobody, query: { include_credential: 'odd' } })
-  const patched = await call({ method: 'PATCH', path: nobody, json: {} })
-  expect([odd.status, patched.status]).toEqual([404, 404])
+  const unknownPath = '/admin/identities/00000000-0000-4000-8000-000000000000'
+  const fetched = await call({ path: unknownPath, query: { include_credential: 'odd' } })
+  const patched = await call({ method: 'PATCH', path: unknownPath, json: {} })
+  expect([fetched.status, patched.status]).toEqual([404, 404])
   const { id } = await person('ada@example.com')
   const path = `/admin/identities/${id}`
   const untouched = await call<{ traits: unknown }>({ method: 'PATCH', path, json: null })

@@ -12,26 +12,26 @@ import {
 } from '../identities/store'
 import { batchPatchIdentities } from './batch-identities'
 import { deleteIdentityCredentials } from './delete-credential'
-import { asObject, bareIdentityOfBody, identityAfterPut, objectBody, sentJson, withBroughtAlong } from './identity-body'
+import { asObject, bareIdentityOfBody, identityAfterPut, objectBody, sentJson, withImportedData } from './identity-body'
 import { newIdentityBody, replacementBody } from './identity-shape'
 import { includedCredentials, listIdentities } from './list-identities'
 import { searchIdentities } from './search/search-identities'
 import { openTokens } from './open-tokens'
 import { patchedIdentity, patchOperations } from './patch-identity'
 
-const nobody = () => notFound('The identity does not exist.')
+const identityNotFound = () => notFound('The identity does not exist.')
 
 /** The ID in the path; a malformed one is not found. */
 function idOf(call: Call): string {
   const { id } = call.path
-  if (!isUuid(id)) throw nobody()
+  if (!isUuid(id)) throw identityNotFound()
   return id.toLowerCase()
 }
 
 async function createIdentity(call: Call): Promise<unknown> {
   const body = newIdentityBody(asObject(sentJson(call)))
   const bare = await bareIdentityOfBody(call.project, body, call.now)
-  const identity = await withBroughtAlong(call.project, bare, body, call.now)
+  const identity = await withImportedData(call.project, bare, body, call.now)
   const created = eventParts(call, [{ type: 'IdentityCreated', identityId: identity.id }])
   await call.db.transaction().execute((tx) => insertIdentities(tx, call.project.id, [identity], created))
   return reply(renderCreatedIdentity(identity, call.base), {
@@ -42,19 +42,19 @@ async function createIdentity(call: Call): Promise<unknown> {
 
 async function getIdentity(call: Call): Promise<unknown> {
   const identity = await findIdentity(call.db, call.project.id, idOf(call))
-  if (!identity) throw nobody()
+  if (!identity) throw identityNotFound()
   const include = includedCredentials(call)
   const [opened] = await openTokens(call, [identity], include)
-  if (!opened) throw nobody()
+  if (!opened) throw identityNotFound()
   return renderIdentity(opened, call.base, include)
 }
 
 async function getIdentityByExternalID(call: Call): Promise<unknown> {
   const identity = await findIdentityByExternalId(call.db, call.project.id, call.path.externalID ?? '')
-  if (!identity) throw nobody()
+  if (!identity) throw identityNotFound()
   const include = includedCredentials(call)
   const [opened] = await openTokens(call, [identity], include)
-  if (!opened) throw nobody()
+  if (!opened) throw identityNotFound()
   return renderIdentity(opened, call.base, include)
 }
 
@@ -67,7 +67,7 @@ async function updateIdentity(call: Call): Promise<unknown> {
     schemaBefore = before.schemaId
     return identityAfterPut(call.project, before, body, call.now)
   })
-  if (!identity) throw nobody()
+  if (!identity) throw identityNotFound()
   return { ...renderIdentity(identity, call.base), schema_url: schemaUrl(call.base, schemaBefore) }
 }
 
@@ -83,12 +83,12 @@ async function patchIdentity(call: Call): Promise<unknown> {
     schema_url = patched.schemaUrl
     return patched.identity
   })
-  if (!identity) throw nobody()
+  if (!identity) throw identityNotFound()
   return { ...renderIdentity(identity, call.base), schema_url }
 }
 
 async function deleteIdentity(call: Call): Promise<unknown> {
-  if (!(await removeIdentity(call, idOf(call)))) throw nobody()
+  if (!(await removeIdentity(call, idOf(call)))) throw identityNotFound()
   return noContent()
 }
 

@@ -37,17 +37,17 @@ export function objectBody(call: Call): Body {
   return asObject(call.body)
 }
 
-const given = (value: unknown): boolean => value !== undefined && value !== null && value !== ''
+const isPresent = (value: unknown): boolean => value !== undefined && value !== null && value !== ''
 
-export function stateOf(body: Body, usual: Identity['state']): Identity['state'] {
+export function stateOf(body: Body, fallback: Identity['state']): Identity['state'] {
   const { state } = body
-  if (!given(state)) return usual
+  if (!isPresent(state)) return fallback
   if (state === 'active' || state === 'inactive') return state
   throw invalid(`The state of an identity must be active or inactive, not "${String(state)}".`)
 }
 
 export function externalIdOf(body: Body): string | null {
-  if (!given(body.external_id)) return null
+  if (!isPresent(body.external_id)) return null
   if (typeof body.external_id === 'string') return body.external_id
   throw invalid('The field "external_id" must be text.')
 }
@@ -58,8 +58,8 @@ export function organizationOf(body: Body): string | null {
   throw invalid('The field "organization_id" must be an ID.')
 }
 
-export function schemaIdOf(body: Body, usual: string): string {
-  if (!given(body.schema_id)) return usual
+export function schemaIdOf(body: Body, fallback: string): string {
+  if (!isPresent(body.schema_id)) return fallback
   if (typeof body.schema_id === 'string') return body.schema_id
   throw invalid('The field "schema_id" must be text.')
 }
@@ -88,7 +88,7 @@ export async function bareIdentityOfBody(project: Project, body: Body, now: Date
 }
 
 /** A new identity with the credentials and address states from its body. @throws HttpError 400, 409 */
-export const withBroughtAlong = async (project: Project, bare: Identity, body: Body, now: Date): Promise<Identity> =>
+export const withImportedData = async (project: Project, bare: Identity, body: Body, now: Date): Promise<Identity> =>
   withPresetAddresses(await withImportedCredentials(project, bare, body.credentials, now), body, now)
 
 /** The identity after a PUT with a validated body: omitted fields are cleared, except state, schema and credentials. @throws HttpError 400 */
@@ -105,7 +105,7 @@ export async function identityAfterPut(project: Project, before: Identity, body:
     metadataAdmin: jsonOf(body.metadata_admin),
     externalId: externalIdOf(body),
     organizationId:
-      given(body.organization_id) || body.organization_id === null ? organizationOf(body) : before.organizationId,
+      isPresent(body.organization_id) || body.organization_id === null ? organizationOf(body) : before.organizationId,
   }
   return withImportedCredentials(project, changed, body.credentials, now)
 }
@@ -121,16 +121,19 @@ export function withPresetAddresses(identity: Identity, body: Body, now: Date): 
     // the first of several counts
     presets
       .toReversed()
-      .flatMap((one) => (typeof one.value === 'string' ? [[keyOf(normalised(one.value), one.via), one]] : [])),
+      .flatMap((item) => (typeof item.value === 'string' ? [[keyOf(normalised(item.value), item.via), item]] : [])),
   )
   const preset = (address: VerifiableAddress): VerifiableAddress => {
     const found = byAddress.get(keyOf(address.value, address.via))
     if (!found) return address
     const verified = found.verified === true
-    const usual = verified && !given(found.status) ? 'completed' : 'pending'
-    const { status: named } = found
+    const defaultStatus = verified && !isPresent(found.status) ? 'completed' : 'pending'
+    const { status: requestedStatus } = found
     // any text within the length that the contract allows
-    const status = typeof named === 'string' && named !== '' && named.length <= MOST_STATUS ? named : usual
+    const status =
+      typeof requestedStatus === 'string' && requestedStatus !== '' && requestedStatus.length <= MOST_STATUS
+        ? requestedStatus
+        : defaultStatus
     const { verified_at: _before, ...rest } = address
     const verifiedAt =
       typeof found.verified_at === 'string' ? found.verified_at : (address.verified_at ?? now.toISOString())

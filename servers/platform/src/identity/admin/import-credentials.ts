@@ -114,8 +114,8 @@ function withImportedLinks(
 }
 
 /** A provider link as stored; the first sign-in adds its tokens. */
-function provided(type: 'oidc' | 'saml', given: Record<string, unknown>): JsonObject {
-  const { provider, subject, organization, use_auto_link } = given
+function provided(type: 'oidc' | 'saml', input: Record<string, unknown>): JsonObject {
+  const { provider, subject, organization, use_auto_link } = input
   const tokens = { initial_id_token: '', initial_access_token: '', initial_refresh_token: '' }
   return {
     ...(type === 'oidc' && tokens),

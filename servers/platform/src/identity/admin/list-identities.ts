@@ -32,7 +32,7 @@ const columns = [
 const documents = ['traits', 'metadata_public', 'metadata_admin', 'credentials']
 
 /** Addresses that only receive messages aren't sign-in names, nor are handles of passkeys. */
-const signsIn = sql<boolean>`types - 'passkey' <> '[]'::jsonb`
+const hasSignInMethod = sql<boolean>`types - 'passkey' <> '[]'::jsonb`
 
 type Filter =
   | { kind: 'all' }
@@ -43,10 +43,10 @@ type Filter =
 
 /** Credential types requested with `include_credential`. @throws HttpError 400 */
 export function includedCredentials(call: Call): CredentialType[] {
-  const wanted = many(call, 'include_credential')
-  const unknown = wanted.find((type) => !isCredentialType(type) || type === 'profile')
+  const requested = many(call, 'include_credential')
+  const unknown = requested.find((type) => !isCredentialType(type) || type === 'profile')
   if (unknown !== undefined) throw invalid(`"${unknown}" is not a credential type.`)
-  return wanted.filter(isCredentialType)
+  return requested.filter(isCredentialType)
 }
 
 function filterOf(call: Call): Filter {
@@ -109,7 +109,7 @@ export async function listIdentities(call: Call): Promise<unknown> {
           .select('identity_id')
           .where('project_id', '=', project.id)
           .where('value', '=', filter.kind === 'identifier' ? filter.value : '')
-          .where(signsIn),
+          .where(hasSignInMethod),
       ),
     )
   const { rows, isCut } = await listWithinBytes(

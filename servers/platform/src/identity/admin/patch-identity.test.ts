@@ -21,8 +21,8 @@ describe('a patch of an identity', () => {
     ['/credentials/password/config/hashed_password', false],
     ['/traits/id', false],
     ['/metadata_admin', false],
-  ])('can’t change %s: %s', (path, refused) => {
-    expect(isProtected(path)).toBe(refused)
+  ])('can’t change %s: %s', (path, rejected) => {
+    expect(isProtected(path)).toBe(rejected)
   })
 
   it('can replace missing members, but not remove them', () => {

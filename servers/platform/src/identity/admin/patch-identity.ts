@@ -17,7 +17,7 @@ import { externalIdOf, organizationOf, schemaIdOf, withPresetAddresses } from '.
 
 type PatchOperation = { op: 'add' | 'replace' | 'remove'; path: string; value?: unknown }
 
-const refused = (message: string) => new HttpError({ status: 400, reason: "The patch can't be applied.", message })
+const rejected = (message: string) => new HttpError({ status: 400, reason: "The patch can't be applied.", message })
 
 const readOperation = knownNames(['op', 'path', 'value'])
 
@@ -27,13 +27,13 @@ export function patchOperations(body: unknown): PatchOperation[] {
   assertPatchLength(body)
   return body.map((sent: unknown) => {
     const entry = readOperation(sent)
-    if (!isRecord(entry) || typeof entry.path !== 'string') throw refused('Each operation needs "op" and "path".')
+    if (!isRecord(entry) || typeof entry.path !== 'string') throw rejected('Each operation needs "op" and "path".')
     const { op, path, value } = entry
     if (op !== 'add' && op !== 'replace' && op !== 'remove')
-      throw refused(`The operation "${String(op)}" is not supported.`)
+      throw rejected(`The operation "${String(op)}" is not supported.`)
     assertPointer(path)
-    if (isProtected(path)) throw refused(`The path ${path} can't be changed by a patch.`)
-    if (op !== 'remove' && value === undefined) throw refused(`The operation at ${path} has no value.`)
+    if (isProtected(path)) throw rejected(`The path ${path} can't be changed by a patch.`)
+    if (op !== 'remove' && value === undefined) throw rejected(`The operation at ${path} has no value.`)
     return op === 'remove' ? { op, path } : { op, path, value }
   })
 }
@@ -68,7 +68,7 @@ function ensureParents(document: JsonObject, { op, path }: PatchOperation): stri
     steps[index] = step
     if (isLast) break
     // the library rejects these only in pointers that start at the root
-    if (inherited.has(step)) throw refused(`The path ${path} can't be changed by a patch.`)
+    if (inherited.has(step)) throw rejected(`The path ${path} can't be changed by a patch.`)
     const pointer = `/${step}`
     const there: unknown = jsonPatch.getValueByPointer(parent, pointer)
     if (there === undefined || there === null) {
@@ -100,7 +100,7 @@ export function applied(document: JsonObject, operations: readonly PatchOperatio
     return patched
   } catch (error) {
     if (error instanceof HttpError) throw error
-    throw refused(error instanceof Error ? (error.message.split('\n')[0] ?? '') : 'The path does not exist.')
+    throw rejected(error instanceof Error ? (error.message.split('\n')[0] ?? '') : 'The path does not exist.')
   }
 }
 
@@ -189,7 +189,8 @@ function assertTimes(document: JsonObject): void {
   for (const name of ['created_at', 'updated_at', 'state_changed_at']) {
     const value = document[name]
     if (value === undefined || value === null) continue
-    if (!z.iso.datetime({ offset: true }).safeParse(value).success) throw refused(`The field "${name}" must be a time.`)
+    if (!z.iso.datetime({ offset: true }).safeParse(value).success)
+      throw rejected(`The field "${name}" must be a time.`)
   }
 }
 
@@ -204,19 +205,19 @@ async function patchedCredentials(
   patched: Json | undefined,
   now: Date,
 ): Promise<Credentials> {
-  if (!isRecord(patched)) throw refused('The credentials must be an object.')
+  if (!isRecord(patched)) throw rejected('The credentials must be an object.')
   const credentials: Credentials = {}
   for (const type of credentialTypes) {
     const value = patched[type]
     const known = before.credentials[type]
     if (value === undefined) continue
-    if (!isRecord(value) || value.type !== type) throw refused(`The credential "${type}" must have a type.`)
+    if (!isRecord(value) || value.type !== type) throw rejected(`The credential "${type}" must have a type.`)
     if (!isNothing(value.config) && !isRecord(value.config))
-      throw refused(`The credential "${type}" needs an object as its configuration.`)
+      throw rejected(`The credential "${type}" needs an object as its configuration.`)
     if (!isNothing(value.version) && !Number.isInteger(value.version))
-      throw refused(`The credential "${type}" needs a whole number as its version.`)
+      throw rejected(`The credential "${type}" needs a whole number as its version.`)
     if (!isNothing(value.identifiers) && !isTexts(value.identifiers))
-      throw refused(`The credential "${type}" needs a list of texts as its identifiers.`)
+      throw rejected(`The credential "${type}" needs a list of texts as its identifiers.`)
     const config: JsonObject = isRecord(value.config) ? value.config : {}
     if (known && isDeepStrictEqual([config, value.identifiers], [known.config, known.identifiers])) {
       credentials[type] = known
@@ -224,7 +225,7 @@ async function patchedCredentials(
     }
     const { password, ...rest } = config
     const hash = config.hashed_password
-    if (!isNothing(hash) && typeof hash !== 'string') throw refused('The hash of a password must be text.')
+    if (!isNothing(hash) && typeof hash !== 'string') throw rejected('The hash of a password must be text.')
     // one that is there already may be older than the checks
     if (typeof hash === 'string' && hash !== '' && hash !== known?.config.hashed_password) assertImportable(hash)
     const hashed =

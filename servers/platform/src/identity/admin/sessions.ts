@@ -27,10 +27,10 @@ const unknownSession = () => notFound('The session does not exist.')
 
 /** What to show besides the session itself. @throws HttpError 400 */
 function expansions(call: Call): { identity: boolean; devices: boolean } {
-  const wanted = many(call, 'expand').map((part) => part.toLowerCase())
-  const unknown = wanted.find((part) => part !== 'identity' && part !== 'devices')
+  const requested = many(call, 'expand').map((part) => part.toLowerCase())
+  const unknown = requested.find((part) => part !== 'identity' && part !== 'devices')
   if (unknown !== undefined) throw invalid(`The parameter "expand" must be identity or devices, not "${unknown}".`)
-  return { identity: wanted.includes('identity'), devices: wanted.includes('devices') }
+  return { identity: requested.includes('identity'), devices: requested.includes('devices') }
 }
 
 function activeFilter(call: Call): boolean | undefined {
@@ -130,8 +130,8 @@ async function listSessions(call: Call): Promise<unknown> {
       .selectAll()
       .select((eb) => (expand.identity ? identityWeight(eb) : sql<string>`0`).as('identity_weight'))
       .where('project_id', '=', call.project.id)
-      .$if(active !== undefined, (some) => some.where(inState(active === true, call.now)))
-      .$if(after !== undefined, (some) => some.where('id', '<', after ?? ''))
+      .$if(active !== undefined, (builder) => builder.where(inState(active === true, call.now)))
+      .$if(after !== undefined, (builder) => builder.where('id', '<', after ?? ''))
       .orderBy('id', 'desc')
       .limit(limit)
   const weight = sql<string>`${weightOf(['methods'])} + identity_weight`
@@ -241,12 +241,12 @@ async function listIdentitySessions(call: Call): Promise<unknown> {
 
 async function deleteIdentitySessions(call: Call): Promise<unknown> {
   const id = idOf(call)
-  const gone = await call.db.transaction().execute(async (tx) => {
+  const deleted = await call.db.transaction().execute(async (tx) => {
     const sessions = await deleteSessionsOf(tx, call.project.id, [id])
     await recordEvents({ ...call, db: tx }, sessions.map(revoked(id)))
     return sessions.length
   })
-  if (gone === 0) throw notFound('This identity has no sessions.')
+  if (deleted === 0) throw notFound('This identity has no sessions.')
   return noContent()
 }
 

@@ -35,10 +35,10 @@ async function setUp(more: object = {}) {
     const visitor = open()
     const left = await send<{ redirect_browser_to: string }>(visitor, 'login', trial, { provider: 'corp' })
     const path = response(left.body.redirect_browser_to).slice(project.base.length)
-    return { visitor, back: await visitor.ask({ path, headers: { accept: 'text/html' } }) }
+    return { visitor, back: await visitor.fetch({ path, headers: { accept: 'text/html' } }) }
   }
   const read = (visitor: ReturnType<typeof open>, { id }: Trial) =>
-    visitor.ask<Trial>({ path: '/self-service/login/flows', query: { id } })
+    visitor.fetch<Trial>({ path: '/self-service/login/flows', query: { id } })
   return { ...project, idp, make, take, read }
 }
 
@@ -81,7 +81,7 @@ describe('testing a provider', () => {
     expect((await call<unknown[]>({ path: '/admin/identities' })).body).toEqual([])
     expect((await read(open(), trial)).status).toBe(403)
     const gone = { method: 'DELETE', path: '/self-service/login/test', query: { id: trial.id }, token: null }
-    expect([(await open().ask(gone)).status, (await visitor.ask(gone)).status]).toEqual([403, 204])
+    expect([(await open().fetch(gone)).status, (await visitor.fetch(gone)).status]).toEqual([403, 204])
   })
 
   it('tests a disabled provider, which is on no form and signs no one in', async () => {
@@ -94,7 +94,7 @@ describe('testing a provider', () => {
       identity: { traits: { email: ada.email } },
     })
     const other = open()
-    const { body: flow } = await other.ask<FlowBody>({ path: '/self-service/login/browser' })
+    const { body: flow } = await other.fetch<FlowBody>({ path: '/self-service/login/browser' })
     expect(flow.ui.nodes.filter(({ attributes }) => attributes.name === 'provider')).toEqual([])
     expect((await send(other, 'login', flow, { provider: 'corp' })).status).toBe(404)
     expect((await call<unknown[]>({ path: '/admin/identities' })).body).toEqual([])
@@ -108,7 +108,7 @@ describe('testing a provider', () => {
   ])('tells at which step it failed: %s', async (_what, step, more, claims) => {
     const { idp, make, take, read } = await setUp(more)
     const trial = await make()
-    const result = (address: string) => (step === 'authorize' ? idp.refuse(address) : idp.agree(address, claims))
+    const result = (address: string) => (step === 'authorize' ? idp.reject(address) : idp.agree(address, claims))
     const { visitor } = await take(trial, result)
     const { body } = await read(visitor, trial)
     expect(body.test_context.debug_payload?.error).toMatchObject({ step })

@@ -6,15 +6,15 @@ import { complain } from '../ui/form-problem'
 import { isChallenged, RESPONSE } from './challenge'
 
 /** The maximum length of a token: https://developers.cloudflare.com/turnstile/get-started/server-side-validation/ */
-const LONGEST = 2048
+const MAX_TOKEN_LENGTH = 2048
 
 /** How long the service may take to respond, in milliseconds. */
-const PATIENCE = 30_000
+const TIMEOUT = 30_000
 
 const verdict = z.object({ success: z.boolean(), hostname: z.string().optional() })
 
 /** Verifies a token with the challenge's service; if the service can't be reached, the token isn't valid. */
-async function ask(url: string, secret: string, token: string, ip: string) {
+async function verifyToken(url: string, secret: string, token: string, ip: string) {
   try {
     // the URL is set by the operator, not the project; a token can be verified only once
     const response = await fetch(url, {
@@ -22,13 +22,13 @@ async function ask(url: string, secret: string, token: string, ip: string) {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ secret, response: token, ...(ip !== '' && { remoteip: ip }) }),
       redirect: 'manual',
-      signal: AbortSignal.timeout(PATIENCE),
+      signal: AbortSignal.timeout(TIMEOUT),
     })
     return verdict.parse(await response.json())
   } catch (error) {
-    const why =
+    const reason =
       error instanceof z.ZodError || error instanceof SyntaxError ? 'The response could not be parsed.' : String(error)
-    process.stderr.write(`The bot challenge service could not be reached: ${why}\n`)
+    process.stderr.write(`The bot challenge service could not be reached: ${reason}\n`)
     return { success: false, hostname: undefined }
   }
 }
@@ -42,9 +42,10 @@ export async function assertHuman({ visit, flow, body }: Pick<Submission, 'visit
   if (!isChallenged(config, flow)) return
   const { secret, allowedDomains } = config.methods.captcha
   const token = at(body, RESPONSE)
-  const refused = () => complain(messages.captchaFailed)
-  if (secret === undefined || typeof token !== 'string' || token === '' || token.length > LONGEST) throw refused()
-  const { success, hostname = '' } = await ask(call.turnstileUrl, secret, token, call.ip)
+  const rejected = () => complain(messages.captchaFailed)
+  if (secret === undefined || typeof token !== 'string' || token === '' || token.length > MAX_TOKEN_LENGTH)
+    throw rejected()
+  const { success, hostname = '' } = await verifyToken(call.turnstileUrl, secret, token, call.ip)
   const isAllowed = allowedDomains.length === 0 || allowedDomains.includes(hostname)
-  if (!success || !isAllowed) throw refused()
+  if (!success || !isAllowed) throw rejected()
 }

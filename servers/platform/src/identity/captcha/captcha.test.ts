@@ -38,7 +38,7 @@ async function challenged(config: Challenge = {}, service = fair()) {
   }
   const methods = { ...selfservice.methods, captcha }
   const project = await identityProject(platform, { ...testConfig, selfservice: { ...selfservice, methods } })
-  return { ...project, secret, asked: () => received.filter(({ body }) => body.includes(secret)) }
+  return { ...project, secret, verifications: () => received.filter(({ body }) => body.includes(secret)) }
 }
 
 const solved = (token: string) => ({ transient_payload: { captcha_turnstile_response: token } })
@@ -85,7 +85,7 @@ describe('the bot challenge', () => {
   })
 
   it('accepts a solved one, and requires a new one for each form', async () => {
-    const { open, begin, send, person, asked } = await challenged()
+    const { open, begin, send, person, verifications: asked } = await challenged()
     await person('ada@example.com')
     const visitor = open()
     const flow = await begin(visitor, 'login')
@@ -104,7 +104,7 @@ describe('the bot challenge', () => {
     ['a wrong one', solved('bad')],
     ['one of no use', { transient_payload: { captcha_turnstile_response: ['good'] } }],
     ['an endless one', solved('good'.repeat(600))],
-  ])('refuses %s', async (_, fields) => {
+  ])('rejects %s', async (_, fields) => {
     const { open, begin, send, person } = await challenged()
     await person('ada@example.com')
     const visitor = open()
@@ -114,11 +114,11 @@ describe('the bot challenge', () => {
 
   it('keeps native clients and other forms from going around it', async () => {
     const { open, begin, send, call } = await challenged()
-    const native = (await call<FlowBody>({ path: '/self-service/login/api' })).body
+    const appFlow = (await call<FlowBody>({ path: '/self-service/login/api' })).body
     const sent = await call<FlowBody>({
       method: 'POST',
       path: '/self-service/login',
-      query: { flow: native.id },
+      query: { flow: appFlow.id },
       json: password,
     })
     expect([sent.status, ids(sent.body)]).toEqual([400, [4000038]])
@@ -141,7 +141,7 @@ describe('the bot challenge', () => {
     const visitor = open()
     const flow = await begin(visitor, 'login')
     const form = { ...password, csrf_token: String(csrfOf(flow)), [parts[0] ?? '']: 'good' }
-    const { status, headers } = await visitor.ask({
+    const { status, headers } = await visitor.fetch({
       method: 'POST',
       path: '/self-service/login',
       query: { flow: flow.id },

@@ -10,7 +10,7 @@ function browserScript(): void {
   const widget = () => Reflect.get(window, 'turnstile') as Widget | undefined // set by the script of the challenge
   const field = (name: string) => document.querySelector<HTMLInputElement>(`[name="${name}"]`)
   const place = '#captcha_turnstile_inject'
-  const draw = () => {
+  const render = () => {
     const settings = field('captcha_turnstile_options')
     const target = document.querySelector(place)
     if (!settings || !target || target.childElementCount > 0) return
@@ -28,8 +28,8 @@ function browserScript(): void {
     })
   }
   // the two scripts load independently: the last one renders
-  Reflect.set(window, 'oryCaptchaTurnstileInit', draw)
-  if (widget()) draw()
+  Reflect.set(window, 'oryCaptchaTurnstileInit', render)
+  if (widget()) render()
 }
 
 const source = `;(${browserScript.toString()})()\n`

@@ -41,7 +41,7 @@ const withPhone = {
 async function projectWith(courier: object, identity: object = testConfig.identity) {
   const project = await identityProject(await platform(), { ...testConfig, identity, courier })
   const list = async () => (await project.call<Message[]>({ path: '/admin/courier/messages' })).body
-  const one = async (id: string) => (await project.call<Message>({ path: `/admin/courier/messages/${id}` })).body
+  const messageOf = async (id: string) => (await project.call<Message>({ path: `/admin/courier/messages/${id}` })).body
   const add = (traits: object) => project.call({ method: 'POST', path: '/admin/identities', json: { traits } })
   /** Requests a recovery by code, which sends one message. */
   const recover = async (address: string, fields: object = {}) => {
@@ -55,14 +55,14 @@ async function projectWith(courier: object, identity: object = testConfig.identi
   }
   /** The last message, once it has a status. */
   const settled = async (status: string, seconds = 20): Promise<Message> => {
-    for (let waited = 0; waited < seconds * 10; waited += 1) {
+    for (let attempt = 0; attempt < seconds * 10; attempt += 1) {
       const [last] = await list()
-      if (last?.status === status) return one(last.id)
+      if (last?.status === status) return messageOf(last.id)
       await sleep(100)
     }
     throw new Error(`No message became ${status}: ${JSON.stringify(await list())}`)
   }
-  return { ...project, list, one, add, recover, settled }
+  return { ...project, list, one: messageOf, add, recover, settled }
 }
 
 afterAll(() => Promise.all([stopListening(), stopMailServers()]))
@@ -118,7 +118,7 @@ describe('templates of a project', () => {
   })
 
   it('put what people send into one line of the subject', async () => {
-    const evil = 'shop\r\nBcc: eve@evil.example\r\n\r\nPay \u202ehere'
+    const maliciousName = 'shop\r\nBcc: eve@evil.example\r\n\r\nPay \u202ehere'
     const valid = { email: { subject: base64('{{ .TransientPayload.app }}\n') } }
     const templates = { recovery_code: { valid } }
     const server = await mailServer()
@@ -129,7 +129,7 @@ describe('templates of a project', () => {
     ]) {
       const { add, recover, settled } = await projectWith({ templates, ...delivery })
       await add({ email: 'dee@example.com' })
-      await recover('dee@example.com', { transient_payload: { app: evil } })
+      await recover('dee@example.com', { transient_payload: { app: maliciousName } })
       expect((await settled('sent')).subject).toBe('shop Bcc: eve@evil.example Pay  here')
     }
     expect(server.taken).toMatchObject([
@@ -170,7 +170,7 @@ describe('templates of a project', () => {
       method: 'code',
       email: 'di@example.com',
     })
-    for (let waited = 0; waited < 100 && server.taken.length === 0; waited += 1) await sleep(100)
+    for (let attempt = 0; attempt < 100 && server.taken.length === 0; attempt += 1) await sleep(100)
     expect(server.taken[0]?.mail.text).toMatch(/\d{6}/)
     expect(server.taken[0]?.mail.html).toBeUndefined()
   })
@@ -218,9 +218,9 @@ describe('a mail server', () => {
   })
 
   it('that was down is retried', async () => {
-    let refusals = 1
+    let rejections = 1
     const server = await mailServer({
-      onRcptTo: (_to, _session, done) => done(refusals-- > 0 ? new Error('come back later') : null),
+      onRcptTo: (_to, _session, done) => done(rejections-- > 0 ? new Error('come back later') : null),
     })
     const { add, recover, settled } = await projectWith({
       smtp: { connection_uri: `smtp://127.0.0.1:${server.port}/?disable_starttls=true` },
@@ -348,9 +348,9 @@ describe('the courier', () => {
         await sql`update identity_messages set ${due} where project_id = ${id}`.execute(tx)
         const consoleId = sql`(select id from control_projects where slug = 'console')`
         await sql`update identity_messages set project_id = ${consoleId} where id = ${first?.id}`.execute(tx)
-        const wanted = { now: new Date(), busy: [], after: '00000000-0000-0000-0000-000000000000' }
-        const last = await takeTurns(tx, { ...wanted, room: 5 })
-        const others = await takeTurns(tx, { ...wanted, room: 100 })
+        const request = { now: new Date(), busy: [], after: '00000000-0000-0000-0000-000000000000' }
+        const last = await takeTurns(tx, { ...request, room: 5 })
+        const others = await takeTurns(tx, { ...request, room: 100 })
         // undone, so that the platform's own courier sees none of it
         throw Object.assign(new Error('undone'), { taken: [last, others] })
       })

@@ -1,6 +1,6 @@
 import { OutgoingError } from '../../outgoing/outgoing'
 import { failureSummary } from './failure-summary'
-import { RefusedByService } from './http-channel'
+import { RejectedByService } from './http-channel'
 
 const byMailServer = (fields: object) => Object.assign(new Error('550 <ada@example.com> is unknown'), fields)
 
@@ -9,7 +9,7 @@ test.each([
   [byMailServer({ code: 'ETLS' }), 'The connection to the mail server failed.'],
   [byMailServer({}), 'The message could not be delivered.'],
   ['ada@example.com', 'The message could not be delivered.'],
-  [new RefusedByService('The service responded with status 503.'), 'The service responded with status 503.'],
+  [new RejectedByService('The service responded with status 503.'), 'The service responded with status 503.'],
   [new OutgoingError('timeout', 'The service did not respond in time.'), 'The service did not respond in time.'],
 ])('the reason of %s has nothing of the message', (error, summary) => {
   expect(failureSummary(error)).toBe(summary)

@@ -1,7 +1,7 @@
 import { TemplateError } from '@atrium/gotemplate'
 import { JsonnetError } from '@atrium/jsonnet'
 import { OutgoingError } from '../../outgoing/outgoing'
-import { RefusedByService } from './http-channel'
+import { RejectedByService } from './http-channel'
 import { codeOf } from '../../error-code'
 
 /** The status code of a mail server's response, from nodemailer's error. */
@@ -20,7 +20,7 @@ const connectionCodes: readonly unknown[] = ['ECONNECTION', 'ESOCKET', 'ETLS', '
 export function failureSummary(error: unknown): string {
   const status = mailStatus(error)
   if (status !== undefined) return `The mail server responded with status ${status}.`
-  if (error instanceof OutgoingError || error instanceof RefusedByService) return error.message
+  if (error instanceof OutgoingError || error instanceof RejectedByService) return error.message
   if (error instanceof TemplateError || error instanceof JsonnetError) return 'A template failed.'
   if (connectionCodes.includes(codeOf(error))) return 'The connection to the mail server failed.'
   return 'The message could not be delivered.'

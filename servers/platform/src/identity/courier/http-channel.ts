@@ -7,7 +7,7 @@ import { evaluateJsonnet } from '../tenant-code/pool'
 import type { HttpChannel } from './settings'
 
 /** The service received the request but rejected the message. The error text contains nothing of the message. */
-export class RefusedByService extends Error {}
+export class RejectedByService extends Error {}
 
 /** The `ctx` of a channel's body template. */
 export type ChannelContext = {
@@ -55,5 +55,5 @@ export async function sendByHttp(project: ServedProject, channel: HttpChannel, c
     },
     identityConfig(project).outgoing,
   )
-  if (status < 200 || status > 299) throw new RefusedByService(`The service responded with status ${status}.`)
+  if (status < 200 || status > 299) throw new RejectedByService(`The service responded with status ${status}.`)
 }

@@ -7,7 +7,7 @@ import { courierSettings } from './settings'
 export type Email = { to: string; subject: string; text: string; html: string | undefined; messageId: string }
 
 /** How long a mail server may take to respond, in milliseconds. */
-const patience = 20_000
+const timeout = 20_000
 
 const isOn = (url: URL, name: string) => url.searchParams.get(name)?.toLowerCase() === 'true'
 
@@ -35,9 +35,9 @@ export function smtpOptions(uri: string, localName: string) {
       ...(isIP(name) === 0 && { servername: name }),
     },
     ...(user !== '' && { auth: { user, pass: decodeURIComponent(url.password) } }),
-    connectionTimeout: patience,
-    greetingTimeout: patience,
-    socketTimeout: patience,
+    connectionTimeout: timeout,
+    greetingTimeout: timeout,
+    socketTimeout: timeout,
     // The message can't include files or URLs.
     disableFileAccess: true,
     disableUrlAccess: true,

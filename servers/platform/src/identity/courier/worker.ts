@@ -20,7 +20,7 @@ type Options = { db: Database; now: () => Date; warn: Warn; egressOf: (project: 
 const AT_ONCE = 100
 /** The pause before the first retry; it doubles with each further one. */
 const FIRST_PAUSE = 1_000
-const LONGEST_PAUSE = 5 * 60_000
+const MAX_PAUSE = 5 * 60_000
 
 const later = (now: Date, milliseconds: number) => new Date(now.getTime() + milliseconds)
 
@@ -36,7 +36,7 @@ function afterFailure(sendCount: number, retries: number, error: unknown): Outco
   }
 }
 
-async function tried({ db, warn, egressOf }: Options, message: Taken): Promise<Outcome | undefined> {
+async function attemptDelivery({ db, warn, egressOf }: Options, message: Taken): Promise<Outcome | undefined> {
   const project = await whenAvailable(() => findProject(db, { id: message.project_id }))
   // Deleting a project deletes its messages.
   if (!project) return undefined
@@ -55,9 +55,13 @@ const finished = {
 } as const
 
 /** Records the outcome of a delivery, unless another process has taken the message meanwhile. */
-async function note({ db, now }: Options, message: Taken, { status, problem, summary }: Outcome): Promise<void> {
+async function recordOutcome(
+  { db, now }: Options,
+  message: Taken,
+  { status, problem, summary }: Outcome,
+): Promise<void> {
   const at = now()
-  const pause = Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** (message.send_count - 1))
+  const pause = Math.min(MAX_PAUSE, FIRST_PAUSE * 2 ** (message.send_count - 1))
   const { project_id, id } = message
   await db.transaction().execute(async (tx) => {
     const changed = await tx
@@ -89,8 +93,8 @@ async function note({ db, now }: Options, message: Taken, { status, problem, sum
 }
 
 async function handle(options: Options, message: Taken): Promise<void> {
-  const outcome = await tried(options, message)
-  if (outcome) await whenAvailable(() => note(options, message, outcome))
+  const outcome = await attemptDelivery(options, message)
+  if (outcome) await whenAvailable(() => recordOutcome(options, message, outcome))
 }
 
 /**
@@ -102,8 +106,8 @@ export function startCourier(options: Options): () => Promise<void> {
   const { db, now, warn } = options
   return startProjectTurns({
     name: 'courier',
-    atOnce: AT_ONCE,
-    take: (wanted) => takeTurns(db, { ...wanted, now: now() }),
+    concurrency: AT_ONCE,
+    take: (request) => takeTurns(db, { ...request, now: now() }),
     handle: (message) => handle(options, message),
     warn,
   })

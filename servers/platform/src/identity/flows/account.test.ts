@@ -25,8 +25,8 @@ describe('settings', () => {
     const again = await send(visitor, 'settings', flow, fields)
     expect([again.status, again.body.state]).toEqual([200, 'success'])
     expect(await stored()).toEqual(first)
-    const gone = await send(visitor, 'settings', flow, { method: 'totp', totp_unlink: true })
-    expect(gone.status).toBe(200)
+    const unlinked = await send(visitor, 'settings', flow, { method: 'totp', totp_unlink: true })
+    expect(unlinked.status).toBe(200)
     expect((await send(visitor, 'settings', flow, fields)).status).toBe(400)
   })
 
@@ -61,7 +61,7 @@ describe('settings', () => {
       password: 'x',
     })
     expect([status, body.error.id]).toEqual([403, 'security_identity_mismatch'])
-    expect((await open().ask({ path: '/self-service/settings/browser' })).status).toBe(401)
+    expect((await open().fetch({ path: '/self-service/settings/browser' })).status).toBe(401)
   })
 
   it('that require a fresh sign-in wait for it, and then complete by themselves', async () => {
@@ -76,7 +76,7 @@ describe('settings', () => {
     const csrf = flow.ui.nodes.find(({ attributes }) => attributes.name === 'csrf_token')?.attributes.value
     const headers = { accept: 'text/html' }
     const post = (kind: string, id: string, form: Record<string, string>) =>
-      visitor.ask({ method: 'POST', path: `/self-service/${kind}`, query: { flow: id }, form, headers })
+      visitor.fetch({ method: 'POST', path: `/self-service/${kind}`, query: { flow: id }, form, headers })
     const held = await post('settings', flow.id, {
       csrf_token: String(csrf),
       method: 'password',
@@ -84,9 +84,9 @@ describe('settings', () => {
     })
     const confirm = held.headers.get('location') ?? ''
     expect(confirm).toContain('refresh=true')
-    const asked = await visitor.ask({ path: confirm.slice(base.length), headers })
-    const login = new URL(asked.headers.get('location') ?? '').searchParams.get('flow') ?? ''
-    const { body } = await visitor.ask<FlowBody>({ path: '/self-service/login/flows', query: { id: login } })
+    const response = await visitor.fetch({ path: confirm.slice(base.length), headers })
+    const login = new URL(response.headers.get('location') ?? '').searchParams.get('flow') ?? ''
+    const { body } = await visitor.fetch<FlowBody>({ path: '/self-service/login/flows', query: { id: login } })
     const token = String(body.ui.nodes.find(({ attributes }) => attributes.name === 'csrf_token')?.attributes.value)
     const form = {
       csrf_token: token,
@@ -95,7 +95,7 @@ describe('settings', () => {
       password: 'correct-horse-battery',
     }
     const back = (await post('login', login, form)).headers.get('location') ?? ''
-    expect((await visitor.ask({ path: back.slice(base.length), headers })).status).toBe(303)
+    expect((await visitor.fetch({ path: back.slice(base.length), headers })).status).toBe(303)
     expect((await signIn(open(), 'ada@example.com', 'a-brand-new-secret')).status).toBe(200)
     await opened.close()
   })
@@ -118,7 +118,7 @@ describe('recovery', () => {
     const code = await lastCode('ada@example.com')
     const { body } = await send<Recovered>(visitor, 'recovery', flow, { method: 'code', code })
     const id = body.continue_with.find(({ action }) => action === 'show_settings_ui')?.flow.id ?? ''
-    const { body: settings } = await visitor.ask<FlowBody>({ path: '/self-service/settings/flows', query: { id } })
+    const { body: settings } = await visitor.fetch<FlowBody>({ path: '/self-service/settings/flows', query: { id } })
     expect(messageIds(settings)).toEqual([1060001])
     await send(visitor, 'settings', settings, { method: 'password', password: 'a-brand-new-secret' })
     expect((await signIn(open(), 'ada@example.com', 'a-brand-new-secret')).status).toBe(200)
@@ -159,8 +159,8 @@ describe('a recovery by two methods', () => {
     const form = 'link method submit link'
     const wrong = ['link', 'choose_method', 'link email email - 4000040', form]
     expect(await step({ method: 'code', email: 'no-address' })).toEqual(wrong)
-    const refused = ['default', 'choose_method', 'link email email -', form, 4010005]
-    expect(await step({ method: 'code', email: 'no@example.com' })).toEqual(refused)
+    const rejected = ['default', 'choose_method', 'link email email -', form, 4010005]
+    expect(await step({ method: 'code', email: 'no@example.com' })).toEqual(rejected)
   })
 })
 

@@ -47,9 +47,9 @@ describe('an app', () => {
 
   it('signs out with an object only', async () => {
     const { call } = await identityProject(await platform())
-    const ask = async (json: unknown) =>
+    const signOut = async (json: unknown) =>
       (await call({ method: 'DELETE', path: '/self-service/logout/api', json, token: null })).status
-    expect([await ask([]), await ask({ session_token: 'odd' })]).toEqual([400, 403])
+    expect([await signOut([]), await signOut({ session_token: 'odd' })]).toEqual([400, 403])
   })
 })
 
@@ -57,7 +57,7 @@ it('an app’s form has the token of a browser that begins it', async () => {
   const { open, call, begin } = await identityProject(await platform())
   const visitor = open()
   await begin(visitor, 'login')
-  const { body } = await visitor.ask<FlowBody>({ path: '/self-service/login/api' })
+  const { body } = await visitor.fetch<FlowBody>({ path: '/self-service/login/api' })
   expect(nodeOf(body, 'csrf_token')?.attributes.value).not.toBe('')
   const { body: ofApp } = await call<FlowBody>({ path: '/self-service/login/api', token: null })
   expect(nodeOf(ofApp, 'csrf_token')?.attributes.value).toBe('')

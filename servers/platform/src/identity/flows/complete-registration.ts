@@ -72,42 +72,43 @@ const asStored = async ({ call }: Visit, identity: Identity): Promise<Identity> 
   (await findIdentity(call.db, call.project.id, identity.id)) ?? identity
 
 /** The steps after a registration: the account, its session if configured, a message to verify the address. */
-export async function completeRegistration(visit: Visit, flow: Flow, wanted: Registered): Promise<unknown> {
+export async function completeRegistration(visit: Visit, flow: Flow, registration: Registered): Promise<unknown> {
   const { call } = visit
-  const { method, aal = 'aal1', by } = wanted
-  await assertOwnSignUp(call, wanted.identity, by)
-  const identity = asInvited(flow, await hooksBeforeSaving(visit, flow, wanted), call.now)
-  const registered = { ...wanted, identity }
+  const { method, aal = 'aal1', by } = registration
+  await assertOwnSignUp(call, registration.identity, by)
+  const identity = asInvited(flow, await hooksBeforeSaving(visit, flow, registration), call.now)
+  const registered = { ...registration, identity }
   const made = await store(visit, flow, registered)
-  const usual = returnAfter(visit, flow, method)
+  const defaultUrl = returnAfter(visit, flow, method)
   const browser = flow.type === 'browser'
-  const signsIn = hasHook(visit, 'registration', method, 'session')
+  const shouldSignIn = hasHook(visit, 'registration', method, 'session')
   // a hook may have deactivated it
-  if (made && signsIn && identity.state !== 'active') throw complain(messages.accountDisabled, { rejected: {} })
+  if (made && shouldSignIn && identity.state !== 'active') throw complain(messages.accountDisabled, { rejected: {} })
   // the session and the verifications that follow are bound to the browser's new CSRF secret
-  if (browser && (signsIn || awaitsVerification(visit, identity))) renewCsrf(visit)
+  if (browser && (shouldSignIn || awaitsVerification(visit, identity))) renewCsrf(visit)
   // the account exists even if a hook fails: verification messages are sent first
-  const isAskedNow = made && (flow.oauth2LoginChallenge === undefined || isSilent(visit, method))
-  const asked = isAskedNow ? await verifyPending(visit, flow, identity) : []
+  const shouldVerifyNow = made && (flow.oauth2LoginChallenge === undefined || isSilent(visit, method))
+  const verifications = shouldVerifyNow ? await verifyPending(visit, flow, identity) : []
   if (made) await hooksAfterSaving(visit, flow, { ...registered, identity: await asStored(visit, identity) })
   if (isSilent(visit, method)) return respondSilently(visit, flow, registered, made)
   const proof = authenticatedBy(method, aal, call.now, by)
-  const issued = signsIn ? await issueSession(visit, identity, [proof]) : undefined
+  const issued = shouldSignIn ? await issueSession(visit, identity, [proof]) : undefined
   if (issued && browser) await signInBrowser(visit, issued)
-  const onward = await onwardToOAuth2(visit, flow, {
+  const oauth2Url = await onwardToOAuth2(visit, flow, {
     ...issued?.session,
     identityId: identity.id,
     methods: [proof],
   })
   // verifications for the OAuth2 service start now, as they return to it
-  const waiting = onward === undefined ? asked : await verifyPending(visit, { ...flow, returnTo: onward }, identity)
+  const pending =
+    oauth2Url === undefined ? verifications : await verifyPending(visit, { ...flow, returnTo: oauth2Url }, identity)
   const isHooked = hasHook(visit, 'registration', method, 'show_verification_ui')
-  const shown = shownVerifications(visit, waiting, isHooked)
+  const shown = shownVerifications(visit, pending, isHooked)
   // sending has changed the status of the addresses
   const current = await asStored(visit, identity)
-  const handedOver = browser ? undefined : await returnToApp(visit, flow, method, issued?.session.id)
-  if (handedOver) return handedOver
-  const target = onward ?? usual
+  const appResponse = browser ? undefined : await returnToApp(visit, flow, method, issued?.session.id)
+  if (appResponse) return appResponse
+  const target = oauth2Url ?? defaultUrl
   if (browser && !visit.json) return redirect(shown.url ?? target)
   const first = browser ? [{ action: 'redirect_browser_to', redirect_browser_to: target }] : []
   // the session hook runs last, wherever it is in the configuration

@@ -105,9 +105,9 @@ export async function completeSettings(
     internal: next.internal,
     form: { ...next.form, messages: [messages.saved] },
   })
-  let asked: ShowVerification[]
+  let verifications: ShowVerification[]
   try {
-    asked = await verifyPending(visit, saved, changed)
+    verifications = await verifyPending(visit, saved, changed)
   } catch (problem) {
     if (!(problem instanceof FormProblem)) throw problem
     // the change is saved: the form says so, and why no message was sent
@@ -118,8 +118,8 @@ export async function completeSettings(
   await hooksAfterSaving(visit, saved, { identity, method, session, previous: live.identity })
   if (browser) visit.cookies.push(sessionCookie(call, config, live.token, live.session.expiresAt))
   if (browser && !visit.json) return redirect(target)
-  const shown = shownVerifications(visit, asked, hasHook(visit, 'settings', method, 'show_verification_ui'))
-  const onward = browser ? [{ action: 'redirect_browser_to', redirect_browser_to: target }] : []
-  const continue_with: (ShowVerification | Record<string, string>)[] = [...shown.listed, ...onward]
+  const shown = shownVerifications(visit, verifications, hasHook(visit, 'settings', method, 'show_verification_ui'))
+  const redirects = browser ? [{ action: 'redirect_browser_to', redirect_browser_to: target }] : []
+  const continue_with: (ShowVerification | Record<string, string>)[] = [...shown.listed, ...redirects]
   return { ...renderFlow(saved, call.base, identity), ...(continue_with.length > 0 && { continue_with }) }
 }

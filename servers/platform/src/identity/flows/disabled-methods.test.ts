@@ -18,12 +18,12 @@ describe('a project without some methods', () => {
         flows: { ...flows, registration: { ...flows.registration, enable_legacy_one_step } },
       },
     })
-    const begun = async (oneStep: boolean) => {
+    const started = async (oneStep: boolean) => {
       const { body } = await asApp(await identityProject(await platform(), config(oneStep))).begin('registration')
       return named(body).filter((name) => !name.includes('traits.'))
     }
-    expect(await begun(false)).toEqual(['default csrf_token', 'profile method'])
-    expect(await begun(true)).toEqual(['default csrf_token', 'code method'])
+    expect(await started(false)).toEqual(['default csrf_token', 'profile method'])
+    expect(await started(true)).toEqual(['default csrf_token', 'code method'])
   })
 
   it('asks for no sign-in name if no method needs it', async () => {
@@ -59,14 +59,14 @@ describe('recovery and verification that are turned off', () => {
       const courier = { smtp: { from_address: 'no-reply@example.com' } }
       const { call } = await identityProject(await platform(), { ...withFlow(kind, { enabled: false }), courier })
       for (const path of ['api', 'browser', 'flows']) {
-        const ask = (accept: string) =>
+        const request = (accept: string) =>
           call({ path: `/self-service/${kind}/${path}`, token: null, headers: { accept } })
-        const { status, headers } = await ask('*/*')
+        const { status, headers } = await request('*/*')
         expect([status, headers.get('location')]).toEqual([
           303,
           expect.stringContaining('https://app.example.com/error?'),
         ])
-        expect((await ask('application/json')).status).toBe(400)
+        expect((await request('application/json')).status).toBe(400)
       }
     },
   )
@@ -79,7 +79,7 @@ describe('recovery and verification that are turned off', () => {
       selfservice: { ...config.selfservice, methods },
     })
     const query = { return_to: 'https://evil.example.net/' }
-    const { status, body } = await open().ask<Failure>({ path: '/self-service/verification/browser', query })
+    const { status, body } = await open().fetch<Failure>({ path: '/self-service/verification/browser', query })
     expect([status, body.error.id]).toEqual([400, undefined])
   })
 })

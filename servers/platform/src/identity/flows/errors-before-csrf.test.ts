@@ -46,9 +46,9 @@ describe('a form with a wrong token', () => {
     )
     const visitor = open()
     const flow = await begin(visitor, 'recovery')
-    const ask = (fields: object) => send(visitor, 'recovery', flow, { method: 'link', ...fields, ...forged })
-    expect(faults((await ask({})).body)).toEqual(['email 4000002'])
-    expect((await ask({ email: 'ada@example.com' })).status).toBe(403)
+    const recover = (fields: object) => send(visitor, 'recovery', flow, { method: 'link', ...fields, ...forged })
+    expect(faults((await recover({})).body)).toEqual(['email 4000002'])
+    expect((await recover({ email: 'ada@example.com' })).status).toBe(403)
   })
 })
 
@@ -95,10 +95,10 @@ it('an app learns of the verification before it gets its session', async () => {
     withFlows({ registration: { ...selfservice.flows.registration, after } }),
   )
   const app = browser(await platform(), base)
-  const { body: flow } = await app.ask<FlowBody>({ path: '/self-service/registration/api' })
+  const { body: flow } = await app.fetch<FlowBody>({ path: '/self-service/registration/api' })
   const json = { method: 'password', traits: { email: 'ada@example.com' }, password: 'correct-horse-battery' }
   const path = '/self-service/registration'
-  const { body } = await app.ask<{ continue_with: { action: string }[] }>({
+  const { body } = await app.fetch<{ continue_with: { action: string }[] }>({
     method: 'POST',
     path,
     query: { flow: flow.id },
@@ -181,7 +181,7 @@ it('a verification continues with a page for clients that accept one, also after
   const request = { method: 'POST', path: '/self-service/verification', headers: { accept: 'text/html' } }
   const fields = { method: 'code', email: 'ada@example.com' }
   const sent = { ...request, query: { flow: flow.id }, json: { ...fields, csrf_token: csrfOf(flow) } }
-  expect((await visitor.ask(sent)).status).toBe(303)
+  expect((await visitor.fetch(sent)).status).toBe(303)
   const { body: app } = await call<FlowBody>({ path: '/self-service/verification/api', token: null })
   expect((await call({ ...request, query: { flow: app.id }, json: fields, token: null })).status).toBe(303)
 })

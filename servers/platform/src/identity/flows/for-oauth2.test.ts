@@ -5,7 +5,7 @@ import { identityProject, testConfig, type FlowBody } from '../testing/visitor'
 const CALLBACK = 'https://shop.example.com/callback'
 const html = { accept: 'text/html' }
 
-type Question = FlowBody & {
+type OAuth2Flow = FlowBody & {
   refresh?: boolean
   oauth2_login_request?: { client: { client_name: string; jwks: unknown } }
 }
@@ -29,12 +29,12 @@ async function withShop(config: object = testConfig) {
   const challenge = async () => {
     const { client_id } = client
     const query = { client_id, redirect_uri: CALLBACK, response_type: 'code', scope: 'openid', state: 'state-12345' }
-    const { headers } = await visitor.ask({ path: '/oauth2/auth', query, headers: html })
+    const { headers } = await visitor.fetch({ path: '/oauth2/auth', query, headers: html })
     return new URL(headers.get('location') ?? '').searchParams.get('login_challenge') ?? ''
   }
   /** Requests a URL of the project. @returns the URL that it redirects to */
   const follow = async (address: string) => {
-    const { headers } = await visitor.ask({ path: address.slice(project.base.length), headers: html })
+    const { headers } = await visitor.fetch({ path: address.slice(project.base.length), headers: html })
     return new URL(headers.get('location') ?? '')
   }
   return { ...project, visitor, challenge, follow }
@@ -44,7 +44,7 @@ describe('a sign-in for an OAuth2 client', () => {
   it('shows the client, and redirects to the consent after the right password', async () => {
     const { person, visitor, begin, send, challenge, follow, call } = await withShop()
     const ada = await person('ada@example.com')
-    const flow: Question = await begin(visitor, 'login', { login_challenge: await challenge() })
+    const flow: OAuth2Flow = await begin(visitor, 'login', { login_challenge: await challenge() })
     expect(flow.oauth2_login_request?.client.client_name).toBe('Shop')
     const { status, body } = await send<{ redirect_browser_to: string }>(visitor, 'login', flow, {
       method: 'password',
@@ -53,10 +53,10 @@ describe('a sign-in for an OAuth2 client', () => {
     })
     expect(status).toBe(422)
     const consent = (await follow(body.redirect_browser_to)).searchParams.get('consent_challenge')
-    const asked = await call<{ subject: string; amr: string[] }>({
+    const consentRequest = await call<{ subject: string; amr: string[] }>({
       path: `/admin/oauth2/auth/requests/consent?consent_challenge=${consent}`,
     })
-    expect(asked.body).toMatchObject({ subject: ada.id, amr: ['password'] })
+    expect(consentRequest.body).toMatchObject({ subject: ada.id, amr: ['password'] })
   })
 
   it('shows everyone the public keys of the client only, also if it was stored with private ones', async () => {
@@ -66,7 +66,7 @@ describe('a sign-in for an OAuth2 client', () => {
     const path = `/admin/clients/${clients[0]?.client_id ?? ''}`
     const json = [{ op: 'replace', path: '/jwks', value: { keys: [{ ...key, d }] } }]
     expect((await call({ method: 'PATCH', path, json })).body).toMatchObject({ jwks: { keys: [{ ...key, d }] } })
-    const flow: Question = await begin(visitor, 'login', { login_challenge: await challenge() })
+    const flow: OAuth2Flow = await begin(visitor, 'login', { login_challenge: await challenge() })
     expect(flow.oauth2_login_request?.client.jwks).toEqual({ keys: [key] })
   })
 
@@ -74,7 +74,7 @@ describe('a sign-in for an OAuth2 client', () => {
     const { person, visitor, begin, send, signIn, challenge, follow } = await withShop()
     await person('ada@example.com')
     await signIn(visitor, 'ada@example.com', 'correct-horse-battery')
-    const first: Question = await begin(visitor, 'login', { login_challenge: await challenge() })
+    const first: OAuth2Flow = await begin(visitor, 'login', { login_challenge: await challenge() })
     expect(first.refresh).toBe(true)
     const { body } = await send<{ redirect_browser_to: string }>(visitor, 'login', first, {
       method: 'password',
@@ -83,8 +83,8 @@ describe('a sign-in for an OAuth2 client', () => {
     })
     await follow(body.redirect_browser_to)
     const path = `/self-service/login/browser?login_challenge=${await challenge()}`
-    expect((await visitor.ask({ path })).status).toBe(400)
-    const { status, headers } = await visitor.ask({ path, headers: html })
+    expect((await visitor.fetch({ path })).status).toBe(400)
+    const { status, headers } = await visitor.fetch({ path, headers: html })
     expect(status).toBe(303)
     const next = await follow(headers.get('location') ?? '')
     expect(next.searchParams.has('consent_challenge')).toBe(true)
@@ -107,8 +107,8 @@ describe('a sign-in for an OAuth2 client', () => {
     // the session with one factor still exists, and the login request could be skipped
     const login_challenge = await challenge()
     const path = `/self-service/login/browser?login_challenge=${login_challenge}`
-    const asked = new URL((await visitor.ask({ path, headers: html })).headers.get('location') ?? '')
-    expect([asked.searchParams.get('aal'), asked.searchParams.get('login_challenge')]).toEqual([
+    const loginUrl = new URL((await visitor.fetch({ path, headers: html })).headers.get('location') ?? '')
+    expect([loginUrl.searchParams.get('aal'), loginUrl.searchParams.get('login_challenge')]).toEqual([
       'aal2',
       login_challenge,
     ])
@@ -128,20 +128,20 @@ describe('a sign-in for an OAuth2 client', () => {
     const flow = await begin(visitor, 'login', { login_challenge: await challenge() })
     const { body } = await send<{ redirect_browser_to: string }>(visitor, 'login', flow, password)
     await follow(body.redirect_browser_to)
-    const isSignedIn = async () => (await visitor.ask({ path: '/sessions/whoami' })).status === 200
+    const isSignedIn = async () => (await visitor.fetch({ path: '/sessions/whoami' })).status === 200
     const signOut = async () => {
-      const { headers } = await visitor.ask({ path: '/oauth2/sessions/logout', headers: html })
+      const { headers } = await visitor.fetch({ path: '/oauth2/sessions/logout', headers: html })
       const logout = new URL(headers.get('location') ?? '').searchParams.get('logout_challenge')
       const path = `/admin/oauth2/auth/requests/logout/accept?logout_challenge=${logout}`
       expect(await isSignedIn()).toBe(true)
       await follow((await call<{ redirect_to: string }>({ method: 'PUT', path })).body.redirect_to)
     }
     // the session here ends, while the OAuth2 service remembers; it continues with a new one
-    const { body: way } = await visitor.ask<{ logout_url: string }>({ path: '/self-service/logout/browser' })
-    await visitor.ask({ path: way.logout_url.slice(base.length), headers: html })
+    const { body: logoutFlow } = await visitor.fetch<{ logout_url: string }>({ path: '/self-service/logout/browser' })
+    await visitor.fetch({ path: logoutFlow.logout_url.slice(base.length), headers: html })
     await signIn(visitor, 'ada@example.com', 'correct-horse-battery')
     const path = `/self-service/login/browser?login_challenge=${await challenge()}`
-    const { headers } = await visitor.ask({ path, headers: html })
+    const { headers } = await visitor.fetch({ path, headers: html })
     await follow(headers.get('location') ?? '')
     await signOut()
     expect(await isSignedIn()).toBe(false)
@@ -151,7 +151,7 @@ describe('a sign-in for an OAuth2 client', () => {
 
   it('becomes a registration that continues in the same way', async () => {
     const { visitor, begin, send, challenge, follow } = await withShop()
-    const flow: Question = await begin(visitor, 'registration', { login_challenge: await challenge() })
+    const flow: OAuth2Flow = await begin(visitor, 'registration', { login_challenge: await challenge() })
     const { status, body } = await send<{ continue_with: { redirect_browser_to: string }[] }>(
       visitor,
       'registration',
@@ -168,7 +168,10 @@ describe('a sign-in for an OAuth2 client', () => {
     await person('ada@example.com')
     await signIn(visitor, 'ada@example.com', 'correct-horse-battery')
     const query = `?login_challenge=${await challenge()}`
-    const { status, headers } = await visitor.ask({ path: `/self-service/registration/browser${query}`, headers: html })
+    const { status, headers } = await visitor.fetch({
+      path: `/self-service/registration/browser${query}`,
+      headers: html,
+    })
     expect([status, headers.get('location')]).toEqual([302, `${base}/self-service/login/browser${query}`])
   })
 
@@ -189,7 +192,7 @@ describe('a sign-in for an OAuth2 client', () => {
     const { visitor } = await withShop()
     for (const kind of ['login', 'registration']) {
       const path = `/self-service/${kind}/browser?login_challenge=nonsense`
-      const { status, body } = await visitor.ask<{ error: { details: object } }>({ path })
+      const { status, body } = await visitor.fetch<{ error: { details: object } }>({ path })
       expect([status, body.error.details]).toEqual([400, { oauth2_error_hint: '', status_code: 404 }])
     }
   })

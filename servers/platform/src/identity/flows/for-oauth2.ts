@@ -113,16 +113,16 @@ export async function answerOAuth2(
 ): Promise<string> {
   const row = await loginRequestOf(call, challenge)
   // an organization's sessions may be shorter than the project's
-  const lasts = issuedAt && expiresAt ? expiresAt.getTime() - issuedAt.getTime() : Infinity
+  const sessionLifespan = issuedAt && expiresAt ? expiresAt.getTime() - issuedAt.getTime() : Infinity
   return acceptLogin(call, row, {
     subject: identityId,
     amr: methods.map(({ method }) => method),
     remember: config.session.cookie.persistent,
-    rememberFor: Math.floor(Math.min(config.session.lifespan, lasts) / 1000),
+    rememberFor: Math.floor(Math.min(config.session.lifespan, sessionLifespan) / 1000),
     ...(id !== undefined && { identitySession: id }),
   })
 }
 
 /** The same for a flow; undefined if it wasn't started for the OAuth2 service. */
-export const onwardToOAuth2 = async (visit: Visit, flow: Flow, who: SignedIn): Promise<string | undefined> =>
-  flow.oauth2LoginChallenge === undefined ? undefined : answerOAuth2(visit, flow.oauth2LoginChallenge, who)
+export const onwardToOAuth2 = async (visit: Visit, flow: Flow, signedIn: SignedIn): Promise<string | undefined> =>
+  flow.oauth2LoginChallenge === undefined ? undefined : answerOAuth2(visit, flow.oauth2LoginChallenge, signedIn)

@@ -19,7 +19,7 @@ describe('a form between two steps of a sign-up by code', () => {
       (await project.send(visitor, 'registration', flow, { method: 'code', ...fields })).body
     return { ...project, send }
   }
-  const kept = [
+  const hiddenTraits = [
     'default traits.email hidden ada@example.com',
     'default traits.name.first hidden ',
     'default traits.age hidden 36',
@@ -29,7 +29,7 @@ describe('a form between two steps of a sign-up by code', () => {
     const { send, lastCode } = await signUp()
     const traits = { email: 'ada@example.com', age: 36 }
     expect(shown(await send({ traits }))).toEqual([
-      ...kept,
+      ...hiddenTraits,
       'code method hidden code',
       'code code text ',
       'code method submit code',
@@ -39,7 +39,7 @@ describe('a form between two steps of a sign-up by code', () => {
     const wrong = await send({ traits, code: '1' })
     expect(ids(wrong.ui.messages)).toEqual([4040003])
     expect(shown(wrong)).toEqual([
-      ...kept,
+      ...hiddenTraits,
       'code code text ',
       'code resend submit code',
       'code method hidden code',
@@ -58,9 +58,9 @@ describe('a form between two steps of a sign-up by code', () => {
       expect(wrong.ui.nodes.flatMap(({ messages }) => ids(messages))).toEqual([4000018])
       expect([ids(wrong.ui.messages), shown(wrong)[0]]).toEqual([[], 'default traits.email email ada@example.com'])
     }
-    const nobodys = await send({ method: 'nothing', traits: { email: 'grace@example.com' } })
-    expect(ids(nobodys.ui.messages)).toEqual([4010003])
-    expect(shown(nobodys)[0]).toBe('default traits.email email ada@example.com')
+    const unsupported = await send({ method: 'nothing', traits: { email: 'grace@example.com' } })
+    expect(ids(unsupported.ui.messages)).toEqual([4010003])
+    expect(shown(unsupported)[0]).toBe('default traits.email email ada@example.com')
   })
 
   it('goes back to the traits with the input, and stays if it is invalid', async () => {
@@ -89,7 +89,7 @@ describe('an identifier-first sign-in with enumeration mitigation', () => {
     security: { account_enumeration: { mitigate: true } },
   }
   const waysIn = ['code method submit code', 'password password password ', 'password method submit password']
-  const asked = (name: string) => [
+  const identifierNodes = (name: string) => [
     `identifier_first identifier text ${name}`,
     'identifier_first method submit identifier_first',
   ]
@@ -106,11 +106,11 @@ describe('an identifier-first sign-in with enumeration mitigation', () => {
       [{ method: 'code', identifier }, 4000035],
     ] as const) {
       const { body } = await send(visitor, 'login', flow, fields)
-      expect([ids(body.ui.messages), shown(body)]).toEqual([[message], [...asked(identifier), ...waysIn]])
+      expect([ids(body.ui.messages), shown(body)]).toEqual([[message], [...identifierNodes(identifier), ...waysIn]])
     }
     const unnamed = (await send(visitor, 'login', await begin(visitor, 'login'), { method: 'identifier_first' })).body
     expect(ids(unnamed.ui.nodes[0]?.messages)).toEqual([4000002])
-    expect([ids(unnamed.ui.messages), shown(unnamed)]).toEqual([[], [...asked(''), ...waysIn]])
+    expect([ids(unnamed.ui.messages), shown(unnamed)]).toEqual([[], [...identifierNodes(''), ...waysIn]])
     const known = await begin(visitor, 'login')
     const fields = { identifier: 'ada@example.com' }
     // a form without a method submits the sign-in name
@@ -215,11 +215,11 @@ describe('a verification', () => {
     await send(visitor, 'verification', own, { method: 'code', email: 'ada@example.com' })
     const reader = open()
     const query = { flow: own.id, code: await lastCode('ada@example.com') }
-    const opened = await reader.ask({ path: '/self-service/verification', query, headers: { accept: 'text/html' } })
+    const opened = await reader.fetch({ path: '/self-service/verification', query, headers: { accept: 'text/html' } })
     expect(opened.headers.getSetCookie().map((line) => line.split('_')[0])).toEqual(['csrf'])
-    const seen = await reader.ask<FlowBody>({ path: '/self-service/verification/flows', query: { id: own.id } })
+    const seen = await reader.fetch<FlowBody>({ path: '/self-service/verification/flows', query: { id: own.id } })
     expect(seen.status).toBe(200)
-    expect((await reader.ask({ path: '/self-service/verification/flows', query: { id: flow.id } })).status).toBe(403)
+    expect((await reader.fetch({ path: '/self-service/verification/flows', query: { id: flow.id } })).status).toBe(403)
   })
 })
 
@@ -240,7 +240,7 @@ describe('a verification link that was used', () => {
       /https?:\/\/\S+token=[^\s"<]+/.exec(messages[0]?.body ?? '')?.[0].replaceAll('&amp;', '&') ?? '',
     )
     const follow = (accept: string) =>
-      open().ask({
+      open().fetch({
         path: '/self-service/verification',
         query: Object.fromEntries(link.searchParams),
         headers: { accept },
@@ -264,18 +264,18 @@ describe('a sign-in for people with a verified address only', () => {
     await person('ada@example.com')
     const { body: app } = await call<FlowBody>({ path: '/self-service/login/api', token: null })
     const post = { method: 'POST', path: '/self-service/login' }
-    const refused = await call<{ error: { details: { continue_with: { flow: { id: string; url: string } }[] } } }>({
+    const rejected = await call<{ error: { details: { continue_with: { flow: { id: string; url: string } }[] } } }>({
       ...post,
       query: { flow: app.id },
       json: fields,
       token: null,
     })
-    const next = refused.body.error.details.continue_with[0]?.flow
-    expect([refused.status, next?.url]).toEqual([403, `https://app.example.com/verification?flow=${next?.id}`])
+    const next = rejected.body.error.details.continue_with[0]?.flow
+    expect([rejected.status, next?.url]).toEqual([403, `https://app.example.com/verification?flow=${next?.id}`])
     const visitor = open()
     const page = await begin(visitor, 'login')
     const csrf_token = String(page.ui.nodes.find(({ attributes: { name } }) => name === 'csrf_token')?.attributes.value)
-    const { status, headers } = await visitor.ask({
+    const { status, headers } = await visitor.fetch({
       ...post,
       query: { flow: page.id },
       form: { ...fields, csrf_token },
@@ -303,7 +303,7 @@ describe('a login for a missing OAuth2 service', () => {
 })
 
 describe('a form that an app sends', () => {
-  it('sets no cookie, and keeps the name that was typed where a cookie is refused', async () => {
+  it('sets no cookie, and keeps the name that was typed where a cookie is rejected', async () => {
     const { open, call } = await identityProject(await platform())
     const { body: flow } = await call<FlowBody>({ path: '/self-service/login/api', token: null })
     const json = { method: 'password', identifier: 'ada@example.com', password: 'wrong-password' }
@@ -311,7 +311,7 @@ describe('a form that an app sends', () => {
     expect((await call({ ...post, token: null })).headers.getSetCookie()).toEqual([])
     const visitor = open()
     visitor.cookies.set('any', 'cookie')
-    const { body } = await visitor.ask<FlowBody>(post)
+    const { body } = await visitor.fetch<FlowBody>(post)
     expect([ids(body.ui.messages), shown(body)[0]]).toEqual([[4000001], 'default identifier text ada@example.com'])
   })
 })
@@ -359,8 +359,8 @@ describe('a form of another sign-up method', () => {
     for (const fields of [{ method: 'profile' }, { screen: 'previous' }, { method: 'nothing' }, {}]) {
       expect(messagesIn(await send({ ...fields, traits }))).toEqual(['default traits.age 4000018'])
     }
-    const nobodys = await send({ method: 'profile', traits: { email: 'ada@example.com' } })
-    expect(ids(nobodys.ui.messages)).toEqual([4010003])
+    const unsupported = await send({ method: 'profile', traits: { email: 'ada@example.com' } })
+    expect(ids(unsupported.ui.messages)).toEqual([4010003])
   })
 
   it('is unchanged after requesting a code if sign-up by code is off', async () => {

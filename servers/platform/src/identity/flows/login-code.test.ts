@@ -18,15 +18,15 @@ describe('signing in by code', () => {
     await person('ada@example.com')
     const visitor = open()
     const flow = await begin(visitor, 'login')
-    const ask = { method: 'code', identifier: 'ada@example.com' }
-    expect((await send(visitor, 'login', flow, ask)).body.state).toBe('sent_email')
+    const codeRequest = { method: 'code', identifier: 'ada@example.com' }
+    expect((await send(visitor, 'login', flow, codeRequest)).body.state).toBe('sent_email')
     const first = await lastCode('ada@example.com')
-    const odd = await send(visitor, 'login', flow, { ...ask, code: first, resend: 'odd' })
-    expect([odd.status, odd.body.state]).toEqual([400, 'sent_email'])
-    await send(visitor, 'login', flow, { ...ask, resend: 'code' })
-    expect(messageIds((await send(visitor, 'login', flow, { ...ask, code: first })).body)).toEqual([4010008])
+    const invalid = await send(visitor, 'login', flow, { ...codeRequest, code: first, resend: 'odd' })
+    expect([invalid.status, invalid.body.state]).toEqual([400, 'sent_email'])
+    await send(visitor, 'login', flow, { ...codeRequest, resend: 'code' })
+    expect(messageIds((await send(visitor, 'login', flow, { ...codeRequest, code: first })).body)).toEqual([4010008])
     const code = await lastCode('ada@example.com')
-    const responses = await Promise.all([1, 2].map(() => send(visitor, 'login', flow, { ...ask, code })))
+    const responses = await Promise.all([1, 2].map(() => send(visitor, 'login', flow, { ...codeRequest, code })))
     expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 400])
   })
 
@@ -35,20 +35,20 @@ describe('signing in by code', () => {
     await person('ada@example.com')
     const visitor = open()
     const flow = await begin(visitor, 'login')
-    const ask = { method: 'code', identifier: 'ada@example.com' }
-    await send(visitor, 'login', flow, ask)
+    const codeRequest = { method: 'code', identifier: 'ada@example.com' }
+    await send(visitor, 'login', flow, codeRequest)
     const code = await lastCode('ada@example.com')
     const wrong = code === '000000' ? '000001' : '000000'
     for (let time = 0; time < 5; time++) {
-      expect(messageIds((await send(visitor, 'login', flow, { ...ask, code: wrong })).body)).toEqual([4010008])
+      expect(messageIds((await send(visitor, 'login', flow, { ...codeRequest, code: wrong })).body)).toEqual([4010008])
     }
-    expect(messageIds((await send(visitor, 'login', flow, { ...ask, code })).body)).toEqual([4000001])
-    await send(visitor, 'login', flow, { ...ask, resend: 'code' })
-    const fresh = { ...ask, code: await lastCode('ada@example.com') }
+    expect(messageIds((await send(visitor, 'login', flow, { ...codeRequest, code })).body)).toEqual([4000001])
+    await send(visitor, 'login', flow, { ...codeRequest, resend: 'code' })
+    const fresh = { ...codeRequest, code: await lastCode('ada@example.com') }
     expect(messageIds((await send(visitor, 'login', flow, fresh)).body)).toEqual([4000001])
     const other = await begin(visitor, 'login')
-    await send(visitor, 'login', other, ask)
-    const right = await send(visitor, 'login', other, { ...ask, code: await lastCode('ada@example.com') })
+    await send(visitor, 'login', other, codeRequest)
+    const right = await send(visitor, 'login', other, { ...codeRequest, code: await lastCode('ada@example.com') })
     expect(right.status).toBe(200)
   })
 
@@ -60,8 +60,8 @@ describe('signing in by code', () => {
     await send(visitor, 'login', flow, { method: 'code', identifier: 'Ada@example.com' })
     const nothing = await send(visitor, 'login', flow, { method: 'code', identifier: 'ada@example.com' })
     expect(named(nothing.body, 'code')[0]?.messages.map(({ id }) => id)).toEqual([4000002])
-    const nobody = await send(visitor, 'login', flow, { method: 'code', code: '123456' })
-    expect(named(nobody.body, 'identifier')[0]?.messages.map(({ id }) => id)).toEqual([4000002])
+    const anonymous = await send(visitor, 'login', flow, { method: 'code', code: '123456' })
+    expect(named(anonymous.body, 'identifier')[0]?.messages.map(({ id }) => id)).toEqual([4000002])
   })
 
   it('continues with the name that was sent last, whatever was wrong', async () => {
@@ -96,7 +96,7 @@ describe('signing in by code', () => {
     expect(messageIds(wrong.body)).toEqual([4010008])
     const right = await send<SessionBody>(visitor, 'login', flow, { method: 'code', code })
     expect(right.body.session.authenticator_assurance_level).toBe('aal2')
-    expect((await visitor.ask({ path: '/sessions/whoami' })).status).toBe(200)
+    expect((await visitor.fetch({ path: '/sessions/whoami' })).status).toBe(200)
   })
 
   it('reports in identifier-first sign-in that a name gets no codes', async () => {

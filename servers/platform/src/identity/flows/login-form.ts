@@ -12,9 +12,11 @@ const identifying: CredentialType[] = ['password', 'code', 'webauthn', 'passkey'
 
 /** The label of the sign-in name's field: its only trait's title, or a general one. */
 function identifierLabel({ fields }: IdentitySchema): UiMessage {
-  const named = fields.filter(({ identifierOf }) => identifierOf.some((type) => identifying.includes(type)))
-  const [only] = named
-  return named.length === 1 && only?.title !== undefined ? messages.trait(only.name, only.title) : messages.identifier
+  const identifierFields = fields.filter(({ identifierOf }) => identifierOf.some((type) => identifying.includes(type)))
+  const [only] = identifierFields
+  return identifierFields.length === 1 && only?.title !== undefined
+    ? messages.trait(only.name, only.title)
+    : messages.identifier
 }
 
 /** The sign-in name of a person who reauthenticates. */
@@ -28,8 +30,8 @@ function knownIdentifier({ live, schema }: LoginContext): string | undefined {
   )
 }
 
-const nodesOf = (ask: LoginContext): UiNode[] =>
-  withScriptsOnce(methodsOf('login', ask.visit.config).flatMap(({ login }) => login.nodes(ask)))
+const nodesOf = (context: LoginContext): UiNode[] =>
+  withScriptsOnce(methodsOf('login', context.visit.config).flatMap(({ login }) => login.nodes(context)))
 
 /** Passkeys are suggested in the field, if the project has them. */
 const autocompleteOf = ({ passkey, webauthn }: IdentityConfig['methods'], type: 'browser' | 'api') =>
@@ -46,21 +48,21 @@ const hasProviders = ({ visit: { config }, aal, refresh }: LoginContext): boolea
   aal === 'aal1' && !refresh && (config.methods.oidc.enabled || config.methods.saml.enabled)
 
 /** Nodes of a login's first screen. */
-export function loginNodes(ask: LoginContext, csrf: string): UiNode[] {
-  const { visit, aal, refresh, schema, screen } = ask
-  const { providers, others } = providersFirst(nodesOf(ask))
-  const owner = ownerNodes(ask.type, csrf, [...providers, ...others], hasProviders(ask))
+export function loginNodes(context: LoginContext, csrf: string): UiNode[] {
+  const { visit, aal, refresh, schema, screen } = context
+  const { providers, others } = providersFirst(nodesOf(context))
+  const owner = ownerNodes(context.type, csrf, [...providers, ...others], hasProviders(context))
   if (aal === 'aal2') return [...owner, ...others]
   // the sign-in name field comes with the methods
   if (others.length === 0 && screen !== 'identifier') return [...providers, ...owner]
-  if (ask.organization !== undefined) return [...providers, ...ownerNodes(ask.type, csrf, providers)]
+  if (context.organization !== undefined) return [...providers, ...ownerNodes(context.type, csrf, providers)]
   // a code requires the sign-in name again, unless addresses are offered to choose from
-  const asksAgain = others.some(({ group, attributes }) => group === 'code' && attributes.name === 'method')
-  if (refresh && ask.live && !asksAgain)
-    return [...providers, ...owner, hidden('default', 'identifier', knownIdentifier(ask) ?? ''), ...others]
+  const hasCodeButton = others.some(({ group, attributes }) => group === 'code' && attributes.name === 'method')
+  if (refresh && context.live && !hasCodeButton)
+    return [...providers, ...owner, hidden('default', 'identifier', knownIdentifier(context) ?? ''), ...others]
   const label = identifierLabel(schema)
   if (screen === 'identifier') return identifierFirstNodes(label, csrf, providers, others)
-  const suggested = refresh && ask.live ? {} : autocompleteOf(visit.config.methods, ask.type)
+  const suggested = refresh && context.live ? {} : autocompleteOf(visit.config.methods, context.type)
   const options = { value: '', required: true, ...suggested, label }
   return [...providers, ...owner, input('default', 'identifier', 'text', options), ...others]
 }
@@ -85,14 +87,14 @@ function identifierFirstNodes(
 const addingOrder = ['password', 'oidc', 'saml', 'code', 'passkey', 'webauthn']
 
 /** Nodes that methods add to the second screen once the sign-in name is known, up to and including `last`. */
-export function secondScreenNodes(ask: LoginContext, last = 'webauthn'): UiNode[] {
-  const adding = methodsOf('login', ask.visit.config)
+export function secondScreenNodes(context: LoginContext, last = 'webauthn'): UiNode[] {
+  const adding = methodsOf('login', context.visit.config)
     .filter(({ name }) => addingOrder.indexOf(name) <= addingOrder.indexOf(last))
     .toSorted((one, other) => addingOrder.indexOf(one.name) - addingOrder.indexOf(other.name))
   return adding.flatMap(({ name, login }) => {
     // the first screen already has the providers; those of a known account replace them
-    const isThere = ask.account === undefined && (name === 'oidc' || name === 'saml')
-    return addingOrder.includes(name) && !isThere ? login.nodes(ask) : []
+    const isAlreadyShown = context.account === undefined && (name === 'oidc' || name === 'saml')
+    return addingOrder.includes(name) && !isAlreadyShown ? login.nodes(context) : []
   })
 }
 

@@ -40,9 +40,9 @@ describe('a sign-in', () => {
 
   it('ignores an empty challenge', async () => {
     const { call } = await identityProject(await platform())
-    const ask = (login_challenge: string) =>
+    const beginLogin = (login_challenge: string) =>
       call<Failure>({ path: '/self-service/login/browser', query: { login_challenge } })
-    expect((await ask('')).body.error.id).toBe('invalid_configuration')
+    expect((await beginLogin('')).body.error.id).toBe('invalid_configuration')
   })
 
   it.each([
@@ -62,7 +62,7 @@ describe('a sign-in', () => {
     const flow = await begin(visitor, 'login')
     now = new Date(now.getTime() + 2 * 3_600_000)
     const { body } = await send<{ use_flow_id: string; expired_at: string }>(visitor, 'login', flow, {})
-    const next = await visitor.ask<FlowBody>({ path: '/self-service/login/flows', query: { id: body.use_flow_id } })
+    const next = await visitor.fetch<FlowBody>({ path: '/self-service/login/flows', query: { id: body.use_flow_id } })
     const [message] = (next.body.ui.messages ?? []) as { context?: unknown }[]
     const expired_at_unix = Math.floor(new Date(body.expired_at).getTime() / 1000)
     expect(message?.context).toEqual({ expired_at: body.expired_at, expired_at_unix })

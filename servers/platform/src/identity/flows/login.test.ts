@@ -10,7 +10,7 @@ describe('signing in by password', () => {
     const { status, body } = await signIn(visitor, '  ADA@Example.com ', 'correct-horse-battery')
     expect(status).toBe(200)
     expect(body.session.identity.id).toBe(id)
-    expect((await visitor.ask<{ identity: { id: string } }>({ path: '/sessions/whoami' })).body.identity.id).toBe(id)
+    expect((await visitor.fetch<{ identity: { id: string } }>({ path: '/sessions/whoami' })).body.identity.id).toBe(id)
   })
 
   it('responds the same to a wrong password and an unknown account', async () => {
@@ -54,9 +54,9 @@ describe('signing in by password', () => {
     expect([missing.status, shown]).toEqual([400, [['identifier', 4000002]]])
     expect((await send(visitor, 'login', flow, { method: 'webauthn', identifier: 'ada@example.com' })).status).toBe(404)
     const app = open()
-    const { body: native } = await app.ask<FlowBody>({ path: '/self-service/login/api' })
-    const refused = await send(app, 'login', native, { method: 'webauthn' })
-    expect([refused.status, messageIds(refused.body)]).toEqual([400, [4010002]])
+    const { body: native } = await app.fetch<FlowBody>({ path: '/self-service/login/api' })
+    const rejected = await send(app, 'login', native, { method: 'webauthn' })
+    expect([rejected.status, messageIds(rejected.body)]).toEqual([400, [4010002]])
   })
 
   it('rejects a form without the browser’s token, and with another one', async () => {
@@ -70,7 +70,7 @@ describe('signing in by password', () => {
       const { status, body } = await send<{ error: { id: string } }>(visitor, 'login', flow, { ...fields, csrf_token })
       expect([status, body.error.id]).toEqual([403, 'security_csrf_violation'])
     }
-    expect((await stranger.ask({ path: '/self-service/login/flows', query: { id: flow.id } })).status).toBe(403)
+    expect((await stranger.fetch({ path: '/self-service/login/flows', query: { id: flow.id } })).status).toBe(403)
   })
 
   it('sends pages to their destination, and nowhere else', async () => {
@@ -79,17 +79,17 @@ describe('signing in by password', () => {
     const visitor = open()
     const html = { accept: 'text/html' }
     const to = async (return_to: string) =>
-      (await visitor.ask({ path: '/self-service/login/browser', query: { return_to }, headers: html })).headers.get(
+      (await visitor.fetch({ path: '/self-service/login/browser', query: { return_to }, headers: html })).headers.get(
         'location',
       ) ?? ''
     expect(await to('https://evil.example.net/')).toMatch(/^https:\/\/app\.example\.com\/error\?id=/)
     expect(await to('//evil.example.net/')).toMatch(/\/error\?id=/)
     expect(await to('https://app.example.com.evil.net/')).toMatch(/\/error\?id=/)
     const flow = new URL(await to('https://app.example.com/inbox')).searchParams.get('flow') ?? ''
-    const { body } = await visitor.ask<FlowBody>({ path: '/self-service/login/flows', query: { id: flow } })
+    const { body } = await visitor.fetch<FlowBody>({ path: '/self-service/login/flows', query: { id: flow } })
     const form = { csrf_token: String(csrfOf(body)), method: 'password', identifier: 'ada@example.com' }
     const post = (password: string) =>
-      visitor.ask({
+      visitor.fetch({
         method: 'POST',
         path: '/self-service/login',
         query: { flow },
@@ -137,12 +137,12 @@ describe('signing in by password', () => {
     const visitor = open()
     const flow = await begin(visitor, 'login')
     now = new Date(now.getTime() + 3_601_000)
-    expect((await visitor.ask({ path: '/self-service/login/flows', query: { id: flow.id } })).status).toBe(410)
+    expect((await visitor.fetch({ path: '/self-service/login/flows', query: { id: flow.id } })).status).toBe(410)
     const fields = { method: 'password', identifier: 'ada@example.com', password: 'correct-horse-battery' }
     const gone = await send<{ use_flow_id: string }>(visitor, 'login', flow, fields)
     expect(gone.status).toBe(410)
     const query = { id: gone.body.use_flow_id }
-    const { body } = await visitor.ask<FlowBody>({ path: '/self-service/login/flows', query })
+    const { body } = await visitor.fetch<FlowBody>({ path: '/self-service/login/flows', query })
     expect(messageIds(body)).toEqual([4010001])
     await opened.close()
   })
@@ -178,10 +178,10 @@ describe('a second factor', () => {
     const later = open()
     const first = await signIn(later, 'ada@example.com', 'correct-horse-battery')
     expect(first.status).toBe(422)
-    expect((await later.ask({ path: '/sessions/whoami' })).status).toBe(403)
+    expect((await later.fetch({ path: '/sessions/whoami' })).status).toBe(403)
     const wayOut = async (query: Record<string, string>) => {
       const request = { path: '/self-service/settings/browser', query }
-      const { body } = await later.ask<{ redirect_browser_to: string }>(request)
+      const { body } = await later.fetch<{ redirect_browser_to: string }>(request)
       return new URL(body.redirect_browser_to).searchParams.get('return_to')
     }
     expect(await wayOut({})).toBeNull()

@@ -13,7 +13,7 @@ import type { LoginOutcome } from '../strategies/method'
 import { isStrongEnough, secondFactorUrl } from '../sessions/assurance'
 import { withHandedOn } from '../strategies/federated/pending-link'
 import { keysOf } from '../strategies/keys/stored-key'
-import { assertTurnedOn, isFederated, methodNameOf, methodsOf } from '../strategies/registry'
+import { assertMethodEnabled, isFederated, methodNameOf, methodsOf } from '../strategies/registry'
 import { longNameFault } from '../schemas/long-names'
 import { complain, complainAt, FormProblem } from '../ui/form-problem'
 import { loginOrder } from '../ui/order'
@@ -70,27 +70,27 @@ const sessionRequired = () =>
 
 /** The flow after the step that a method takes immediately, if any. */
 async function aheadOf(visit: Visit, flow: Flow): Promise<Flow> {
-  const ask = await loginContextOf(visit, flow)
+  const context = await loginContextOf(visit, flow)
   for (const { login } of methodsOf('login', visit.config)) {
-    const next = await login.atOnce?.(ask, flow)
+    const next = await login.autoStep?.(context, flow)
     if (next) return saveFlow(visit.call, next)
   }
   return flow
 }
 
 async function begin(visit: Visit, type: 'browser' | 'api'): Promise<unknown> {
-  const asked = await findOAuth2LoginRequest(visit, type)
+  const oauth2Request = await findOAuth2LoginRequest(visit, type)
   // people that the OAuth2 service doesn't remember must reauthenticate
-  if (asked) visit.call = callForOAuth2(visit, asked, { confirms: !asked.skip })
+  if (oauth2Request) visit.call = callForOAuth2(visit, oauth2Request, { confirms: !oauth2Request.skip })
   const { call, config } = visit
-  const options = { ...wishOf(visit), oauth2: asked }
+  const options = { ...wishOf(visit), oauth2: oauth2Request }
   const live = await visit.session()
   if (options.aal === 'aal2' && !live) throw sessionRequired()
   if (live && !options.refresh && (options.aal === 'aal1' || live.session.aal === 'aal2')) {
     if (type === 'api' || visit.json) throw alreadySignedIn()
-    if (asked && !isStrongEnough(live.session, live.identity, config.session.whoamiAal, config))
-      return redirect(secondFactorUrl(call.base, options.returnTo, asked.challenge))
-    if (asked) return redirect(await answerOAuth2(visit, asked.challenge, live.session))
+    if (oauth2Request && !isStrongEnough(live.session, live.identity, config.session.whoamiAal, config))
+      return redirect(secondFactorUrl(call.base, options.returnTo, oauth2Request.challenge))
+    if (oauth2Request) return redirect(await answerOAuth2(visit, oauth2Request.challenge, live.session))
     return redirect(absoluteReturn(options.returnTo ?? defaultReturn(config, call.base), config, call.base))
   }
   const opened = await openLogin(visit, type, options)
@@ -102,9 +102,10 @@ async function begin(visit: Visit, type: 'browser' | 'api'): Promise<unknown> {
 }
 
 /** Form values after a failed attempt: the typed name stays, secrets are removed. */
-function retyped(flow: Flow, body: Record<string, unknown>, by: string | undefined): Flow {
-  const named = by === 'identifier_first' || by === 'password' ? [body.identifier] : [body.address, body.identifier]
-  const typed = named.find((name): name is string => typeof name === 'string' && name !== '') ?? ''
+function withSubmittedValues(flow: Flow, body: Record<string, unknown>, by: string | undefined): Flow {
+  const candidates =
+    by === 'identifier_first' || by === 'password' ? [body.identifier] : [body.address, body.identifier]
+  const typed = candidates.find((name): name is string => typeof name === 'string' && name !== '') ?? ''
   // requesting another code starts over
   const state = body.method === 'code' && isResend(body) ? 'choose_method' : flow.state
   let nodes = by === 'code' ? withToken(flow.form.nodes) : flow.form.nodes
@@ -145,13 +146,13 @@ async function attempt(submission: Submission): Promise<LoginOutcome> {
   const { visit, flow, body } = submission
   const name = methodNameOf('login', visit, body)
   if (name !== 'webauthn' || (await isForKeys(submission)))
-    assertTurnedOn('login', name, visit.config, { body, aal: flow.requestedAal ?? 'aal1' })
+    assertMethodEnabled('login', name, visit.config, { body, aal: flow.requestedAal ?? 'aal1' })
   const method = methodsOf('login', visit.config).find((candidate) => candidate.name === name)
   // naming a method isn't enough: it must have something to offer for this level and person
-  const ask = await loginContextOf(visit, flow)
-  const offered = method && (method.login.isOffered?.(ask) ?? method.login.nodes(ask).length > 0)
+  const context = await loginContextOf(visit, flow)
+  const offered = method && (method.login.isOffered?.(context) ?? method.login.nodes(context).length > 0)
   // with identifier-first, a form without an offered method submits the sign-in name
-  const isFirst = !offered && visit.config.flows.login.identifierFirst && ask.aal === 'aal1'
+  const isFirst = !offered && visit.config.flows.login.identifierFirst && context.aal === 'aal1'
   if (!isFirst && !offered) throw complain(messages.noStrategy.login, { untouched: true })
   try {
     assertNameLength(body)
@@ -164,7 +165,7 @@ async function attempt(submission: Submission): Promise<LoginOutcome> {
     return method && offered ? await method.login.submit(submission) : await identifierFirst(submission)
   } catch (problem) {
     if (!(problem instanceof FormProblem) || problem.options.untouched) throw problem
-    const { state, form } = retyped(flow, body, offered ? name : 'identifier_first')
+    const { state, form } = withSubmittedValues(flow, body, offered ? name : 'identifier_first')
     throw new FormProblem(problem.complaints, { state, nodes: form.nodes, ...problem.options })
   }
 }
@@ -210,7 +211,7 @@ async function submit(visit: Visit): Promise<unknown> {
       return await completeLogin(visit, current, outcome)
     }
     if (outcome.kind === 'elsewhere') return changeLocation(visit, outcome.url)
-    if (outcome.kind === 'arrived') return await arriveAtLogin(visit, flow, outcome.arrival, outcome.kept)
+    if (outcome.kind === 'arrived') return await arriveAtLogin(visit, flow, outcome.arrival, outcome.input)
     const next = await saveFlow(call, outcome.flow)
     if (outcome.kind === 'page' && visit.json) throw locationChange(pageUrl(visit, 'login', flow.id))
     return respondWithForm(visit, withSentPayload(visit, next), render, 400)

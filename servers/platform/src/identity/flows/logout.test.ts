@@ -13,10 +13,10 @@ describe('signing out', () => {
     await person(ada)
     const visitor = open()
     await signIn(visitor, ada, password)
-    const ask = (return_to: string) =>
-      visitor.ask<Failure & { logout_url: string }>({ path: '/self-service/logout/browser', query: { return_to } })
-    expect((await ask('/here')).body.error.id).toBe('self_service_flow_return_to_forbidden')
-    const { body } = await ask('https://app.example.com/here')
+    const requestLogout = (return_to: string) =>
+      visitor.fetch<Failure & { logout_url: string }>({ path: '/self-service/logout/browser', query: { return_to } })
+    expect((await requestLogout('/here')).body.error.id).toBe('self_service_flow_return_to_forbidden')
+    const { body } = await requestLogout('https://app.example.com/here')
     expect(new URL(body.logout_url).searchParams.get('return_to')).toBe('https://app.example.com/here')
   })
 

@@ -44,7 +44,7 @@ describe('links in messages', () => {
     const token = /token=(\w+)/.exec(mails[0]?.body ?? '')?.[1] ?? ''
     await send(visitor, 'verification', flow, { method: 'code', email: 'ada@example.com' })
     const query = { flow: flow.id, token }
-    const { status, body } = await visitor.ask<FlowBody>({ path: '/self-service/verification', query })
+    const { status, body } = await visitor.fetch<FlowBody>({ path: '/self-service/verification', query })
     expect([status, body.state, body.ui.messages?.at(-1)?.id]).toEqual([400, 'sent_email', 4010006])
   })
 

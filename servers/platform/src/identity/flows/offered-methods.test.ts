@@ -75,7 +75,7 @@ describe('a method that the form does not offer', () => {
     const flow = await begin(visitor, 'login', { aal: 'aal2' })
     const fields = { method: 'password', identifier: 'ada@example.com', password: 'correct-horse-battery' }
     expect(messageIds((await send(visitor, 'login', flow, fields)).body)).toEqual([4010002])
-    const { body } = await visitor.ask<{ authenticator_assurance_level: string }>({ path: '/sessions/whoami' })
+    const { body } = await visitor.fetch<{ authenticator_assurance_level: string }>({ path: '/sessions/whoami' })
     expect(body.authenticator_assurance_level).toBe('aal1')
   })
 })

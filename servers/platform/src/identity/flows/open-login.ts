@@ -19,10 +19,10 @@ export type LoginWish = {
   toLink?: boolean
 }
 
-type Asking = Pick<Flow, 'type' | 'requestedAal' | 'refresh' | 'identitySchema' | 'organizationId'>
+type ContextOptions = Pick<Flow, 'type' | 'requestedAal' | 'refresh' | 'identitySchema' | 'organizationId'>
 
 /** The identity that a login form is for, and the required factors. */
-export async function loginContextOf(visit: Visit, options: Asking): Promise<LoginContext> {
+export async function loginContextOf(visit: Visit, options: ContextOptions): Promise<LoginContext> {
   const { call } = visit
   const live = await visit.session()
   const { identitySchema: schema } = options
@@ -42,20 +42,20 @@ export async function loginContextOf(visit: Visit, options: Asking): Promise<Log
 /** Starts a login. */
 export async function openLogin(visit: Visit, type: 'browser' | 'api', options: LoginWish): Promise<Flow> {
   const { returnTo, identitySchema, organizationId, oauth2, toLink = false } = options
-  const asked = await loginContextOf(visit, { ...options, type, requestedAal: options.aal })
-  const twoScreens = visit.config.flows.login.identifierFirst && options.aal === 'aal1' && !asked.refresh && !toLink
-  const ask: LoginContext = twoScreens ? { ...asked, screen: 'identifier' } : asked
+  const base = await loginContextOf(visit, { ...options, type, requestedAal: options.aal })
+  const twoScreens = visit.config.flows.login.identifierFirst && options.aal === 'aal1' && !base.refresh && !toLink
+  const context: LoginContext = twoScreens ? { ...base, screen: 'identifier' } : base
   return openFlow(visit, 'login', {
     type,
     state: 'choose_method',
     returnTo,
-    form: (csrf) => ({ nodes: loginNodes(ask, csrf), messages: loginMessages(ask) }),
+    form: (csrf) => ({ nodes: loginNodes(context, csrf), messages: loginMessages(context) }),
     more: {
       requestedAal: options.aal,
-      refresh: ask.refresh,
+      refresh: context.refresh,
       identitySchema,
       organizationId,
-      internal: ask.internal,
+      internal: context.internal,
       oauth2LoginChallenge: oauth2?.oauth2LoginChallenge,
       oauth2LoginRequest: oauth2?.oauth2LoginRequest,
     },

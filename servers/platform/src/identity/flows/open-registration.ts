@@ -24,13 +24,13 @@ export function openRegistration(
   more: Partial<FlowDocument> = {},
 ): Promise<Flow> {
   const internal: JsonObject = {}
-  const ask = { visit, schema: schemaFor(visit, identitySchema), type, internal, organization: organizationId }
+  const context = { visit, schema: schemaFor(visit, identitySchema), type, internal, organization: organizationId }
   const oneStep = visit.config.flows.registration.oneStep || organizationId !== undefined
   return openFlow(visit, 'registration', {
     type,
     state: 'choose_method',
     returnTo,
-    form: (csrf) => ({ nodes: oneStep ? oneScreen(ask, csrf) : profileScreen(ask, csrf), messages: [] }),
+    form: (csrf) => ({ nodes: oneStep ? oneScreen(context, csrf) : profileScreen(context, csrf), messages: [] }),
     more: { identitySchema, organizationId, internal, ...more },
   })
 }

@@ -1,4 +1,4 @@
-import { dropTicket } from '../continuity'
+import { removeTicket } from '../continuity'
 import type { Identity } from '../identities/identity'
 import type { UiMessage } from '../messages'
 import { schemaOf } from '../schemas/schema'
@@ -34,7 +34,7 @@ export async function openSettings(
   identity: Identity,
   options: Options = {},
 ): Promise<Flow> {
-  if (type === 'browser') dropTicket(visit, 'settings')
+  if (type === 'browser') removeTicket(visit, 'settings')
   const { nodes, internal } = await settingsNodes(visit, type, identity, '')
   return openFlow(visit, 'settings', {
     type,

@@ -14,15 +14,15 @@ import { openFlow } from './open-flow'
 import { mailedUrl, pageUrl } from './urls'
 
 /** A started verification, and the URL of its page. */
-export type Begun = { id: string; verifiable_address: string; url: string }
+export type Started = { id: string; verifiable_address: string; url: string }
 
 export type ShowVerification = {
   action: 'show_verification_ui'
-  flow: Omit<Begun, 'url'> & { url?: string }
+  flow: Omit<Started, 'url'> & { url?: string }
 }
 
 /** The `continue_with` entry of a verification after another flow; apps get no URL. */
-export const showVerification = (cause: Pick<Flow, 'type'>, { url, ...flow }: Begun): ShowVerification => ({
+export const showVerification = (cause: Pick<Flow, 'type'>, { url, ...flow }: Started): ShowVerification => ({
   action: 'show_verification_ui',
   flow: cause.type === 'browser' ? { ...flow, url } : flow,
 })
@@ -118,7 +118,7 @@ export async function openVerificationFor(
   identity: Identity,
   address: VerifiableAddress,
   internal: JsonObject = {},
-): Promise<Begun> {
+): Promise<Started> {
   assertVerifies(visit)
   const { use } = visit.config.flows.verification
   const payload = transientPayloadOf(visit.call, cause)
@@ -142,7 +142,7 @@ export async function openVerificationFor(
 }
 
 /** Addresses whose verification was never started, oldest first, if the project verifies addresses. */
-const unasked = ({ config }: Visit, { verifiableAddresses }: Identity): VerifiableAddress[] =>
+const pendingAddresses = ({ config }: Visit, { verifiableAddresses }: Identity): VerifiableAddress[] =>
   config.flows.verification.enabled
     ? verifiableAddresses
         .filter(({ status, verified }) => status === 'pending' && !verified)
@@ -150,7 +150,7 @@ const unasked = ({ config }: Visit, { verifiableAddresses }: Identity): Verifiab
     : []
 
 export const awaitsVerification = (visit: Visit, identity: Identity): boolean =>
-  unasked(visit, identity).length > 0 && visit.config.methods[visit.config.flows.verification.use].enabled
+  pendingAddresses(visit, identity).length > 0 && visit.config.methods[visit.config.flows.verification.use].enabled
 
 /** Verifications in a response: those in `continue_with`, and the page that a browser goes to. */
 export type ShownVerifications = { listed: ShowVerification[]; url: string | undefined }
@@ -161,8 +161,8 @@ export function shownVerifications(
   begun: readonly ShowVerification[],
   isHooked: boolean,
 ): ShownVerifications {
-  const hooked = isHooked ? begun.slice(-1) : []
-  return { listed: [...(config.verifiesAll ? begun : []), ...hooked], url: hooked[0]?.flow.url }
+  const latest = isHooked ? begun.slice(-1) : []
+  return { listed: [...(config.verifiesAll ? begun : []), ...latest], url: latest[0]?.flow.url }
 }
 
 /** Starts the verification of the first of these addresses only, because a browser can go to only one page. */
@@ -180,4 +180,4 @@ export async function verifyFirst(
 
 /** Starts the verification of an address that was not sent a message yet. */
 export const verifyPending = (visit: Visit, cause: Flow, identity: Identity): Promise<ShowVerification[]> =>
-  verifyFirst(visit, cause, identity, unasked(visit, identity))
+  verifyFirst(visit, cause, identity, pendingAddresses(visit, identity))

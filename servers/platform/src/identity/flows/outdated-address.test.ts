@@ -10,7 +10,7 @@ const withLinks = {
 }
 
 /** Requests a message for an address that the account then replaces: someone may still read the old mailbox. */
-async function askedBefore(kind: 'login' | 'recovery', fields: object, config: object = testConfig) {
+async function requestThenReplace(kind: 'login' | 'recovery', fields: object, config: object = testConfig) {
   const project = await identityProject(await platform(), config)
   const { id } = await project.person('old@example.com')
   const visitor = project.open()
@@ -21,13 +21,13 @@ async function askedBefore(kind: 'login' | 'recovery', fields: object, config: o
   const code = await project.lastCode('old@example.com')
   const json = [{ op: 'replace', path: '/traits/email', value: 'new@example.com' }]
   expect((await project.call({ method: 'PATCH', path: `/admin/identities/${id}`, json })).status).toBe(200)
-  const isSignedIn = async () => (await visitor.ask({ path: '/sessions/whoami' })).status === 200
+  const isSignedIn = async () => (await visitor.fetch({ path: '/sessions/whoami' })).status === 200
   return { ...project, visitor, flow, code, text: messages[0]?.body ?? '', isSignedIn }
 }
 
 describe('a message to an address that the account no longer has', () => {
   it('recovers nothing by its code', async () => {
-    const { send, visitor, flow, code, isSignedIn } = await askedBefore('recovery', {
+    const { send, visitor, flow, code, isSignedIn } = await requestThenReplace('recovery', {
       method: 'code',
       email: 'old@example.com',
     })
@@ -38,15 +38,15 @@ describe('a message to an address that the account no longer has', () => {
 
   it('recovers nothing by its link', async () => {
     const fields = { method: 'link', email: 'old@example.com' }
-    const { visitor, text, base, isSignedIn } = await askedBefore('recovery', fields, withLinks)
+    const { visitor, text, base, isSignedIn } = await requestThenReplace('recovery', fields, withLinks)
     const link = /https?:\S+token=[\w-]+/.exec(text)?.[0] ?? ''
     expect(link).toContain('/self-service/recovery')
-    await visitor.ask({ path: link.slice(base.length), headers: { accept: 'text/html' } })
+    await visitor.fetch({ path: link.slice(base.length), headers: { accept: 'text/html' } })
     expect(await isSignedIn()).toBe(false)
   })
 
   it('signs no one in by its code, whatever name is sent with it', async () => {
-    const { send, visitor, flow, code, isSignedIn } = await askedBefore('login', {
+    const { send, visitor, flow, code, isSignedIn } = await requestThenReplace('login', {
       method: 'code',
       identifier: 'old@example.com',
     })

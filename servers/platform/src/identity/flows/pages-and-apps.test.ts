@@ -8,7 +8,7 @@ const flows = testConfig.selfservice.flows
 const namesOf = ({ ui }: FlowBody) => ui.nodes.map(({ attributes: { name, id } }) => name ?? id)
 const idsOf = ({ ui }: FlowBody) => ui.messages?.map(({ id }) => id)
 
-type Refused = { error: { id?: string; details?: { continue_with?: { action: string }[] } }; use_flow_id?: string }
+type Rejected = { error: { id?: string; details?: { continue_with?: { action: string }[] } }; use_flow_id?: string }
 
 describe('pages', () => {
   it('are redirected from a sign-up or recovery when signed in, scripts get an error', async () => {
@@ -17,16 +17,16 @@ describe('pages', () => {
     const visitor = open()
     const flow = await begin(visitor, 'registration')
     await signIn(visitor, 'ada@example.com', secret)
-    const script = await send<Refused>(visitor, 'registration', flow, { method: 'password' })
+    const script = await send<Rejected>(visitor, 'registration', flow, { method: 'password' })
     expect([script.status, script.body.error.id]).toEqual([400, 'session_already_available'])
-    const page = await visitor.ask({
+    const page = await visitor.fetch({
       method: 'POST',
       path: '/self-service/registration',
       query: { flow: flow.id },
       form: { method: 'password' },
       headers: html,
     })
-    const recovery = await visitor.ask({ path: '/self-service/recovery/browser', headers: html })
+    const recovery = await visitor.fetch({ path: '/self-service/recovery/browser', headers: html })
     for (const { status, headers } of [page, recovery])
       expect([status, headers.get('location')]).toEqual([302, 'https://app.example.com/home'])
   })
@@ -36,14 +36,14 @@ describe('pages', () => {
     const visitor = open()
     const path = '/self-service/settings'
     const query = { flow: '11111111-1111-4111-8111-111111111111' }
-    const script = await visitor.ask<Refused>({ method: 'POST', path, query, json: { method: 'profile' } })
+    const script = await visitor.fetch<Rejected>({ method: 'POST', path, query, json: { method: 'profile' } })
     expect([script.status, script.body.error.id]).toEqual([401, undefined])
-    const page = await visitor.ask({ method: 'POST', path, query, form: { method: 'profile' }, headers: html })
+    const page = await visitor.fetch({ method: 'POST', path, query, form: { method: 'profile' }, headers: html })
     expect([page.status, page.headers.get('location')]).toEqual([302, 'https://app.example.com/login'])
     const back = { return_to: 'https://app.example.com/account' }
-    const begun = await visitor.ask({ path: `${path}/browser`, query: back, headers: html })
+    const started = await visitor.fetch({ path: `${path}/browser`, query: back, headers: html })
     const there = `${base}/self-service/login/browser?${new URLSearchParams(back)}`
-    expect([begun.status, begun.headers.get('location')]).toEqual([303, there])
+    expect([started.status, started.headers.get('location')]).toEqual([303, there])
   })
 
   it('end the session even if they can’t go where they want to', async () => {
@@ -51,11 +51,11 @@ describe('pages', () => {
     await person('ada@example.com')
     const visitor = open()
     await signIn(visitor, 'ada@example.com', secret)
-    const { body } = await visitor.ask<{ logout_token: string }>({ path: '/self-service/logout/browser' })
-    expect((await visitor.ask({ path: '/self-service/logout' })).status).toBe(400)
+    const { body } = await visitor.fetch<{ logout_token: string }>({ path: '/self-service/logout/browser' })
+    expect((await visitor.fetch({ path: '/self-service/logout' })).status).toBe(400)
     const query = { token: body.logout_token, return_to: 'https://evil.example.net/' }
-    expect((await visitor.ask({ path: '/self-service/logout', query })).status).toBe(400)
-    expect((await visitor.ask({ path: '/sessions/whoami' })).status).toBe(401)
+    expect((await visitor.fetch({ path: '/self-service/logout', query })).status).toBe(400)
+    expect((await visitor.fetch({ path: '/sessions/whoami' })).status).toBe(401)
   })
 })
 
@@ -81,7 +81,7 @@ describe('apps', () => {
     const config = { ...testConfig, selfservice: { ...testConfig.selfservice, flows: { ...flows, recovery: short } } }
     const { call } = await identityProject(await platform(), config)
     const { body: flow } = await call<FlowBody>({ path: '/self-service/recovery/api' })
-    const { status, body } = await call<Refused>({
+    const { status, body } = await call<Rejected>({
       method: 'POST',
       path: '/self-service/recovery',
       query: { flow: flow.id },

@@ -48,7 +48,12 @@ export const namedAddressScreen = (csrf: string): UiNode[] => [
 
 const previous = () => button('code', 'screen', 'previous', messages.recoveryBack)
 
-function choiceScreen(csrf: string, key: string, named: string, addresses: readonly RecoveryAddress[]): UiNode[] {
+function choiceScreen(
+  csrf: string,
+  key: string,
+  recoveryAddress: string,
+  addresses: readonly RecoveryAddress[],
+): UiNode[] {
   const values = addresses.map(({ value }) => value).toSorted()
   return [
     csrfNode(csrf),
@@ -56,29 +61,29 @@ function choiceScreen(csrf: string, key: string, named: string, addresses: reado
       button('code', 'recovery_select_address', hashOf(key, value), messages.maskedAddress(masked(value))),
     ),
     hidden('code', 'method', 'code'),
-    hidden('code', 'recovery_address', named),
+    hidden('code', 'recovery_address', recoveryAddress),
   ]
 }
 
-function confirmScreen(csrf: string, named: string, { via }: RecoveryAddress): UiNode[] {
+function confirmScreen(csrf: string, recoveryAddress: string, { via }: RecoveryAddress): UiNode[] {
   const [type, label] = via === 'sms' ? (['tel', messages.phone] as const) : (['email', messages.email] as const)
   return [
     csrfNode(csrf),
     input('code', 'recovery_confirm_address', type, { value: '', required: true, label }),
-    hidden('code', 'recovery_address', named),
+    hidden('code', 'recovery_address', recoveryAddress),
     button('code', 'method', 'code', messages.continue),
     hidden('code', 'method', 'code'),
     previous(),
   ]
 }
 
-const codeScreen = (csrf: string, named: string, sentTo: string): UiNode[] => [
+const codeScreen = (csrf: string, recoveryAddress: string, sentTo: string): UiNode[] => [
   csrfNode(csrf),
   codeInput(),
   button('code', 'method', 'code', messages.continue),
   hidden('code', 'method', 'code'),
   button('code', 'recovery_confirm_address', sentTo, messages.resendCode),
-  hidden('code', 'recovery_address', named),
+  hidden('code', 'recovery_address', recoveryAddress),
   previous(),
 ]
 
@@ -90,15 +95,15 @@ function shown({ visit, flow }: Step, state: FlowState, nodes: UiNode[], message
 }
 
 /** A required field of the step. @throws FormProblem */
-function needed({ body }: Step, name: string): string {
+function requireField({ body }: Step, name: string): string {
   const value = textOf(body, name)
   if (value === undefined) throw complainAt(name, messages.required(name))
   return value
 }
 
 /** The identity with the address, if any. */
-const accountOf = ({ visit: { call } }: Step, named: string): Promise<Identity | undefined> =>
-  findIdentityByHandle(call.db, call.project.id, normalised(named), 'recovery')
+const accountOf = ({ visit: { call } }: Step, recoveryAddress: string): Promise<Identity | undefined> =>
+  findIdentityByHandle(call.db, call.project.id, normalised(recoveryAddress), 'recovery')
 
 /** Mails a code to the address if someone has it; as in the real service, it needn't be whoever was named first. */
 async function mailTo(step: Step, typed: string): Promise<void> {
@@ -123,45 +128,46 @@ async function mailTo(step: Step, typed: string): Promise<void> {
 }
 
 /** Asks for the code; the response and its time are the same if none was sent. */
-async function sendTo(step: Step, named: string, typed: string, kept = named): Promise<Flow> {
+async function sendTo(step: Step, recoveryAddress: string, typed: string, submitted = recoveryAddress): Promise<Flow> {
   const { visit, flow } = step
   await attemptMessage(visit.call, 'recovery', normalised(typed))
   await inEvenTime(() => mailTo(step, typed))
-  const nodes = codeScreen(tokenOf(visit, flow), kept, typed)
+  const nodes = codeScreen(tokenOf(visit, flow), submitted, typed)
   return shown(step, 'recovery_awaiting_code', nodes, messages.recoveryCodeSentTo(masked(typed)))
 }
 
 /** People with several addresses choose one. If the only one was entered in full, or none is known, the flow continues. */
-async function afterNaming(step: Step, named: string): Promise<Flow> {
-  const addresses = (await accountOf(step, named))?.recoveryAddresses ?? []
+async function afterNaming(step: Step, recoveryAddress: string): Promise<Flow> {
+  const addresses = (await accountOf(step, recoveryAddress))?.recoveryAddresses ?? []
   const [only] = addresses
-  if (!only || (addresses.length === 1 && only.value === named)) return sendTo(step, named, named)
+  if (!only || (addresses.length === 1 && only.value === recoveryAddress))
+    return sendTo(step, recoveryAddress, recoveryAddress)
   // the key stays the same when someone returns to the choice
   const addressKey = addressKeyOf(step.flow) ?? randomBytes(32).toString('base64')
   const flow = { ...step.flow, internal: { ...step.flow.internal, addressKey } }
-  const nodes = choiceScreen(tokenOf(step.visit, flow), addressKey, named, addresses)
+  const nodes = choiceScreen(tokenOf(step.visit, flow), addressKey, recoveryAddress, addresses)
   return shown({ ...step, flow }, 'recovery_awaiting_address_choice', nodes, messages.chooseRecoveryAddress)
 }
 
 async function afterChoosing(step: Step): Promise<Flow> {
   const { visit, flow } = step
-  const selected = needed(step, 'recovery_select_address')
-  const named = needed(step, 'recovery_address')
-  const addresses = (await accountOf(step, named))?.recoveryAddresses ?? []
+  const selected = requireField(step, 'recovery_select_address')
+  const recoveryAddress = requireField(step, 'recovery_address')
+  const addresses = (await accountOf(step, recoveryAddress))?.recoveryAddresses ?? []
   const key = addressKeyOf(flow)
   const address = key === undefined ? undefined : addresses.find(({ value }) => hashOf(key, value) === selected)
   if (!address) throw complain(messages.generic('This address is not one of the choices.'))
-  if (address.value === normalised(named)) return sendTo(step, named, named)
-  const nodes = confirmScreen(tokenOf(visit, flow), named, address)
+  if (address.value === normalised(recoveryAddress)) return sendTo(step, recoveryAddress, recoveryAddress)
+  const nodes = confirmScreen(tokenOf(visit, flow), recoveryAddress, address)
   return shown(step, 'recovery_confirming_address', nodes, messages.typeAddressInFull)
 }
 
 /** Goes back to the choice of addresses, or to the first screen if there is no choice. */
 async function goBack(step: Step): Promise<Flow> {
-  const named = textOf(step.body, 'recovery_address') ?? ''
-  const addresses = named === '' ? [] : ((await accountOf(step, named))?.recoveryAddresses ?? [])
+  const recoveryAddress = textOf(step.body, 'recovery_address') ?? ''
+  const addresses = recoveryAddress === '' ? [] : ((await accountOf(step, recoveryAddress))?.recoveryAddresses ?? [])
   const isChoice = step.flow.state === 'recovery_awaiting_code' || step.flow.state === 'recovery_confirming_address'
-  if (isChoice && addresses.length > 1) return afterNaming(step, named)
+  if (isChoice && addresses.length > 1) return afterNaming(step, recoveryAddress)
   return shown(step, 'recovery_awaiting_address', namedAddressScreen(tokenOf(step.visit, step.flow)))
 }
 
@@ -170,14 +176,14 @@ export async function chooseRecoveryAddress(step: Step): Promise<Flow> {
   if (step.body.screen === 'previous') return goBack(step)
   switch (step.flow.state) {
     case 'recovery_awaiting_address':
-      return afterNaming(step, needed(step, 'recovery_address'))
+      return afterNaming(step, requireField(step, 'recovery_address'))
     case 'recovery_awaiting_address_choice':
       return afterChoosing(step)
     default: {
-      const typed = needed(step, 'recovery_confirm_address')
-      const named = textOf(step.body, 'recovery_address')
+      const typed = requireField(step, 'recovery_confirm_address')
+      const recoveryAddress = textOf(step.body, 'recovery_address')
       // the form keeps the submitted value, even an empty one
-      return sendTo(step, named ?? typed, typed, named ?? '')
+      return sendTo(step, recoveryAddress ?? typed, typed, recoveryAddress ?? '')
     }
   }
 }

@@ -17,7 +17,7 @@ describe('a recovery that has succeeded', () => {
     const sent = (await send(visitor, 'recovery', flow, { method: 'code', email: ada })).body
     const { status } = await send(visitor, 'recovery', sent, { method: 'code', code: await lastCode(ada) })
     expect(status).toBe(transitions ? 200 : 422)
-    const read = await visitor.ask<FlowBody>({ path: '/self-service/recovery/flows', query: { id: flow.id } })
+    const read = await visitor.fetch<FlowBody>({ path: '/self-service/recovery/flows', query: { id: flow.id } })
     expect([read.status, read.body.state]).toEqual([200, 'passed_challenge'])
   })
 })
@@ -31,11 +31,11 @@ it('follows a link of recovery whose flow has expired to a new flow, which a bro
   const { body } = await call<{ recovery_link: string }>({ method: 'POST', path: '/admin/recovery/link', json })
   now = new Date(now.getTime() + 2_000)
   const follow = async (visitor: ReturnType<typeof open>) => {
-    const { headers } = await visitor.ask({ path: body.recovery_link.slice(base.length), headers: page })
+    const { headers } = await visitor.fetch({ path: body.recovery_link.slice(base.length), headers: page })
     const id = new URL(headers.get('location') ?? '').searchParams.get('flow') ?? ''
     return {
       cookies: headers.getSetCookie(),
-      ...(await visitor.ask<FlowBody>({ path: '/self-service/recovery/flows', query: { id } })),
+      ...(await visitor.fetch<FlowBody>({ path: '/self-service/recovery/flows', query: { id } })),
     }
   }
   const known = open()
@@ -56,13 +56,13 @@ it.each(['used', 'expired'])(
     const json = { identity_id: id, expires_in: '1m' }
     const { body } = await call<{ recovery_link: string }>({ method: 'POST', path: '/admin/recovery/link', json })
     const path = body.recovery_link.slice(base.length)
-    if (what === 'used') await open().ask({ path, headers: page })
+    if (what === 'used') await open().fetch({ path, headers: page })
     else now = new Date(now.getTime() + 3_600_000)
     const visitor = open()
-    await visitor.ask({ path: '/self-service/recovery/browser' })
-    const { headers } = await visitor.ask({ path, headers: page })
+    await visitor.fetch({ path: '/self-service/recovery/browser' })
+    const { headers } = await visitor.fetch({ path, headers: page })
     const query = { id: new URL(headers.get('location') ?? '').searchParams.get('flow') ?? '' }
-    const next = await visitor.ask<FlowBody>({ path: '/self-service/recovery/flows', query })
+    const next = await visitor.fetch<FlowBody>({ path: '/self-service/recovery/flows', query })
     expect([next.body.active, next.body.ui.nodes.map(({ group }) => group)]).toEqual([
       'link',
       ['default', 'link', 'link'],

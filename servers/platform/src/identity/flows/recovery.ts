@@ -165,7 +165,7 @@ function sendsCode({ flow, body }: Pick<Submission, 'flow' | 'body'>): boolean {
 }
 
 /** Checks the CSRF token. In flows with codes a failure starts over: with a new secret for the browser, or with a new flow. */
-async function refused(submission: Submission): Promise<unknown> {
+async function rejected(submission: Submission): Promise<unknown> {
   const { visit, flow } = submission
   try {
     assertOwner(submission)
@@ -208,7 +208,7 @@ async function carryOut(submission: Submission): Promise<unknown> {
   }
   // a flow in progress is checked against its browser before its input
   const isUndecided = isOfLinks && channel === undefined
-  const again = flow.internal.admin === true || isUndecided ? undefined : await refused(submission)
+  const again = flow.internal.admin === true || isUndecided ? undefined : await rejected(submission)
   if (again !== undefined) return again
   if (channel === undefined && body.method === 'link' && !visit.config.methods.link.enabled) {
     if (await visit.session()) return alreadySignedIn(visit, flow.type)

@@ -14,9 +14,11 @@ import {
   type UiNode,
 } from '../ui/nodes'
 
-const byMethod = (ask: FormContext) =>
+const byMethod = (context: FormContext) =>
   providersFirst(
-    withScriptsOnce(methodsOf('registration', ask.visit.config).flatMap(({ registration }) => registration.nodes(ask))),
+    withScriptsOnce(
+      methodsOf('registration', context.visit.config).flatMap(({ registration }) => registration.nodes(context)),
+    ),
   )
 
 /** The password field follows the sign-in name, unless another method is in between. */
@@ -32,30 +34,32 @@ function withPasswordAfterName(nodes: UiNode[]): UiNode[] {
 
 /** The group of the traits on one screen: `password`, as in older versions, if configured and there is no other method. */
 function groupOfTraits({ visit: { config } }: FormContext): NodeGroup {
-  const isAlone = methodsOf('registration', config).every(({ name }) => name === 'password' || name === 'profile')
-  return config.groupsByPassword && isAlone ? 'password' : 'default'
+  const isPasswordOnly = methodsOf('registration', config).every(
+    ({ name }) => name === 'password' || name === 'profile',
+  )
+  return config.groupsByPassword && isPasswordOnly ? 'password' : 'default'
 }
 
 /** Everything on one screen; for people of an organization its providers only. */
-export function oneScreen(ask: FormContext, csrf: string): UiNode[] {
-  const { providers, others } = byMethod(ask)
-  if (ask.organization !== undefined) return [...providers, csrfNode(csrf)]
-  const rest = [csrfNode(csrf), ...traitNodes(ask.schema.fields, groupOfTraits(ask)), ...others]
+export function oneScreen(context: FormContext, csrf: string): UiNode[] {
+  const { providers, others } = byMethod(context)
+  if (context.organization !== undefined) return [...providers, csrfNode(csrf)]
+  const rest = [csrfNode(csrf), ...traitNodes(context.schema.fields, groupOfTraits(context)), ...others]
   return [...providers, ...withPasswordAfterName(rest)]
 }
 
 /** The first of two screens: the traits. */
-export const profileScreen = (ask: FormContext, csrf: string, traits?: unknown): UiNode[] => [
-  ...byMethod({ ...ask, internal: {} }).providers,
+export const profileScreen = (context: FormContext, csrf: string, traits?: unknown): UiNode[] => [
+  ...byMethod({ ...context, internal: {} }).providers,
   csrfNode(csrf),
-  ...withEveryTrait(traitNodes(ask.schema.fields, 'default'), 'default', traits),
+  ...withEveryTrait(traitNodes(context.schema.fields, 'default'), 'default', traits),
   button('profile', 'method', 'profile', messages.signUp),
 ]
 
 /** The second screen: the sign-in method. */
-export function credentialScreen(ask: FormContext, csrf: string, traits: unknown): UiNode[] {
-  const { providers, others } = byMethod(ask)
-  const fields = traitNodes(ask.schema.fields, 'default').map((node) => withType(node, 'hidden'))
+export function credentialScreen(context: FormContext, csrf: string, traits: unknown): UiNode[] {
+  const { providers, others } = byMethod(context)
+  const fields = traitNodes(context.schema.fields, 'default').map((node) => withType(node, 'hidden'))
   const rest = [
     csrfNode(csrf),
     ...withEveryTrait(fields, 'default', traits),

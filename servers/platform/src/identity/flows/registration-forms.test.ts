@@ -83,7 +83,7 @@ describe('a sign-up that no method takes', () => {
 
 it('lets people choose the default schema by name', async () => {
   const { call } = await identityProject(await platform())
-  const ask = async (identity_schema: string) =>
+  const statusOf = async (identity_schema: string) =>
     (await call({ path: '/self-service/login/api', query: { identity_schema } })).status
-  expect([await ask('person'), await ask('nobody')]).toEqual([200, 400])
+  expect([await statusOf('person'), await statusOf('nobody')]).toEqual([200, 400])
 })

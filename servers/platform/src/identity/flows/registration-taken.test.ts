@@ -19,7 +19,7 @@ const configured = (registration: object, more: object = {}) => ({
 })
 
 describe('signing up with a name that is taken', () => {
-  it('is refused', async () => {
+  it('is rejected', async () => {
     const { open, begin, send, person } = await identityProject(await platform())
     await person('ada@example.com')
     const visitor = open()
@@ -35,7 +35,7 @@ describe('signing up with a name that is taken', () => {
     ['a filler that is a letter', 'jo\u3164se', 'jose'],
     ['an override of the direction', 'jo\u202ese', 'jose'],
     ['all of them', '\uff2aOS\u200bE\u0301', 'jos\u00e9'],
-  ])('is refused for %s', async (_what, typed, known) => {
+  ])('is rejected for %s', async (_what, typed, known) => {
     const username = { credentials: { password: { identifier: true } } }
     const identity = peopleWith({}, { username: { type: 'string', 'ory.sh/kratos': username } })
     const { open, begin, send, signIn } = await identityProject(await platform(), { ...testConfig, identity })
@@ -50,7 +50,7 @@ describe('signing up with a name that is taken', () => {
     expect((await signIn(open(), typed, password)).status).toBe(200)
   })
 
-  it('is refused after an upgrade for a name stored in another form, whose owner can sign in', async () => {
+  it('is rejected after an upgrade for a name stored in another form, whose owner can sign in', async () => {
     const opened = await platform()
     const { open, begin, send, signIn, person, id } = await identityProject(opened)
     const name = 'jos\u00e9@x.example'

@@ -51,7 +51,7 @@ describe('signing up', () => {
       fields,
     )
     expect(status).toBe(200)
-    expect((await visitor.ask({ path: '/sessions/whoami' })).status).toBe(200)
+    expect((await visitor.fetch({ path: '/sessions/whoami' })).status).toBe(200)
     expect(body.session.identity).toMatchObject({
       verifiable_addresses: [{ value: 'ada@example.com', status: 'sent' }],
     })
@@ -110,8 +110,8 @@ describe('signing up', () => {
       const traits = { email: 'ada@example.com', emails }
       return send(visitor, 'registration', await begin(visitor, 'registration'), { method: 'code', traits })
     }
-    const refused = await signUp(51)
-    expect([refused.status, refused.body.ui.messages?.[0]?.text]).toEqual([
+    const rejected = await signUp(51)
+    expect([rejected.status, rejected.body.ui.messages?.[0]?.text]).toEqual([
       400,
       expect.stringContaining('50 addresses'),
     ])
@@ -146,8 +146,8 @@ describe('signing up', () => {
     }
     const responses = await Promise.all(['Ada@example.com', 'ada@EXAMPLE.com', 'ada@example.com'].map(attempt))
     expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 400, 400])
-    const refused = responses.find(({ status }) => status === 400)
-    expect(refused?.body.ui.messages?.map(({ id }) => id)).toEqual([4000007])
+    const rejected = responses.find(({ status }) => status === 400)
+    expect(rejected?.body.ui.messages?.map(({ id }) => id)).toEqual([4000007])
     expect((await call<unknown[]>({ path: '/admin/identities' })).body).toHaveLength(1)
   })
 
@@ -165,7 +165,7 @@ describe('signing up', () => {
     }
     const headers = { accept: 'text/html' }
     const path = '/self-service/registration'
-    const { status, headers: responseHeaders } = await visitor.ask({
+    const { status, headers: responseHeaders } = await visitor.fetch({
       method: 'POST',
       path,
       query: { flow: flow.id },
@@ -177,16 +177,18 @@ describe('signing up', () => {
     expect(body[0]?.traits).toEqual({ email: 'ada@example.com', name: { first: 'Ada' }, age: 36 })
   })
 
-  it('is refused everywhere when it is turned off', async () => {
+  it('is rejected everywhere when it is turned off', async () => {
     const { registration } = testConfig.selfservice.flows
     const flows = { ...testConfig.selfservice.flows, registration: { ...registration, enabled: false } }
     const config = { ...testConfig, selfservice: { ...testConfig.selfservice, flows } }
     const { open } = await identityProject(await platform(), config)
-    const { status, body } = await open().ask<{ error: { id: string } }>({ path: '/self-service/registration/browser' })
+    const { status, body } = await open().fetch<{ error: { id: string } }>({
+      path: '/self-service/registration/browser',
+    })
     expect([status, body.error.id]).toEqual([400, 'self_service_flow_disabled'])
     // a forbidden return URL is reported first
     const query = { return_to: 'https://evil.example.net/' }
-    const away = await open().ask<{ error: { id: string } }>({ path: '/self-service/registration/api', query })
+    const away = await open().fetch<{ error: { id: string } }>({ path: '/self-service/registration/api', query })
     expect(away.body.error.id).toBe('self_service_flow_return_to_forbidden')
   })
 })

@@ -13,7 +13,7 @@ import type { IdentitySchema } from '../schemas/schema'
 import { requestedExchange } from '../sessions/token-exchange'
 import type { RegistrationOutcome } from '../strategies/method'
 import { arriveAtRegistration } from '../strategies/federated/arrive'
-import { assertTurnedOn, isFederated, methodNameOf, methodsOf } from '../strategies/registry'
+import { assertMethodEnabled, isFederated, methodNameOf, methodsOf } from '../strategies/registry'
 import { notTaken } from '../strategies/webauthn/registration'
 import { assertSubmittedTraits, submittedTraits } from '../strategies/submitted-traits'
 import { FormProblem } from '../ui/form-problem'
@@ -67,8 +67,8 @@ async function begin(visit: Visit, type: 'browser' | 'api'): Promise<unknown> {
   requestedSchema(visit)
   if (!config.flows.registration.enabled) await assertOAuth2Configured(visit)
   assertOpen(visit, boundTo(invitation))
-  const asked = await findOAuth2LoginRequest(visit, type)
-  if (asked) visit.call = callForOAuth2(visit, asked, { confirms: false })
+  const oauth2Request = await findOAuth2LoginRequest(visit, type)
+  if (oauth2Request) visit.call = callForOAuth2(visit, oauth2Request, { confirms: false })
   const options = {
     returnTo: requestedReturnTo(visit.call, config),
     identitySchema: requestedSchema(visit),
@@ -78,16 +78,17 @@ async function begin(visit: Visit, type: 'browser' | 'api'): Promise<unknown> {
   if (live) {
     if (type === 'browser' && !visit.json) {
       const isEnough = isStrongEnough(live.session, live.identity, config.session.whoamiAal, config)
-      if (asked?.skip && isEnough) return redirect(await answerOAuth2(visit, asked.challenge, live.session))
+      if (oauth2Request?.skip && isEnough)
+        return redirect(await answerOAuth2(visit, oauth2Request.challenge, live.session))
       // they have an account, so they reauthenticate instead
-      if (asked) return redirect(`${call.base}/self-service/login/browser${visit.call.url.search}`, 302)
+      if (oauth2Request) return redirect(`${call.base}/self-service/login/browser${visit.call.url.search}`, 302)
       return redirect(absoluteReturn(options.returnTo ?? defaultReturn(config, call.base), config, call.base))
     }
     throw alreadySignedIn()
   }
   const blank = await openRegistration(visit, type, options, {
-    oauth2LoginChallenge: asked?.oauth2LoginChallenge,
-    oauth2LoginRequest: asked?.oauth2LoginRequest,
+    oauth2LoginChallenge: oauth2Request?.oauth2LoginChallenge,
+    oauth2LoginRequest: oauth2Request?.oauth2LoginRequest,
     ...boundTo(invitation),
   })
   const flow = invitation ? await saveFlow(call, withInvitedAddress(blank, invitation)) : blank
@@ -97,7 +98,7 @@ async function begin(visit: Visit, type: 'browser' | 'api'): Promise<unknown> {
 }
 
 /** Keeps submitted values in the form; other fields keep theirs. */
-function retyped(submission: Submission, schema: IdentitySchema, { options }: FormProblem): UiNode[] {
+function withSubmittedValues(submission: Submission, schema: IdentitySchema, { options }: FormProblem): UiNode[] {
   const nodes = options.nodes ?? submission.flow.form.nodes
   if (options.untouched || options.rejected !== undefined) return nodes
   return withTraits(nodes, schema.fields, submittedTraits(submission, schema))
@@ -117,7 +118,7 @@ function assertScreen({ screen }: Record<string, unknown>): void {
 }
 
 /** Runs the submitted method; without one, a screen's button belongs to the method `profile`. */
-async function chosen(submission: Submission, schema: IdentitySchema): Promise<RegistrationOutcome> {
+async function runSubmittedMethod(submission: Submission, schema: IdentitySchema): Promise<RegistrationOutcome> {
   const { visit, body } = submission
   const name = methodNameOf('registration', visit, body) ?? (body.screen === undefined ? undefined : 'profile')
   const hasScreens = !visit.config.flows.registration.oneStep
@@ -125,7 +126,7 @@ async function chosen(submission: Submission, schema: IdentitySchema): Promise<R
   if (!readsTraitsItself(name, body)) await assertSubmittedTraits(submission, schema)
   assertPayloadIsObject(body)
   if (name === 'profile') assertScreen(body)
-  assertTurnedOn('registration', name, visit.config, { body })
+  assertMethodEnabled('registration', name, visit.config, { body })
   const method = methodsOf('registration', visit.config).find((candidate) => candidate.name === name)
   if (!method || (method.name === 'profile' && !hasScreens)) throw notTaken(submission)
   if (name === 'password') await assertSubmittedTraits(submission, schema, method.registration.missing?.(body))
@@ -149,14 +150,14 @@ const withButtonsOf = ({ form }: Flow, nodes: readonly UiNode[], ...repeated: st
 function onScreen(visit: Visit, flow: Flow, schema: IdentitySchema, { screen, traits }: Screen): Flow {
   const csrf = flow.type === 'browser' ? csrfToken(visit.csrf, flow.id) : ''
   const internal = { ...flow.internal }
-  const ask = { visit, schema, type: flow.type, internal }
+  const context = { visit, schema, type: flow.type, internal }
   if (screen === 'profile') {
-    const nodes = withButtonsOf(flow, profileScreen(ask, csrf, traits), 'profile/method')
+    const nodes = withButtonsOf(flow, profileScreen(context, csrf, traits), 'profile/method')
     return { ...flow, form: { ...flow.form, nodes, messages: [] } }
   }
   // missing traits keep earlier values
   const known = new Map(flow.form.nodes.map((node) => [nodeName(node), node.attributes.value as Json | undefined]))
-  const screenNodes = credentialScreen(ask, csrf, traits).map((node) =>
+  const screenNodes = credentialScreen(context, csrf, traits).map((node) =>
     nodeName(node).startsWith('traits.') && node.attributes.value === undefined
       ? withValue(node, known.get(nodeName(node)))
       : node,
@@ -194,21 +195,21 @@ async function submit(visit: Visit): Promise<unknown> {
   let current = flow
   try {
     submission = { ...submission, body: bodyOf(call) }
-    const outcome = await chosen(submission, schema)
+    const outcome = await runSubmittedMethod(submission, schema)
     if (outcome.kind === 'registered') {
       // a correct code is used up, even if the account can't be created
       if (outcome.method === 'code') current = await saveFlow(call, { ...flow, state: 'passed_challenge' })
       return await completeRegistration(visit, current, outcome)
     }
     if (outcome.kind === 'elsewhere') return changeLocation(visit, outcome.url)
-    if (outcome.kind === 'arrived') return await arriveAtRegistration(visit, flow, outcome.arrival, outcome.kept)
+    if (outcome.kind === 'arrived') return await arriveAtRegistration(visit, flow, outcome.arrival, outcome.input)
     const changed = outcome.kind === 'screen' ? onScreen(visit, flow, schema, outcome) : outcome.flow
     const next = await saveFlow(call, changed)
-    const isBack = outcome.kind === 'screen' && outcome.screen === 'profile'
-    return respondWithForm(visit, isBack ? next : withSentPayload(visit, next), render, 400)
+    const isProfileScreen = outcome.kind === 'screen' && outcome.screen === 'profile'
+    return respondWithForm(visit, isProfileScreen ? next : withSentPayload(visit, next), render, 400)
   } catch (problem) {
     if (!(problem instanceof FormProblem)) throw problem
-    const nodes = retyped(submission, schema, problem)
+    const nodes = withSubmittedValues(submission, schema, problem)
     const typed = new FormProblem(problem.complaints, { ...problem.options, nodes })
     return respondWithProblem(visit, typed, {
       flow: current,

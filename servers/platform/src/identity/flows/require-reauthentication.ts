@@ -35,8 +35,8 @@ export async function requireReauthentication(
   // apps get the cookie only for profile changes, as in the real service
   if (isBrowser || submission.body.method === 'profile') {
     // a parsed body is JSON
-    const kept = { flow: submission.flow.id, body: submission.body as JsonObject, isForm: submission.isForm }
-    visit.cookies.push(await storeForLater(call, 'settings', live.identity.id, kept))
+    const savedSubmission = { flow: submission.flow.id, body: submission.body as JsonObject, isForm: submission.isForm }
+    visit.cookies.push(await storeForLater(call, 'settings', live.identity.id, savedSubmission))
   }
   if (isBrowser && !visit.json) return redirect(redirect_browser_to)
   const error = {

@@ -16,7 +16,7 @@ describe('a return URL', () => {
     ['relative', 400],
   ])('%s gets %i', async (return_to, status) => {
     const { open } = await identityProject(await platform())
-    const { status: got } = await open().ask({ path: '/self-service/login/browser', query: { return_to } })
+    const { status: got } = await open().fetch({ path: '/self-service/login/browser', query: { return_to } })
     expect(got).toBe(status)
   })
 
@@ -25,7 +25,7 @@ describe('a return URL', () => {
     async (return_to) => {
       const { open } = await identityProject(await platform())
       const ask = { path: '/self-service/login/browser', query: { return_to } }
-      const { status, body } = await open().ask<{ error: { id?: string } }>(ask)
+      const { status, body } = await open().fetch<{ error: { id?: string } }>(ask)
       expect([status, body.error.id]).toEqual([400, undefined])
     },
   )

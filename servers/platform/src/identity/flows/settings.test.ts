@@ -46,7 +46,7 @@ it('discards a change that waits for confirmation when settings are started agai
   const flow = await begin(visitor, 'settings')
   const form = { method: 'password', password: 'another-horse-battery', csrf_token: String(csrfOf(flow)) }
   const query = { flow: flow.id }
-  await visitor.ask({ method: 'POST', path: '/self-service/settings', query, form, headers: { accept: 'text/html' } })
+  await visitor.fetch({ method: 'POST', path: '/self-service/settings', query, form, headers: { accept: 'text/html' } })
   expect(visitor.cookies.has('ory_kratos_continuity')).toBe(true)
   await begin(visitor, 'settings')
   expect(visitor.cookies.has('ory_kratos_continuity')).toBe(false)
@@ -67,7 +67,7 @@ it('keeps a settings change when the new address can’t be verified, and report
   const traits = { email: 'new@example.com' }
   const { status, body } = await send(visitor, 'settings', flow, { method: 'profile', traits })
   expect([status, body.state, messageIds(body)]).toEqual([400, 'success', [1050001, 4000001]])
-  const whoami = await visitor.ask<{ identity: IdentityBody }>({ path: '/sessions/whoami' })
+  const whoami = await visitor.fetch<{ identity: IdentityBody }>({ path: '/sessions/whoami' })
   expect(whoami.body.identity.traits).toMatchObject(traits)
 })
 
@@ -116,7 +116,7 @@ describe('settings', () => {
     })
     const visitor = open()
     const id = new URL(recovery.recovery_link).searchParams.get('flow') ?? ''
-    const { body: flow } = await visitor.ask<FlowBody>({ path: '/self-service/recovery/flows', query: { id } })
+    const { body: flow } = await visitor.fetch<FlowBody>({ path: '/self-service/recovery/flows', query: { id } })
     await send(visitor, 'recovery', flow, { method: 'code', code: recovery.recovery_code })
     const { status, body } = await send(visitor, 'settings', await begin(visitor, 'settings'), {
       method: 'password',

@@ -11,7 +11,7 @@ import { isStrongEnough, secondFactorRequired, secondFactorUrl } from '../sessio
 import type { LiveSession } from '../sessions/read-session'
 import { renderOwnSession } from '../sessions/session'
 import { rememberedDevices } from '../sessions/store'
-import { assertTurnedOn, methodNameOf, methodsOf } from '../strategies/registry'
+import { assertMethodEnabled, methodNameOf, methodsOf } from '../strategies/registry'
 import { submittedTraits } from '../strategies/submitted-traits'
 import { complain, FormProblem } from '../ui/form-problem'
 import { mapNode, nodeName, withEveryTrait, withValue } from '../ui/nodes'
@@ -65,7 +65,11 @@ function signInFirst({ call }: Visit): string {
 }
 
 /** The session of someone who may see the settings. Browsers without one are redirected to sign in or to the second factor. */
-async function entered(visit: Visit, type: 'browser' | 'api', back?: string): Promise<LiveSession | Reply> {
+async function sessionOrRedirect(
+  visit: Visit,
+  type: 'browser' | 'api',
+  returnUrl?: string,
+): Promise<LiveSession | Reply> {
   const { call, config, json } = visit
   const page = type === 'browser' && !json
   const live = await visit.session()
@@ -74,14 +78,14 @@ async function entered(visit: Visit, type: 'browser' | 'api', back?: string): Pr
     throw noSession(type)
   }
   if (isStrongEnough(live.session, live.identity, config.flows.settings.requiredAal, config)) return live
-  if (page) return redirect(secondFactorUrl(call.base, back))
-  throw secondFactorRequired(call.base, back)
+  if (page) return redirect(secondFactorUrl(call.base, returnUrl))
+  throw secondFactorRequired(call.base, returnUrl)
 }
 
 async function begin(visit: Visit, type: 'browser' | 'api'): Promise<unknown> {
   const { call, config } = visit
   const comesBack = type === 'browser' && one(call, 'return_to')
-  const live = await entered(visit, type, comesBack ? call.url.href : undefined)
+  const live = await sessionOrRedirect(visit, type, comesBack ? call.url.href : undefined)
   if (live instanceof Reply) return live
   const returnTo = requestedReturnTo(call, config)
   const flow = await openSettings(visit, type, live.identity, { returnTo })
@@ -118,7 +122,7 @@ async function fetch(visit: Visit): Promise<unknown> {
 }
 
 /** The form shows the submitted traits, so that others don't seem to be saved. */
-function retyped(submission: Submission, schema: IdentitySchema): Flow {
+function withSubmittedValues(submission: Submission, schema: IdentitySchema): Flow {
   const { flow, body } = submission
   if (body.method !== 'profile') return flow
   const traits = submittedTraits(submission, schema)
@@ -130,7 +134,12 @@ function retyped(submission: Submission, schema: IdentitySchema): Flow {
 }
 
 /** Runs a submission. `owned`: its CSRF token was checked when it was first sent. */
-async function carryOut(visit: Visit, submission: Submission, live: LiveSession, owned = false): Promise<unknown> {
+async function handleSubmission(
+  visit: Visit,
+  submission: Submission,
+  live: LiveSession,
+  owned = false,
+): Promise<unknown> {
   const { call, config } = visit
   const { identity } = live
   const { flow, body } = submission
@@ -140,7 +149,7 @@ async function carryOut(visit: Visit, submission: Submission, live: LiveSession,
   const method = methodsOf('settings', config).find((candidate) => candidate.name === name)
   try {
     // apps have no security keys, whether these are enabled or not
-    if (name !== 'webauthn' || flow.type === 'browser') assertTurnedOn('settings', name, config, { body })
+    if (name !== 'webauthn' || flow.type === 'browser') assertMethodEnabled('settings', name, config, { body })
     if (!method) throw complain(messages.noStrategy.settings)
     assertPayloadIsObject(body)
     await method.settings.assertFields?.(submission, schema)
@@ -155,7 +164,7 @@ async function carryOut(visit: Visit, submission: Submission, live: LiveSession,
   } catch (problem) {
     if (!(problem instanceof FormProblem)) throw problem
     const token = flow.type === 'browser' ? csrfToken(visit.csrf, flow.id) : ''
-    const typed = problem.options.untouched ? flow : retyped(submission, schema)
+    const typed = problem.options.untouched ? flow : withSubmittedValues(submission, schema)
     const nodes = mapNode(typed.form.nodes, 'csrf_token', (node) => withValue(node, token))
     return respondWithProblem(visit, problem, {
       flow: { ...typed, form: { ...typed.form, nodes } },
@@ -170,7 +179,7 @@ async function submit(visit: Visit): Promise<unknown> {
   const { call } = visit
   if (!(await visit.session())) return signedOut(visit)
   const flow = await submittedFlow(visit, 'settings')
-  const live = await entered(visit, flow.type, settingsAddress(call.base, flow.id))
+  const live = await sessionOrRedirect(visit, flow.type, settingsAddress(call.base, flow.id))
   if (live instanceof Reply) return redirect(String(live.headers.location), 302)
   assertOwnSettings(flow, live)
   if (isExpired(flow, call.now)) {
@@ -186,7 +195,7 @@ async function submit(visit: Visit): Promise<unknown> {
       render: (shownFlow) => renderFlow(shownFlow, call.base, live.identity),
     })
   }
-  return carryOut(visit, { visit, flow, body, isForm: call.form !== undefined }, live)
+  return handleSubmission(visit, { visit, flow, body, isForm: call.form !== undefined }, live)
 }
 
 /** Runs the stored submission once the person has reauthenticated. */
@@ -194,13 +203,18 @@ async function resume(visit: Visit): Promise<unknown> {
   const { call } = visit
   if (!(await visit.session())) return signedOut(visit)
   const flow = await submittedFlow(visit, 'settings')
-  const live = await entered(visit, flow.type, settingsAddress(call.base, flow.id))
+  const live = await sessionOrRedirect(visit, flow.type, settingsAddress(call.base, flow.id))
   if (live instanceof Reply) return live
   assertOwnSettings(flow, live)
-  const kept = visit.json ? undefined : await findContinuity(visit, 'settings', live.identity.id)
-  if (!kept || kept.flow !== flow.id || !isRecord(kept.body))
+  const savedSubmission = visit.json ? undefined : await findContinuity(visit, 'settings', live.identity.id)
+  if (!savedSubmission || savedSubmission.flow !== flow.id || !isRecord(savedSubmission.body))
     return respondWithForm(visit, flow, (shownFlow) => renderFlow(shownFlow, call.base, live.identity), 200)
-  return carryOut(visit, { visit, flow, body: kept.body, isForm: kept.isForm === true }, live, true)
+  return handleSubmission(
+    visit,
+    { visit, flow, body: savedSubmission.body, isForm: savedSubmission.isForm === true },
+    live,
+    true,
+  )
 }
 
 export const settingsHandlers = {

@@ -85,7 +85,7 @@ export function bodyOf(call: Call): Record<string, unknown> {
   if (call.body === undefined) return {}
   if (!isRecord(call.body)) throw complain(messages.generic('The body must be an object.'))
   assertPayload(call)
-  return call.form ? firstOfEach(call.body) : inWords(call.body)
+  return call.form ? firstOfEach(call.body) : asFormText(call.body)
 }
 
 /** @throws FormProblem for a transient payload that is not an object */
@@ -98,7 +98,7 @@ export function assertPayloadIsObject({ transient_payload: payload }: Record<str
 const structured = new Set(['traits', 'transient_payload', 'upstream_parameters'])
 
 /** JSON fields as a form would send them: the real service reads both the same way, numbers and objects as text. */
-const inWords = (body: Record<string, unknown>): Record<string, unknown> =>
+const asFormText = (body: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(body).map(([name, value]) => [name, structured.has(name) ? value : textIn(value)]))
 
 const textIn = (value: unknown): unknown =>
@@ -147,8 +147,8 @@ export async function respondWithProblem(
   const { rejected } = problem.options
   let nodes = problem.options.nodes ?? flow.form.nodes
   // a hook's messages about settings are added to earlier ones
-  const joins = rejected !== undefined && flow.kind === 'settings'
-  if (!joins && !keepNodeMessages) nodes = withoutMessages(nodes)
+  const shouldAppend = rejected !== undefined && flow.kind === 'settings'
+  if (!shouldAppend && !keepNodeMessages) nodes = withoutMessages(nodes)
   if (rejected !== undefined) nodes = withTraitValues(nodes, rejected)
   if (flow.type === 'browser' && !problem.options.untouched)
     nodes = mapNode(nodes, 'csrf_token', (node) => withValue(node, csrfToken(csrf, flow.id)))
@@ -160,7 +160,7 @@ export async function respondWithProblem(
     problem.complaints.map(({ message }) => message),
   )
   const above = problem.complaints.filter(({ field }) => field === undefined).map(({ message }) => message)
-  const isKept = joins || keepMessages === 'always' || (keepMessages && above.length > 0)
+  const shouldKeepMessages = shouldAppend || keepMessages === 'always' || (keepMessages && above.length > 0)
   const saved = await saveFlow(call, {
     ...flow,
     ...(problem.options.active !== undefined && { active: problem.options.active }),
@@ -168,7 +168,7 @@ export async function respondWithProblem(
     form: {
       ...flow.form,
       nodes,
-      messages: isKept ? [...flow.form.messages, ...above] : above,
+      messages: shouldKeepMessages ? [...flow.form.messages, ...above] : above,
     },
   })
   return respondWithForm(visit, saved, render, 400, pageStatus)

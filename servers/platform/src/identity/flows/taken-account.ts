@@ -27,16 +27,16 @@ export async function findTakenAccount(
  * The response to a sign-up with a taken name or address. If the project gives hints (`login_hints`),
  * it lists the account's methods.
  */
-export async function takenMessage({ call, config }: Visit, wanted: Identity): Promise<UiMessage> {
-  const taken = config.flows.registration.loginHints ? await findTakenAccount(call, wanted) : undefined
+export async function takenMessage({ call, config }: Visit, candidate: Identity): Promise<UiMessage> {
+  const taken = config.flows.registration.loginHints ? await findTakenAccount(call, candidate) : undefined
   if (!taken) return messages.identifierTaken
   const { types, providers } = signInOptions(taken.identity)
   return messages.identifierTakenHint(taken.value, types, providers)
 }
 
 /** Informs the account's owner by email that someone tried to sign up with its address; no one else learns it. */
-export async function notifyOwner({ call }: Visit, flow: Flow, wanted: Identity): Promise<void> {
-  const taken = await findTakenAccount(call, wanted)
+export async function notifyOwner({ call }: Visit, flow: Flow, candidate: Identity): Promise<void> {
+  const taken = await findTakenAccount(call, candidate)
   if (!taken?.value.includes('@')) return
   const { identity, value: to } = taken
   await queueMail(call, { to, via: 'email', type: 'registration_duplicate', flow, identity, lifespan: 0 })

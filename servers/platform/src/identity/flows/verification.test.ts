@@ -9,7 +9,7 @@ const { selfservice } = testConfig
 
 describe('a verification', () => {
   const done = 'https://app.example.com/done'
-  const begun = async (config: object, query: Record<string, string>) => {
+  const started = async (config: object, query: Record<string, string>) => {
     const project = await identityProject(await platform(), config)
     await project.person(ada)
     const visitor = project.open()
@@ -25,13 +25,13 @@ describe('a verification', () => {
     ['https://other.example.com/done', { return_to: '/own' }, 'https://other.example.com/done'],
   ])('that leads to %s continues, requested with %o, at %s', async (default_browser_return_url, query, target) => {
     const config = withFlow('verification', { after: { default_browser_return_url } })
-    const { visitor, flow, code, send } = await begun(config, query)
+    const { visitor, flow, code, send } = await started(config, query)
     const { body } = await send(visitor, 'verification', flow, { method: 'code', code })
     expect(body.ui.action).toBe(target)
   })
 
   it('sets a CSRF token in another browser that submits the code', async () => {
-    const { open, flow, code, send } = await begun(testConfig, {})
+    const { open, flow, code, send } = await started(testConfig, {})
     const other = open()
     const { body, headers } = await send(
       other,
@@ -48,11 +48,14 @@ describe('a verification', () => {
 })
 
 describe('a verification', () => {
-  const asked = { path: '/self-service/verification/browser', query: { return_to: 'https://evil.example.net' } }
+  const forbiddenReturn = {
+    path: '/self-service/verification/browser',
+    query: { return_to: 'https://evil.example.net' },
+  }
 
   it('that cannot start reports that as JSON, also to a page', async () => {
     const { open } = await identityProject(await platform())
-    const { status, body } = await open().ask<Failure>({ ...asked, headers: page })
+    const { status, body } = await open().fetch<Failure>({ ...forbiddenReturn, headers: page })
     expect([status, body.error.id]).toEqual([400, 'self_service_flow_return_to_forbidden'])
   })
 
@@ -60,9 +63,9 @@ describe('a verification', () => {
     const { open, begin, send } = await identityProject(await platform())
     const visitor = open()
     const flow = await begin(visitor, 'verification')
-    const odd = { method: 'odd' }
-    await send(visitor, 'verification', flow, odd)
-    const { body } = await send(visitor, 'verification', flow, odd)
+    const unknownMethod = { method: 'odd' }
+    await send(visitor, 'verification', flow, unknownMethod)
+    const { body } = await send(visitor, 'verification', flow, unknownMethod)
     expect(body.ui.nodes.flatMap(({ messages }) => messages.map(({ id }) => id))).toEqual([4000001, 4000001])
   })
 
@@ -72,7 +75,7 @@ describe('a verification', () => {
     const flow = await begin(visitor, 'verification')
     for (const body of [{ email: ada }, { method: 'odd', email: ada }]) await send(visitor, 'verification', flow, body)
     const query = { id: flow.id }
-    const { body } = await visitor.ask<FlowBody>({ path: '/self-service/verification/flows', query })
+    const { body } = await visitor.fetch<FlowBody>({ path: '/self-service/verification/flows', query })
     expect([body.active, body.ui.messages?.map(({ id }) => id)]).toEqual(['default', [4010006, 4010006]])
   })
 
@@ -128,7 +131,7 @@ it('offers to send a link again that was sent after a sign-up', async () => {
     fields,
   )
   const id = body.continue_with.find(({ flow }) => flow)?.flow?.id ?? ''
-  const { body: flow } = await visitor.ask<FlowBody>({ path: '/self-service/verification/flows', query: { id } })
+  const { body: flow } = await visitor.fetch<FlowBody>({ path: '/self-service/verification/flows', query: { id } })
   expect(flow.ui.nodes.map(({ group, attributes }) => `${group} ${attributes.name}`)).toEqual([
     ...['default csrf_token', 'link email', 'link method', 'link method', 'code email'],
   ])
@@ -147,7 +150,7 @@ it('shows the browser that signed in the verification that this began', async ()
   const fields = { method: 'password', identifier: ada, password }
   const { body } = await send<Shown>(visitor, 'login', await begin(visitor, 'login'), fields)
   const shown = body.continue_with.find(({ flow }) => flow)?.flow?.id ?? ''
-  const { status, body: flow } = await visitor.ask<FlowBody>({
+  const { status, body: flow } = await visitor.fetch<FlowBody>({
     path: '/self-service/verification/flows',
     query: { id: shown },
   })

@@ -177,12 +177,12 @@ async function markVerified(visit: Visit, flow: Flow, { identityId, address }: U
 
 /** Where to continue: `return_to`, or the configured page after verification, or the project's default. */
 function continueUrl({ call, config }: Visit, { returnTo }: Flow): string {
-  const usual = config.returnUrlAfter('verification') ?? defaultReturn(config, call.base)
-  return returnTo === undefined ? usual : (resolvedReturn(call, config, returnTo, usual) ?? usual)
+  const fallback = config.returnUrlAfter('verification') ?? defaultReturn(config, call.base)
+  return returnTo === undefined ? fallback : (resolvedReturn(call, config, returnTo, fallback) ?? fallback)
 }
 
 /** The flow after a correct code or link: the next step. */
-async function passed(visit: Visit, flow: Flow, address: string): Promise<Flow> {
+async function completeFlow(visit: Visit, flow: Flow, address: string): Promise<Flow> {
   // a code may be entered in another browser than the one that requested it
   if (visit.csrf.unset && flow.type === 'browser') renewCsrf(visit)
   const { call, csrf } = visit
@@ -208,7 +208,7 @@ async function accepted(visit: Visit, flow: Flow, used: Used, response: (done: F
   const { identityId, address } = used
   try {
     if (!(await applyAwaited(visit, flow, address))) await markVerified(visit, flow, used)
-    const done = await passed(visit, flow, address)
+    const done = await completeFlow(visit, flow, address)
     const identity = identityId === undefined ? undefined : await findIdentity(call.db, call.project.id, identityId)
     if (identity) await hooksAfterProof(visit, done, identity, config.flows.verification.use)
     return response(done)
@@ -240,7 +240,7 @@ const unknownMethod = () =>
     untouched: true,
   })
 
-async function carryOut({ visit, flow, body }: Submission): Promise<unknown> {
+async function handleSubmission({ visit, flow, body }: Submission): Promise<unknown> {
   const { use } = visit.config.flows.verification
   const code = textOf(body, 'code')
   // a flow without a method to continue with doesn't read the form
@@ -266,8 +266,8 @@ async function carryOut({ visit, flow, body }: Submission): Promise<unknown> {
 /** The form with the entered address and a token field. */
 function withInput(flow: Flow, use: 'code' | 'link', body: Record<string, unknown>): UiNode[] {
   const typed = typeof body.email === 'string' ? body.email : ''
-  const asked = flow.active === use ? withAddressInput(flow.form.nodes, use, typed) : flow.form.nodes
-  return asked.some((node) => nodeName(node) === 'csrf_token') ? asked : [...asked, csrfNode('')]
+  const inputNodes = flow.active === use ? withAddressInput(flow.form.nodes, use, typed) : flow.form.nodes
+  return inputNodes.some((node) => nodeName(node) === 'csrf_token') ? inputNodes : [...inputNodes, csrfNode('')]
 }
 
 /** The form with what is wrong; earlier messages stay. */
@@ -284,7 +284,7 @@ async function submit(visit: Visit): Promise<unknown> {
     const sent = bodyOf(call)
     assertPayloadIsObject(sent)
     body = sent
-    return await carryOut({ visit, flow, body, isForm: call.form !== undefined })
+    return await handleSubmission({ visit, flow, body, isForm: call.form !== undefined })
   } catch (problem) {
     if (!(problem instanceof FormProblem)) throw problem
     const { use } = config.flows.verification

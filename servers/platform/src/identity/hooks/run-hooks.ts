@@ -52,7 +52,7 @@ export async function hooksAfterLogin(
   flow: Flow,
   { method, identity, session, sessionId }: Entered,
 ): Promise<{ shown: ShownVerifications; told: Identity } | Reply> {
-  const begun: ShowVerification[] = []
+  const started: ShowVerification[] = []
   let isShown = false
   let told = identity
   for (const { hook, config } of visit.config.hooksAfter('login', method)) {
@@ -68,11 +68,11 @@ export async function hooksAfterLogin(
       const unverified = identity.verifiableAddresses.filter(({ verified }) => !verified)
       // the verification is bound to the browser's new CSRF secret
       if (unverified.length > 0 && flow.type === 'browser') renewCsrf(visit)
-      begun.push(...(await verifyFirst(visit, flow, identity, unverified)))
-      for (const { flow: sent } of begun) told = withSent(told, sent.verifiable_address, visit.call.now)
+      started.push(...(await verifyFirst(visit, flow, identity, unverified)))
+      for (const { flow: sent } of started) told = withSent(told, sent.verifiable_address, visit.call.now)
     }
   }
-  return { shown: shownVerifications(visit, begun, isShown), told }
+  return { shown: shownVerifications(visit, started, isShown), told }
 }
 
 type Subject = { method: string; identity: Identity; session?: object; previous?: Identity }

@@ -21,7 +21,7 @@ async function changing(hooks: object[] = []) {
   const email = async () =>
     (await project.call<{ traits: { email: string } }>({ path: `/admin/identities/${id}` })).body.traits.email
   const verification = () =>
-    visitor.ask<FlowBody>({
+    visitor.fetch<FlowBody>({
       path: '/self-service/verification/flows',
       query: { id: sent.body.continue_with[0]?.flow.id ?? '' },
     })
@@ -101,7 +101,7 @@ describe('a new address that must be verified first', () => {
     expect(await email()).toBe('old@example.com')
   })
 
-  it('is refused at once if it is someone else’s', async () => {
+  it('is rejected at once if it is someone else’s', async () => {
     const { send, visitor, begin, person, call } = await changing()
     await person('taken@example.com')
     const traits = { email: 'taken@example.com' }

@@ -50,9 +50,9 @@ export async function awaitNewAddress(
   visit: Visit,
   flow: Flow,
   live: LiveSession,
-  wanted: Identity,
+  updated: Identity,
 ): Promise<ShowVerification | undefined> {
-  const [address, ...others] = added(live.identity, wanted)
+  const [address, ...others] = added(live.identity, updated)
   if (!address) return undefined
   if (others.length > 0) throw complain(messages.tooManyAddressChanges)
   const { call } = visit
@@ -64,9 +64,9 @@ export async function awaitNewAddress(
     session: live.session.id,
     settings: flow.id,
     before: live.identity.traits,
-    after: wanted.traits,
+    after: updated.traits,
   }
-  return showVerification(flow, await openVerificationFor(visit, flow, wanted, address, { change }))
+  return showVerification(flow, await openVerificationFor(visit, flow, updated, address, { change }))
 }
 
 /** Whether a change waits for this verification. */

@@ -69,7 +69,7 @@ export function complaintsOf(body: string): FormProblem {
         id: id ?? 0,
         text: text ?? '',
         type: type === 'error' ? 'error' : 'info',
-        ...(given(context) && { context: context as JsonObject }), // any JSON, shown as it is
+        ...(isPresent(context) && { context: context as JsonObject }), // any JSON, shown as it is
       }
       return field === '' ? { message } : { message, field }
     })
@@ -77,7 +77,7 @@ export function complaintsOf(body: string): FormProblem {
   return new FormProblem(found)
 }
 
-const given = (value: unknown): boolean => value !== undefined && value !== null && value !== ''
+const isPresent = (value: unknown): boolean => value !== undefined && value !== null && value !== ''
 
 /**
  * The identity with the changes of a hook's response: traits, schema, state, metadata, external ID and addresses in the
@@ -94,7 +94,7 @@ export async function identityAfterHook(
 ): Promise<Identity> {
   const result = parsed(body === '' ? 'null' : body)
   if (!isRecord(result)) throw new WebHookFault('The response of a webhook is not an object.')
-  if (!given(result.identity)) return before
+  if (!isPresent(result.identity)) return before
   const { data: changes, error } = changed.safeParse(result.identity)
   if (!changes) throw new WebHookFault(`The response of a webhook is invalid: ${error.issues[0]?.path.join('.')}.`)
   const schemaId = changes.schema_id || before.schemaId
@@ -104,7 +104,7 @@ export async function identityAfterHook(
     throw new FormProblem([{ message: messages.generic('A webhook changed the schema to an unknown one.') }], {
       rejected: {},
     })
-  const traits: Json = given(changes.traits) ? (changes.traits ?? null) : before.traits
+  const traits: Json = isPresent(changes.traits) ? (changes.traits ?? null) : before.traits
   const problems = schema && isStored ? await traitProblems(schema, traits) : []
   if (problems.length > 0)
     throw new FormProblem(
@@ -116,8 +116,8 @@ export async function identityAfterHook(
     ...(schema && isStored ? withTraits(schema, before, traits, now) : { ...before, schemaId, traits }),
     state,
     stateChangedAt: state === before.state ? before.stateChangedAt : now,
-    metadataPublic: given(changes.metadata_public) ? (changes.metadata_public ?? null) : before.metadataPublic,
-    metadataAdmin: given(changes.metadata_admin) ? (changes.metadata_admin ?? null) : before.metadataAdmin,
+    metadataPublic: isPresent(changes.metadata_public) ? (changes.metadata_public ?? null) : before.metadataPublic,
+    metadataAdmin: isPresent(changes.metadata_admin) ? (changes.metadata_admin ?? null) : before.metadataAdmin,
     externalId: changes.external_id === undefined ? before.externalId : changes.external_id || null,
   }
   return withPresetAddresses(after, changes, now)

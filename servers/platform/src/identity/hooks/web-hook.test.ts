@@ -111,7 +111,7 @@ describe('webhooks', () => {
     const visitor = open()
     const { body } = await signIn(visitor, 'ada@example.com', 'correct-horse-battery')
     expect(body.session.identity).toMatchObject(result.identity)
-    const whoami = await visitor.ask<{ identity: object }>({ path: '/sessions/whoami' })
+    const whoami = await visitor.fetch<{ identity: object }>({ path: '/sessions/whoami' })
     expect(whoami.body.identity).toMatchObject({ metadata_public: null })
   })
 
@@ -161,7 +161,7 @@ describe('webhooks', () => {
     const flow = await begin(visitor, 'registration')
     const { status, body } = await send<Failure>(visitor, 'registration', flow, account)
     expect([status, body.error.code]).toEqual([502, 502])
-    expect((await visitor.ask({ path: '/sessions/whoami' })).status).toBe(401)
+    expect((await visitor.fetch({ path: '/sessions/whoami' })).status).toBe(401)
     expect((await call<IdentityBody[]>({ path: '/admin/identities' })).body).toHaveLength(1)
     const mails = await call<{ recipient: string }[]>({ path: '/admin/courier/messages' })
     expect(mails.body).toMatchObject([{ recipient: 'ada@example.com' }])
@@ -218,7 +218,7 @@ describe('webhooks', () => {
     const csrf_token = String(
       flow.ui.nodes.find(({ attributes }) => attributes.name === 'csrf_token')?.attributes.value,
     )
-    const sent = await visitor.ask({
+    const sent = await visitor.fetch({
       method: 'POST',
       path: '/self-service/registration',
       query: { flow: flow.id },
@@ -229,7 +229,7 @@ describe('webhooks', () => {
       302,
       expect.stringContaining(`/registration?flow=${flow.id}`),
     ])
-    const { body } = await visitor.ask<FlowBody>({ path: '/self-service/registration/flows', query: { id: flow.id } })
+    const { body } = await visitor.fetch<FlowBody>({ path: '/self-service/registration/flows', query: { id: flow.id } })
     expect(body.ui.messages).toEqual([{ id: 99, text: 'No', type: 'error' }])
   })
 
@@ -261,7 +261,7 @@ describe('webhooks', () => {
     await person('ada@example.com')
     const visitor = open()
     expect((await signIn(visitor, 'ada@example.com', 'correct-horse-battery')).status).toBe(502)
-    expect((await visitor.ask({ path: '/sessions/whoami' })).status).toBe(401)
+    expect((await visitor.fetch({ path: '/sessions/whoami' })).status).toBe(401)
     expect((await signIn(visitor, 'ada@example.com', 'correct-horse-battery')).status).toBe(200)
     const { session, identity } = bodyOf()
     expect(session?.authentication_methods.map(({ method }) => method)).toEqual(['password'])
@@ -302,7 +302,7 @@ describe('webhooks', () => {
     const visitor = open()
     const { status, body } = await send(visitor, 'registration', await begin(visitor, 'registration'), account)
     expect([status, body]).toMatchObject([400, { ui: { messages: [{ id: 4010011 }] } }])
-    expect((await visitor.ask({ path: '/sessions/whoami' })).status).toBe(401)
+    expect((await visitor.fetch({ path: '/sessions/whoami' })).status).toBe(401)
     const { body: made } = await call<IdentityBody[]>({ path: '/admin/identities' })
     expect(made).toMatchObject([{ state: 'inactive', verifiable_addresses: [{ status: 'pending' }] }])
   })
@@ -369,7 +369,7 @@ describe('webhooks', () => {
     const visitor = open()
     const { status, body } = await signIn(visitor, 'ada@example.com', 'correct-horse-battery')
     expect([status, body.session.identity]).toMatchObject([200, { traits }])
-    const whoami = await visitor.ask<{ identity: IdentityBody }>({ path: '/sessions/whoami' })
+    const whoami = await visitor.fetch<{ identity: IdentityBody }>({ path: '/sessions/whoami' })
     expect(whoami.body.identity.traits).toEqual({ email: 'ada@example.com' })
   })
 
@@ -397,7 +397,7 @@ describe('webhooks', () => {
     const sent = await login.signIn(login.open(), 'ada@example.com', 'correct-horse-battery')
     expect([sent.status, sent.body]).toMatchObject([500, { error: { code: 500 } }])
     const before = await hooked({ kind: 'login', when: 'before' }, () => ({}), dead)
-    expect((await before.open().ask({ path: '/self-service/login/browser' })).status).toBe(500)
+    expect((await before.open().fetch({ path: '/self-service/login/browser' })).status).toBe(500)
   })
 
   it.each(['login', 'registration', 'recovery', 'verification'])(
@@ -405,11 +405,11 @@ describe('webhooks', () => {
     async (kind) => {
       const { open, bodyOf } = await hooked({ kind, when: 'before' }, (count) => ({ status: count === 1 ? 200 : 400 }))
       const visitor = open()
-      const { body } = await visitor.ask<FlowBody>({ path: `/self-service/${kind}/browser` })
+      const { body } = await visitor.fetch<FlowBody>({ path: `/self-service/${kind}/browser` })
       expect(bodyOf().flow.id).toBe(body.id)
       expect(bodyOf().identity).toBeUndefined()
-      expect((await visitor.ask({ path: `/self-service/${kind}/browser` })).status).toBe(502)
-      const page = await visitor.ask({ path: `/self-service/${kind}/browser`, headers: { accept: 'text/html' } })
+      expect((await visitor.fetch({ path: `/self-service/${kind}/browser` })).status).toBe(502)
+      const page = await visitor.fetch({ path: `/self-service/${kind}/browser`, headers: { accept: 'text/html' } })
       // only sign-in and sign-up use the error page
       const isEntry = kind === 'login' || kind === 'registration'
       expect([page.status, page.headers.get('location')]).toEqual(
@@ -432,7 +432,7 @@ describe('webhooks', () => {
       const traits = { email: 'ada@example.com', age: 30 }
       expect((await send(visitor, 'settings', flow, { method: 'profile', traits })).status).toBe(status)
       expect(bodyOf()).toMatchObject({ identity: { traits }, session: { id: expect.any(String) } })
-      const { body } = await visitor.ask<{ identity: { traits: { age?: number } } }>({ path: '/sessions/whoami' })
+      const { body } = await visitor.fetch<{ identity: { traits: { age?: number } } }>({ path: '/sessions/whoami' })
       expect(body.identity.traits.age).toBe(age)
     }
   })
@@ -489,7 +489,7 @@ describe('webhooks', () => {
       const { open, begin, send } = await hooked(registration, () => ({ body: { identity } }), interrupting)
       const visitor = open()
       expect((await send(visitor, 'registration', await begin(visitor, 'registration'), account)).status).toBe(status)
-      expect((await visitor.ask({ path: '/sessions/whoami' })).status).toBe(401)
+      expect((await visitor.fetch({ path: '/sessions/whoami' })).status).toBe(401)
     }
   })
 
@@ -512,9 +512,9 @@ describe('webhooks', () => {
       const code = await lastCode('ada@example.com')
       expect((await send(visitor, kind, flow, { method: 'code', code })).status).toBe(502)
       expect(bodyOf().identity?.traits.email).toBe('ada@example.com')
-      expect((await visitor.ask({ path: '/sessions/whoami' })).status).toBe(401)
+      expect((await visitor.fetch({ path: '/sessions/whoami' })).status).toBe(401)
       // the code was consumed; a verification flow no longer belongs to this browser
-      const { status, body } = await visitor.ask<{ state?: string }>({
+      const { status, body } = await visitor.fetch<{ state?: string }>({
         path: `/self-service/${kind}/flows`,
         query: { id: flow.id },
       })
@@ -580,8 +580,8 @@ describe('hooks after signing in', () => {
     const [here, there] = [open(), open()]
     await signIn(there, 'ada@example.com', 'correct-horse-battery')
     await signIn(here, 'ada@example.com', 'correct-horse-battery')
-    expect((await there.ask({ path: '/sessions/whoami' })).status).toBe(401)
-    expect((await here.ask({ path: '/sessions/whoami' })).status).toBe(200)
+    expect((await there.fetch({ path: '/sessions/whoami' })).status).toBe(401)
+    expect((await here.fetch({ path: '/sessions/whoami' })).status).toBe(200)
   })
 
   it('begin the verification of addresses, and show it', async () => {

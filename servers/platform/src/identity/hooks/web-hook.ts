@@ -22,8 +22,8 @@ function failed(reason: string, { kind, type }: Flow, occasion: Occasion): HttpE
   const message = 'A webhook failed'
   const error = { code: 500, status: 'Internal Server Error', reason, message }
   const isEntry = kind === 'login' || kind === 'registration'
-  const isRefused = occasion === 'submission' && (type === 'api' || !isEntry)
-  return new HttpError({ status: isRefused ? 400 : 500, reason, message, body: { error } })
+  const isRejected = occasion === 'submission' && (type === 'api' || !isEntry)
+  return new HttpError({ status: isRejected ? 400 : 500, reason, message, body: { error } })
 }
 
 function problemOf(thrown: unknown, flow: Flow, occasion: Occasion): unknown {
@@ -37,7 +37,7 @@ function problemOf(thrown: unknown, flow: Flow, occasion: Occasion): unknown {
 }
 
 /** Statuses after which the real service retries. */
-const isGivenUp = (status: number): boolean => status === 429 || (status >= 500 && status !== 501)
+const isRetryable = (status: number): boolean => status === 429 || (status >= 500 && status !== 501)
 
 /** Sends the request, and records the outcome. */
 async function sent(
@@ -59,24 +59,24 @@ async function sent(
 }
 
 async function call(visit: Visit, hook: WebHookConfig, subject: HookSubject): Promise<Identity | undefined> {
-  const { call: asked } = visit
-  const request = await webHookRequest(asked.project, hook, () => hookContext(visit, subject))
+  const { call: incomingCall } = visit
+  const request = await webHookRequest(incomingCall.project, hook, () => hookContext(visit, subject))
   if (!request) return subject.identity
   const { status, body } = await sent(visit, hook, subject, request)
   if (status >= 400) {
-    if (isGivenUp(status)) throw new WebHookFault(`The webhook responded with status ${status}`)
+    if (isRetryable(status)) throw new WebHookFault(`The webhook responded with status ${status}`)
     if (interrupts(hook)) throw complaintsOf(body)
     throw upstream(502, `The webhook responded with status ${status}`)
   }
   if (!hook.response.parse || status !== 200 || !subject.identity) return subject.identity
-  return identityAfterHook(asked.project, subject.flow, subject.identity, body, asked.now)
+  return identityAfterHook(incomingCall.project, subject.flow, subject.identity, body, incomingCall.now)
 }
 
 /** A hook that runs in the background: its failures are only logged for operators. */
-function callAside(visit: Visit, hook: WebHookConfig, subject: HookSubject): void {
+function callInBackground(visit: Visit, hook: WebHookConfig, subject: HookSubject): void {
   call(visit, hook, subject).catch((error: unknown) => {
-    const why = error instanceof Error ? error.message : 'unknown'
-    process.stderr.write(`A background webhook${hook.id === undefined ? '' : ` (${hook.id})`} failed: ${why}\n`)
+    const cause = error instanceof Error ? error.message : 'unknown'
+    process.stderr.write(`A background webhook${hook.id === undefined ? '' : ` (${hook.id})`} failed: ${cause}\n`)
   })
 }
 
@@ -94,7 +94,7 @@ export async function runWebHook(
   try {
     const hook = webHookConfig(config)
     if (!hook.response.ignore) return await call(visit, hook, subject)
-    callAside(visit, hook, subject)
+    callInBackground(visit, hook, subject)
     return subject.identity
   } catch (thrown) {
     throw problemOf(thrown, subject.flow, occasion)

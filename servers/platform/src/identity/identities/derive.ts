@@ -23,34 +23,34 @@ export type NewIdentity = {
 }
 
 /** A new identity with everything that follows from its traits. */
-export function newIdentity(schema: IdentitySchema, given: NewIdentity, now: Date): Identity {
-  const createdAt = given.createdAt ?? now
+export function newIdentity(schema: IdentitySchema, input: NewIdentity, now: Date): Identity {
+  const createdAt = input.createdAt ?? now
   const blank: Identity = {
-    id: given.id ?? idAt(createdAt),
+    id: input.id ?? idAt(createdAt),
     schemaId: schema.id,
-    state: given.state ?? 'active',
+    state: input.state ?? 'active',
     stateChangedAt: createdAt,
-    traits: given.traits,
-    metadataPublic: given.metadataPublic ?? null,
-    metadataAdmin: given.metadataAdmin ?? null,
-    externalId: given.externalId ?? null,
-    organizationId: given.organizationId ?? null,
+    traits: input.traits,
+    metadataPublic: input.metadataPublic ?? null,
+    metadataAdmin: input.metadataAdmin ?? null,
+    externalId: input.externalId ?? null,
+    organizationId: input.organizationId ?? null,
     credentials: {},
     verifiableAddresses: [],
     recoveryAddresses: [],
     createdAt,
     updatedAt: createdAt,
   }
-  return withTraits(schema, blank, given.traits, createdAt)
+  return withTraits(schema, blank, input.traits, createdAt)
 }
 
 /**
  * The identity with other traits, and the sign-in names and addresses derived from them. An unchanged address keeps whether it
  * is verified; a changed one becomes unverified.
  */
-export function withTraits(schema: IdentitySchema, identity: Identity, given: Json, now: Date): Identity {
+export function withTraits(schema: IdentitySchema, identity: Identity, newTraits: Json, now: Date): Identity {
   const { fields } = schema
-  const traits = withPhones(fields, given)
+  const traits = withPhones(fields, newTraits)
   const credentials: Credentials = { ...identity.credentials }
   const names = identifiersOf(fields, traits)
   for (const type of ['password', 'webauthn', 'code'] as const) {
@@ -123,10 +123,10 @@ export function withoutCredential(identity: Identity, type: CredentialType, now:
 
 const keepAddresses = <T extends Address>(
   before: readonly T[],
-  wanted: readonly Address[],
+  nextAddresses: readonly Address[],
   make: (address: Address) => T,
 ): T[] =>
-  wanted.map(
+  nextAddresses.map(
     (address) => before.find(({ value, via }) => value === address.value && via === address.via) ?? make(address),
   )
 

@@ -62,8 +62,8 @@ async function people(opened: Opened) {
 const due = async ({ db }: Opened) =>
   (await sql<{ n: number }>`select count(*)::int as n from identity_names_due`.execute(db)).rows[0]?.n
 
-const until = async (isSo: () => Promise<boolean>) => {
-  while (!(await isSo())) await pause(20)
+const until = async (isDone: () => Promise<boolean>) => {
+  while (!(await isDone())) await pause(20)
 }
 
 /** Indexes all names, and waits for the platform's running batch. */
@@ -88,7 +88,7 @@ describe('a part of a sign-in name', () => {
     'nobody-has-a-name-as-long-as-one',
     'nobody-has-a-name-as-long-as-two',
   ]
-  const questions: [string, string[]][] = [
+  const cases: [string, string[]][] = [
     ['merman', ['anna.zimmermann']],
     ['ZIMMER', ['anna.zimmermann', 'zimmer']],
     ['d_1', ['bernd_100%']],
@@ -123,7 +123,7 @@ describe('a part of a sign-in name', () => {
       const { make, found } = await people(opened)
       await make(...names)
       if (state === 'indexed') await indexed(opened)
-      for (const [part, expected] of questions) expect([part, await found(part)]).toEqual([part, expected])
+      for (const [part, expected] of cases) expect([part, await found(part)]).toEqual([part, expected])
     },
   )
 
@@ -141,9 +141,9 @@ describe('a part of a sign-in name', () => {
           await indexAllNames(opened.db)
         })()
         const searches = Array.from({ length: others + 1 }, () => found(`son-${count}-la`))
-        const answers = await Promise.all(searches)
+        const results = await Promise.all(searches)
         await indexing
-        expect(answers).toEqual(answers.map(() => [name]))
+        expect(results).toEqual(results.map(() => [name]))
       }),
       { numRuns: 80 },
     )
@@ -159,7 +159,7 @@ describe('a part of a sign-in name', () => {
       fc.asyncProperty(sizes, parts, fc.integer({ min: 1, max: 4 }), fc.nat(30), async (size, part, fresh, wait) => {
         const next = () => `x${++count}-abby-${count}`
         await make(...Array.from({ length: fresh }, next))
-        const wanted = [...made.values()].filter((name) => name.includes(part))
+        const expectedNames = [...made.values()].filter((name) => name.includes(part))
         const meanwhile = Promise.all([
           make(...Array.from({ length: fresh }, next)),
           (async () => {
@@ -170,7 +170,7 @@ describe('a part of a sign-in name', () => {
         const found = await every(part, size)
         await meanwhile
         expect(found).toHaveLength(new Set(found).size)
-        expect(found).toEqual(expect.arrayContaining(wanted))
+        expect(found).toEqual(expect.arrayContaining(expectedNames))
       }),
       { numRuns: 20 },
     )
@@ -250,8 +250,8 @@ it('a folder from before the index is migrated when it is opened', async () => {
   const before = await openPlatform(storage)
   const { make, made, projectId } = await people(before)
   await make('petra.vogel', 'someone.else')
-  for (const thing of ['table identity_names', 'table identity_names_due', 'function identity_name_parts'])
-    await sql`drop ${sql.raw(thing)}`.execute(before.db)
+  for (const target of ['table identity_names', 'table identity_names_due', 'function identity_name_parts'])
+    await sql`drop ${sql.raw(target)}`.execute(before.db)
   await sql`delete from migrations where name = 'identity-006-names'`.execute(before.db)
   await before.close()
   const after = await openPlatform(storage)

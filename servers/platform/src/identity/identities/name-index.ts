@@ -30,7 +30,7 @@ const EVERY = 1_000
 /** An import counts as finished this long after its last batch. */
 const IMPORT_PAUSE = 2_000
 /** Due entries after which their table is vacuumed: the embedded database has no autovacuum. */
-const TIDY_AFTER = 1_000
+const VACUUM_AFTER = 1_000
 
 let importedAt = Number.NEGATIVE_INFINITY
 
@@ -78,10 +78,10 @@ async function indexSome(db: Database, last: Place | undefined): Promise<Place |
 }
 
 /** Indexes due names in batches, with pauses as long as the batches. @returns the number of batches */
-async function indexDue(db: Database, goesOn: () => boolean): Promise<number> {
+async function indexDue(db: Database, shouldContinue: () => boolean): Promise<number> {
   let times = 0
   let last: Place | undefined
-  while (goesOn()) {
+  while (shouldContinue()) {
     const began = performance.now()
     last = await indexSome(db, last)
     if (!last) break
@@ -103,13 +103,13 @@ type Options = { db: Database; warn: (error: unknown) => void }
 
 /** Updates the index of names in the background. @returns a function that stops it after the current round */
 export function startNameIndex({ db, warn }: Options): () => Promise<void> {
-  let untidy = 0
-  const round = async (goesOn: () => boolean) => {
-    const times = await indexDue(db, () => goesOn() && performance.now() - importedAt > IMPORT_PAUSE)
-    untidy += times * AT_ONCE
-    if (times > 0 || untidy < TIDY_AFTER) return
+  let sinceVacuum = 0
+  const round = async (shouldContinue: () => boolean) => {
+    const times = await indexDue(db, () => shouldContinue() && performance.now() - importedAt > IMPORT_PAUSE)
+    sinceVacuum += times * AT_ONCE
+    if (times > 0 || sinceVacuum < VACUUM_AFTER) return
     await sql`vacuum identity_names_due`.execute(db)
-    untidy = 0
+    sinceVacuum = 0
   }
   return startRounds({ every: EVERY, round, warn })
 }
@@ -166,15 +166,15 @@ export async function idsByPartOfName(
     const found = new Set<string>()
     let from = after
     let isOver = false
-    const look = async (size: number) => {
+    const scan = async (size: number) => {
       const [read] = (await window(size, from).execute(tx)).rows
       read?.ids.forEach((id) => found.add(id))
       from = read?.last ?? from
       isOver = (read?.seen ?? 0) < size
     }
-    await look(NEWEST)
+    await scan(NEWEST)
     if (isShort)
-      for (let n = 0; n < WINDOWS_FOR_SHORT && !isOver && found.size < limit; n++) await look(WINDOW_FOR_SHORT)
+      for (let n = 0; n < WINDOWS_FOR_SHORT && !isOver && found.size < limit; n++) await scan(WINDOW_FOR_SHORT)
     else if (!isOver && found.size < limit) {
       const indexed = sql`(select identity_id from identity_names
         where project_id = ${projectId} ${below(from)} and names like ${like}

@@ -148,8 +148,8 @@ const changeOf = (before: Identity, after: Identity): Change => ({
 async function updateHandles(db: Database, projectId: string, { before, after: identity }: Change): Promise<void> {
   const values = new Set(handlesOf(before).map(({ value }) => value))
   const handles = handlesOf(identity)
-  const isKept = values.size === handles.length && handles.every(({ value }) => values.has(value))
-  if (!isKept) await namesChanged(db, projectId, [identity.id])
+  const isUnchanged = values.size === handles.length && handles.every(({ value }) => values.has(value))
+  if (!isUnchanged) await namesChanged(db, projectId, [identity.id])
   await db
     .deleteFrom('identity_handles')
     .where('project_id', '=', projectId)
@@ -228,7 +228,7 @@ async function storeChange(
 }
 
 /** How often a change is attempted if it conflicts with other processes. */
-const TRIES = 5
+const MAX_ATTEMPTS = 5
 
 /**
  * Changes an identity without holding a lock or a connection while `change` works. Changes of the same identity in this process
@@ -245,7 +245,7 @@ export function reviseIdentity(
   also?: (tx: Database) => Promise<void>,
 ): Promise<Identity | undefined> {
   return revisions.run(`${project.id}/${id}`, async () => {
-    for (let tries = 0; tries < TRIES; tries++) {
+    for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
       const row = await versionsOf(db, project.id, id).selectAll().executeTakeFirst()
       if (!row) return undefined
       const before = identityOfRow(db, row)
@@ -340,12 +340,12 @@ export async function findIdentityByKeyHandle(
 export async function deleteIdentity({ db, project, now }: EventPlace, id: string): Promise<boolean> {
   const projectId = project.id
   return db.transaction().execute(async (tx) => {
-    const gone = await tx
+    const deleted = await tx
       .deleteFrom('identity_identities')
       .where('project_id', '=', projectId)
       .where('id', '=', id)
       .executeTakeFirst()
-    if (Number(gone.numDeletedRows) === 0) return false
+    if (Number(deleted.numDeletedRows) === 0) return false
     await tx.deleteFrom('identity_handles').where('project_id', '=', projectId).where('identity_id', '=', id).execute()
     await namesChanged(tx, projectId, [id], eventParts({ project, now }, [{ type: 'IdentityDeleted', identityId: id }]))
     await deleteSessionsOf(tx, projectId, [id])
@@ -359,22 +359,22 @@ export async function deleteSessionsOf(
   projectId: string,
   identityIds: readonly string[],
 ): Promise<string[]> {
-  const gone = await db
+  const deleted = await db
     .deleteFrom('identity_sessions')
     .where('project_id', '=', projectId)
     .where('identity_id', 'in', identityIds)
     .returning('id')
     .execute()
-  if (gone.length > 0) {
+  if (deleted.length > 0) {
     await db
       .deleteFrom('identity_devices')
       .where('project_id', '=', projectId)
       .where(
         'session_id',
         'in',
-        gone.map(({ id }) => id),
+        deleted.map(({ id }) => id),
       )
       .execute()
   }
-  return gone.map(({ id }) => id)
+  return deleted.map(({ id }) => id)
 }

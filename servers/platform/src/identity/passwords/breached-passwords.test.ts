@@ -10,9 +10,9 @@ const [range, suffix] = [hash.slice(0, 5), hash.slice(5)]
 const found = (count: number): StubResponse => ({ body: `${'0'.repeat(35)}:0\r\n${suffix}:${count}\r\n` })
 
 /** Signs up with the password while the service responds like this. */
-async function signUp(said: StubResponse | undefined, settings: object = {}, password = PASSWORD) {
-  const service = await listening(() => said ?? { status: 500 })
-  const host = said === undefined ? '127.0.0.1:1' : new URL(service.url).host
+async function signUp(serviceResponse: StubResponse | undefined, settings: object = {}, password = PASSWORD) {
+  const service = await listening(() => serviceResponse ?? { status: 500 })
+  const host = serviceResponse === undefined ? '127.0.0.1:1' : new URL(service.url).host
   const methods = {
     ...testConfig.selfservice.methods,
     password: { enabled: true, config: { haveibeenpwned_host: host, ...settings } },
@@ -51,10 +51,10 @@ describe('a service that counts breaches', () => {
   it.each([
     ['responds with an error', { status: 503 }],
     ['can’t be reached', undefined],
-  ])('is replaced by the bundled list if it %s', async (_what, said) => {
-    expect((await signUp(said)).status).toBe(200)
-    expect((await signUp(said, {}, 'Password1')).text).toContain('4000034')
-    expect((await signUp(said, { ignore_network_errors: false })).status).toBe(502)
+  ])('is replaced by the bundled list if it %s', async (_what, serviceResponse) => {
+    expect((await signUp(serviceResponse)).status).toBe(200)
+    expect((await signUp(serviceResponse, {}, 'Password1')).text).toContain('4000034')
+    expect((await signUp(serviceResponse, { ignore_network_errors: false })).status).toBe(502)
   })
 })
 

@@ -2,8 +2,8 @@ import { createCipheriv, createHash, createHmac, pbkdf2Sync, scryptSync, timingS
 import { cryptKey, cryptParts } from './crypt-hashes'
 import { hashLimits } from './limits'
 
-const same = (a: Buffer, b: Buffer): boolean => a.length === b.length && timingSafeEqual(a, b)
-const numbers = (text: string): Record<string, number> =>
+const isEqual = (a: Buffer, b: Buffer): boolean => a.length === b.length && timingSafeEqual(a, b)
+const parseNumbers = (text: string): Record<string, number> =>
   Object.fromEntries(text.split(',').map((pair) => [pair.split('=')[0] ?? '', Number(pair.split('=')[1])]))
 
 /** `$sha512-crypt$…` is `$6$…` of Unix under another name. */
@@ -24,20 +24,20 @@ const hmacName = /^hmac-(md5|sha1|sha224|sha256|sha384|sha512)$/
  */
 export function verifyForeign(password: string, hash: string): boolean {
   const parts = cryptParts(unixHash(hash))
-  if (parts) return same(Buffer.from(cryptKey(password, parts)), Buffer.from(parts.key))
+  if (parts) return isEqual(Buffer.from(cryptKey(password, parts)), Buffer.from(parts.key))
   const [, name = '', parameters = '', salt = '', key = ''] = hash.split('$')
-  const wanted = Buffer.from(key, 'base64')
+  const expected = Buffer.from(key, 'base64')
   if (name.startsWith('pbkdf2-')) {
-    const { i = 0, l = 0 } = numbers(parameters)
+    const { i = 0, l = 0 } = parseNumbers(parameters)
     const digest = name.slice('pbkdf2-'.length)
     const known = sha3[digest] ?? (digest in digests ? digest : 'sha256')
-    return same(pbkdf2Sync(password, Buffer.from(salt, 'base64'), i, l, known), wanted)
+    return isEqual(pbkdf2Sync(password, Buffer.from(salt, 'base64'), i, l, known), expected)
   }
   if (name === 'scrypt') {
     // `ln` is N itself in this format, not its logarithm
-    const { ln = 0, r = 0, p = 0 } = numbers(parameters)
+    const { ln = 0, r = 0, p = 0 } = parseNumbers(parameters)
     const options = { N: ln, r, p, maxmem: 256 * ln * r }
-    return same(scryptSync(password, Buffer.from(salt, 'base64'), wanted.length, options), wanted)
+    return isEqual(scryptSync(password, Buffer.from(salt, 'base64'), expected.length, options), expected)
   }
   if (name === 'firescrypt') return verifyFirebase(password, hash)
   if (name === 'md5' || isSha.test(name)) return verifyFormatted(password, hash, name)
@@ -46,7 +46,7 @@ export function verifyForeign(password: string, hash: string): boolean {
     if (salt === '') return false
     // `$hmac-sha256$hash$key`; the hash is the digest in hexadecimal letters
     const digest = createHmac(algorithm, Buffer.from(salt, 'base64')).update(password).digest('hex')
-    return same(Buffer.from(digest), Buffer.from(parameters, 'base64'))
+    return isEqual(Buffer.from(digest), Buffer.from(parameters, 'base64'))
   }
   const [, kind = '', body = ''] = /^\{(SSHA(?:256|512)?)\}(.+)$/.exec(hash) ?? []
   if (kind === '') return false
@@ -56,30 +56,30 @@ export function verifyForeign(password: string, hash: string): boolean {
     .update(password)
     .update(bytes.subarray(size))
     .digest()
-  return same(digest, bytes.subarray(0, size))
+  return isEqual(digest, bytes.subarray(0, size))
 }
 
 /** `$md5$hash`, or `$sha256$pf=base64 of {SALT}{PASSWORD}$base64 of salt$hash`. */
 function verifyFormatted(password: string, hash: string, algorithm: string): boolean {
   const parts = hash.split('$').slice(2)
   if (parts.length !== 3 && algorithm !== 'md5') return false
-  const wanted = Buffer.from(parts.at(-1) ?? '', 'base64')
+  const expected = Buffer.from(parts.at(-1) ?? '', 'base64')
   const format =
     parts.length === 3 ? Buffer.from((parts[0] ?? '').replace(/^pf=/, ''), 'base64').toString() : '{PASSWORD}'
   const salt = parts.length === 3 ? Buffer.from(parts[1] ?? '', 'base64').toString() : ''
   const text = format.replaceAll('{SALT}', () => salt).replaceAll('{PASSWORD}', () => password)
-  return same(createHash(algorithm).update(text).digest(), wanted)
+  return isEqual(createHash(algorithm).update(text).digest(), expected)
 }
 
 /** `$firescrypt$ln=14,r=8,p=1$salt$hash$separator$signer key`: the hash is the signer key, encrypted with the key that scrypt derives from the password. */
 function verifyFirebase(password: string, hash: string): boolean {
   const [, , parameters = '', salt = '', key = '', separator = '', signer = ''] = hash.split('$')
-  const { ln = 0, r = 0, p = 0 } = numbers(parameters)
+  const { ln = 0, r = 0, p = 0 } = parseNumbers(parameters)
   const bytes = (text: string) => Buffer.from(text, 'base64')
   const options = { N: 2 ** ln, r, p, maxmem: 256 * 2 ** ln * r }
   const derived = scryptSync(password, Buffer.concat([bytes(salt), bytes(separator)]), 32, options)
   const cipher = createCipheriv('aes-256-ctr', derived, Buffer.alloc(16))
-  return same(Buffer.concat([cipher.update(bytes(signer)), cipher.final()]), bytes(key))
+  return isEqual(Buffer.concat([cipher.update(bytes(signer)), cipher.final()]), bytes(key))
 }
 
 export type ImportFault = 'unknown' | 'broken' | 'costly'
@@ -124,20 +124,20 @@ export function importFault(hash: string): ImportFault | undefined {
   }
   const [, name = '', parameters = '', salt = '', key = ''] = hash.split('$')
   if (/^pbkdf2-sha\d{1,3}$/.test(name)) {
-    const { i = NaN, l = NaN } = numbers(parameters)
+    const { i = NaN, l = NaN } = parseNumbers(parameters)
     const size = digests[name.slice('pbkdf2-'.length)] ?? 32
     if (!(i > 0) || !(l > 0) || salt === '' || key === '') return 'broken'
     if (i * Math.ceil(l / size) > hashLimits.pbkdf2Work) return 'costly'
     return areBase64([salt, key], false) ? undefined : 'broken'
   }
   if (name === 'scrypt') {
-    const { ln = NaN, r = NaN, p = NaN } = numbers(parameters)
+    const { ln = NaN, r = NaN, p = NaN } = parseNumbers(parameters)
     if (!(ln > 0) || !(r > 0) || !(p > 0) || key === '') return 'broken'
     if (isCostlyScrypt(ln, r, p)) return 'costly'
     return areBase64([salt, key], true) ? undefined : 'broken'
   }
   if (name === 'firescrypt') {
-    const { ln = NaN, r = NaN, p = NaN } = numbers(parameters)
+    const { ln = NaN, r = NaN, p = NaN } = parseNumbers(parameters)
     if (!(ln > 0) || !(r > 0) || !(p > 0) || hash.split('$').length !== 7) return 'broken'
     return isCostlyScrypt(2 ** ln, r, p) ? 'costly' : undefined
   }

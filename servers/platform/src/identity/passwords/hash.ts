@@ -14,7 +14,7 @@ const pool = new ThreadPool<HashJob, string | boolean>({
   slotsPerProject: cores,
   waitingPerProject: 256,
   waiting: 2_048,
-  patience: 10_000,
+  queueTimeout: 10_000,
   time: 30_000,
   longest: 30_000,
   memory: 64,
@@ -22,7 +22,7 @@ const pool = new ThreadPool<HashJob, string | boolean>({
 
 type Id = Pick<Project, 'id'>
 
-async function ask({ id }: Id, job: HashJob): Promise<string | boolean> {
+async function runJob({ id }: Id, job: HashJob): Promise<string | boolean> {
   try {
     return await pool.run(id, job)
   } catch (error) {
@@ -36,23 +36,23 @@ async function ask({ id }: Id, job: HashJob): Promise<string | boolean> {
  * @throws HttpError 503 `busy` when too many of the project's passwords wait already
  */
 export const hashPassword = async (project: Id, password: string, hasher: Hasher): Promise<string> =>
-  String(await ask(project, { kind: 'hash', password, hasher }))
+  String(await runJob(project, { kind: 'hash', password, hasher }))
 
 /**
  * Whether a password belongs to a hash of any known format, found in a thread.
  * @throws HttpError 503 `busy`
  */
 export const verifyPassword = async (project: Id, password: string, hash: string): Promise<boolean> =>
-  (await ask(project, { kind: 'verify', password, hash })) === true
+  (await runJob(project, { kind: 'verify', password, hash })) === true
 
-const KEPT = 200
+const MAX_CACHED = 200
 const dummies = new Map<string, Promise<string>>()
 
 /**
  * Takes as long as verifying a password, for accounts that don't exist, so that response times don't reveal that.
  * @throws HttpError 503 `busy`
  */
-export async function verifyNobody(project: Id, password: string, hasher: Hasher): Promise<false> {
+export async function verifyDummy(project: Id, password: string, hasher: Hasher): Promise<false> {
   const key = JSON.stringify(hasher)
   let dummy = dummies.get(key)
   if (!dummy) {
@@ -61,7 +61,7 @@ export async function verifyNobody(project: Id, password: string, hasher: Hasher
     // if hashing failed, the next request tries again
     dummy.catch(() => dummies.delete(key))
     const [oldest] = dummies.keys()
-    if (dummies.size > KEPT && oldest !== undefined) dummies.delete(oldest)
+    if (dummies.size > MAX_CACHED && oldest !== undefined) dummies.delete(oldest)
   }
   await verifyPassword(project, password, await dummy)
   return false

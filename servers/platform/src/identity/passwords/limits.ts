@@ -44,20 +44,20 @@ const numberAt = (config: JsonObject, path: string): number => {
  * @throws HttpError 400 that names the setting and its limit
  */
 export function assertHashers(config: JsonObject): void {
-  const refuse = (path: string, limit: string) => {
+  const reject = (path: string, limit: string) => {
     const field = `services.identity.config.hashers.${path}`
     throw invalid(`The field "${field}" can be at most ${limit}.`, { details: { field } })
   }
   const { bcryptCost, argon2 } = hashLimits
-  if (numberAt(config, 'hashers.bcrypt.cost') > bcryptCost) refuse('bcrypt.cost', String(bcryptCost))
+  if (numberAt(config, 'hashers.bcrypt.cost') > bcryptCost) reject('bcrypt.cost', String(bcryptCost))
   const memory = at(config, 'hashers.argon2.memory')
   const memoryKib = (typeof memory === 'string' ? kibibytes(memory) : undefined) ?? DEFAULT_ARGON2_KIB
-  if (memoryKib > argon2.memoryKib) refuse('argon2.memory', `${argon2.memoryKib / 1024}MB`)
+  if (memoryKib > argon2.memoryKib) reject('argon2.memory', `${argon2.memoryKib / 1024}MB`)
   const iterations = Math.floor(argon2.work / memoryKib)
   if (numberAt(config, 'hashers.argon2.iterations') > iterations)
-    refuse('argon2.iterations', `${iterations} with this memory`)
+    reject('argon2.iterations', `${iterations} with this memory`)
   if (numberAt(config, 'hashers.argon2.parallelism') > argon2.parallelism)
-    refuse('argon2.parallelism', String(argon2.parallelism))
+    reject('argon2.parallelism', String(argon2.parallelism))
 }
 
 /** OWASP's choice, for projects that configure none. */

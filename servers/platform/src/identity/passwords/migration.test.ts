@@ -57,8 +57,8 @@ describe('a password that another service knows', () => {
     ['says no', { status: 403 }],
     ['says something else', { body: { status: 'maybe' } }],
     ['says nothing', { body: '' }],
-  ])('is wrong where the service %s', async (_, said) => {
-    const { tries, config } = await moving(() => said)
+  ])('is wrong where the service %s', async (_, hookResponse) => {
+    const { tries, config } = await moving(() => hookResponse)
     const { status, body } = await tries('the-old-password')
     expect([status, JSON.stringify(body)]).toEqual([400, expect.stringContaining('4000006')])
     expect(await config()).toEqual({ hashed_password: '', use_password_migration_hook: true })
@@ -67,8 +67,8 @@ describe('a password that another service knows', () => {
   it.each<[string, StubResponse]>([
     ['fails', { status: 500 }],
     ['leads elsewhere', { status: 307, headers: { location: 'http://127.0.0.1:9/' } }],
-  ])('is not taken where the service %s, and the failure is told', async (_, said) => {
-    const { tries, config, received } = await moving(() => said)
+  ])('is not taken where the service %s, and the failure is told', async (_, hookResponse) => {
+    const { tries, config, received } = await moving(() => hookResponse)
     expect((await tries('the-old-password')).status).toBe(502)
     expect(received).toHaveLength(1)
     expect(await config()).toEqual({ hashed_password: '', use_password_migration_hook: true })

@@ -42,9 +42,9 @@ export async function verifyWithMigrateHook(
   identifier: string,
   password: string,
 ): Promise<boolean> {
-  const { enabled, config: given } = identityConfig(project).methods.password.migration
+  const { enabled, config: settings } = identityConfig(project).methods.password.migration
   if (!enabled) throw misconfigured('The password must be checked by a hook, but `migrate_hook` is not enabled.')
-  const { data, error } = shape.safeParse(given)
+  const { data, error } = shape.safeParse(settings)
   if (!data) throw misconfigured(`The password migration hook is misconfigured: ${error.issues[0]?.path.join('.')}.`)
   const headers = new Headers(data.headers)
   headers.set('content-type', 'application/json')

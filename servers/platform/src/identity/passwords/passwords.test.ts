@@ -111,7 +111,7 @@ describe('password hashes', () => {
     ['$scrypt$ln=16,r=8,p=1$c2FsdA$a2V5', 'broken'],
     ['$pbkdf2-sha256$i=99999999999,l=32$c2FsdA$a2V5', 'costly'],
     ['$scrypt$ln=1048576,r=64,p=1$c2FsdA$a2V5', 'costly'],
-  ])('that cannot be used are refused: %s', (hash, fault) => {
+  ])('that cannot be used are rejected: %s', (hash, fault) => {
     expect(importFault(hash)).toBe(fault)
   })
 })

@@ -115,11 +115,11 @@ describe('a sign-up', () => {
     const { open, begin, send } = await identityProject(await platform(), schemaOf(oneOf))
     const visitor = open()
     const flow = await begin(visitor, 'registration')
-    const refused = await send<FlowBody>(visitor, 'registration', flow, { method: 'password', password, traits: {} })
-    expect(refused.status).toBe(400)
-    const missing = refused.body.ui.nodes.filter(({ messages }) => messages.some(({ id }) => id === 4000002))
+    const rejected = await send<FlowBody>(visitor, 'registration', flow, { method: 'password', password, traits: {} })
+    expect(rejected.status).toBe(400)
+    const missing = rejected.body.ui.nodes.filter(({ messages }) => messages.some(({ id }) => id === 4000002))
     expect(missing.map(({ attributes }) => attributes.name)).toEqual(['traits.kind', 'traits.company', 'traits.email'])
-    expect(refused.body.ui.nodes.map(({ attributes }) => attributes.name)).not.toContain('traits')
+    expect(rejected.body.ui.nodes.map(({ attributes }) => attributes.name)).not.toContain('traits')
     const traits = { kind: 'company', company: 'Acme' }
     const { status, body } = await send<{ identity: IdentityBody }>(visitor, 'registration', flow, {
       method: 'password',

@@ -24,11 +24,13 @@ describe('identity schemas at a URL', () => {
     ['that fails', { status: 404 }, {}],
     ['with something else', { body: 'no schema' }, {}],
     ['that may not be called', { body: schema }, { clients: { http: { disallow_private_ip_ranges: true } } }],
-  ])('%s are reported as a configuration error, only to those who need them', async (_, said, more) => {
-    const server = await listening(() => said)
+  ])('%s are reported as a configuration error, only to those who need them', async (_, response, more) => {
+    const server = await listening(() => response)
     const config = { ...testConfig, ...more, identity: identity(`${server.url}/far.json`) }
     const { open, call } = await identityProject(await platform(), config)
-    const { status, body } = await open().ask<{ error: { id: string } }>({ path: '/self-service/registration/browser' })
+    const { status, body } = await open().fetch<{ error: { id: string } }>({
+      path: '/self-service/registration/browser',
+    })
     expect([status, body.error.id]).toEqual([500, 'invalid_configuration'])
     expect((await call({ path: '/sessions/whoami' })).status).toBe(401)
   })

@@ -25,13 +25,13 @@ const list = visited(
 const get = visited(
   async (visit) => {
     const { call } = visit
-    const wanted = call.path.id ?? ''
+    const requestedId = call.path.id ?? ''
     // no cookie here except for an ID of several segments, as in the real service
-    if (wanted.includes('/')) visit.csrfRenewed = true
+    if (requestedId.includes('/')) visit.csrfRenewed = true
     const ids = [...identityConfig(call.project).schemas.map(({ id }) => id), ...presets.keys()]
-    const known = ids.find((id) => isSchemaNamed(id, wanted))
+    const known = ids.find((id) => isSchemaNamed(id, requestedId))
     const schema = known === undefined ? undefined : findSchema(call.project, known)
-    if (!schema) throw notFound(`There is no identity schema "${wanted}".`)
+    if (!schema) throw notFound(`There is no identity schema "${requestedId}".`)
     return schema.document
   },
   { cookie: 'renewed', errors: 'json' },

@@ -32,7 +32,7 @@ const data = new Set(['default', 'examples', 'const', 'enum'])
 
 /** The size of a pattern with its repetitions written out: `a{2,9}` as nine `a`. */
 function patternWeight(pattern: string): number {
-  const counts = [...pattern.matchAll(/\{(\d+)(?:,(\d*))?\}/g)].map(([, least, most]) => Number(most || least))
+  const counts = [...pattern.matchAll(/\{(\d+)(?:,(\d*))?\}/g)].map(([, min, max]) => Number(max || min))
   const classes = /\\p/i.test(pattern) ? 50 : 1
   return counts.reduce((product, count) => product * Math.max(1, count), pattern.length) * classes
 }
@@ -52,13 +52,13 @@ export function inspectSchema(document: Record<string, unknown>): Inspection {
     if (patterns > schemaLimits.patterns) fault ??= `A schema can have at most ${schemaLimits.patterns} patterns.`
     add(patternWeight(pattern))
   }
-  const look = (value: unknown, depth: number, isData: boolean): void => {
+  const visit = (value: unknown, depth: number, isData: boolean): void => {
     if (fault !== undefined) return
     values++
     add(1)
     if (values > schemaLimits.values) fault = `A schema can have at most ${schemaLimits.values} values.`
     else if (depth > schemaLimits.depth) fault = `A schema can be nested at most ${schemaLimits.depth} levels deep.`
-    if (Array.isArray(value)) for (const item of value) look(item, depth + 1, isData)
+    if (Array.isArray(value)) for (const item of value) visit(item, depth + 1, isData)
     if (!isRecord(value)) return
     for (const [key, part] of Object.entries(value)) {
       if (!isData) {
@@ -67,9 +67,9 @@ export function inspectSchema(document: Record<string, unknown>): Inspection {
         if (key === 'format' && typeof part === 'string' && !quickFormats.has(part)) add(undefined)
         if (unpredictable.has(key)) add(undefined)
       }
-      look(part, depth + 1, isData || data.has(key))
+      visit(part, depth + 1, isData || data.has(key))
     }
   }
-  look(document, 0, false)
+  visit(document, 0, false)
   return { fault, weight: fault === undefined ? weight : undefined }
 }

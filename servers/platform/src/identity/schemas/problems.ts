@@ -95,10 +95,10 @@ export async function storedTraitProblems(
 /** @throws HttpError 400 that names the first field */
 export async function assertTraits(schema: Checked, traits: unknown): Promise<void> {
   const [problem] = await traitProblems(schema, traits)
-  if (problem) throw refused(problem)
+  if (problem) throw rejected(problem)
 }
 
-const refused = ({ pointer, reason }: FieldProblem): HttpError => invalid(`I[#${pointer}] ${reason}`)
+const rejected = ({ pointer, reason }: FieldProblem): HttpError => invalid(`I[#${pointer}] ${reason}`)
 
 const dotted = (pointer: string) =>
   pointer

@@ -160,8 +160,9 @@ function fieldOf(parts: readonly Part[]): TraitField {
       isRecord(one) && isRecord(one['ory.sh/kratos']) ? [one['ory.sh/kratos']] : [],
     ),
   )
-  const says = (key: string): unknown => extended.map((one) => at(one, key)).find((value) => value !== undefined)
-  const identifies = (type: string) => says(`credentials.${type}.identifier`) === true
+  const extensionValue = (key: string): unknown =>
+    extended.map((extension) => at(extension, key)).find((value) => value !== undefined)
+  const isIdentifierOf = (type: string) => extensionValue(`credentials.${type}.identifier`) === true
   // a schema only contains JSON
   const options = Array.isArray(schema.enum) ? (schema.enum.slice(0, MOST_OPTIONS) as Json[]) : undefined
   return {
@@ -176,12 +177,12 @@ function fieldOf(parts: readonly Part[]): TraitField {
     pattern: text(schema.pattern),
     required: isRequired,
     options,
-    identifierOf: (['password', 'webauthn', 'code'] as const).filter(identifies),
-    verificationVia: via(says('verification.via')),
-    recoveryVia: via(says('recovery.via')),
-    codeVia: identifies('code') ? (via(says('credentials.code.via')) ?? 'email') : undefined,
-    accountName: says('credentials.totp.account_name') === true,
-    passkeyName: says('credentials.passkey.display_name') === true || identifies('webauthn'),
+    identifierOf: (['password', 'webauthn', 'code'] as const).filter(isIdentifierOf),
+    verificationVia: via(extensionValue('verification.via')),
+    recoveryVia: via(extensionValue('recovery.via')),
+    codeVia: isIdentifierOf('code') ? (via(extensionValue('credentials.code.via')) ?? 'email') : undefined,
+    accountName: extensionValue('credentials.totp.account_name') === true,
+    passkeyName: extensionValue('credentials.passkey.display_name') === true || isIdentifierOf('webauthn'),
   }
 }
 

@@ -14,7 +14,7 @@ export type Columns = {
 
 type Compare = Extract<Filter, { kind: 'compare' | 'present' }>
 
-const wrong = (detail: string) => badRequest('invalidFilter', detail)
+const invalidFilter = (detail: string) => badRequest('invalidFilter', detail)
 
 /**
  * A filter as an SQL condition. Attribute names are from the schema, values are parameters.
@@ -24,7 +24,7 @@ export function filterSql(kind: Kind, filter: Filter, rows: Columns): Expression
   switch (filter.kind) {
     case 'and':
     case 'or': {
-      const parts = filter.filters.map((one) => filterSql(kind, one, rows))
+      const parts = filter.filters.map((child) => filterSql(kind, child, rows))
       return sql<SqlBool>`(${sql.join(parts, filter.kind === 'and' ? sql` and ` : sql` or `)})`
     }
     case 'not':
@@ -38,7 +38,8 @@ export function filterSql(kind: Kind, filter: Filter, rows: Columns): Expression
 
 function comparisonSql(kind: Kind, filter: Compare, rows: Columns): Expression<SqlBool> {
   const found = locate(kind, filter.path)
-  if (!found || found.attribute.mutability === 'writeOnly') throw wrong(`There is no attribute "${filter.path}".`)
+  if (!found || found.attribute.mutability === 'writeOnly')
+    throw invalidFilter(`There is no attribute "${filter.path}".`)
   const { extension, attribute, sub } = found
   const path = [extension, attribute.name].filter((step) => step !== undefined)
   const name = sub ? `${attribute.name}.${sub.name}` : attribute.name
@@ -46,17 +47,17 @@ function comparisonSql(kind: Kind, filter: Compare, rows: Columns): Expression<S
   if (column) return valueSql(column, sub ?? attribute, filter)
   if (attribute.multi) {
     const part = sub ?? attribute.sub?.find((one) => one.name === 'value')
-    if (!part) throw wrong(`"${filter.path}" cannot be compared.`)
+    if (!part) throw invalidFilter(`"${filter.path}" cannot be compared.`)
     const list = rows.lists[`${attribute.name}.${part.name}`]
     if (list) return list((value) => valueSql(value, part, filter))
     return within(rows, path, (element) => valueSql(sql`${element} ->> ${part.name}`, part, filter))
   }
   if (attribute.type === 'complex' && !sub) {
-    if (filter.kind !== 'present') throw wrong(`"${filter.path}" cannot be compared.`)
+    if (filter.kind !== 'present') throw invalidFilter(`"${filter.path}" cannot be compared.`)
     return sql<SqlBool>`jsonb_typeof(${rows.document} #> ${path}::text[]) = 'object'`
   }
-  const whole = sub ? [...path, sub.name] : path
-  return valueSql(sql`${rows.document} #>> ${whole}::text[]`, sub ?? attribute, filter)
+  const fullPath = sub ? [...path, sub.name] : path
+  return valueSql(sql`${rows.document} #>> ${fullPath}::text[]`, sub ?? attribute, filter)
 }
 
 const within = (
@@ -74,7 +75,7 @@ function elementSql(
 ): Expression<SqlBool> {
   const found = locate(kind, path)
   if (!found?.attribute.multi || found.sub || rows.lists[`${found.attribute.name}.value`])
-    throw wrong(`"${path}" takes no brackets.`)
+    throw invalidFilter(`"${path}" takes no brackets.`)
   const { attribute } = found
   // an element is treated as a document with the sub-attributes as its attributes
   const parts: Kind = { ...kind, attributes: attribute.sub ?? [], extensions: {} }
@@ -90,19 +91,19 @@ function valueSql(value: Expression<unknown>, attribute: Attribute, filter: Comp
   const { operator } = filter
   if (attribute.type === 'boolean') {
     if (typeof filter.value !== 'boolean' || (operator !== 'eq' && operator !== 'ne'))
-      throw wrong(`"${attribute.name}" is compared with true or false, by eq or ne.`)
-    const is = sql<SqlBool>`coalesce((${value})::text, 'false') = ${String(filter.value)}`
-    return operator === 'eq' ? is : sql<SqlBool>`not (${is})`
+      throw invalidFilter(`"${attribute.name}" is compared with true or false, by eq or ne.`)
+    const equals = sql<SqlBool>`coalesce((${value})::text, 'false') = ${String(filter.value)}`
+    return operator === 'eq' ? equals : sql<SqlBool>`not (${equals})`
   }
   if (filter.value === null) {
-    if (operator !== 'eq' && operator !== 'ne') throw wrong('null is compared by eq or ne.')
+    if (operator !== 'eq' && operator !== 'ne') throw invalidFilter('null is compared by eq or ne.')
     return operator === 'eq' ? sql<SqlBool>`(${value}) is null` : sql<SqlBool>`(${value}) is not null`
   }
   if (attribute.type === 'dateTime') return timeSql(value, attribute, operator, filter.value)
-  const wanted = String(filter.value)
+  const expected = String(filter.value)
   const [left, right] = attribute.exact
-    ? [sql`(${value})::text`, wanted]
-    : [sql`lower((${value})::text)`, wanted.toLowerCase()]
+    ? [sql`(${value})::text`, expected]
+    : [sql`lower((${value})::text)`, expected.toLowerCase()]
   switch (operator) {
     case 'eq':
       return sql<SqlBool>`${left} = ${right}`
@@ -123,11 +124,13 @@ function timeSql(
   value: Expression<unknown>,
   { name }: Attribute,
   operator: Extract<Filter, { kind: 'compare' }>['operator'],
-  wanted: Literal,
+  expected: Literal,
 ): Expression<SqlBool> {
-  const time = new Date(String(wanted))
-  if (typeof wanted !== 'string' || Number.isNaN(time.getTime())) throw wrong(`"${name}" is compared with a time.`)
-  if (operator === 'co' || operator === 'sw' || operator === 'ew') throw wrong(`"${name}" is compared by its order.`)
+  const time = new Date(String(expected))
+  if (typeof expected !== 'string' || Number.isNaN(time.getTime()))
+    throw invalidFilter(`"${name}" is compared with a time.`)
+  if (operator === 'co' || operator === 'sw' || operator === 'ew')
+    throw invalidFilter(`"${name}" is compared by its order.`)
   if (operator === 'eq') return sql<SqlBool>`(${value}) = ${time}::timestamptz`
   if (operator === 'ne') return sql<SqlBool>`(${value}) <> ${time}::timestamptz`
   return sql<SqlBool>`(${value}) ${order[operator]} ${time}::timestamptz`

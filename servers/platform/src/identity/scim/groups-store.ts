@@ -155,9 +155,9 @@ export async function saveMembers(
   tx: Database,
   { projectId, organizationId }: Scope,
   groupId: string,
-  wanted: readonly string[],
+  requestedIds: readonly string[],
 ): Promise<void> {
-  const ids = [...new Set(wanted)]
+  const ids = [...new Set(requestedIds)]
   await tx
     .deleteFrom('identity_scim_members')
     .where('project_id', '=', projectId)

@@ -28,12 +28,12 @@ export const scopeOf = async (call: Call): Promise<Scope> => ({
 })
 
 /** Whether members are requested: directories exclude them, as groups are large. */
-const wantsMembers = (selection: Selection): boolean =>
+const shouldIncludeMembers = (selection: Selection): boolean =>
   !selection || selection.names.some((name) => /^members\b/i.test(name)) !== selection.excluded
 
-async function shown(call: Call, scope: Scope, group: StoredGroup, status = 200): Promise<Reply> {
+async function groupReply(call: Call, scope: Scope, group: StoredGroup, status = 200): Promise<Reply> {
   const selection = selectionOfCall(call)
-  const members = wantsMembers(selection) ? await membersOf(call.db, scope, [group.id]) : undefined
+  const members = shouldIncludeMembers(selection) ? await membersOf(call.db, scope, [group.id]) : undefined
   const resource = renderGroup(group, members && (members.get(group.id) ?? []), root(call))
   return scimReply(selected(groupKind, resource, selection), {
     status,
@@ -46,7 +46,7 @@ export async function groupsPage(call: Call, scope: Scope, span: Span): Promise<
   const selection = selectionOfCall(call)
   const { total, groups } = await listGroups(call.db, scope, filterOfCall(call), span)
   const ids = groups.map(({ id }) => id)
-  const members = wantsMembers(selection) ? await membersOf(call.db, scope, ids) : undefined
+  const members = shouldIncludeMembers(selection) ? await membersOf(call.db, scope, ids) : undefined
   const resources = groups.map((group) =>
     selected(groupKind, renderGroup(group, members && (members.get(group.id) ?? []), root(call)), selection),
   )
@@ -62,7 +62,7 @@ async function getOne(call: Call): Promise<Reply> {
   const scope = await scopeOf(call)
   const group = await findGroup(call.db, scope, resourceId(call, 'group'))
   if (!group) throw resourceNotFound('group')
-  return shown(call, scope, group)
+  return groupReply(call, scope, group)
 }
 
 const groupEvent = (type: 'ScimGroupCreated' | 'ScimGroupUpdated' | 'ScimGroupDeleted', id: string) => ({
@@ -72,7 +72,11 @@ const groupEvent = (type: 'ScimGroupCreated' | 'ScimGroupUpdated' | 'ScimGroupDe
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-const written = (before: Pick<StoredGroup, 'id' | 'createdAt'>, resource: JsonObject, now: Date): StoredGroup => ({
+const toStoredGroup = (
+  before: Pick<StoredGroup, 'id' | 'createdAt'>,
+  resource: JsonObject,
+  now: Date,
+): StoredGroup => ({
   id: before.id,
   createdAt: before.createdAt,
   displayName: textOf(resource.displayName),
@@ -85,13 +89,13 @@ async function create(call: Call): Promise<Reply> {
   const { db, now } = call
   const resource = readResource(groupKind, bodyOf(call))
   const members = memberIds(resource.members)
-  const group = written({ id: idAt(now), createdAt: now }, resource, now)
+  const group = toStoredGroup({ id: idAt(now), createdAt: now }, resource, now)
   await db.transaction().execute(async (tx) => {
     await saveGroup(tx, scope, group)
     await saveMembers(tx, scope, group.id, members)
     await recordEvents({ ...call, db: tx }, [groupEvent('ScimGroupCreated', group.id)])
   })
-  return shown(call, scope, group, 201)
+  return groupReply(call, scope, group, 201)
 }
 
 async function change(call: Call, next: (current: JsonObject) => JsonObject): Promise<Reply> {
@@ -106,13 +110,13 @@ async function change(call: Call, next: (current: JsonObject) => JsonObject): Pr
       ...(before.externalId !== null && { externalId: before.externalId }),
       members: members.map(({ value, type }) => ({ value, type })),
     })
-    const after = written(before, resource, call.now)
+    const after = toStoredGroup(before, resource, call.now)
     await saveGroup(tx, scope, after)
     await saveMembers(tx, scope, id, memberIds(resource.members))
     await recordEvents({ ...call, db: tx }, [groupEvent('ScimGroupUpdated', id)])
     return after
   })
-  return shown(call, scope, group)
+  return groupReply(call, scope, group)
 }
 
 const replace = (call: Call) => change(call, () => readResource(groupKind, bodyOf(call)))

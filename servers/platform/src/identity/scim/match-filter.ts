@@ -6,25 +6,25 @@ import { badRequest } from './scim-error'
 const folded = (value: unknown, exact: boolean): unknown =>
   typeof value === 'string' && !exact ? value.toLowerCase() : value
 
-function compares(operator: Operator, found: unknown, wanted: Literal): boolean {
-  if (operator === 'eq') return found === wanted || (found === undefined && wanted === null)
-  if (operator === 'ne') return !compares('eq', found, wanted)
-  if (typeof found !== 'string' || typeof wanted !== 'string') return false
+function matchesOperator(operator: Operator, actual: unknown, expected: Literal): boolean {
+  if (operator === 'eq') return actual === expected || (actual === undefined && expected === null)
+  if (operator === 'ne') return !matchesOperator('eq', actual, expected)
+  if (typeof actual !== 'string' || typeof expected !== 'string') return false
   switch (operator) {
     case 'co':
-      return found.includes(wanted)
+      return actual.includes(expected)
     case 'sw':
-      return found.startsWith(wanted)
+      return actual.startsWith(expected)
     case 'ew':
-      return found.endsWith(wanted)
+      return actual.endsWith(expected)
     case 'gt':
-      return found > wanted
+      return actual > expected
     case 'ge':
-      return found >= wanted
+      return actual >= expected
     case 'lt':
-      return found < wanted
+      return actual < expected
     case 'le':
-      return found <= wanted
+      return actual <= expected
   }
 }
 
@@ -37,9 +37,9 @@ const isPresent = (value: unknown): boolean => value !== undefined && value !== 
 export function matchesElement(filter: Filter, element: unknown, attribute: Attribute): boolean {
   switch (filter.kind) {
     case 'and':
-      return filter.filters.every((one) => matchesElement(one, element, attribute))
+      return filter.filters.every((child) => matchesElement(child, element, attribute))
     case 'or':
-      return filter.filters.some((one) => matchesElement(one, element, attribute))
+      return filter.filters.some((child) => matchesElement(child, element, attribute))
     case 'not':
       return !matchesElement(filter.filter, element, attribute)
     case 'element':
@@ -51,7 +51,7 @@ export function matchesElement(filter: Filter, element: unknown, attribute: Attr
       if (filter.kind === 'present') return isPresent(value)
       const exact = sub.exact === true
       // folding keeps the type of the literal
-      return compares(filter.operator, folded(value, exact), folded(filter.value, exact) as Literal)
+      return matchesOperator(filter.operator, folded(value, exact), folded(filter.value, exact) as Literal)
     }
   }
 }
@@ -59,7 +59,7 @@ export function matchesElement(filter: Filter, element: unknown, attribute: Attr
 /** The members that an element needs to match the filter, for `add` to a missing element. */
 export function elementOf(filter: Filter, attribute: Attribute): Record<string, Literal> | undefined {
   if (filter.kind === 'and') {
-    const parts = filter.filters.map((one) => elementOf(one, attribute))
+    const parts = filter.filters.map((child) => elementOf(child, attribute))
     if (parts.some((part) => part === undefined)) return undefined
     return parts.reduce<Record<string, Literal>>((whole, part) => ({ ...whole, ...part }), {})
   }

@@ -19,12 +19,12 @@ export const paginationConfig = {
   maxPageSize: LARGEST_PAGE,
 }
 
-function numberOf(call: Call, name: string, usual: number, least: number, most: number): number {
+function numberOf(call: Call, name: string, usual: number, least: number, max: number): number {
   const text = one(call, name)
   if (text === undefined || text === '') return usual
   if (!/^-?\d{1,9}$/.test(text)) throw badRequest('invalidValue', `"${name}" must be a number.`)
   const number = Number(text)
-  if (number > most) throw badRequest('tooMany', `"${name}" is at most ${most}.`)
+  if (number > max) throw badRequest('tooMany', `"${name}" is at most ${max}.`)
   return Math.max(least, number)
 }
 

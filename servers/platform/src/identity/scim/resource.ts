@@ -29,15 +29,15 @@ export function readValue(attribute: Attribute, value: unknown, where = attribut
   if (attribute.type === 'boolean') return flagOf(value, where)
   if (attribute.type !== 'complex') return textOf(value, where, attribute.longest)
   // Okta and others send a plain value instead of a list of objects.
-  const given =
+  const objectValue =
     !isRecord(value) && attribute.multi && named(attribute.sub ?? [], 'value') ? { value: value as Json } : value
-  if (!isRecord(given)) throw wrong(`"${where}" must be an object.`)
-  return partsOf(attribute.sub ?? [], given, where)
+  if (!isRecord(objectValue)) throw wrong(`"${where}" must be an object.`)
+  return partsOf(attribute.sub ?? [], objectValue, where)
 }
 
-function partsOf(attributes: readonly Attribute[], given: Record<string, unknown>, where: string): JsonObject {
+function partsOf(attributes: readonly Attribute[], input: Record<string, unknown>, where: string): JsonObject {
   const parts: JsonObject = {}
-  for (const [name, value] of Object.entries(given)) {
+  for (const [name, value] of Object.entries(input)) {
     const attribute = named(attributes, name)
     if (!attribute || value === null || value === undefined) continue
     parts[attribute.name] = readValue(attribute, value, `${where}.${attribute.name}`)
@@ -50,9 +50,9 @@ export function readAttribute(attribute: Attribute, value: unknown): Json | unde
   if (value === null || value === undefined) return undefined
   if (!attribute.multi) return readValue(attribute, value)
   const list = Array.isArray(value) ? value : [value]
-  const most = attribute.name === 'members' ? MOST_MEMBERS : MOST_ELEMENTS
-  if (list.length > most) throw wrong(`"${attribute.name}" has at most ${most} elements.`)
-  return list.map((one) => readValue(attribute, one))
+  const max = attribute.name === 'members' ? MOST_MEMBERS : MOST_ELEMENTS
+  if (list.length > max) throw wrong(`"${attribute.name}" has at most ${max} elements.`)
+  return list.map((item) => readValue(attribute, item))
 }
 
 /**
@@ -63,20 +63,20 @@ export function readResource(kind: Kind, body: unknown): JsonObject {
   if (!isRecord(body)) throw badRequest('invalidSyntax', 'The body must be an object.')
   assertSchemas(body.schemas, kind)
   const resource: JsonObject = {}
-  const read = (attributes: readonly Attribute[], given: Record<string, unknown>, into: JsonObject) => {
-    for (const [name, value] of Object.entries(given)) {
+  const read = (attributes: readonly Attribute[], input: Record<string, unknown>, target: JsonObject) => {
+    for (const [name, value] of Object.entries(input)) {
       const attribute = named(attributes, name)
       if (!attribute || attribute.mutability === 'readOnly') continue
       const found = readAttribute(attribute, value)
-      if (found !== undefined && !(Array.isArray(found) && found.length === 0)) into[attribute.name] = found
+      if (found !== undefined && !(Array.isArray(found) && found.length === 0)) target[attribute.name] = found
     }
   }
   read(kind.attributes, body, resource)
   for (const [urn, attributes] of Object.entries(kind.extensions)) {
-    const [, given] = Object.entries(body).find(([name]) => name.toLowerCase() === urn.toLowerCase()) ?? []
-    if (!isRecord(given)) continue
+    const [, submitted] = Object.entries(body).find(([name]) => name.toLowerCase() === urn.toLowerCase()) ?? []
+    if (!isRecord(submitted)) continue
     const extension: JsonObject = {}
-    read(attributes, given, extension)
+    read(attributes, submitted, extension)
     if (Object.keys(extension).length > 0) resource[urn] = extension
   }
   assertComplete(kind, resource)
@@ -86,8 +86,8 @@ export function readResource(kind: Kind, body: unknown): JsonObject {
 /** Unknown schemas are ignored, as Entra sends its own; if there are any, the resource's must be among them. */
 function assertSchemas(schemas: unknown, kind: Kind): void {
   if (schemas === undefined) return
-  const isList = Array.isArray(schemas) && schemas.every((one) => typeof one === 'string')
-  if (isList && schemas.some((one: string) => one.toLowerCase() === kind.schema.toLowerCase())) return
+  const isList = Array.isArray(schemas) && schemas.every((schema) => typeof schema === 'string')
+  if (isList && schemas.some((schema: string) => schema.toLowerCase() === kind.schema.toLowerCase())) return
   throw badRequest('invalidSyntax', `"schemas" must include ${kind.schema}.`)
 }
 

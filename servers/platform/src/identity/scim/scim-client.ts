@@ -43,13 +43,13 @@ const digest = (text: string): Buffer => createHash('sha256').update(text).diges
 export async function clientOf(call: Call): Promise<ScimClient> {
   const client = scimClients(call.project).get(call.path.client_id ?? '')
   if (!client) throw resourceNotFound('SCIM client')
-  const given = header(call, 'authorization')
-  if (given === undefined) throw refused('The request has no Authorization header.')
-  const tried: Attempt = { kind: 'scimClient', of: [client.id, networkOf(call.ip)] }
-  await assertMayTry(call, tried)
-  if (!timingSafeEqual(digest(tokenOf(given)), digest(client.secret))) {
-    await attempt(call, [tried])
-    throw refused('The token in the Authorization header is not valid.')
+  const authorization = header(call, 'authorization')
+  if (authorization === undefined) throw rejected('The request has no Authorization header.')
+  const currentAttempt: Attempt = { kind: 'scimClient', of: [client.id, networkOf(call.ip)] }
+  await assertMayTry(call, currentAttempt)
+  if (!timingSafeEqual(digest(tokenOf(authorization)), digest(client.secret))) {
+    await attempt(call, [currentAttempt])
+    throw rejected('The token in the Authorization header is not valid.')
   }
   const organization = await call.db
     .selectFrom('control_organizations')
@@ -61,4 +61,4 @@ export async function clientOf(call: Call): Promise<ScimClient> {
   return client
 }
 
-const refused = (detail: string) => scimError({ status: 401, detail, headers: { 'www-authenticate': 'Bearer' } })
+const rejected = (detail: string) => scimError({ status: 401, detail, headers: { 'www-authenticate': 'Bearer' } })

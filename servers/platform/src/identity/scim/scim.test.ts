@@ -277,7 +277,7 @@ describe('a user', () => {
     ['another schema', ada({ schemas: ['urn:x'] }), 'invalidSyntax'],
     ['no JSON', '{"userName":', 'invalidSyntax'],
     ['traits that the schema refuses', ada({ emails: [{ value: 'no address', primary: true }] }), 'invalidValue'],
-  ])('with %s is refused', async (_, body, scimType) => {
+  ])('with %s is rejected', async (_, body, scimType) => {
     const { okta } = await opened()
     const sent =
       typeof body === 'string' ? { text: body, headers: { 'content-type': 'application/scim+json' } } : { json: body }
@@ -320,8 +320,8 @@ describe('a user', () => {
       ['free', undefined],
     ] as const) {
       await make(`${name}@acme.example`, organization)
-      const refused = await okta<Failure>({ method: 'POST', path: '/Users', json: named(name) })
-      expect([refused.status, refused.body.scimType]).toEqual([409, 'uniqueness'])
+      const rejected = await okta<Failure>({ method: 'POST', path: '/Users', json: named(name) })
+      expect([rejected.status, rejected.body.scimType]).toEqual([409, 'uniqueness'])
     }
     const taken = await okta<Resource>({ method: 'POST', path: '/Users', json: named('mine') })
     expect([taken.status, taken.body.id]).toEqual([201, mine])
@@ -341,8 +341,8 @@ describe('a user', () => {
       verifiable_addresses: [{ value: 'new@acme.example', via: 'email', verified: isVerified, status: 'completed' }],
     })
     const { body: early } = await admin<Resource>({ method: 'POST', path: '/admin/identities', json: json(false) })
-    const refused = await okta<Failure>({ method: 'POST', path: '/Users', json: named('new') })
-    expect([refused.status, refused.body.detail]).toEqual([409, expect.stringContaining('unverified email address')])
+    const rejected = await okta<Failure>({ method: 'POST', path: '/Users', json: named('new') })
+    expect([rejected.status, rejected.body.detail]).toEqual([409, expect.stringContaining('unverified email address')])
     await admin({ method: 'DELETE', path: `/admin/identities/${early.id}` })
     const { body: own } = await admin<Resource>({ method: 'POST', path: '/admin/identities', json: json(true) })
     const adopted = await okta<Resource>({ method: 'POST', path: '/Users', json: named('new') })
@@ -354,10 +354,10 @@ describe('a user', () => {
     const { body: user } = await okta<Resource>({ method: 'POST', path: '/Users', json: ada() })
     const here = await platform()
     const visitor = browser(here, base)
-    const { body: flow } = await visitor.ask<FlowBody>({ path: '/self-service/login/browser' })
+    const { body: flow } = await visitor.fetch<FlowBody>({ path: '/self-service/login/browser' })
     const fields = { method: 'password', identifier: 'ada@acme.example', password: '1mz050nq-and-more' }
     const json = { csrf_token: csrfOf(flow), ...fields }
-    await visitor.ask({ method: 'POST', path: '/self-service/login', query: { flow: flow.id }, json })
+    await visitor.fetch({ method: 'POST', path: '/self-service/login', query: { flow: flow.id }, json })
     const active = async () => {
       const query = { active: 'true' }
       return (await admin<unknown[]>({ path: `/admin/identities/${user.id}/sessions`, query })).body.length
@@ -580,11 +580,11 @@ describe('a client', () => {
     const renamed = await save(clients.map((client) => ({ ...client, label: 'New name' })).reverse())
     expect(renamed.status).toBe(200)
     expect((await scim('okta')({ path: '/Users' })).status).toBe(200)
-    const refused = async (...list: object[]) => (await save(list)).status
-    expect(await refused(one('a b', acme))).toBe(400)
-    expect(await refused(one('a', acme), one('a', acme))).toBe(400)
-    expect(await refused(one('a', acme, { authorization_header_secret: 'short' }))).toBe(400)
-    expect(await refused(one('a', acme, { authorization_header_secret: '••••••••' }))).toBe(400)
-    expect(await refused(one('a', acme, { mapper_url: 'file:///etc/passwd' }))).toBe(400)
+    const rejected = async (...list: object[]) => (await save(list)).status
+    expect(await rejected(one('a b', acme))).toBe(400)
+    expect(await rejected(one('a', acme), one('a', acme))).toBe(400)
+    expect(await rejected(one('a', acme, { authorization_header_secret: 'short' }))).toBe(400)
+    expect(await rejected(one('a', acme, { authorization_header_secret: '••••••••' }))).toBe(400)
+    expect(await rejected(one('a', acme, { mapper_url: 'file:///etc/passwd' }))).toBe(400)
   })
 })

@@ -73,10 +73,10 @@ export async function listUsers(
   )
   const { total } = await matching.select(sql<string>`count(*)`.as('total')).executeTakeFirstOrThrow()
   if (span.count === 0) return { total: Number(total), users: [], isCut: false }
-  const { after: start, offset, limit: most } = rowsOf(span)
+  const { after: start, offset, limit: max } = rowsOf(span)
   const found = await listWithinBytes(
     db,
-    { start, limit: most, order: sql`id`, documents: ['document'] },
+    { start, limit: max, order: sql`id`, documents: ['document'] },
     (after, limit) =>
       matching
         .select(shown)

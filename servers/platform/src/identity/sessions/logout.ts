@@ -14,10 +14,10 @@ import { queryText } from '../../http/query-text'
 const logoutToken = (sessionToken: string): string =>
   `ory_lo_${createHmac('sha256', sessionToken).update('sign out').digest('base64url').slice(0, 32)}`
 
-const same = (a: string, b: string): boolean =>
+const isEqual = (a: string, b: string): boolean =>
   Buffer.byteLength(a) === Buffer.byteLength(b) && timingSafeEqual(Buffer.from(a), Buffer.from(b))
 
-async function signedIn(visit: Visit): Promise<LiveSession> {
+async function requireSession(visit: Visit): Promise<LiveSession> {
   const live = await visit.session()
   if (live) return live
   throw unauthorized('The request has no active session.', {
@@ -27,21 +27,21 @@ async function signedIn(visit: Visit): Promise<LiveSession> {
 }
 
 /** The requested `return_to`; paths are relative to the default URL's host. @throws HttpError 400 */
-function wantedReturn({ call, config }: Visit, usual: string): string | undefined {
-  const wanted = requestedReturnTo(call, config)
-  if (wanted === undefined) return undefined
-  const returnTo = resolvedReturn(call, config, wanted, usual)
-  if (returnTo === undefined) throw forbiddenReturn(wanted)
+function requestedReturn({ call, config }: Visit, fallback: string): string | undefined {
+  const requested = requestedReturnTo(call, config)
+  if (requested === undefined) return undefined
+  const returnTo = resolvedReturn(call, config, requested, fallback)
+  if (returnTo === undefined) throw forbiddenReturn(requested)
   return returnTo
 }
 
-const usualReturn = ({ call, config }: Visit): string =>
+const fallbackReturn = ({ call, config }: Visit): string =>
   config.flows.logoutReturnUrl ?? defaultReturn(config, call.base)
 
 async function begin(visit: Visit): Promise<unknown> {
   const { call } = visit
-  const { token } = await signedIn(visit)
-  const returnTo = wantedReturn(visit, usualReturn(visit))
+  const { token } = await requireSession(visit)
+  const returnTo = requestedReturn(visit, fallbackReturn(visit))
   const logout_token = logoutToken(token)
   const query = new URLSearchParams({ ...(returnTo !== undefined && { return_to: returnTo }), token: logout_token })
   return { logout_url: `${call.base}/self-service/logout?${queryText(query)}`, logout_token }
@@ -49,17 +49,17 @@ async function begin(visit: Visit): Promise<unknown> {
 
 async function finish(visit: Visit): Promise<unknown> {
   const { call, config } = visit
-  const given = one(call, 'token')
-  if (!given) throw invalid('The URL has no logout token.')
-  const { session, token } = await signedIn(visit)
-  if (!same(given, logoutToken(token))) throw forbidden('The logout token belongs to another session.')
+  const submitted = one(call, 'token')
+  if (!submitted) throw invalid('The URL has no logout token.')
+  const { session, token } = await requireSession(visit)
+  if (!isEqual(submitted, logoutToken(token))) throw forbidden('The logout token belongs to another session.')
   await endSession(call, session.id)
   if (cookieTokenOf(call, config) === token) visit.cookies.push(noSessionCookie(call.base, config))
   renewCsrf(visit)
   // the session ends even if the return URL is rejected
-  const usual = usualReturn(visit)
-  const returnTo = wantedReturn(visit, usual)
-  const reply = visit.json ? noContent() : redirect(returnTo ?? usual)
+  const fallback = fallbackReturn(visit)
+  const returnTo = requestedReturn(visit, fallback)
+  const reply = visit.json ? noContent() : redirect(returnTo ?? fallback)
   // browsers ignore it without TLS
   if (config.flows.logoutClearsBrowser && call.base.startsWith('https:'))
     reply.headers['clear-site-data'] = '"cookies", "storage", "cache"'

@@ -56,7 +56,7 @@ describe('extending a session', () => {
     await person('ada@example.com')
     const visitor = open()
     const { body } = await signIn(visitor, 'ada@example.com', 'correct-horse-battery')
-    const whoami = async () => (await visitor.ask({ path: '/sessions/whoami' })).headers.getSetCookie()
+    const whoami = async () => (await visitor.fetch({ path: '/sessions/whoami' })).headers.getSetCookie()
     expect(await whoami()).toEqual([])
     await call({ method: 'PATCH', path: `/admin/sessions/${body.session.id}/extend` })
     const [cookie] = await whoami()

@@ -8,16 +8,16 @@ describe('sessions', () => {
     await person('ada@example.com')
     const [here, there, elsewhere] = [open(), open(), open()]
     for (const visitor of [here, there, elsewhere]) await signIn(visitor, 'ada@example.com', 'correct-horse-battery')
-    const listed = await here.ask<{ id: string }[]>({ path: '/sessions' })
+    const listed = await here.fetch<{ id: string }[]>({ path: '/sessions' })
     expect(listed.body).toHaveLength(2)
-    const { body: mine } = await here.ask<{ id: string }>({ path: '/sessions/whoami' })
-    const { body: other } = await there.ask<{ id: string }>({ path: '/sessions/whoami' })
-    expect((await here.ask({ method: 'DELETE', path: `/sessions/${mine.id}` })).status).toBe(400)
-    expect((await here.ask({ method: 'DELETE', path: `/sessions/${other.id}` })).status).toBe(204)
-    expect((await there.ask({ path: '/sessions/whoami' })).status).toBe(401)
-    expect((await here.ask({ method: 'DELETE', path: '/sessions' })).status).toBe(200)
-    expect((await elsewhere.ask({ path: '/sessions/whoami' })).status).toBe(401)
-    expect((await here.ask({ path: '/sessions/whoami' })).status).toBe(200)
+    const { body: mine } = await here.fetch<{ id: string }>({ path: '/sessions/whoami' })
+    const { body: other } = await there.fetch<{ id: string }>({ path: '/sessions/whoami' })
+    expect((await here.fetch({ method: 'DELETE', path: `/sessions/${mine.id}` })).status).toBe(400)
+    expect((await here.fetch({ method: 'DELETE', path: `/sessions/${other.id}` })).status).toBe(204)
+    expect((await there.fetch({ path: '/sessions/whoami' })).status).toBe(401)
+    expect((await here.fetch({ method: 'DELETE', path: '/sessions' })).status).toBe(200)
+    expect((await elsewhere.fetch({ path: '/sessions/whoami' })).status).toBe(401)
+    expect((await here.fetch({ path: '/sessions/whoami' })).status).toBe(200)
   })
 
   it('list each reauthentication, and of more than a hundred the latest ones and one of each method', async () => {
@@ -58,8 +58,8 @@ describe('sessions', () => {
     const [ada, grace] = [open(), open()]
     const { body } = await signIn(ada, 'ada@example.com', 'correct-horse-battery')
     await signIn(grace, 'grace@example.com', 'correct-horse-battery')
-    await grace.ask({ method: 'DELETE', path: `/sessions/${body.session.id}` })
-    expect((await ada.ask({ path: '/sessions/whoami' })).status).toBe(200)
+    await grace.fetch({ method: 'DELETE', path: `/sessions/${body.session.id}` })
+    expect((await ada.fetch({ path: '/sessions/whoami' })).status).toBe(200)
   })
 
   it('end with the sign-out that only their own browser can make', async () => {
@@ -67,30 +67,30 @@ describe('sessions', () => {
     await person('ada@example.com')
     const visitor = open()
     await signIn(visitor, 'ada@example.com', 'correct-horse-battery')
-    const { body } = await visitor.ask<{ logout_token: string }>({ path: '/self-service/logout/browser' })
+    const { body } = await visitor.fetch<{ logout_token: string }>({ path: '/self-service/logout/browser' })
     const query = { token: body.logout_token }
-    expect((await open().ask({ path: '/self-service/logout', query })).status).toBe(401)
-    expect((await visitor.ask({ path: '/self-service/logout', query: { token: 'x' } })).status).toBe(403)
-    expect((await visitor.ask({ path: '/self-service/logout', query })).status).toBe(204)
-    expect((await visitor.ask({ path: '/sessions/whoami' })).status).toBe(401)
+    expect((await open().fetch({ path: '/self-service/logout', query })).status).toBe(401)
+    expect((await visitor.fetch({ path: '/self-service/logout', query: { token: 'x' } })).status).toBe(403)
+    expect((await visitor.fetch({ path: '/self-service/logout', query })).status).toBe(204)
+    expect((await visitor.fetch({ path: '/sessions/whoami' })).status).toBe(401)
   })
 
   it('can be cached by proxies for as long as the project says, and so can the absence of one', async () => {
     const cacheable = (more: object) => ({ ...testConfig, feature_flags: { cacheable_sessions: true, ...more } })
-    const keptFor = async (config: object) => {
+    const cacheDurations = async (config: object) => {
       const { open, signIn, person } = await identityProject(await platform(), config)
       await person('ada@example.com')
       const visitor = open()
-      const whoami = async (headers = {}) => (await visitor.ask({ path: '/sessions/whoami', headers })).headers
+      const whoami = async (headers = {}) => (await visitor.fetch({ path: '/sessions/whoami', headers })).headers
       const anonymous = (await whoami()).get('ory-session-cache-for')
       const unknown = (await whoami({ 'x-session-token': 'ory_st_unknown' })).get('ory-session-cache-for')
       await signIn(visitor, 'ada@example.com', 'correct-horse-battery')
       return [anonymous, unknown, (await whoami()).get('ory-session-cache-for')]
     }
-    expect(await keptFor(testConfig)).toEqual([null, null, null])
-    expect(await keptFor(cacheable({ cacheable_sessions_max_age: '90s' }))).toEqual(['60', null, '90'])
-    const [, , whole] = await keptFor(cacheable({}))
-    expect(Number(whole)).toBeGreaterThan(23 * 3_600)
+    expect(await cacheDurations(testConfig)).toEqual([null, null, null])
+    expect(await cacheDurations(cacheable({ cacheable_sessions_max_age: '90s' }))).toEqual(['60', null, '90'])
+    const [, , maxAge] = await cacheDurations(cacheable({}))
+    expect(Number(maxAge)).toBeGreaterThan(23 * 3_600)
   })
 
   it('clear browser data at sign-out if the project enables it, with TLS only', async () => {
@@ -103,9 +103,9 @@ describe('sessions', () => {
     const cleared = async (headers: Record<string, string>) => {
       const visitor = open()
       await signIn(visitor, 'ada@example.com', 'correct-horse-battery')
-      const { body } = await visitor.ask<{ logout_token: string }>({ path: '/self-service/logout/browser', headers })
+      const { body } = await visitor.fetch<{ logout_token: string }>({ path: '/self-service/logout/browser', headers })
       const query = { token: body.logout_token }
-      return (await visitor.ask({ path: '/self-service/logout', query, headers })).headers.get('clear-site-data')
+      return (await visitor.fetch({ path: '/self-service/logout', query, headers })).headers.get('clear-site-data')
     }
     expect(await cleared({})).toBeNull()
     expect(await cleared({ 'x-atrium-gateway': opened.gatewaySecret, 'x-forwarded-proto': 'https' })).toBe(
@@ -118,7 +118,7 @@ describe('sessions', () => {
     const { id } = await person('ada@example.com')
     const visitor = open()
     await signIn(visitor, 'ada@example.com', 'correct-horse-battery')
-    const whoami = () => visitor.ask<{ identity: { metadata_public: unknown } }>({ path: '/sessions/whoami' })
+    const whoami = () => visitor.fetch<{ identity: { metadata_public: unknown } }>({ path: '/sessions/whoami' })
     expect((await whoami()).body.identity.metadata_public).toBeNull()
     const patch = [{ op: 'add', path: '/metadata_public', value: { plan: 'team' } }]
     await call({ method: 'PATCH', path: `/admin/identities/${id}`, json: patch })
@@ -137,11 +137,11 @@ describe('sessions', () => {
     const state = (value: string) =>
       call({ method: 'PATCH', path: `/admin/identities/${id}`, json: [{ op: 'replace', path: '/state', value }] })
     await state('inactive')
-    expect((await visitor.ask({ path: '/sessions/whoami' })).status).toBe(401)
+    expect((await visitor.fetch({ path: '/sessions/whoami' })).status).toBe(401)
     await state('active')
-    expect((await visitor.ask({ path: '/sessions/whoami' })).status).toBe(200)
+    expect((await visitor.fetch({ path: '/sessions/whoami' })).status).toBe(200)
     now = new Date(now.getTime() + 24 * 3_600_000 + 1000)
-    expect((await visitor.ask({ path: '/sessions/whoami' })).status).toBe(401)
+    expect((await visitor.fetch({ path: '/sessions/whoami' })).status).toBe(401)
     await opened.close()
   })
 

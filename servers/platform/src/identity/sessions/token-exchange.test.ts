@@ -28,28 +28,32 @@ async function withProvider() {
   /** Signs in with both codes. @returns the session, and its token */
   const signedIn = async (): Promise<SessionBody> => {
     const query = { return_session_token_exchange_code: 'true', return_to: native }
-    const ask = { token: null, headers: json }
-    const begun = await project.call<FlowBody & { session_token_exchange_code: string }>({
-      ...ask,
+    const requestOptions = { token: null, headers: json }
+    const started = await project.call<FlowBody & { session_token_exchange_code: string }>({
+      ...requestOptions,
       path: '/self-service/login/api',
       query,
     })
-    const moved = await project.call<{ redirect_browser_to: string }>({
-      ...ask,
+    const redirected = await project.call<{ redirect_browser_to: string }>({
+      ...requestOptions,
       method: 'POST',
       path: '/self-service/login',
-      query: { flow: begun.body.id },
+      query: { flow: started.body.id },
       json: { method: 'oidc', provider: 'house' },
     })
-    const address = idp.agree(moved.body.redirect_browser_to, { sub: 'ada', email: 'ada@example.com' })
+    const address = idp.agree(redirected.body.redirect_browser_to, { sub: 'ada', email: 'ada@example.com' })
     const { headers } = await project
       .open()
-      .ask({ path: address.slice(project.base.length), headers: { accept: 'text/html' } })
+      .fetch({ path: address.slice(project.base.length), headers: { accept: 'text/html' } })
     const codes = {
-      init_code: begun.body.session_token_exchange_code,
+      init_code: started.body.session_token_exchange_code,
       return_to_code: new URL(headers.get('location') ?? '').searchParams.get('code') ?? '',
     }
-    const { body } = await project.call<SessionBody>({ ...ask, path: '/sessions/token-exchange', query: codes })
+    const { body } = await project.call<SessionBody>({
+      ...requestOptions,
+      path: '/sessions/token-exchange',
+      query: codes,
+    })
     return body
   }
   return { ...project, signedIn }
@@ -57,18 +61,21 @@ async function withProvider() {
 
 it('has codes where the flow is asked for them', async () => {
   const { call } = await identityProject(await platform())
-  const asked = async (kind: string, return_session_token_exchange_code: string) => {
+  const hasExchangeCode = async (kind: string, return_session_token_exchange_code: string) => {
     const query = { return_session_token_exchange_code }
     const { body } = await call<object>({ path: `/self-service/${kind}/api`, query, token: null, headers: json })
     return 'session_token_exchange_code' in body
   }
-  expect(await Promise.all(['true', '1', 'TRUE', 'yes'].map((word) => asked('login', word)))).toEqual([
+  expect(await Promise.all(['true', '1', 'TRUE', 'yes'].map((word) => hasExchangeCode('login', word)))).toEqual([
     true,
     true,
     true,
     false,
   ])
-  expect([await asked('registration', 'true'), await asked('registration', '1')]).toEqual([true, false])
+  expect([await hasExchangeCode('registration', 'true'), await hasExchangeCode('registration', '1')]).toEqual([
+    true,
+    false,
+  ])
 })
 
 it('does not show whose session it is while the second factor is missing', async () => {

@@ -21,8 +21,8 @@ export async function requestedExchange(
   call: Call,
   { id: flowId, kind }: Pick<Flow, 'id' | 'kind'>,
 ): Promise<{ session_token_exchange_code: string } | undefined> {
-  const wanted = one(call, 'return_session_token_exchange_code')
-  if (kind === 'login' ? !isTrue(wanted) : wanted !== 'true') return undefined
+  const requested = one(call, 'return_session_token_exchange_code')
+  if (kind === 'login' ? !isTrue(requested) : requested !== 'true') return undefined
   const code = secretToken('')
   await call.db
     .insertInto('identity_exchanges')

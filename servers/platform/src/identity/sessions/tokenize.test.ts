@@ -19,9 +19,12 @@ async function signedIn(templates: Record<string, object>, more: object = {}) {
   const { id } = await project.person('ada@example.com')
   const visitor = project.open()
   await project.signIn(visitor, 'ada@example.com', 'correct-horse-battery')
-  const ask = (tokenize_as: string) =>
-    visitor.ask<{ tokenized: string; error: { reason: string } }>({ path: '/sessions/whoami', query: { tokenize_as } })
-  return { ...project, id, ask }
+  const tokenize = (tokenize_as: string) =>
+    visitor.fetch<{ tokenized: string; error: { reason: string } }>({
+      path: '/sessions/whoami',
+      query: { tokenize_as },
+    })
+  return { ...project, id, tokenize }
 }
 
 describe('tokens of sessions', () => {
@@ -35,10 +38,10 @@ describe('tokens of sessions', () => {
         email: session.identity.traits.email, aal: session.authenticator_assurance_level,
         sub: 'somebody else', iss: 'https://issuer.example', seen: std.objectFields(claims),
       } }`
-    const { ask, id } = await signedIn({
+    const { tokenize, id } = await signedIn({
       mapped: { jwks_url: keys({ ...secret, kid: 'k1' }), claims_mapper_url: embedded(mapper), ttl: '5m' },
     })
-    const { status, body } = await ask('mapped')
+    const { status, body } = await tokenize('mapped')
     expect(status).toBe(200)
     const claims = decodeJwt(body.tokenized)
     expect(claims).toMatchObject({ email: 'ada@example.com', aal: 'aal1', sub: id, iss: 'https://issuer.example' })
@@ -49,8 +52,8 @@ describe('tokens of sessions', () => {
 
   it.each(['RS256', 'PS512', 'ES384', 'EdDSA'])('are signed with keys for %s', async (alg) => {
     const { publicKey, privateKey } = await generateKeyPair(alg, { extractable: true })
-    const { ask } = await signedIn({ one: { jwks_url: keys({ ...(await exportJWK(privateKey)), alg }) } })
-    const { body } = await ask('one')
+    const { tokenize } = await signedIn({ one: { jwks_url: keys({ ...(await exportJWK(privateKey)), alg }) } })
+    const { body } = await tokenize('one')
     expect((await jwtVerify(body.tokenized, publicKey)).protectedHeader.alg).toBe(alg)
   })
 
@@ -58,25 +61,25 @@ describe('tokens of sessions', () => {
     const { url, received } = await listening(({ url: path }) => ({
       body: path === '/keys' ? { keys: [secret] } : "{ claims: { from: 'afar' } }",
     }))
-    const { ask } = await signedIn({ far: { jwks_url: `${url}/keys`, claims_mapper_url: `${url}/mapper` } })
+    const { tokenize } = await signedIn({ far: { jwks_url: `${url}/keys`, claims_mapper_url: `${url}/mapper` } })
     for (let times = 0; times < 2; times += 1)
-      expect(decodeJwt((await ask('far')).body.tokenized)).toMatchObject({ from: 'afar' })
+      expect(decodeJwt((await tokenize('far')).body.tokenized)).toMatchObject({ from: 'afar' })
     expect(received.map(({ url: path }) => path)).toEqual(['/keys', '/mapper'])
   })
 
   it('are not issued from files, nor from private addresses if those are forbidden', async () => {
     const { url, received } = await listening(() => ({ body: { keys: [secret] } }))
-    const { ask } = await signedIn(
+    const { tokenize } = await signedIn(
       { file: { jwks_url: 'file:///etc/passwd' }, near: { jwks_url: `${url}/keys` } },
       { clients: { http: { disallow_private_ip_ranges: true } } },
     )
-    expect((await ask('file')).status).toBe(500)
-    expect((await ask('near')).status).toBe(500)
+    expect((await tokenize('file')).status).toBe(500)
+    expect((await tokenize('near')).status).toBe(500)
     expect(received).toHaveLength(0)
   })
 
   it('need a working mapper, a matching key and an existing ID', async () => {
-    const { ask, call, id } = await signedIn({
+    const { tokenize, call, id } = await signedIn({
       fails: { jwks_url: keys(secret), claims_mapper_url: embedded("{\n claims: error 'not today' }") },
       noClaims: { jwks_url: keys(secret), claims_mapper_url: embedded('{ claims: 1 }') },
       noAlg: { jwks_url: keys({ kty: 'oct', k: secret.k }) },
@@ -84,12 +87,12 @@ describe('tokens of sessions', () => {
       wrongAlg: { jwks_url: keys({ ...secret, alg: 'RS256' }) },
       external: { jwks_url: keys(secret), subject_source: 'external_id' },
     })
-    const { body, status } = await ask('fails')
+    const { body, status } = await tokenize('fails')
     expect([status, body.error.reason]).toEqual([400, expect.stringContaining('not today (line 2, column 10)')])
     for (const name of ['noClaims', 'noAlg', 'noKey', 'wrongAlg', 'external', 'unknown'])
-      expect([name, (await ask(name)).status]).toEqual([name, 400])
+      expect([name, (await tokenize(name)).status]).toEqual([name, 400])
     const patch = [{ op: 'add', path: '/external_id', value: 'x-1' }]
     await call({ method: 'PATCH', path: `/admin/identities/${id}`, json: patch })
-    expect(decodeJwt((await ask('external')).body.tokenized).sub).toBe('x-1')
+    expect(decodeJwt((await tokenize('external')).body.tokenized).sub).toBe('x-1')
   })
 })

@@ -63,7 +63,7 @@ async function mail(
     await attemptMessage(call, purpose, value)
     await mailCode(
       call,
-      { flowId: flow.id, purpose, identityId, address: value, lifespan, joins: at > 0 },
+      { flowId: flow.id, purpose, identityId, address: value, lifespan, isAdditional: at > 0 },
       { to: value, via, type, flow, lifespan, ...person },
     )
   }
@@ -104,8 +104,8 @@ function secondFactorAddresses({ visit, live }: Pick<LoginContext, 'visit' | 'li
   return found
 }
 
-function loginNodes(ask: LoginContext): UiNode[] {
-  const { visit, aal, refresh, live, screen } = ask
+function loginNodes(context: LoginContext): UiNode[] {
+  const { visit, aal, refresh, live, screen } = context
   const { enabled, passwordless, mfa } = visit.config.methods.code
   if (!enabled) return []
   if (aal === 'aal1') {
@@ -115,7 +115,7 @@ function loginNodes(ask: LoginContext): UiNode[] {
     return [button('code', 'method', 'code', messages.sendLoginCode)]
   }
   if (!mfa) return []
-  return addressButtons(secondFactorAddresses(ask))
+  return addressButtons(secondFactorAddresses(context))
 }
 
 const addressButtons = (addresses: readonly Address[]): UiNode[] =>
@@ -124,7 +124,7 @@ const addressButtons = (addresses: readonly Address[]): UiNode[] =>
 /** The screen with the code field. Fields that identify the account stay as hidden ones, other methods are removed. */
 function sentScreen(visit: Visit, flow: Flow, identifier: string): Flow {
   const nodes = withoutMessages(flow.form.nodes)
-  const named = nodes
+  const hiddenFields = nodes
     .filter((node) => nodeName(node) === 'identifier' || nodeName(node) === 'address')
     .map((node) => withMore(node, { name: 'identifier', type: 'hidden' }))
   return {
@@ -137,7 +137,7 @@ function sentScreen(visit: Visit, flow: Flow, identifier: string): Flow {
       messages: [flow.requestedAal === 'aal2' || flow.refresh ? messages.secondCodeSent : messages.loginCodeSent],
       nodes: [
         ...nodes.filter(({ group }) => group === 'captcha'),
-        ...withFirstValue(named, 'identifier', identifier),
+        ...withFirstValue(hiddenFields, 'identifier', identifier),
         ...codeFields(messages.loginCode),
         ...(flow.type === 'browser' ? [csrfNode(csrfToken(visit.csrf, flow.id))] : []),
       ],
@@ -189,9 +189,9 @@ async function sendLogin(submission: Submission): Promise<LoginOutcome> {
 
 async function sendSecondFactor({ visit, flow, body }: Submission): Promise<LoginOutcome> {
   const live = await visit.session()
-  const wanted = normalised(textOf(body, 'identifier') ?? textOf(body, 'address') ?? '')
-  if (wanted === '') throw complainAt('identifier', messages.required('identifier'))
-  const address = secondFactorAddresses({ visit, live }).find(({ value }) => value === wanted)
+  const requestedAddress = normalised(textOf(body, 'identifier') ?? textOf(body, 'address') ?? '')
+  if (requestedAddress === '') throw complainAt('identifier', messages.required('identifier'))
+  const address = secondFactorAddresses({ visit, live }).find(({ value }) => value === requestedAddress)
   if (!live || !address)
     throw complain(visit.config.methods.code.fallback ? messages.unknownAddress : messages.noCodeAccount)
   await mail(visit, flow, 'login', [address], { identity: live.identity })
@@ -199,12 +199,12 @@ async function sendSecondFactor({ visit, flow, body }: Submission): Promise<Logi
 }
 
 /** Sends the code at once if a code to a single address is the only choice. */
-async function sendAtOnce(ask: LoginContext, flow: Flow): Promise<Flow | undefined> {
-  const { visit, aal, live, account } = ask
+async function sendImmediately(context: LoginContext, flow: Flow): Promise<Flow | undefined> {
+  const { visit, aal, live, account } = context
   const { passwordless, mfa } = visit.config.methods.code
   if (aal === 'aal2') {
     if (flow.form.nodes.some(({ group }) => group !== 'default' && group !== 'code')) return undefined
-    const [address, ...others] = mfa ? secondFactorAddresses(ask) : []
+    const [address, ...others] = mfa ? secondFactorAddresses(context) : []
     if (!live || !address || others.length > 0) return undefined
     await mail(visit, flow, 'login', [address], { identity: live.identity })
     return sentScreen(visit, flow, address.value)
@@ -221,13 +221,13 @@ async function sendAtOnce(ask: LoginContext, flow: Flow): Promise<Flow | undefin
 export const withToken = (nodes: readonly UiNode[]): UiNode[] => withNode(nodes, csrfNode(''))
 
 /** The error for a wrong code: the first field with the account's name becomes a plain hidden one. */
-function mistaken({ flow }: Submission, complaints: readonly Complaint[], name: string): FormProblem {
+function wrongCode({ flow }: Submission, complaints: readonly Complaint[], name: string): FormProblem {
   const nodes = withNode(withToken(flow.form.nodes), hidden('default', 'identifier', name))
   return new FormProblem(complaints, { nodes })
 }
 
 /** Whether an address that a code was sent to still belongs to the account. */
-const isOf = (identity: Identity, address: string): boolean =>
+const hasAddress = (identity: Identity, address: string): boolean =>
   [...addressesOf(identity), ...handlesOf(identity)].some(({ value }) => value === address)
 
 /** The sign-in by the code that was mailed. On any error, the form keeps the submitted name. */
@@ -235,12 +235,12 @@ async function checkLogin(submission: Submission): Promise<LoginOutcome> {
   const typed = typedIdentifier(submission.body) ?? ''
   const code = textOf(submission.body, 'code')
   // without a code, the name stays as entered
-  if (code === undefined) throw mistaken(submission, [{ field: 'code', message: messages.required('code') }], typed)
+  if (code === undefined) throw wrongCode(submission, [{ field: 'code', message: messages.required('code') }], typed)
   try {
     return await signInBy(submission, code)
   } catch (problem) {
     if (!(problem instanceof FormProblem)) throw problem
-    throw mistaken(submission, problem.complaints, lowered(typed))
+    throw wrongCode(submission, problem.complaints, lowered(typed))
   }
 }
 
@@ -254,7 +254,7 @@ async function signInBy({ visit, flow, body }: Submission, code: string): Promis
   if (response.kind === 'too-many') throw complain(messages.tooManyCodes)
   const { identityId, address = '' } = response.kind === 'right' ? response.used : {}
   const found = identityId === undefined ? undefined : await findIdentity(call.db, call.project.id, identityId)
-  if (!found || found.id !== owner?.id || !isOf(found, address)) throw complain(messages.wrongLoginCode)
+  if (!found || found.id !== owner?.id || !hasAddress(found, address)) throw complain(messages.wrongLoginCode)
   // whoever reads the email has proved that the address is theirs
   const identity = await changeIdentity(call.db, call.project, found.id, (current) =>
     withAddress(current, address, (one) => verified(one, call.now), call.now),
@@ -271,7 +271,7 @@ async function signInBy({ visit, flow, body }: Submission, code: string): Promis
 async function signIn(submission: Submission): Promise<LoginOutcome> {
   const { flow, body } = submission
   const problem = resendProblem(body)
-  if (problem) throw mistaken(submission, [problem], typedIdentifier(body) ?? '')
+  if (problem) throw wrongCode(submission, [problem], typedIdentifier(body) ?? '')
   if (isResend(body)) return sendLogin(submission)
   if (flow.state === 'sent_email') return checkLogin(submission)
   if (flow.state === 'passed_challenge') throw complain(messages.noStrategy.login)
@@ -282,21 +282,21 @@ async function signIn(submission: Submission): Promise<LoginOutcome> {
 
 /** The screen with the code field. It keeps the submitted traits as hidden fields. */
 function registrationScreen({ visit, flow }: Submission, { fields }: IdentitySchema, traits: JsonObject): UiNode[] {
-  const kept = withoutMessages(flow.form.nodes)
+  const hiddenNodes = withoutMessages(flow.form.nodes)
     .filter((node) => node.group === 'default' && !isButton(node))
     .map((node) => withType(node, 'hidden'))
   const back = button('profile', 'screen', 'credential-selection', messages.back)
   return [
-    ...withTraits(kept, fields, traits),
+    ...withTraits(hiddenNodes, fields, traits),
     ...codeFields(messages.registrationCode),
     ...(visit.config.flows.registration.oneStep ? [] : [back]),
   ]
 }
 
 /** Whether a trait that is sent with the code differs from the one that the code was mailed for. */
-const differs = ({ flow }: Submission, { fields }: IdentitySchema, traits: JsonObject): boolean =>
+const hasChangedTraits = ({ flow }: Submission, { fields }: IdentitySchema, traits: JsonObject): boolean =>
   fields.some(({ name, path }) => {
-    const node = flow.form.nodes.find((one) => nodeName(one) === name)
+    const node = flow.form.nodes.find((formNode) => nodeName(formNode) === name)
     const value = traitAt(traits, path)
     return node !== undefined && value !== undefined && node.attributes.value !== shown(value)
   })
@@ -321,7 +321,7 @@ async function register(submission: Submission, schema: IdentitySchema): Promise
   }
   const code = textOf(body, 'code')
   if (code === undefined) throw complainAt('code', messages.required('code'))
-  if (differs(submission, schema, traits)) throw complain(messages.traitsChanged)
+  if (hasChangedTraits(submission, schema, traits)) throw complain(messages.traitsChanged)
   const response = await redeemCode(call, flow.id, 'registration', code, config.methods.code.maxSubmissions)
   if (response.kind === 'too-many') throw complain(messages.tooManyCodes)
   // a code is only valid for the address that it was sent to
@@ -337,8 +337,9 @@ export const codeMethod: Method = {
   isEnabled: ({ methods }) => methods.code.enabled,
   // the address buttons send only the address
   fields: { login: ['address'] },
-  isMeant: ({ config: { methods } }) => methods.code.mfa || (methods.code.passwordless && methods.code.choosesAddress),
-  login: { nodes: loginNodes, atOnce: sendAtOnce, submit: signIn },
+  isIntended: ({ config: { methods } }) =>
+    methods.code.mfa || (methods.code.passwordless && methods.code.choosesAddress),
+  login: { nodes: loginNodes, autoStep: sendImmediately, submit: signIn },
   registration: {
     // also for a schema without an address for codes
     nodes: ({ visit: { config } }) => {

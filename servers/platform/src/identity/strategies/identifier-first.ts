@@ -30,8 +30,8 @@ import { methodsOf } from './registry'
 
 /** The form with an organization's own providers only. */
 async function atOrganization(visit: Visit, flow: Flow, organizationId: string): Promise<Flow> {
-  const ask = await loginContextOf(visit, { ...flow, organizationId })
-  const nodes = loginNodes(ask, flow.type === 'browser' ? csrfToken(visit.csrf, flow.id) : '')
+  const context = await loginContextOf(visit, { ...flow, organizationId })
+  const nodes = loginNodes(context, flow.type === 'browser' ? csrfToken(visit.csrf, flow.id) : '')
   return { ...flow, organizationId, active: 'identifier_first', form: { ...flow.form, messages: [], nodes } }
 }
 
@@ -78,7 +78,7 @@ export async function identifierFirst({ visit, flow, body }: Submission): Promis
   const schema =
     flow.identitySchema === undefined ? defaultSchema(call.project) : schemaOf(call.project, flow.identitySchema)
   const internal = { ...flow.internal }
-  const ask: LoginContext = {
+  const context: LoginContext = {
     visit,
     schema,
     type: flow.type,
@@ -90,8 +90,8 @@ export async function identifierFirst({ visit, flow, body }: Submission): Promis
     account: identity,
   }
   const token = flow.type === 'browser' ? csrfToken(csrf, flow.id) : ''
-  const asked = withFirstValue(withoutMessages(flow.form.nodes), 'identifier', identifier)
-  const named = mapNode(asked, 'csrf_token', (node) => withValue(node, token))
+  const filledNodes = withFirstValue(withoutMessages(flow.form.nodes), 'identifier', identifier)
+  const preparedNodes = mapNode(filledNodes, 'csrf_token', (node) => withValue(node, token))
   const { enabled, passwordless, fallback } = config.methods.code
   const hasCode = known && (fallback || known.credentials.code?.identifiers.includes(normalised(identifier)))
   // a code that is the only choice is sent at once; if none can be, the first screen shows the error, and the methods up to codes
@@ -100,17 +100,17 @@ export async function identifierFirst({ visit, flow, body }: Submission): Promis
       identifier === ''
         ? { field: 'identifier', message: messages.required('identifier') }
         : { message: messages.noCodeAccount }
-    throw new FormProblem([complaint], { nodes: withAdded(named, secondScreenNodes(ask, 'code')) })
+    throw new FormProblem([complaint], { nodes: withAdded(preparedNodes, secondScreenNodes(context, 'code')) })
   }
   // people who reauthenticate can't send a code to someone else
   const confirming = flow.refresh ? (await visit.session())?.identity : undefined
   const isOther = confirming !== undefined && confirming.id !== identity?.id
   if (identity && !isOther && isOnlyByCode(identity, config)) {
-    const next = await codeMethod.login?.atOnce?.(ask, { ...flow, form: { ...flow.form, nodes: named } })
+    const next = await codeMethod.login?.autoStep?.(context, { ...flow, form: { ...flow.form, nodes: preparedNodes } })
     if (next) return { kind: 'next', flow: next }
   }
-  const added = secondScreenNodes(ask)
-  const before = identity ? providersFirst(named).others : named
+  const added = secondScreenNodes(context)
+  const before = identity ? providersFirst(preparedNodes).others : preparedNodes
   // the account's providers replace those of the first screen, and it has none
   if (identity && added.length === 0) throw new FormProblem(unknown().complaints, { nodes: before })
   const nodes = withHiddenName(withAdded(before, added))

@@ -37,8 +37,8 @@ const digest = (text: string): Buffer => createHash('sha256').update(text).diges
 
 /** Finds the entered code. Every code is compared, by its hash, so that the time reveals nothing about a guess. */
 function matching(codes: readonly BackupCode[], typed: string): BackupCode | undefined {
-  const wanted = digest(typed)
-  return codes.filter(({ code }) => timingSafeEqual(digest(code), wanted))[0]
+  const expected = digest(typed)
+  return codes.filter(({ code }) => timingSafeEqual(digest(code), expected))[0]
 }
 
 const codesOfIdentity = ({ credentials }: Identity) => codesOf(credentials.lookup_secret?.config.recovery_codes)
@@ -56,19 +56,19 @@ async function signIn({ visit, body }: Submission): Promise<LoginOutcome> {
   const live = await visit.session()
   const typed = textOf(body, 'lookup_secret')?.trim() ?? ''
   if (!live || !hasLookupCodes(live.identity)) throw complain(messages.noLookup)
-  const right = await attempt(call, factorAttempts(live.identity.id, 'lookup_secret'))
+  const recordSuccess = await attempt(call, factorAttempts(live.identity.id, 'lookup_secret'))
   // under the identity's lock, so that a code works only once, even if it is sent twice at the same time
   const identity = await changeIdentity(call.db, call.project, live.identity.id, (current) => {
     const codes = codesOfIdentity(current)
     const found = matching(codes, typed)
     if (!found) throw complain(messages.wrongLookup)
     if (found.used_at !== null) throw complain(messages.lookupAlreadyUsed)
-    const recovery_codes = codes.map((one): JsonObject =>
-      one === found ? { ...one, used_at: call.now.toISOString() } : one,
+    const recovery_codes = codes.map((backupCode): JsonObject =>
+      backupCode === found ? { ...backupCode, used_at: call.now.toISOString() } : backupCode,
     )
     return withCredential(current, 'lookup_secret', { config: { recovery_codes } }, call.now)
   })
-  await right()
+  await recordSuccess()
   return { kind: 'signed-in', identity: identity ?? live.identity, method: 'lookup_secret', aal: 'aal2' }
 }
 
@@ -100,19 +100,19 @@ function withNodes({ flow }: Submission, nodes: UiNode[], internal: JsonObject):
   }
 }
 
-const said = (body: Record<string, unknown>, name: string) => body[name] === true || body[name] === 'true'
+const isRequested = (body: Record<string, unknown>, name: string) => body[name] === true || body[name] === 'true'
 
 async function change(submission: Submission, identity: Identity): Promise<SettingsOutcome> {
   const { visit, flow, body } = submission
   const { now } = visit.call
-  if (said(body, 'lookup_secret_confirm')) {
+  if (isRequested(body, 'lookup_secret_confirm')) {
     const codes = codesOf(flow.internal.lookupCodes)
     if (codes.length === 0) throw complain(messages.generic('Generate backup codes first, then confirm them.'))
     const config = { recovery_codes: codes.map((code): JsonObject => code) }
     const changed = withCredential(identity, 'lookup_secret', { config, identifiers: [identity.id], version: 0 }, now)
     return { kind: 'changed', identity: changed, method: 'lookup_secret', proved: 'aal2' }
   }
-  if (said(body, 'lookup_secret_reveal')) {
+  if (isRequested(body, 'lookup_secret_reveal')) {
     if (!hasLookupCodes(identity)) throw complain(messages.generic('There are no backup codes to show.'))
     const nodes = [
       listNode(codesOfIdentity(identity)),
@@ -121,10 +121,10 @@ async function change(submission: Submission, identity: Identity): Promise<Setti
     ]
     return withNodes(submission, nodes, {})
   }
-  if (said(body, 'lookup_secret_disable')) {
+  if (isRequested(body, 'lookup_secret_disable')) {
     return { kind: 'changed', identity: withoutCredential(identity, 'lookup_secret', now), method: 'lookup_secret' }
   }
-  if (said(body, 'lookup_secret_regenerate')) {
+  if (isRequested(body, 'lookup_secret_regenerate')) {
     const codes = Array.from({ length: COUNT }, (): BackupCode => ({ code: newCode(), used_at: null }))
     const nodes = [listNode(codes), trigger('lookup_secret_confirm', messages.confirmLookup)]
     return withNodes(submission, nodes, { lookupCodes: codes })

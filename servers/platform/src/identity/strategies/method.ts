@@ -37,7 +37,7 @@ export type LoginContext = FormContext & {
 export type ProviderRedirect = { kind: 'elsewhere'; url: string }
 
 /** An app submitted a provider's assertion about a person; it isn't decided yet whether the person is known. */
-export type Arrived = { kind: 'arrived'; arrival: Arrival; kept: ArrivalInput }
+export type Arrived = { kind: 'arrived'; arrival: Arrival; input: ArrivalInput }
 
 export type LoginOutcome =
   /** `flow`: completed by the method, not yet stored. */
@@ -78,25 +78,25 @@ export type Method = {
   /** Fields that are only filled in for this method: a form without a method is for it if one of them is. */
   fields?: Partial<Record<Stage, readonly string[]>>
   /** Whether fields that several methods share are meant for this one; by default they are. */
-  isMeant?: (visit: Visit, body: Record<string, unknown>) => boolean
+  isIntended?: (visit: Visit, body: Record<string, unknown>) => boolean
   login?: {
-    nodes: (ask: LoginContext) => UiNode[]
+    nodes: (context: LoginContext) => UiNode[]
     /** Takes a step when the flow starts if there is nothing to choose. Returns the flow after it, not yet stored. */
-    atOnce?: (ask: LoginContext, flow: Flow) => Promise<Flow | undefined>
+    autoStep?: (context: LoginContext, flow: Flow) => Promise<Flow | undefined>
     /** Whether a form may use it; by default, if it has nodes to offer. */
-    isOffered?: (ask: LoginContext) => boolean
+    isOffered?: (context: LoginContext) => boolean
     /** Fields that a form lacks. Reported before the CSRF check, as by the real service. */
     missing?: (body: Record<string, unknown>) => Complaint[]
     submit: (submission: Submission) => Promise<LoginOutcome>
   }
   registration?: {
-    nodes: (ask: FormContext) => UiNode[]
+    nodes: (context: FormContext) => UiNode[]
     /** Missing form fields besides the traits; reported together with the traits' errors. */
     missing?: (body: Record<string, unknown>) => Complaint[]
     submit: (submission: Submission, schema: IdentitySchema) => Promise<RegistrationOutcome>
   }
   settings?: {
-    nodes: (ask: SettingsContext) => UiNode[] | Promise<UiNode[]>
+    nodes: (context: SettingsContext) => UiNode[] | Promise<UiNode[]>
     /** This method's messages are added to those above the form instead of replacing them. */
     keepsMessages?: true
     /** Validates the fields alone, before the CSRF check. @throws FormProblem */

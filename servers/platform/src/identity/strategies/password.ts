@@ -5,7 +5,7 @@ import { newIdentity, withCredential } from '../identities/derive'
 import { normalised, type Identity } from '../identities/identity'
 import { changeIdentity, findIdentityByHandle } from '../identities/store'
 import { messages } from '../messages'
-import { hashPassword, isOutdated, verifyNobody, verifyPassword } from '../passwords/hash'
+import { hashPassword, isOutdated, verifyDummy, verifyPassword } from '../passwords/hash'
 import { needsMigrateHook, verifyWithMigrateHook } from '../passwords/migration'
 import { passwordFault } from '../passwords/policy'
 import { complain, complainAt, type Complaint } from '../ui/form-problem'
@@ -49,7 +49,7 @@ async function signIn({ visit, body }: Submission): Promise<LoginOutcome> {
     ? typeof body.password === 'string' && (await verifyWithMigrateHook(call.project, identifier, password))
     : typeof hash === 'string'
       ? await verifyPassword(call.project, password, hash)
-      : await verifyNobody(call.project, password, config.hasher)
+      : await verifyDummy(call.project, password, config.hasher)
   if (!isRight || !identity || typeof body.password !== 'string') throw complain(messages.wrongCredentials)
   await right()
   if (isElsewhere || (typeof hash === 'string' && isOutdated(hash, config.hasher)))

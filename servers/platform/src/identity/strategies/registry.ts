@@ -30,14 +30,14 @@ const methods = (): readonly Method[] => [
 /** The order of methods in settings. */
 const settingsOrder = ['profile', 'password', 'oidc', 'saml', 'lookup_secret', 'webauthn', 'passkey', 'totp']
 
-const ordered = (stage: Stage): readonly Method[] =>
+const orderedMethods = (stage: Stage): readonly Method[] =>
   stage === 'settings'
     ? methods().toSorted((a, b) => settingsOrder.indexOf(a.name) - settingsOrder.indexOf(b.name))
     : methods()
 
 /** Methods that the project has enabled and that take part in a kind of flow. */
 export const methodsOf = <S extends Stage>(stage: S, config: IdentityConfig): (Method & Required<Pick<Method, S>>)[] =>
-  ordered(stage).filter(
+  orderedMethods(stage).filter(
     (method): method is Method & Required<Pick<Method, S>> =>
       method[stage] !== undefined && method.isEnabled(config, stage),
   )
@@ -53,14 +53,14 @@ const namedByFields: Record<Stage, ReadonlySet<string>> = {
 }
 
 /** A method of this kind of flow may have been disabled since the form was rendered. @throws HttpError 404 */
-export function assertTurnedOn(
+export function assertMethodEnabled(
   stage: Stage,
   name: string | undefined,
   config: IdentityConfig,
   { body, aal }: { body: Record<string, unknown>; aal?: Aal },
 ): void {
-  const method = methods().find((one) => one.name === name && one[stage] !== undefined)
-  if (!method || (aal === 'aal2' ? firstFactors : aal === 'aal1' ? secondFactors : none).has(method.name)) return
+  const method = methods().find((candidate) => candidate.name === name && candidate[stage] !== undefined)
+  if (!method || (aal === 'aal2' ? firstFactors : aal === 'aal1' ? secondFactors : noMethods).has(method.name)) return
   const isEmpty = method.fields?.[stage]?.every((field) => !isFilled(body, field)) === true
   if (isEmpty && namedByFields[stage].has(method.name)) return
   const { code, webauthn } = config.methods
@@ -74,7 +74,7 @@ export function assertTurnedOn(
 /** Whether the method signs people in at a provider, which makes the final decision. */
 export const isFederated = (name: string | undefined): boolean => name === 'oidc' || name === 'saml'
 
-const none: ReadonlySet<string> = new Set()
+const noMethods: ReadonlySet<string> = new Set()
 
 const isFilled = (body: Record<string, unknown>, name: string): boolean => {
   const value = body[name]
@@ -86,9 +86,9 @@ const isFilled = (body: Record<string, unknown>, name: string): boolean => {
 export function methodNameOf(stage: Stage, visit: Visit, body: unknown): string | undefined {
   if (!isRecord(body)) return undefined
   if (typeof body.method === 'string' && body.method !== '') return body.method
-  const meant = methods().find(
-    ({ fields, isMeant }) =>
-      fields?.[stage]?.some((name) => isFilled(body, name)) === true && (isMeant?.(visit, body) ?? true),
+  const intended = methods().find(
+    ({ fields, isIntended }) =>
+      fields?.[stage]?.some((name) => isFilled(body, name)) === true && (isIntended?.(visit, body) ?? true),
   )
-  return meant?.name
+  return intended?.name
 }

@@ -20,14 +20,14 @@ import { complain, FormProblem, type Complaint } from '../ui/form-problem'
  */
 export function submittedTraits({ body, isForm }: Submission, schema: IdentitySchema): JsonObject | undefined {
   const { traits } = body
-  if (isForm && typeof traits === 'string') return inField(traits)
+  if (isForm && typeof traits === 'string') return parseField(traits)
   if (!isRecord(traits)) return typeof traits === 'string' || Array.isArray(traits) ? undefined : {}
   // a parsed body only contains JSON
-  const given = traits as JsonObject
-  return isForm ? typedTraits(schema.fields, given) : given
+  const input = traits as JsonObject
+  return isForm ? typedTraits(schema.fields, input) : input
 }
 
-function inField(text: string): JsonObject {
+function parseField(text: string): JsonObject {
   const value = text === '' ? {} : readJson(text)?.value
   if (value === undefined || Array.isArray(value))
     throw complain(messages.generic('The profile in the form is not an object in JSON.'), { untouched: true })
@@ -63,10 +63,10 @@ export async function assertSubmittedTraits(
   before: readonly Complaint[] = [],
 ): Promise<JsonObject> {
   assertLength(submission.body.traits)
-  const given = submittedTraits(submission, schema)
-  const traits = withObjects(schema.fields, given ?? {})
+  const submitted = submittedTraits(submission, schema)
+  const traits = withObjects(schema.fields, submitted ?? {})
   assertAddresses(schema, traits)
-  const problems = await traitProblems(schema, given === undefined ? submission.body.traits : traits)
+  const problems = await traitProblems(schema, submitted === undefined ? submission.body.traits : traits)
   const complaints = [...problems.map(({ field, message }) => ({ field, message })), ...before]
   if (complaints.length > 0) throw new FormProblem(complaints)
   return traits

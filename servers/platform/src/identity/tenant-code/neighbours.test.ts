@@ -88,7 +88,7 @@ async function neighbour() {
   await project.signIn(visitor, 'ada@example.com', 'correct-horse-battery')
   return async () => {
     const began = performance.now()
-    expect((await visitor.ask({ path: '/sessions/whoami' })).status).toBe(200)
+    expect((await visitor.fetch({ path: '/sessions/whoami' })).status).toBe(200)
     return performance.now() - began
   }
 }

@@ -24,7 +24,7 @@ const pool = new ThreadPool<TenantJob, TenantResult>({
   slotsPerProject: slots - 1,
   waitingPerProject: 256,
   waiting: 1_024,
-  patience: 10_000,
+  queueTimeout: 10_000,
   time: 5_000,
   longest: 15_000,
   memory: 256,

@@ -60,8 +60,8 @@ export function authenticator({ origin = ORIGIN, counts = false, verifies = true
     reset() {
       counter = 0
     },
-    create({ publicKey: asked }: Creation): string {
-      userHandle = asked.user.id
+    create({ publicKey: options }: Creation): string {
+      userHandle = options.user.id
       const idAndKey = Buffer.concat([
         Buffer.alloc(16),
         Buffer.from([id.length >> 8, id.length & 255]),
@@ -71,16 +71,16 @@ export function authenticator({ origin = ORIGIN, counts = false, verifies = true
       const object: Cbor = new Map<Cbor, Cbor>([
         ['fmt', format],
         ['attStmt', new Map<Cbor, Cbor>(format === 'none' ? [] : [['x5c', Buffer.from('certificate')]])],
-        ['authData', authData(asked.rp.id, [idAndKey])],
+        ['authData', authData(options.rp.id, [idAndKey])],
       ])
       return result({
-        clientDataJSON: clientData('webauthn.create', asked.challenge),
+        clientDataJSON: clientData('webauthn.create', options.challenge),
         attestationObject: cbor(object),
       })
     },
-    get({ publicKey: asked }: Request): string {
-      const data = authData(asked.rpId)
-      const client = clientData('webauthn.get', asked.challenge)
+    get({ publicKey: options }: Request): string {
+      const data = authData(options.rpId)
+      const client = clientData('webauthn.get', options.challenge)
       const signature = sign('sha256', Buffer.concat([data, sha(client)]), privateKey)
       return result({
         authenticatorData: data,

@@ -47,14 +47,14 @@ export async function openIdProvider(quirks: Quirks = {}) {
     const code = form.get('code') ?? ''
     const known = agreed.get(code)
     agreed.delete(code)
-    const refuse = (error: string) => ({ status: 400, body: { error } })
+    const reject = (error: string) => ({ status: 400, body: { error } })
     if (headers.authorization !== `Basic ${Buffer.from('client:not-a-secret').toString('base64')}`)
       return { status: 401, body: { error: 'invalid_client' } }
-    if (!known || known.redirectUri !== form.get('redirect_uri')) return refuse('invalid_grant')
+    if (!known || known.redirectUri !== form.get('redirect_uri')) return reject('invalid_grant')
     const shown = createHash('sha256')
       .update(form.get('code_verifier') ?? '')
       .digest('base64url')
-    if (known.challenge !== null && shown !== known.challenge) return refuse('invalid_grant')
+    if (known.challenge !== null && shown !== known.challenge) return reject('invalid_grant')
     const accessToken = randomUUID()
     people.set(accessToken, known.claims)
     const id_token = await idTokenOf(known.claims, known.nonce)
@@ -101,7 +101,7 @@ export async function openIdProvider(quirks: Quirks = {}) {
       return `${redirectUri ?? ''}?${new URLSearchParams({ code, state: searchParams.get('state') ?? '' })}`
     },
     /** The person declines. */
-    refuse(address: string): string {
+    reject(address: string): string {
       const { searchParams } = new URL(address)
       const query = { error: 'access_denied', error_description: 'No.', state: searchParams.get('state') ?? '' }
       return `${searchParams.get('redirect_uri') ?? ''}?${new URLSearchParams(query)}`

@@ -101,7 +101,7 @@ export function browser(platform: Parameters<typeof testProject>[0], base: strin
   const call = client(platform, base)
   return {
     cookies,
-    async ask<T = unknown>(request: TestRequest) {
+    async fetch<T = unknown>(request: TestRequest) {
       const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
       const response = await call<T>({ ...request, headers: { ...request.headers, ...(cookie && { cookie }) } })
       for (const line of response.headers.getSetCookie()) {
@@ -125,10 +125,10 @@ export async function identityProject(platform: Parameters<typeof testProject>[0
   type Browser = ReturnType<typeof open>
 
   const begin = async (visitor: Browser, kind: string, query: Record<string, string> = {}) =>
-    (await visitor.ask<FlowBody>({ path: `/self-service/${kind}/browser`, query })).body
+    (await visitor.fetch<FlowBody>({ path: `/self-service/${kind}/browser`, query })).body
 
   const send = <T = FlowBody>(visitor: Browser, kind: string, flow: FlowBody, fields: Record<string, unknown>) =>
-    visitor.ask<T>({
+    visitor.fetch<T>({
       method: 'POST',
       path: `/self-service/${kind}`,
       query: { flow: flow.id },

@@ -192,9 +192,9 @@ const typeOfValue = (value: Json): string =>
 export function withEveryTrait(nodes: readonly UiNode[], group: NodeGroup, traits: unknown): UiNode[] {
   if (!isRecord(traits)) return [...nodes]
   const byName = new Map(nodes.map((node) => [nodeName(node), node]))
-  const most = byName.size + MOST_FURTHER_FIELDS
+  const max = byName.size + MOST_FURTHER_FIELDS
   for (const [name, value] of endsOf(traits as JsonObject, 'traits')) {
-    const node = byName.get(name) ?? (byName.size < most ? input(group, name, typeOfValue(value)) : undefined)
+    const node = byName.get(name) ?? (byName.size < max ? input(group, name, typeOfValue(value)) : undefined)
     if (node) byName.set(name, withValue({ ...node, group }, shown(value)))
   }
   const known = nodes.map((node) => {

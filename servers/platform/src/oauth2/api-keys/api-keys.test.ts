@@ -108,7 +108,7 @@ describe('an issued key', () => {
     ['large metadata', { metadata: { text: 'x'.repeat(4096) } }],
     ['a rate without a window', { rate_limit_policy: { quota: '10' } }],
     ['scopes that are none', { scopes: [7] }],
-  ])('is refused with %s', async (_what, json) => {
+  ])('is rejected with %s', async (_what, json) => {
     const { admin } = await project()
     const { status, body } = await admin('POST', 'admin/issuedApiKeys', { name: 'Robot', actor_id: 'ada', ...json })
     expect([status, body]).toMatchObject([400, { code: 3, message: expect.any(String) }])

@@ -97,7 +97,7 @@ async function readJwt(call: Call, token: string): Promise<Derived> {
 const timeSchema = z.iso.datetime({ offset: true })
 const scopesSchema = z.array(z.string())
 
-function narrowed(derived: Derived, caveat: string): Derived {
+function narrow(derived: Derived, caveat: string): Derived {
   const [, name, value = ''] = /^(\w+) (.*)$/s.exec(caveat) ?? []
   if (name === 'expires') {
     const time = timeSchema.safeParse(value)
@@ -106,13 +106,13 @@ function narrowed(derived: Derived, caveat: string): Derived {
     return { ...derived, expiresAt }
   }
   if (name !== 'scopes') throw new DerivedError('format')
-  const scopes = scopesSchema.safeParse(parsed(value))
+  const scopes = scopesSchema.safeParse(parseJson(value))
   if (!scopes.success) throw new DerivedError('format')
-  const left = new Set(scopes.data)
-  return { ...derived, scopes: derived.scopes.filter((scope) => left.has(scope)) }
+  const allowed = new Set(scopes.data)
+  return { ...derived, scopes: derived.scopes.filter((scope) => allowed.has(scope)) }
 }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     const value: unknown = JSON.parse(text)
     return value
@@ -122,7 +122,7 @@ function parsed(text: string): unknown {
 }
 
 async function openMacaroon(call: Call, macaroon: Macaroon): Promise<Derived> {
-  const claims = claimsSchema.safeParse(parsed(macaroon.identifier))
+  const claims = claimsSchema.safeParse(parseJson(macaroon.identifier))
   if (!claims.success) throw new DerivedError('format')
   const { key_id, key_kind, scopes, exp } = claims.data
   if (!isSignedWith(await rootKeyOf(call, key_id), macaroon)) throw new DerivedError('signature')
@@ -133,12 +133,12 @@ async function openMacaroon(call: Call, macaroon: Macaroon): Promise<Derived> {
     expiresAt: new Date(exp * 1000),
     claims: claims.data as JsonObject, // it was parsed from JSON
   }
-  const derived = macaroon.caveats.reduce(narrowed, all)
+  const derived = macaroon.caveats.reduce(narrow, all)
   if (derived.expiresAt <= call.now) throw new DerivedError('expired')
   return derived
 }
 
-const looksLikeJwt = (token: string): boolean => {
+const isJwtFormat = (token: string): boolean => {
   try {
     return token.split('.').length === 3 && typeof decodeProtectedHeader(token).alg === 'string'
   } catch {
@@ -148,13 +148,13 @@ const looksLikeJwt = (token: string): boolean => {
 
 /** A macaroon with one of the project's prefixes, or without. */
 function macaroonOf({ project }: Pick<Call, 'project'>, token: string): Macaroon | undefined {
-  const prefix = apiKeySettings(project).macaroonPrefixes.find((one) => token.startsWith(`${one}_`))
+  const prefix = apiKeySettings(project).macaroonPrefixes.find((candidate) => token.startsWith(`${candidate}_`))
   return readMacaroon(prefix === undefined ? token : token.slice(prefix.length + 1)) ?? readMacaroon(token)
 }
 
 /** Whether a credential has the form of a derived token. */
 export const isDerived = (call: Pick<Call, 'project'>, token: string): boolean =>
-  looksLikeJwt(token) || macaroonOf(call, token) !== undefined
+  isJwtFormat(token) || macaroonOf(call, token) !== undefined
 
 /**
  * The content of a derived token. Whether its key is still valid has to be looked up.

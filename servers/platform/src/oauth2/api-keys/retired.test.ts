@@ -29,14 +29,14 @@ describe('retired prefixes', () => {
 
     await set({ talos_credentials_api_keys_prefix_retired: ['two'] })
     for (const secret of [second, third, open]) expect(await verify(secret)).toMatchObject({ is_valid: true })
-    const refused = { is_valid: false, error_code: 'VERIFICATION_ERROR_INVALID_FORMAT' }
-    expect(await verify(oldest)).toMatchObject(refused)
+    const rejected = { is_valid: false, error_code: 'VERIFICATION_ERROR_INVALID_FORMAT' }
+    expect(await verify(oldest)).toMatchObject(rejected)
 
     await set({
       talos_credentials_api_keys_prefix_public_retired: [],
       talos_credentials_api_keys_prefix_public_current: 'pub',
     })
-    expect(await verify(open)).toMatchObject(refused)
+    expect(await verify(open)).toMatchObject(rejected)
     expect(await verify(second)).toMatchObject({ is_valid: true })
   })
 

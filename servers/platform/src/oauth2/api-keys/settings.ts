@@ -36,8 +36,8 @@ const settings = z
     talos_credentials_issuer_retired_entries: z.array(retiredIssuer).max(100, 'can have at most 100 entries').nullish(),
   })
   .superRefine((all, { addIssue }) => {
-    const { talos_credentials_api_keys_default_ttl: usual, talos_credentials_api_keys_max_ttl: most } = all
-    if (!usual || !most || usual <= most) return
+    const { talos_credentials_api_keys_default_ttl: usual, talos_credentials_api_keys_max_ttl: max } = all
+    if (!usual || !max || usual <= max) return
     const message = 'must not be longer than talos_credentials_api_keys_max_ttl'
     addIssue({ code: 'custom', message, path: ['talos_credentials_api_keys_default_ttl'] })
   })

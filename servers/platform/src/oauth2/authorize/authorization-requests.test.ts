@@ -47,8 +47,12 @@ it('passes lists on to the login page as they were sent', async () => {
 it('reads words with other space around them, and leaves out parameters with a broken encoding', async () => {
   const here = await shopProject()
   const request = (query: string) => `${start(here, { response_type: '\tcode', scope: 'openid\t' }).href}&${query}`
-  const asked = await pageOf<{ requested_scope: string[] }>(here, request('scope=photos.read&audience=%zz'), 'login')
-  expect(asked.requested_scope).toEqual(['openid'])
+  const loginRequest = await pageOf<{ requested_scope: string[] }>(
+    here,
+    request('scope=photos.read&audience=%zz'),
+    'login',
+  )
+  expect(loginRequest.requested_scope).toEqual(['openid'])
   const { to } = await here.browser(request('').replace('&state=', '&x;state='))
   expect(to?.searchParams.get('error')).toBe('invalid_state')
 })
@@ -65,8 +69,8 @@ describe('a project without pages', () => {
   ])('has one that says so: %s', async (name, status) => {
     const here = await shopProject()
     const query = '?error=<script>&error_description=gone'
-    const { status: got, text } = await here.browser(`${here.base}/oauth2/fallbacks/${name}${query}`)
-    expect(got).toBe(status)
+    const { status: actualStatus, text } = await here.browser(`${here.base}/oauth2/fallbacks/${name}${query}`)
+    expect(actualStatus).toBe(status)
     expect(text).not.toContain('<script>')
   })
 
@@ -110,8 +114,8 @@ it('parses the pages’ answers by type', async () => {
   const signedIn = { subject: 'ada', amr: [null], remember: true, remember_for: 1e11 }
   const login = await answer('login', start(here), 'accept', signedIn)
   expect(login[0]).toBe(200)
-  const refused = await answer('consent', login[2], 'reject', { status_code: 'x' })
-  expect(refused.slice(0, 2)).toEqual([400, 'error'])
+  const rejected = await answer('consent', login[2], 'reject', { status_code: 'x' })
+  expect(rejected.slice(0, 2)).toEqual([400, 'error'])
 })
 
 it('does not redirect to a relative URL, though a client may have registered one', async () => {

@@ -76,7 +76,7 @@ describe('a sign-in', () => {
 })
 
 describe('a page’s answer to a request', () => {
-  it('that refuses a sign-in counts only until the request expires', async () => {
+  it('that rejects a sign-in counts only until the request expires', async () => {
     const shop = await shopProject()
     const started = await shop.browser(
       `${shop.base}/oauth2/auth?client_id=shop&response_type=code&scope=openid&state=12345678&redirect_uri=${CALLBACK}`,

@@ -59,8 +59,8 @@ describe('a relying party', () => {
     const back = await through(shopHere, start)
     expect((await oidc.authorizationCodeGrant(party, back, checks)).access_token).toMatch(/^ory_at_/)
     const plain = oidc.buildAuthorizationUrl(party, { redirect_uri: CALLBACK, scope: 'openid', state: 'state-12345' })
-    const refused = await through(shopHere, plain)
-    expect(refused.searchParams.get('error')).toBe('invalid_request')
+    const rejected = await through(shopHere, plain)
+    expect(rejected.searchParams.get('error')).toBe('invalid_request')
     plain.searchParams.set('code_challenge', checks.pkceCodeVerifier)
     plain.searchParams.set('code_challenge_method', 'plain')
     expect((await through(shopHere, plain)).searchParams.get('error')).toBe('invalid_request')
@@ -84,8 +84,11 @@ describe('a relying party', () => {
       code: back.searchParams.get('code') ?? '',
       redirect_uri: CALLBACK,
     }
-    const refused = await post(shopHere, '/oauth2/token', { ...exchange, code_verifier: oidc.randomPKCECodeVerifier() })
-    expect(refused).toMatchObject({ status: 400, body: { error: 'invalid_grant' } })
+    const rejected = await post(shopHere, '/oauth2/token', {
+      ...exchange,
+      code_verifier: oidc.randomPKCECodeVerifier(),
+    })
+    expect(rejected).toMatchObject({ status: 400, body: { error: 'invalid_grant' } })
     expect(await post(shopHere, '/oauth2/token', exchange)).toMatchObject({ status: 200 })
   })
 
@@ -223,8 +226,9 @@ describe('the authorization endpoint', () => {
     const signedIn = await accept('login', to, { subject: 'ada' })
     const pages = [(await here.browser(signedIn)).to, (await here.browser(signedIn)).to]
     const answered = async (url: string) => (await here.browser(url)).to?.searchParams
-    const refused = await accept('consent', pages[1], { error: 'interaction_required' }, 'reject')
-    for (let time = 0; time < 2; time += 1) expect((await answered(refused))?.get('error')).toBe('interaction_required')
+    const rejected = await accept('consent', pages[1], { error: 'interaction_required' }, 'reject')
+    for (let time = 0; time < 2; time += 1)
+      expect((await answered(rejected))?.get('error')).toBe('interaction_required')
     const granted = await accept('consent', pages[1], { grant_scope: ['openid'] })
     expect((await answered(granted))?.get('code')).toMatch(/^ory_ac_/)
     expect((await answered(granted))?.get('error')).toBe('access_denied')
@@ -256,7 +260,7 @@ describe('the authorization endpoint', () => {
     const here = await shopProject({}, { audience: ['https://api.one', 'https://api.two'] })
     const remember = { remember: true }
     const granted = { ...remember, grant_scope: ['openid'], grant_access_token_audience: ['https://api.one'] }
-    const asked = async (audience: string) => {
+    const requestConsent = async (audience: string) => {
       const first = (await here.browser(address(here, { audience }))).to?.searchParams.get('login_challenge')
       const path = `/admin/oauth2/auth/requests/login/accept?login_challenge=${first}`
       const { to } = await here.browser(await here.admin(path, { subject: 'ada', ...remember }))
@@ -266,13 +270,13 @@ describe('the authorization endpoint', () => {
       })
       return { skip: body.skip, challenge }
     }
-    const { challenge } = await asked('https://api.one')
+    const { challenge } = await requestConsent('https://api.one')
     await here.browser(
       await here.admin(`/admin/oauth2/auth/requests/consent/accept?consent_challenge=${challenge}`, granted),
     )
-    expect((await asked('https://api.one')).skip).toBe(true)
-    expect((await asked('https://api.two')).skip).toBe(false)
-    expect((await asked('https://api.one https://api.two')).skip).toBe(false)
+    expect((await requestConsent('https://api.one')).skip).toBe(true)
+    expect((await requestConsent('https://api.two')).skip).toBe(false)
+    expect((await requestConsent('https://api.one https://api.two')).skip).toBe(false)
   })
 
   it.each([

@@ -12,7 +12,7 @@ import { accessDenied, consentRequired, invalidClient, requestForbidden, request
 import { audienceGrants, scopeGrants } from '../tokens/scope'
 import { csrfCookies, readCsrfCookie } from './cookies'
 import { pageUrl } from './pages'
-import { isForDevice, refusalError, type VerifiedLogin } from './login'
+import { isForDevice, rejectionError, type VerifiedLogin } from './login'
 import { isProven } from './redirects'
 import type { AuthorizeRequest } from './request'
 import { toPage } from './respond'
@@ -20,7 +20,7 @@ import { keepForcedSubject, visibleSubject } from './subjects'
 import { withQuery } from '../../http/query-text'
 
 /** Whether the person has consented to this before, in a way that may be repeated. */
-async function consentedBefore(call: Call, request: AuthorizeRequest, subject: string): Promise<boolean> {
+async function hasConsented(call: Call, request: AuthorizeRequest, subject: string): Promise<boolean> {
   const { client, prompt, target, scope, audience } = request
   // any program on someone's machine can pose as the command line tool, so consent is always required
   if (prompt.includes('consent') || isCommandLine(call.project, client.id)) return false
@@ -44,7 +44,7 @@ export async function sendToConsent(
 ): Promise<Reply> {
   const { client, prompt } = request
   const { requestedScope, requestedAudience, deviceId } = row.document
-  const skip = await consentedBefore(
+  const skip = await hasConsented(
     call,
     { ...request, scope: requestedScope, audience: requestedAudience },
     answer.subject,
@@ -80,7 +80,7 @@ export async function sendToConsent(
 /** A consent that the browser has brought back. `id` is that of the grant. */
 export type VerifiedConsent = { id: string; consent: Consent }
 
-const usedBefore = () => accessDenied('The consent verifier was already used.')
+const alreadyUsed = () => accessDenied('The consent verifier was already used.')
 
 /** The gate for the results of a consent: it counts once per sign-in. */
 const gateOf = (call: Call, { consent }: VerifiedConsent): Sql => spentConsent(call, consent.request.loginChallenge)
@@ -90,20 +90,20 @@ const gateOf = (call: Call, { consent }: VerifiedConsent): Sql => spentConsent(c
  * @param parts writes behind its gate
  * @throws HttpError 403 if the sign-in already has a consent
  */
-export async function keepConsent(
+export async function storeConsent(
   call: Call,
   { client }: AuthorizeRequest,
   verified: VerifiedConsent,
   parts: readonly Part[],
   db = call.db,
 ): Promise<void> {
-  const kept = consentPart(call, { ...verified, clientId: client.id })
-  if (!(await together(db, [kept, ...parts], gateOf(call, verified)))) throw usedBefore()
+  const consentInsert = consentPart(call, { ...verified, clientId: client.id })
+  if (!(await together(db, [consentInsert, ...parts], gateOf(call, verified)))) throw alreadyUsed()
 }
 
 /** Consumes a consent without results. @throws HttpError 403 if the sign-in had one before */
-export async function wasteConsent(call: Call, verified: VerifiedConsent): Promise<void> {
-  if (!(await together(call.db, [], gateOf(call, verified)))) throw usedBefore()
+export async function consumeConsent(call: Call, verified: VerifiedConsent): Promise<void> {
+  if (!(await together(call.db, [], gateOf(call, verified)))) throw alreadyUsed()
 }
 
 /**
@@ -119,7 +119,7 @@ export async function verifyConsent(call: Call, request: AuthorizeRequest, verif
     throw invalidClient('The consent verifier belongs to another request.')
   }
   if (row.expires_at <= call.now) throw requestUnauthorized('The consent request has expired. Start again in the app.')
-  if (granted.refused) throw refusalError(granted)
+  if (granted.refused) throw rejectionError(granted)
   const { subject, forcedSubject } = row.document
   const consent = {
     request: row.document,
@@ -129,7 +129,7 @@ export async function verifyConsent(call: Call, request: AuthorizeRequest, verif
   }
   const verified = { id: row.consent_id, consent }
   if (!equal(sha256(readCsrfCookie(call, 'consent_csrf', client.id)), row.csrf_hash)) {
-    await wasteConsent(call, verified)
+    await consumeConsent(call, verified)
     throw requestForbidden('The consent was given in another browser.')
   }
   return verified

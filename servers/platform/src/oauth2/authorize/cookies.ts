@@ -20,11 +20,11 @@ const WORKAROUND = 'hydra_serve_cookies_same_site_legacy_workaround'
 /** Rejects an unknown mode, and a workaround switch that isn't a boolean. @throws HttpError 400 */
 export function assertSameSite(settings: JsonObject): void {
   const mode = settings[MODE] || 'Lax'
-  if (typeof mode !== 'string' || !['Lax', 'Strict', 'None'].includes(mode)) throw refused(MODE, 'Lax, Strict or None')
-  if (typeof (settings[WORKAROUND] ?? false) !== 'boolean') throw refused(WORKAROUND, 'boolean')
+  if (typeof mode !== 'string' || !['Lax', 'Strict', 'None'].includes(mode)) throw rejected(MODE, 'Lax, Strict or None')
+  if (typeof (settings[WORKAROUND] ?? false) !== 'boolean') throw rejected(WORKAROUND, 'boolean')
 }
 
-const refused = (name: string, allowed: string) => {
+const rejected = (name: string, allowed: string) => {
   const field = `current_revision.${name}`
   return invalid(`The field "${field}" must be ${allowed}.`, { details: { field } })
 }

@@ -10,45 +10,46 @@ import { issueAccess, issueIdentity, type Grant } from '../tokens/issue'
 import { challengeFault } from '../tokens/pkce'
 import { tokenParts } from '../tokens/store'
 import { codePart } from './codes'
-import { keepConsent, wasteConsent, type VerifiedConsent } from './consent'
+import { storeConsent, consumeConsent, type VerifiedConsent } from './consent'
 import { assertPrompt } from './prompt'
 import type { AuthorizeRequest } from './request'
 import { toClient } from './respond'
 
-type Wish = { call: Call; request: AuthorizeRequest; wants: (type: string) => boolean; openid: boolean }
+type IssueRequest = { call: Call; request: AuthorizeRequest; isRequested: (type: string) => boolean; openid: boolean }
 
 const allows = ({ client }: AuthorizeRequest, grant: string): boolean => grantsOf(client).includes(grant)
 
 /** Errors that are found only after the consent, in the order in which they are reported. */
-const checks: ((wish: Wish) => HttpError | undefined)[] = [
+const checks: ((issueRequest: IssueRequest) => HttpError | undefined)[] = [
   // for a code alone the grant is checked when it's exchanged
-  ({ request, wants }) =>
+  ({ request, isRequested: wants }) =>
     wants('code') && request.responseTypes.length > 1 && !allows(request, 'authorization_code')
       ? invalidGrant('The client does not have the grant "authorization_code".')
       : undefined,
-  ({ request, wants }) =>
-    wants('token') || (wants('id_token') && !wants('code'))
+  ({ request, isRequested }) =>
+    isRequested('token') || (isRequested('id_token') && !isRequested('code'))
       ? allows(request, 'implicit')
         ? undefined
         : invalidGrant('The client does not have the grant "implicit".')
       : undefined,
-  ({ wants, openid }) =>
-    !openid && wants('id_token') && !wants('code')
+  ({ isRequested, openid }) =>
+    !openid && isRequested('id_token') && !isRequested('code')
       ? unsupportedResponseType('An ID token requires the scope "openid" and consent to it.')
       : undefined,
-  ({ request, wants, openid }) => {
-    const isHybrid = wants('code') && request.responseTypes.length > 1
-    if (!isHybrid && (!openid || !wants('id_token'))) return undefined
+  ({ request, isRequested, openid }) => {
+    const isHybrid = isRequested('code') && request.responseTypes.length > 1
+    if (!isHybrid && (!openid || !isRequested('id_token'))) return undefined
     const nonce = request.parameters.get('nonce') ?? ''
-    if (nonce === '' && wants('id_token'))
+    if (nonce === '' && isRequested('id_token'))
       return invalidRequest('"nonce" is required if an ID token is returned directly.')
     return nonceFault(nonce)
   },
-  ({ request, wants, openid }) =>
-    (openid || (wants('code') && request.responseTypes.length > 1)) && !request.parameters.get('redirect_uri')
+  ({ request, isRequested, openid }) =>
+    (openid || (isRequested('code') && request.responseTypes.length > 1)) && !request.parameters.get('redirect_uri')
       ? invalidRequest('"redirect_uri" is missing: OpenID Connect needs it.')
       : undefined,
-  ({ call, request, wants }) => (wants('code') ? challengeFault(call, request.client, request.parameters) : undefined),
+  ({ call, request, isRequested }) =>
+    isRequested('code') ? challengeFault(call, request.client, request.parameters) : undefined,
   ({ request }) => {
     const inUrl = request.parameters.get('response_mode') === 'query'
     const plain = request.responseTypes.length === 1 && request.responseTypes[0] === 'code'
@@ -57,24 +58,28 @@ const checks: ((wish: Wish) => HttpError | undefined)[] = [
 ]
 
 /** @throws HttpError for the client */
-async function assertMayBeGiven(wish: Wish, { consent }: VerifiedConsent): Promise<void> {
+async function assertIssuable(issueRequest: IssueRequest, { consent }: VerifiedConsent): Promise<void> {
   for (const check of checks) {
-    const fault = check(wish)
+    const fault = check(issueRequest)
     if (fault) throw fault
   }
   const { subject, authenticatedAt, requestedAt } = consent.request
-  if (wish.openid) await assertPrompt(wish.call, wish.request, { subject, authenticatedAt, requestedAt })
+  if (issueRequest.openid)
+    await assertPrompt(issueRequest.call, issueRequest.request, { subject, authenticatedAt, requestedAt })
 }
 
-type Given = { response: Record<string, string>; parts: Part[] }
+type IssuedResponse = { response: Record<string, string>; parts: Part[] }
 
-async function given({ call, request, wants, openid }: Wish, { id, consent }: VerifiedConsent): Promise<Given> {
+async function buildResponse(
+  { call, request, isRequested, openid }: IssueRequest,
+  { id, consent }: VerifiedConsent,
+): Promise<IssuedResponse> {
   const { client, responseTypes, parameters } = request
   const { scope } = consent.granted
   const grant: Grant = { id, consent }
   const parts: Part[] = []
   const response: Record<string, string> = {}
-  if (wants('token')) {
+  if (isRequested('token')) {
     const access = await issueAccess(call, client, grant, 'implicit', null)
     parts.push(...tokenParts(access.row))
     Object.assign(response, {
@@ -84,7 +89,7 @@ async function given({ call, request, wants, openid }: Wish, { id, consent }: Ve
       scope: scope.join(' '),
     })
   }
-  if (wants('code')) {
+  if (isRequested('code')) {
     const code = newToken(call, 'ac')
     const expires_at = new Date(call.now.getTime() + configOf(call).ttl.auth_code)
     const document = {
@@ -96,9 +101,9 @@ async function given({ call, request, wants, openid }: Wish, { id, consent }: Ve
     response.code = code
     if (responseTypes.length === 1) response.scope = scope.join(' ')
   }
-  if (wants('id_token') && openid) {
-    const beside = { accessToken: response.access_token, code: response.code }
-    response.id_token = await issueIdentity(call, client, grant, 'implicit', beside)
+  if (isRequested('id_token') && openid) {
+    const issuedWith = { accessToken: response.access_token, code: response.code }
+    response.id_token = await issueIdentity(call, client, grant, 'implicit', issuedWith)
   }
   return { response, parts }
 }
@@ -108,20 +113,20 @@ async function given({ call, request, wants, openid }: Wish, { id, consent }: Ve
  * @throws HttpError for the client
  */
 export async function issueResponse(call: Call, request: AuthorizeRequest, verified: VerifiedConsent): Promise<Reply> {
-  const wish = {
+  const issueRequest = {
     call,
     request,
-    wants: (type: string) => request.responseTypes.includes(type),
+    isRequested: (type: string) => request.responseTypes.includes(type),
     openid: verified.consent.granted.scope.includes('openid'),
   }
   try {
-    await assertMayBeGiven(wish, verified)
+    await assertIssuable(issueRequest, verified)
   } catch (error) {
     // it counts once, even if nothing results from it
-    await wasteConsent(call, verified)
+    await consumeConsent(call, verified)
     throw error
   }
-  const { response, parts } = await given(wish, verified)
-  await keepConsent(call, request, verified, parts)
+  const { response, parts } = await buildResponse(issueRequest, verified)
+  await storeConsent(call, request, verified, parts)
   return toClient(request.target, response)
 }

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { HttpError } from '../../http/errors'
 import type { Call, Cookie, Reply } from '../../http/handlers'
 import { backWith, challengeLifespan } from '../challenges/decisions'
-import type { AcceptedLogin, OidcContext, Refusal } from '../challenges/documents'
+import type { AcceptedLogin, OidcContext, Rejection } from '../challenges/documents'
 import { findAnswered, insertLoginRequest, newChallenge, type LoginRow } from '../challenges/store'
 import { configOf } from '../config'
 import { equal, sha256 } from '../secrets'
-import { changeSession, findSession, forgetSession, rememberSession, type SessionRow } from '../sessions/store'
+import { changeSession, findSession, deleteSession, rememberSession, type SessionRow } from '../sessions/store'
 import { accessDenied, loginRequired, requestForbidden, requestUnauthorized } from '../tokens/errors'
 import { csrfCookies, noSessionCookie, readCsrfCookie, readSessionCookie, sessionCookie } from './cookies'
 import { pageUrl } from './pages'
@@ -86,7 +86,7 @@ export async function sendToLogin(call: Call, request: AuthorizeRequest): Promis
 }
 
 /** A page's rejection, as an error for the client. */
-export const refusalError = ({ error, description, status = 400 }: Refusal): HttpError =>
+export const rejectionError = ({ error, description, status = 400 }: Rejection): HttpError =>
   new HttpError({ status, id: error, message: description })
 
 /** Whether a sign-in began at a device. An answer is only valid for its own kind of sign-in. */
@@ -116,14 +116,14 @@ export async function verifyLogin(
     throw requestForbidden('The login verifier belongs to another request.')
   }
   if (row.expires_at <= call.now) throw requestUnauthorized('The sign-in has expired. Start again in the app.')
-  if (found.answer.refused) throw refusalError(found.answer)
+  if (found.answer.refused) throw rejectionError(found.answer)
   if (!equal(sha256(readCsrfCookie(call, 'login_csrf', client.id)), row.csrf_hash)) {
     throw requestForbidden('The sign-in was started in another browser.')
   }
   const { skip, subject } = row.document
-  const answer = ofWhom(found.answer, row)
+  const answer = withOriginalTime(found.answer, row)
   if (skip && subject !== answer.subject) {
-    await forget(call, cookies)
+    await clearSession(call, cookies)
     return toPage(backWith(row.document.requestUrl, { prompt: 'login' }), cookies)
   }
   try {
@@ -133,26 +133,26 @@ export async function verifyLogin(
       requestedAt: row.requested_at.getTime(),
     })
   } catch (error) {
-    if (error instanceof HttpError && error.id === 'login_required') await forget(call, cookies)
+    if (error instanceof HttpError && error.id === 'login_required') await clearSession(call, cookies)
     throw error
   }
-  await remember(call, { row, answer }, cookies)
+  await storeSession(call, { row, answer }, cookies)
   return { row, answer }
 }
 
 /** A remembered sign-in stays remembered, with its original time. */
-const ofWhom = (response: AcceptedLogin, { document: { skip, authenticatedAt } }: LoginRow): AcceptedLogin =>
+const withOriginalTime = (response: AcceptedLogin, { document: { skip, authenticatedAt } }: LoginRow): AcceptedLogin =>
   skip ? { ...response, remember: true, authenticatedAt: authenticatedAt ?? response.authenticatedAt } : response
 
 /** Ends the browser's own session. */
-async function forget(call: Call, cookies: Cookie[]): Promise<void> {
+async function clearSession(call: Call, cookies: Cookie[]): Promise<void> {
   const session = await findSession(call, readSessionCookie(call))
-  if (session) await forgetSession(call, session.id)
+  if (session) await deleteSession(call, session.id)
   cookies.push(noSessionCookie(call))
 }
 
-async function remember(call: Call, { row, answer }: VerifiedLogin, cookies: Cookie[]): Promise<void> {
-  if (!answer.remember) return forget(call, cookies)
+async function storeSession(call: Call, { row, answer }: VerifiedLogin, cookies: Cookie[]): Promise<void> {
+  if (!answer.remember) return clearSession(call, cookies)
   const { skip } = row.document
   const identity_session_id = answer.identitySession ?? null
   if (skip && !answer.extendSession) {
@@ -160,10 +160,10 @@ async function remember(call: Call, { row, answer }: VerifiedLogin, cookies: Coo
     if (identity_session_id !== null) await changeSession(call, row.session_id, { identity_session_id })
     return
   }
-  const most = configOf(call).ttl.authentication_session
-  const lifespan = answer.rememberFor > 0 ? Math.min(answer.rememberFor * 1000, most) : most
+  const max = configOf(call).ttl.authentication_session
+  const lifespan = answer.rememberFor > 0 ? Math.min(answer.rememberFor * 1000, max) : max
   const expires_at = new Date(call.now.getTime() + lifespan)
-  const seconds = answer.rememberFor > 0 ? answer.rememberFor : most / 1000
+  const seconds = answer.rememberFor > 0 ? answer.rememberFor : max / 1000
   if (skip) {
     await changeSession(call, row.session_id, {
       expires_at,

@@ -6,8 +6,8 @@ const here = 'http://127.0.0.1/cb'
 describe('a redirect URI', () => {
   it.each([[web], [here], ['http://127.0.0.1:49152/cb'], ['http://[::1]:49152/cb?from=app']])(
     '%s is the registered one, on any port of the loopback',
-    (wanted) => {
-      expect(redirectOf([web, here, 'http://[::1]:7000/cb?from=app'], wanted)).toBe(wanted)
+    (requested) => {
+      expect(redirectOf([web, here, 'http://[::1]:7000/cb?from=app'], requested)).toBe(requested)
     },
   )
 
@@ -30,7 +30,7 @@ describe('a redirect URI', () => {
     ['http:127.0.0.1/cb'],
     ['http://127.0.0.1\\cb'],
     ['http://１27.0.0.1/cb'],
-  ])('%j is another one', (wanted) => {
-    expect(redirectOf([web, here], wanted)).toBeUndefined()
+  ])('%j is another one', (requested) => {
+    expect(redirectOf([web, here], requested)).toBeUndefined()
   })
 })

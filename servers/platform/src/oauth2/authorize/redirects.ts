@@ -7,21 +7,21 @@ function withoutPort(address: string): string | undefined {
 }
 
 /** URLs are compared character by character; only the port of a loopback URL may differ (RFC 8252, section 7.3). */
-function fits(registered: string, wanted: string): boolean {
-  if (registered === wanted) return true
-  const bare = withoutPort(registered)
-  return bare !== undefined && bare === withoutPort(wanted)
+function isMatch(registered: string, requested: string): boolean {
+  if (registered === requested) return true
+  const registeredBase = withoutPort(registered)
+  return registeredBase !== undefined && registeredBase === withoutPort(requested)
 }
 
 /**
  * The redirect URI: the requested one, if it is registered, or the client's only one.
  * @returns undefined when there is no such address
  */
-export function redirectOf(registered: readonly string[], wanted: string): string | undefined {
-  const only = registered.length === 1 ? registered[0] : undefined
-  if (wanted === '') return only !== undefined && URL.canParse(only) ? only : undefined
-  if (!URL.canParse(wanted) || wanted.includes('#')) return undefined
-  return registered.some((address) => fits(address, wanted)) ? wanted : undefined
+export function redirectOf(registered: readonly string[], requested: string): string | undefined {
+  const single = registered.length === 1 ? registered[0] : undefined
+  if (requested === '') return single !== undefined && URL.canParse(single) ? single : undefined
+  if (!URL.canParse(requested) || requested.includes('#')) return undefined
+  return registered.some((address) => isMatch(address, requested)) ? requested : undefined
 }
 
 /** Whether the redirect can't be intercepted: https, or the loopback interface. */

@@ -12,7 +12,7 @@ import { words } from '../tokens/scope'
 const MOST = 64 * 1024
 
 /** Parameters that a request object can't set: the client, and our pages' answers. */
-const notTaken = new Set([
+const ignoredClaims = new Set([
   'client_id',
   'request',
   'request_uri',
@@ -43,7 +43,7 @@ async function fetchObject(call: Call, { document }: ClientRow, url: string): Pr
   }
 }
 
-function parsed(object: string): { claims: JWTPayload; alg: string } {
+function parseObject(object: string): { claims: JWTPayload; alg: string } {
   try {
     if (object.length > MOST) throw new TypeError('too long')
     return { claims: decodeJwt(object), alg: decodeProtectedHeader(object).alg ?? '' }
@@ -79,15 +79,15 @@ export async function withRequestObject(
   client: ClientRow,
   parameters: URLSearchParams,
 ): Promise<URLSearchParams> {
-  const [given, url] = [parameters.get('request'), parameters.get('request_uri')]
+  const [inlineObject, url] = [parameters.get('request'), parameters.get('request_uri')]
   const scope = words(parameters.get('scope') ?? '')
-  if (!scope.includes('openid') || (!given && !url)) return parameters
-  if (given && url) throw invalidRequest('Send either "request" or "request_uri", not both.')
+  if (!scope.includes('openid') || (!inlineObject && !url)) return parameters
+  if (inlineObject && url) throw invalidRequest('Send either "request" or "request_uri", not both.')
   if (!client.document.jwks && !client.document.jwks_uri) {
     throw invalidRequest('Request objects require a client with keys (jwks or jwks_uri).')
   }
-  const object = given ?? (await fetchObject(call, client, url ?? ''))
-  const { claims, alg } = parsed(object)
+  const object = inlineObject ?? (await fetchObject(call, client, url ?? ''))
+  const { claims, alg } = parseObject(object)
   await assertSigned(call, client, object, alg)
   const now = call.now.getTime() / 1000
   if ((claims.exp ?? now) < now || (claims.nbf ?? 0) > now || (claims.iat ?? 0) > now + 60) {
@@ -95,7 +95,7 @@ export async function withRequestObject(
   }
   const merged = new URLSearchParams(parameters)
   for (const [name, value] of Object.entries(claims)) {
-    if (notTaken.has(name)) continue
+    if (ignoredClaims.has(name)) continue
     if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') {
       merged.set(name, String(value))
     }

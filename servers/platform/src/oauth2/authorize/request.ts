@@ -66,32 +66,32 @@ export async function readTarget(
   return { client, parameters, target: { redirectUri, mode: (mode || 'query') as ResponseMode, state: text('state') } }
 }
 
-type Wish = Omit<AuthorizeRequest, 'target'> & { call: Call; target: Target }
+type CheckInput = Omit<AuthorizeRequest, 'target'> & { call: Call; target: Target }
 
 /** Errors of a request, in the order in which they are reported. */
-const checks: ((wish: Wish) => HttpError | undefined)[] = [
+const checks: ((input: CheckInput) => HttpError | undefined)[] = [
   ({ call, client, scope }) => {
     const { strategies } = configOf(call)
     const isGranted = scopeGrants(client.document.scope, strategies.scope)
-    const foreign = scope.find((wanted) => !isGranted(wanted))
-    return foreign === undefined
+    const disallowed = scope.find((entry) => !isGranted(entry))
+    return disallowed === undefined
       ? undefined
-      : invalidScope(`The client is not allowed to request the scope "${foreign}".`)
+      : invalidScope(`The client is not allowed to request the scope "${disallowed}".`)
   },
   ({ client, audience }) => {
     const isGranted = audienceGrants(client.document.audience ?? [])
-    const foreign = audience.find((wanted) => !isGranted(wanted))
-    return foreign === undefined
+    const disallowed = audience.find((entry) => !isGranted(entry))
+    return disallowed === undefined
       ? undefined
-      : invalidRequest(`The client is not allowed to request the audience "${foreign}".`)
+      : invalidRequest(`The client is not allowed to request the audience "${disallowed}".`)
   },
   ({ parameters }) =>
     parameters.get('registration') ? registrationNotSupported('"registration" cannot be sent.') : undefined,
   ({ client, responseTypes }) => {
     if (responseTypes.length === 0) return unsupportedResponseType('"response_type" is missing.')
-    const same = (allowed: string) => [...words(allowed)].sort().join(' ') === [...responseTypes].sort().join(' ')
+    const isSameSet = (allowed: string) => [...words(allowed)].sort().join(' ') === [...responseTypes].sort().join(' ')
     const allowed = client.document.response_types?.length ? client.document.response_types : ['code']
-    return allowed.some(same)
+    return allowed.some(isSameSet)
       ? undefined
       : unsupportedResponseType(`The client is not allowed to request "${responseTypes.join(' ')}".`)
   },

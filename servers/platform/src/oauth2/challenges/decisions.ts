@@ -6,7 +6,7 @@ import { readValue } from '../../http/read-value'
 import { unnamed } from '../bodies'
 import { configOf } from '../config'
 import { requestUnauthorized, invalidRequest } from '../tokens/errors'
-import type { AcceptedLogin, ConsentAnswer, LoginAnswer, Refusal } from './documents'
+import type { AcceptedLogin, ConsentAnswer, LoginAnswer, Rejection } from './documents'
 import {
   answerRequest,
   findConsentRequest,
@@ -68,7 +68,7 @@ const acceptedConsent = z.object({
     .nullish()
     .transform((value) => value ?? { id_token: {}, access_token: {} }),
 })
-const refused = z.object({
+const rejected = z.object({
   error: text,
   error_description: text,
   error_hint: text,
@@ -183,8 +183,8 @@ export async function acceptConsentAsSent(call: Call, challenge: string, sent: u
 }
 
 /** The body of a rejection; the error's name has a default. */
-function refusalOf(sent: unknown, usual: string): Refusal {
-  const { error, error_description, error_hint, status_code } = readValue(refused, sent)
+function rejectionOf(sent: unknown, usual: string): Rejection {
+  const { error, error_description, error_hint, status_code } = readValue(rejected, sent)
   return {
     refused: true,
     error: error || usual,
@@ -193,12 +193,12 @@ function refusalOf(sent: unknown, usual: string): Refusal {
   }
 }
 
-export const refuseLogin = async (call: Call, challenge: string, sent: unknown): Promise<string> =>
-  answerLogin(call, challenge, refusalOf(sent, 'login request denied'))
+export const rejectLogin = async (call: Call, challenge: string, sent: unknown): Promise<string> =>
+  answerLogin(call, challenge, rejectionOf(sent, 'login request denied'))
 
-export async function refuseConsent(call: Call, challenge: string, sent: unknown): Promise<string> {
-  const refusal = unnamed(() => refusalOf(sent, 'consent request denied'))
-  return answerConsent(call, challenge, refusal)
+export async function rejectConsent(call: Call, challenge: string, sent: unknown): Promise<string> {
+  const rejection = unnamed(() => rejectionOf(sent, 'consent request denied'))
+  return answerConsent(call, challenge, rejection)
 }
 
 /** How long a login or a consent page may take, in milliseconds. */

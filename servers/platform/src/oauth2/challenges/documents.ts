@@ -25,7 +25,7 @@ export type LoginRequest = {
 }
 
 /** A page's rejection; the texts may be empty. `status` is for browsers that don't return to a client. */
-export type Refusal = { refused: true; error: string; description: string; status?: number }
+export type Rejection = { refused: true; error: string; description: string; status?: number }
 
 export type AcceptedLogin = {
   refused: false
@@ -43,7 +43,7 @@ export type AcceptedLogin = {
   identitySession?: string
 }
 
-export type LoginAnswer = AcceptedLogin | Refusal
+export type LoginAnswer = AcceptedLogin | Rejection
 
 /** A device's code was entered; scope and audience are the device's. */
 export type DeviceAnswer = {
@@ -90,7 +90,7 @@ export type AcceptedConsent = {
   rememberFor: number
 }
 
-export type ConsentAnswer = AcceptedConsent | Refusal
+export type ConsentAnswer = AcceptedConsent | Rejection
 
 /** A given consent: the source of all tokens' claims. */
 export type Consent = {

@@ -7,8 +7,8 @@ import {
   acceptLoginAsSent,
   consentRequestOf,
   loginRequestOf,
-  refuseConsent,
-  refuseLogin,
+  rejectConsent,
+  rejectLogin,
 } from './decisions'
 import { renderConsentRequest, renderLoginRequest } from './render'
 import type { ConsentRow, LoginRow } from './store'
@@ -46,8 +46,8 @@ const answeringConsent = (response: Answer) => {
 export const challengeHandlers = {
   getOAuth2LoginRequest: async (call) => renderLoginRequest(call, await loginOf(call)),
   acceptOAuth2LoginRequest: answering('login', acceptLoginAsSent),
-  rejectOAuth2LoginRequest: answering('login', refuseLogin),
+  rejectOAuth2LoginRequest: answering('login', rejectLogin),
   getOAuth2ConsentRequest: async (call) => renderConsentRequest(call, await consentOf(call)),
   acceptOAuth2ConsentRequest: answeringConsent(acceptConsentAsSent),
-  rejectOAuth2ConsentRequest: answeringConsent(refuseConsent),
+  rejectOAuth2ConsentRequest: answeringConsent(rejectConsent),
 } satisfies Handlers

@@ -4,21 +4,21 @@ import { testProject } from '../../../testing/client'
 type Client = { client_id: string; client_secret: string }
 const project = async () => testProject(await platform(), {})
 const clients = '/admin/clients'
-const nobody = '00000000-0000-4000-8000-000000000000'
+const unknownId = '00000000-0000-4000-8000-000000000000'
 const symmetric = { kty: 'oct', k: 'AyM1SysPpbyDfgZld3umj1qzKObwVMko', alg: 'HS256', use: 'sig', kid: 'o' }
 
 describe('clients', () => {
   it('are validated before they are looked up, lifespans after', async () => {
     const { call } = await project()
     const put = (path: string, json: unknown) => call<{ error: string }>({ method: 'PUT', path, json })
-    expect(await put(`${clients}/${nobody}`, { policy_uri: 'text' })).toMatchObject({
+    expect(await put(`${clients}/${unknownId}`, { policy_uri: 'text' })).toMatchObject({
       status: 400,
       body: { error: 'invalid_client_metadata' },
     })
-    expect((await put(`${clients}/${nobody}`, { client_secret: 'short' })).status).toBe(400)
-    expect((await put(`${clients}/${nobody}`, {})).status).toBe(404)
+    expect((await put(`${clients}/${unknownId}`, { client_secret: 'short' })).status).toBe(400)
+    expect((await put(`${clients}/${unknownId}`, {})).status).toBe(404)
     const lifespans = { jwt_bearer_grant_access_token_lifespan: 'x' }
-    expect((await put(`${clients}/${nobody}/lifespans`, lifespans)).status).toBe(404)
+    expect((await put(`${clients}/${unknownId}/lifespans`, lifespans)).status).toBe(404)
   })
 
   it('accept no empty lifespan and no invalid key, but metadata that is null', async () => {
@@ -71,7 +71,7 @@ describe('clients', () => {
     const deep = [{ op: 'add', path: '/metadata/a/b/-', value: 1 }]
     const deeper = await call({ method: 'PATCH', path: `${clients}/${made.client_id}`, json: deep })
     expect(deeper).toMatchObject({ status: 200, body: { metadata: { x: 1, a: { b: [1] } } } })
-    const gone = await call<Record<string, unknown>>({ path: `${clients}/${nobody}` })
+    const gone = await call<Record<string, unknown>>({ path: `${clients}/${unknownId}` })
     expect(Object.keys(gone.body).sort()).toEqual(['error', 'error_description'])
   })
 

@@ -113,9 +113,9 @@ describe.each(Object.keys(ways))('oauth4webapi with %s', (method) => {
     const issuer = new URL(here.base)
     const server = await oauth.processDiscoveryResponse(issuer, await oauth.discoveryRequest(issuer, insecure))
     const client = { client_id: 'shop' }
-    const wish = new URLSearchParams({ scope: 'openid' })
-    const asked = await oauth.deviceAuthorizationRequest(server, client, proofs, wish, insecure)
-    const codes = await oauth.processDeviceAuthorizationResponse(server, client, asked)
+    const parameters = new URLSearchParams({ scope: 'openid' })
+    const deviceResponse = await oauth.deviceAuthorizationRequest(server, client, proofs, parameters, insecure)
+    const codes = await oauth.processDeviceAuthorizationResponse(server, client, deviceResponse)
     await approve(here, codes.verification_uri_complete ?? '')
     const response = await oauth.deviceCodeGrantRequest(server, client, proofs, codes.device_code, insecure)
     const tokens = await oauth.processDeviceCodeResponse(server, client, response)

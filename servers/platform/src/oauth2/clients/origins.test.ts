@@ -19,7 +19,7 @@ async function project(
   const json = { grant_types: ['client_credentials'], allowed_cors_origins }
   const { body: made } = await call<Client>({ method: 'POST', path: '/admin/clients', json })
   const basic = `Basic ${Buffer.from(`${made.client_id}:${made.client_secret}`).toString('base64')}`
-  const ask = async (
+  const requestToken = async (
     origin: string,
     form: Record<string, string> = {},
     headers: Record<string, string> = { authorization: basic },
@@ -33,35 +33,35 @@ async function project(
     })
   return {
     call,
-    ask,
+    requestToken,
     made,
     basic,
-    allowed: async (...args: Parameters<typeof ask>) => allowedBy(await ask(...args)),
+    allowedOrigin: async (...args: Parameters<typeof requestToken>) => allowedBy(await requestToken(...args)),
   }
 }
 
 const allowedBy = ({ headers }: { headers: Headers }) => headers.get('access-control-allow-origin')
 
 it('a client’s pages can read the token endpoint’s responses, including errors', async () => {
-  const { ask, allowed } = await project([SPA])
-  const response = await ask(SPA)
+  const { requestToken, allowedOrigin } = await project([SPA])
+  const response = await requestToken(SPA)
   expect([response.status, allowedBy(response)]).toEqual([200, SPA])
   expect(response.headers.get('access-control-allow-credentials')).toBe('true')
   expect(response.headers.get('vary')).toBe('Origin')
-  const refused = await ask(SPA, { scope: 'nothing' })
-  expect([refused.status, allowedBy(refused)]).toEqual([400, SPA])
-  expect(await allowed('https://own.example.com')).toBe('https://own.example.com')
-  expect(await allowed('https://evil.example.net')).toBeNull()
+  const rejected = await requestToken(SPA, { scope: 'nothing' })
+  expect([rejected.status, allowedBy(rejected)]).toEqual([400, SPA])
+  expect(await allowedOrigin('https://own.example.com')).toBe('https://own.example.com')
+  expect(await allowedOrigin('https://evil.example.net')).toBeNull()
 })
 
 it('the client is known by its form, its header or its token, proved or not', async () => {
-  const { ask, allowed, call, made, basic } = await project([SPA])
+  const { requestToken, allowedOrigin, call, made, basic } = await project([SPA])
   const { client_id, client_secret } = made
-  expect(await allowed(SPA, { client_id, client_secret }, {})).toBe(SPA)
-  expect(await allowed(SPA, { client_id }, {})).toBe(SPA)
-  expect(await allowed(SPA, { client_id: 'nobody' }, {})).toBeNull()
-  expect(await allowed(SPA, {}, {})).toBeNull()
-  const { body } = await ask(SPA)
+  expect(await allowedOrigin(SPA, { client_id, client_secret }, {})).toBe(SPA)
+  expect(await allowedOrigin(SPA, { client_id }, {})).toBe(SPA)
+  expect(await allowedOrigin(SPA, { client_id: 'nobody' }, {})).toBeNull()
+  expect(await allowedOrigin(SPA, {}, {})).toBeNull()
+  const { body } = await requestToken(SPA)
   const userInfo = async (token: string) =>
     allowedBy(await call({ path: '/userinfo', headers: { origin: SPA }, token }))
   expect(await userInfo(body.access_token)).toBe(SPA)
@@ -91,16 +91,16 @@ it.each([
   ['https://APP.example.com', 'https://app.example.com', true],
   ['https://app.example.com/', 'https://app.example.com', true],
   ['http://localhost:3000', 'http://localhost:3001', false],
-])('%s, requested from %s: %s', async (pattern, origin, is) => {
-  const { allowed } = await project([pattern])
-  expect(await allowed(origin)).toBe(is ? origin : null)
+])('%s, requested from %s: %s', async (pattern, origin, isAllowed) => {
+  const { allowedOrigin } = await project([pattern])
+  expect(await allowedOrigin(origin)).toBe(isAllowed ? origin : null)
 })
 
 it('all origins of a scheme may read, without cookies', async () => {
-  const { ask, allowed } = await project(['https://*'])
-  const response = await ask(SPA)
+  const { requestToken, allowedOrigin } = await project(['https://*'])
+  const response = await requestToken(SPA)
   expect([allowedBy(response), response.headers.get('access-control-allow-credentials')]).toEqual(['*', null])
-  expect(await allowed('http://app.example.com')).toBeNull()
+  expect(await allowedOrigin('http://app.example.com')).toBeNull()
 })
 
 it('a preflight is allowed from anywhere, as the client is not known yet', async () => {
@@ -140,7 +140,7 @@ it('a preflight is allowed from anywhere, as the client is not known yet', async
 
 it('applies only while the project has CORS on, and never to the admin API', async () => {
   const off = await project([SPA], { enabled: false, origins: [SPA] })
-  expect(await off.allowed(SPA)).toBeNull()
+  expect(await off.allowedOrigin(SPA)).toBeNull()
   const headers = { origin: SPA, 'access-control-request-method': 'POST' }
   expect(allowedBy(await off.call({ method: 'OPTIONS', path: '/oauth2/token', headers }))).toBeNull()
   const on = await project([SPA])

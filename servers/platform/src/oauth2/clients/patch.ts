@@ -29,14 +29,14 @@ function countedFromStart(document: unknown, path: string, isAdded: boolean): st
 }
 
 /** Makes the containers on the way to a new value, as the real service does. */
-function makeParents(document: unknown, path: string): void {
+function createParents(document: unknown, path: string): void {
   const parts = path.split('/').slice(1)
-  let at = document
+  let node = document
   for (const [index, following] of parts.slice(1).entries()) {
     const part = (parts[index] ?? '').replaceAll('~1', '/').replaceAll('~0', '~')
-    if (!isRecord(at) || forbidden.has(part)) return
-    if (!Object.hasOwn(at, part) || at[part] === null) at[part] = isEntry(`/${following}`) ? [] : {}
-    at = at[part]
+    if (!isRecord(node) || forbidden.has(part)) return
+    if (!Object.hasOwn(node, part) || node[part] === null) node[part] = isEntry(`/${following}`) ? [] : {}
+    node = node[part]
   }
 }
 
@@ -48,12 +48,12 @@ function patched(client: JsonObject, text: string): unknown {
     // one by one: the first wrong one ends it
     const operations = list.map((operation) => operationSchema.parse(operation))
     if (operations.some(({ path }) => path.toLowerCase() === '/id')) throw new Error('The client ID cannot be changed.')
-    const result = operations.reduce<unknown>((document, given) => {
-      const { path } = given
+    const result = operations.reduce<unknown>((document, input) => {
+      const { path } = input
       assertPointer(path)
       // missing members can be replaced, too, but not list entries
-      const operation: Operation = given.op === 'replace' && !isEntry(path) ? { ...given, op: 'add' } : given
-      if (operation.op === 'add') makeParents(document, path)
+      const operation: Operation = input.op === 'replace' && !isEntry(path) ? { ...input, op: 'add' } : input
+      if (operation.op === 'add') createParents(document, path)
       const counted = { ...operation, path: countedFromStart(document, path, operation.op === 'add') }
       return jsonPatch.applyOperation(document, counted, true, true, true).newDocument
     }, structuredClone(client))

@@ -94,17 +94,17 @@ describe('oauth4webapi', () => {
   it('doesn’t let clients choose how long tokens are valid', async () => {
     const here = await open()
     const lifespans = { client_credentials_grant_access_token_lifespan: '876000h' }
-    const refused = await register(here, { ...metadata, ...lifespans })
-    expect(refused.status).toBe(400)
-    expect(await refused.text()).toContain('client_credentials_grant_access_token_lifespan')
+    const rejected = await register(here, { ...metadata, ...lifespans })
+    expect(rejected.status).toBe(400)
+    expect(await rejected.text()).toContain('client_credentials_grant_access_token_lifespan')
     const nulls = { client_credentials_grant_access_token_lifespan: null }
     expect((await register(here, { ...metadata, ...nulls })).status).toBe(201)
   })
 
   it('returns why a client is rejected', async () => {
     const here = await open()
-    const refused = register(here, { ...metadata, redirect_uris: ['not a url'] })
-    await expect(refused.then(oauth.processDynamicClientRegistrationResponse)).rejects.toMatchObject({
+    const rejected = register(here, { ...metadata, redirect_uris: ['not a url'] })
+    await expect(rejected.then(oauth.processDynamicClientRegistrationResponse)).rejects.toMatchObject({
       error: 'invalid_redirect_uri',
       status: 400,
     })

@@ -31,7 +31,7 @@ async function registered(call: Call): Promise<ClientRow> {
   return row
 }
 
-const refuse = (id: string, name: string): HttpError =>
+const reject = (id: string, name: string): HttpError =>
   new HttpError({
     status: 400,
     id,
@@ -42,13 +42,13 @@ const refuse = (id: string, name: string): HttpError =>
 /** Rejects client fields that only an administrator may set. @throws HttpError 400 */
 function assertModest(sent: unknown): void {
   if (!isRecord(sent)) return
-  if (sent.metadata !== undefined) throw refuse('invalid_client_metadata', 'metadata')
-  if (sent.access_token_strategy) throw refuse('invalid_request', 'access_token_strategy')
+  if (sent.metadata !== undefined) throw reject('invalid_client_metadata', 'metadata')
+  if (sent.access_token_strategy) throw reject('invalid_request', 'access_token_strategy')
   for (const name of ['skip_consent', 'skip_logout_consent'])
-    if (sent[name] === true) throw refuse('invalid_request', name)
+    if (sent[name] === true) throw reject('invalid_request', name)
   // unlike the real service: a stranger's token could be valid for a century
   const lifespan = Object.keys(sent).find((name) => name.endsWith('_lifespan') && sent[name] != null)
-  if (lifespan !== undefined) throw refuse('invalid_client_metadata', lifespan)
+  if (lifespan !== undefined) throw reject('invalid_client_metadata', lifespan)
 }
 
 export const registrationHandlers = {

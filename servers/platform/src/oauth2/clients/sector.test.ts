@@ -16,7 +16,7 @@ const other = 'https://app.example.com/other'
 async function judged(body: unknown, redirect_uris = [CALLBACK], status = 200) {
   const server = await listening(() => ({ status, body }))
   const document = clientSchema.parse({ sector_identifier_uri: server.url, redirect_uris })
-  return assertSector({ egress, rules: { refusesPrivate: false, privateExceptions: [] } }, document)
+  return assertSector({ egress, rules: { rejectsPrivate: false, privateExceptions: [] } }, document)
 }
 
 it('a sector is valid if its host lists all redirect URIs of the client', async () => {

@@ -2,11 +2,11 @@ import { z } from 'zod'
 import type { Egress } from '../../outgoing/egress'
 import { OutgoingError, type OutgoingRules } from '../../outgoing/outgoing'
 import type { ClientDocument } from './fields'
-import { refuse } from './validate'
+import { reject } from './validate'
 
 const listed = z.array(z.string()).min(1)
 
-const metadata = (reason: string) => refuse('invalid_client_metadata', `sector_identifier_uri ${reason}`)
+const metadata = (reason: string) => reject('invalid_client_metadata', `sector_identifier_uri ${reason}`)
 
 /** The key of the sector's check, which is repeated when it changes; empty for a client without a sector identifier. */
 export const sectorClaim = ({ sector_identifier_uri, redirect_uris }: ClientDocument): string =>

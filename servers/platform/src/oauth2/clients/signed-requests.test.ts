@@ -63,7 +63,7 @@ describe('a client that signs', () => {
         grant_types: ['client_credentials'],
       },
     )
-    const ask = async (claims: object) => {
+    const tokenStatus = async (claims: object) => {
       const now = Math.floor(Date.now() / 1000)
       const all = { iss: 'shop', sub: 'shop', aud: base, jti: Math.random().toString(36), exp: now + 60, ...claims }
       const form = {
@@ -73,8 +73,8 @@ describe('a client that signs', () => {
       }
       return (await call({ method: 'POST', path: '/oauth2/token', form, token: null })).status
     }
-    expect(await ask({})).toBe(200)
-    const odd = [
+    expect(await tokenStatus({})).toBe(200)
+    const invalidClaims = [
       { jti: 1 },
       { jti: { a: 1 } },
       { nbf: 'soon' },
@@ -82,7 +82,7 @@ describe('a client that signs', () => {
       { exp: '9999999999' },
       { sub: { toString: 1 } },
     ]
-    for (const claims of odd) expect([claims, await ask(claims)]).toEqual([claims, 401])
+    for (const claims of invalidClaims) expect([claims, await tokenStatus(claims)]).toEqual([claims, 401])
   })
 
   it('gets through a whole sign-in with oauth4webapi, its secret in the form', async () => {

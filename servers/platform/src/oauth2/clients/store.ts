@@ -87,10 +87,10 @@ export async function listClients(
   projectId: string,
   filter: { name: string | undefined; owner: string | undefined; after: string | undefined; limit: number },
 ): Promise<{ clients: StoredClient[]; isCut: boolean }> {
-  const { name, owner, after: start, limit: most } = filter
+  const { name, owner, after: start, limit: max } = filter
   const { rows, isCut } = await listWithinBytes(
     db,
-    { start, limit: most, order: sql`id`, documents: ['document'] },
+    { start, limit: max, order: sql`id`, documents: ['document'] },
     (after, limit) =>
       db
         .selectFrom('oauth2_clients')

@@ -43,7 +43,7 @@ it.each([
   ['a space in its host', 'https://app .example.com/callback'],
   ['a port that is none', 'https://app.example.com:x/callback'],
   ['a script', 'javascript:alert(1)'],
-])('refuses a redirect address with %s', (_name, address) => {
+])('rejects a redirect address with %s', (_name, address) => {
   expect(() => valid({ redirect_uris: [address] })).toThrow(
     expect.objectContaining({ status: 400, id: 'invalid_redirect_uri' }),
   )
@@ -83,7 +83,7 @@ it.each([
     { redirect_uris: ['https://app.example.com/cb'], post_logout_redirect_uris: ['https://app.example.com:8443/'] },
   ],
   ['a name of 10,000 letters', { client_name: 'x'.repeat(10_000) }],
-])('refuses %s', (_name, sent) => {
+])('rejects %s', (_name, sent) => {
   expect(() => valid(sent)).toThrow(expect.objectContaining({ status: 400, id: 'invalid_client_metadata' }))
 })
 
@@ -112,9 +112,9 @@ it.each([
       post_logout_redirect_uris: many(length, 'https://app.example.com/'),
     }),
   ],
-])('takes a bounded number of %s: %d', (_name, most, sent) => {
-  expect(() => valid(sent(most))).not.toThrow()
-  expect(() => valid(sent(most + 1))).toThrow(expect.objectContaining({ status: 400, id: 'invalid_client_metadata' }))
+])('takes a bounded number of %s: %d', (_name, max, sent) => {
+  expect(() => valid(sent(max))).not.toThrow()
+  expect(() => valid(sent(max + 1))).toThrow(expect.objectContaining({ status: 400, id: 'invalid_client_metadata' }))
 })
 
 it('accepts a scope of limited length', () => {
@@ -143,7 +143,8 @@ it('rejects IDs that can’t be part of a URL, and secrets that are too short', 
 it('rejects pairwise subjects with JWT access tokens', () => {
   const types = { supported_types: ['pairwise' as const], pairwise: { salt: 'some salt' } }
   const pairwise = { ...config, oidc: { ...config.oidc, subject_identifiers: types } }
-  const asked = (sent: object) => validClient(readValue(clientSchema, { subject_type: 'pairwise', ...sent }), pairwise)
-  expect(asked({}).subject_type).toBe('pairwise')
-  expect(() => asked({ access_token_strategy: 'jwt' })).toThrow(expect.objectContaining({ status: 400 }))
+  const validate = (sent: object) =>
+    validClient(readValue(clientSchema, { subject_type: 'pairwise', ...sent }), pairwise)
+  expect(validate({}).subject_type).toBe('pairwise')
+  expect(() => validate({ access_token_strategy: 'jwt' })).toThrow(expect.objectContaining({ status: 400 }))
 })

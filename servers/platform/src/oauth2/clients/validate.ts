@@ -8,9 +8,9 @@ import { LONGEST_SCOPE, MOST_CLIENT_KEYS, MOST_NAMES } from '../limits'
 
 type Config = { oidc: OAuth2Config['oidc']; strategies: { access_token: string } }
 
-export const refuse = (id: 'invalid_client_metadata' | 'invalid_redirect_uri', reason: string): HttpError =>
+export const reject = (id: 'invalid_client_metadata' | 'invalid_redirect_uri', reason: string): HttpError =>
   new HttpError({ status: 400, id, message: 'The client is invalid', reason })
-const metadata = (reason: string): HttpError => refuse('invalid_client_metadata', reason)
+const metadata = (reason: string): HttpError => reject('invalid_client_metadata', reason)
 
 const SECRET_LENGTH = 6
 const INDEXED_BYTES = 1000
@@ -61,7 +61,7 @@ export function validClient(sent: ClientDocument, config: Config, secret = ''): 
   const places = redirectPlaces(client)
   assertChoices(client, types)
   assertLogoutTargets(client, places)
-  // what only this service refuses
+  // what only this service rejects
   assertNames(client)
   assertFetched(client)
   return client
@@ -136,9 +136,9 @@ const placeOf = ({ scheme, hostname, port }: RequestUri): string => `${scheme}:/
 /** Scheme, host and port of each redirect URI. @throws HttpError 400 `invalid_redirect_uri` */
 function redirectPlaces(client: ClientDocument): ReadonlySet<string> {
   const places = (client.redirect_uris ?? []).map((text) => {
-    if (text.includes('#')) throw refuse('invalid_redirect_uri', `The redirect URI ${text} must not have a fragment.`)
+    if (text.includes('#')) throw reject('invalid_redirect_uri', `The redirect URI ${text} must not have a fragment.`)
     const uri = readRequestUri(text)
-    if (!uri || isExecutable(text)) throw refuse('invalid_redirect_uri', `The redirect URI ${text} is not valid.`)
+    if (!uri || isExecutable(text)) throw reject('invalid_redirect_uri', `The redirect URI ${text} is not valid.`)
     return placeOf(uri)
   })
   return new Set(places)

@@ -69,7 +69,7 @@ async function makeConsole() {
     start: URL,
     subject: string,
     granted: object = {},
-    look?: (challenge: string) => Promise<void>,
+    inspect?: (challenge: string) => Promise<void>,
   ) => {
     const jar = new Map<string, string>()
     const visit = async (url: string) => {
@@ -96,7 +96,7 @@ async function makeConsole() {
     if (!login.searchParams.has('login_challenge')) return login
     const consent = await accept('login', login, { subject })
     if (!consent.searchParams.has('consent_challenge')) return consent
-    await look?.(consent.searchParams.get('consent_challenge') ?? '')
+    await inspect?.(consent.searchParams.get('consent_challenge') ?? '')
     const audience = start.searchParams.get('audience')
     return accept('consent', consent, {
       grant_scope: ['offline_access', 'email', 'profile'],
@@ -123,7 +123,7 @@ async function makeConsole() {
     return body
   }
 
-  const ask = <Body = unknown>(token: string, path = '/projects', method = 'GET') =>
+  const requestConsole = <Body = unknown>(token: string, path = '/projects', method = 'GET') =>
     control<Body>({ method, path, token })
   const pass = (seconds: number) => void (time += seconds * 1000)
   return {
@@ -137,7 +137,7 @@ async function makeConsole() {
     through,
     exchange,
     signIn,
-    ask,
+    requestConsole,
     pass,
     verifier,
   }
@@ -151,17 +151,17 @@ beforeAll(async () => {
 })
 
 test('the tool signs a person in, and its token does what their role allows', async () => {
-  const { signIn, ask, anybody, workspace } = made
+  const { signIn, requestConsole, anybody, workspace } = made
   const { access_token: token, scope } = await signIn(ada)
   expect(scope).toBe('offline_access email profile')
   const { body: info } = await anybody({ path: '/userinfo', token })
   expect(info).toMatchObject({ sub: ada, email: 'ada@console.example', name: 'Ada Lovelace' })
-  const session = await ask<{ user: { id: string } }>(token, '/console/session')
+  const session = await requestConsole<{ user: { id: string } }>(token, '/console/session')
   expect(session.body.user.id).toBe(ada)
-  expect((await ask(token)).status).toBe(200)
-  expect((await ask(token, `/workspaces/${workspace}/projects`)).status).toBe(200)
+  expect((await requestConsole(token)).status).toBe(200)
+  expect((await requestConsole(token, `/workspaces/${workspace}/projects`)).status).toBe(200)
   // a developer makes no invitations
-  expect((await ask(token, `/workspaces/${workspace}/invites`, 'POST')).status).toBe(403)
+  expect((await requestConsole(token, `/workspaces/${workspace}/invites`, 'POST')).status).toBe(403)
   const { slug } = await testProject(made.opened)
   const inProject = client(made.opened, `http://${slug}.projects.localhost:4400`, token)
   expect((await inProject({ path: '/admin/identities' })).status).toBe(200)
@@ -187,8 +187,8 @@ test('a person without a name is shown by their email address', async () => {
   expect((await anybody({ path: '/userinfo', token })).body).toMatchObject({ name: 'nameless@console.example' })
 })
 
-describe('is refused', () => {
-  const refusal = (url: URL) => [url.origin + url.pathname, url.searchParams.get('error')]
+describe('is rejected', () => {
+  const rejection = (url: URL) => [url.origin + url.pathname, url.searchParams.get('error')]
 
   test.each([
     ['another host', 'https://evil.example/callback'],
@@ -198,12 +198,12 @@ describe('is refused', () => {
     ['user info', 'http://127.0.0.1@evil.example/callback'],
   ])('a URL of %s gets no request', async (_, redirect_uri) => {
     const end = await made.through(made.begin({ redirect_uri }), ada)
-    expect(refusal(end)).toEqual(['http://localhost:4455/a/console/error', 'invalid_request'])
+    expect(rejection(end)).toEqual(['http://localhost:4455/a/console/error', 'invalid_request'])
   })
 
   test('another client', async () => {
     const end = await made.through(made.begin({ client_id: 'ory-cli-2' }), ada)
-    expect(refusal(end)).toEqual(['http://localhost:4455/a/console/error', 'invalid_client'])
+    expect(rejection(end)).toEqual(['http://localhost:4455/a/console/error', 'invalid_client'])
   })
 
   test.each([
@@ -213,7 +213,7 @@ describe('is refused', () => {
     ['a larger scope', { scope: 'offline_access openid email' }, 'invalid_scope'],
   ])('%s', async (_, more, error) => {
     const end = await made.through(made.begin(more), ada)
-    expect(refusal(end)).toEqual(['http://127.0.0.1:49152/callback', error])
+    expect(rejection(end)).toEqual(['http://127.0.0.1:49152/callback', error])
   })
 
   test('a wrong verifier', async () => {
@@ -226,20 +226,20 @@ describe('is refused', () => {
   test('a token without the audience, neither requested nor granted', async () => {
     for (const how of [{ more: { audience: undefined } }, { granted: { grant_access_token_audience: [] } }]) {
       const { access_token: token } = await made.signIn(ada, how)
-      expect((await made.ask(token)).status).toBe(401)
+      expect((await made.requestConsole(token)).status).toBe(401)
     }
   })
 
   test('an expired token, and a refresh token in its place', async () => {
     const { access_token, refresh_token, expires_in } = await made.signIn(ada)
-    expect((await made.ask(refresh_token)).status).toBe(401)
-    expect((await made.ask(access_token)).status).toBe(200)
+    expect((await made.requestConsole(refresh_token)).status).toBe(401)
+    expect((await made.requestConsole(access_token)).status).toBe(200)
     made.pass(expires_in)
-    expect((await made.ask(access_token)).status).toBe(401)
+    expect((await made.requestConsole(access_token)).status).toBe(401)
   })
 
   test('a token of another client of the console', async () => {
-    const { admin, opened, ask } = made
+    const { admin, opened, requestConsole } = made
     const other = { grant_types: ['client_credentials'], audience: [AUDIENCE], client_secret: 'a secret of the other' }
     const { body } = await admin<{ client_id: string }>({ method: 'POST', path: '/admin/clients', json: other })
     const { body: tokens } = await client(
@@ -252,11 +252,11 @@ describe('is refused', () => {
       headers: { authorization: `Basic ${btoa(`${body.client_id}:a%20secret%20of%20the%20other`)}` },
     })
     expect(tokens.access_token).toMatch(/^ory_at_/)
-    expect((await ask(tokens.access_token)).status).toBe(401)
+    expect((await requestConsole(tokens.access_token)).status).toBe(401)
   })
 
   test('a token of another project, whose client has the same name', async () => {
-    const { opened, ask } = made
+    const { opened, requestConsole } = made
     const { call, base } = await testProject(opened)
     const json = {
       client_id: 'ory-cli',
@@ -275,15 +275,15 @@ describe('is refused', () => {
       headers: { authorization: `Basic ${btoa('ory-cli:a%20secret%20of%20the%20other')}` },
     })
     expect(tokens.access_token).toMatch(/^ory_at_/)
-    expect((await ask(tokens.access_token)).status).toBe(401)
+    expect((await requestConsole(tokens.access_token)).status).toBe(401)
   })
 })
 
 test('a removed member loses access, as does an inactive or deleted person', async () => {
-  const { addPerson, signIn, ask, admin, control, workspace } = made
+  const { addPerson, signIn, requestConsole, admin, control, workspace } = made
   const id = await addPerson('leaver@console.example')
   const { access_token: token } = await signIn(id)
-  const projects = async () => (await ask<unknown[]>(token)).body.length
+  const projects = async () => (await requestConsole<unknown[]>(token)).body.length
   await testProject(made.opened)
   expect(await projects()).toBeGreaterThan(0)
   const removed = await control({
@@ -293,37 +293,37 @@ test('a removed member loses access, as does an inactive or deleted person', asy
   })
   expect(removed.status).toBe(204)
   expect(await projects()).toBe(0)
-  expect((await ask(token, `/workspaces/${workspace}/projects`)).status).toBe(404)
+  expect((await requestConsole(token, `/workspaces/${workspace}/projects`)).status).toBe(404)
   const setState = (state: string) =>
     admin({ method: 'PATCH', path: `/admin/identities/${id}`, json: [{ op: 'replace', path: '/state', value: state }] })
   await setState('inactive')
-  expect((await ask(token)).status).toBe(401)
+  expect((await requestConsole(token)).status).toBe(401)
   await setState('active')
-  expect((await ask(token)).status).toBe(200)
+  expect((await requestConsole(token)).status).toBe(200)
   await admin({ method: 'DELETE', path: `/admin/identities/${id}` })
-  expect((await ask(token)).status).toBe(401)
+  expect((await requestConsole(token)).status).toBe(401)
 })
 
 test('refreshing replaces both tokens; using the old one again ends the session', async () => {
-  const { exchange, signIn, ask } = made
+  const { exchange, signIn, requestConsole } = made
   const first = await signIn(ada)
   const refresh = (token: string) => exchange({ grant_type: 'refresh_token', refresh_token: token })
   const { body: second } = await refresh(first.refresh_token)
   expect(second.refresh_token).not.toBe(first.refresh_token)
-  expect((await ask(first.access_token)).status).toBe(401)
-  expect((await ask(second.access_token)).status).toBe(200)
+  expect((await requestConsole(first.access_token)).status).toBe(401)
+  expect((await requestConsole(second.access_token)).status).toBe(200)
   expect((await refresh(first.refresh_token)).status).toBe(400)
-  expect((await ask(second.access_token)).status).toBe(401)
+  expect((await requestConsole(second.access_token)).status).toBe(401)
   expect((await refresh(second.refresh_token)).status).toBe(400)
 })
 
 test('sessions are listed for their person alone, and end at the console or at the tool', async () => {
-  const { addPerson, signIn, ask, exchange, anybody } = made
+  const { addPerson, signIn, requestConsole, exchange, anybody } = made
   const [eve, bob] = [await addPerson('eve@console.example'), await addPerson('bob@console.example')]
   const [first, second] = [await signIn(eve), await signIn(eve)]
   const foreign = await signIn(bob)
   const path = '/console/command-line-sessions'
-  const list = async (token: string) => (await ask<Session[]>(token, path)).body
+  const list = async (token: string) => (await requestConsole<Session[]>(token, path)).body
   const before = await list(first.access_token)
   expect(before).toHaveLength(2)
   const { body: refreshed } = await exchange({ grant_type: 'refresh_token', refresh_token: second.refresh_token })
@@ -331,8 +331,8 @@ test('sessions are listed for their person alone, and end at the console or at t
   expect(Date.parse(before[0]?.expires_at ?? '') - Date.parse(before[0]?.created_at ?? '')).toBe(720 * 3600 * 1000)
 
   const [other] = await list(foreign.access_token)
-  expect((await ask(first.access_token, `${path}/${other?.id ?? ''}`, 'DELETE')).status).toBe(404)
-  expect((await ask(first.access_token, `${path}/anything`, 'DELETE')).status).toBe(404)
+  expect((await requestConsole(first.access_token, `${path}/${other?.id ?? ''}`, 'DELETE')).status).toBe(404)
+  expect((await requestConsole(first.access_token, `${path}/anything`, 'DELETE')).status).toBe(404)
 
   // the tool's own sign-out
   await anybody({
@@ -340,19 +340,19 @@ test('sessions are listed for their person alone, and end at the console or at t
     path: '/oauth2/revoke',
     form: { client_id: 'ory-cli', token: refreshed.refresh_token },
   })
-  expect((await ask(refreshed.access_token)).status).toBe(401)
-  const [left, ...more] = await list(first.access_token)
+  expect((await requestConsole(refreshed.access_token)).status).toBe(401)
+  const [remaining, ...more] = await list(first.access_token)
   expect(more).toEqual([])
-  expect((await ask(foreign.access_token, `${path}/${left?.id ?? ''}`, 'DELETE')).status).toBe(404)
-  expect((await ask(first.access_token, `${path}/${left?.id ?? ''}`, 'DELETE')).status).toBe(204)
-  expect((await ask(first.access_token)).status).toBe(401)
+  expect((await requestConsole(foreign.access_token, `${path}/${remaining?.id ?? ''}`, 'DELETE')).status).toBe(404)
+  expect((await requestConsole(first.access_token, `${path}/${remaining?.id ?? ''}`, 'DELETE')).status).toBe(204)
+  expect((await requestConsole(first.access_token)).status).toBe(401)
   expect((await exchange({ grant_type: 'refresh_token', refresh_token: first.refresh_token })).status).toBe(400)
 
   const [again] = [await signIn(eve), await signIn(eve)]
-  expect((await ask(again?.access_token ?? '', path, 'DELETE')).status).toBe(204)
-  expect((await ask(again?.access_token ?? '', path)).status).toBe(401)
-  expect((await ask(foreign.access_token, path)).status).toBe(200)
-  expect((await ask(made.opened.workspaceToken, path)).status).toBe(403)
+  expect((await requestConsole(again?.access_token ?? '', path, 'DELETE')).status).toBe(204)
+  expect((await requestConsole(again?.access_token ?? '', path)).status).toBe(401)
+  expect((await requestConsole(foreign.access_token, path)).status).toBe(200)
+  expect((await requestConsole(made.opened.workspaceToken, path)).status).toBe(403)
 })
 
 test('the client exists from the start and can’t be changed', async () => {

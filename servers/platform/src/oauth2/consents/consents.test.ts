@@ -22,7 +22,7 @@ async function skips(here: Shop, scope: string): Promise<boolean> {
   return (await here.call<{ skip: boolean }>({ path })).body.skip
 }
 
-const given = (here: Shop, scope: string, consent = {}, more = {}) =>
+const grantConsent = (here: Shop, scope: string, consent = {}, more = {}) =>
   through(here, start(here, { scope, ...more }), {
     login: { remember: true },
     consent: { grant_scope: scope.split(' '), remember: true, ...consent },
@@ -30,14 +30,14 @@ const given = (here: Shop, scope: string, consent = {}, more = {}) =>
 
 it('lists requested consents, not their repetitions', async () => {
   const here = await shopProject()
-  await given(here, 'openid photos.read')
-  await given(here, 'openid')
+  await grantConsent(here, 'openid photos.read')
+  await grantConsent(here, 'openid')
   expect((await listed(here)).map(({ grant_scope }) => grant_scope)).toEqual([['openid', 'photos.read']])
 })
 
 it('lists no expired consent', async () => {
   const here = await shopProject()
-  await given(here, 'openid', { remember_for: 1 })
+  await grantConsent(here, 'openid', { remember_for: 1 })
   expect(await listed(here)).toHaveLength(1)
   const { db } = await platform()
   await db
@@ -50,15 +50,15 @@ it('lists no expired consent', async () => {
 
 it('repeats only the last one', async () => {
   const here = await shopProject()
-  await given(here, 'openid photos.read')
+  await grantConsent(here, 'openid photos.read')
   expect(await skips(here, 'photos.read')).toBe(true)
-  await given(here, 'openid', {}, { prompt: 'consent' })
+  await grantConsent(here, 'openid', {}, { prompt: 'consent' })
   expect([await skips(here, 'photos.read'), await skips(here, 'openid')]).toEqual([false, true])
 })
 
 it('revokes one by its ID, regardless of `all`', async () => {
   const here = await shopProject()
-  await given(here, 'openid')
+  await grantConsent(here, 'openid')
   const [only] = await listed(here)
   const revoke = async (query: string) =>
     (await here.call({ method: 'DELETE', path: `/admin/oauth2/auth/sessions/consent?${query}` })).status

@@ -3,13 +3,13 @@ import { noContent, one, reply, type Call, type Handlers } from '../../http/hand
 import { cut, linkHeader, pageOf } from '../../http/page'
 import { renderConsent } from '../challenges/render'
 import { endLogin } from '../logout/end-login'
-import { findSessionById, forgetSessionsOf } from '../sessions/store'
+import { findSessionById, deleteSessionsOf } from '../sessions/store'
 import { invalidRequest } from '../tokens/errors'
 import { readConsents, revokeConsents, type ConsentRow } from './store'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-async function shown(call: Call, { id, client_id, document, given_at }: ConsentRow) {
+async function renderConsentSession(call: Call, { id, client_id, document, given_at }: ConsentRow) {
   const { request, granted } = document
   // without a context of the consent page, the login page's is used; the real service shows it in both places
   const context = granted.context ?? request.context
@@ -32,7 +32,7 @@ async function shown(call: Call, { id, client_id, document, given_at }: ConsentR
 }
 
 /** The consents that a request revokes. @throws HttpError 400 if that isn't clear */
-function whichOf(call: Call) {
+function revocationFilter(call: Call) {
   const [subject, clientId, id] = ['subject', 'client', 'consent_request_id'].map(
     (name) => one(call, name) || undefined,
   )
@@ -57,7 +57,7 @@ export const consentHandlers = {
         { subject, sessionId },
         { after: last?.id ?? after, limit, room },
       )
-      const consents = await Promise.all(rows.map((row) => shown(call, row)))
+      const consents = await Promise.all(rows.map((row) => renderConsentSession(call, row)))
       return { rows: rows.map(({ id }, at) => ({ id, consent: consents[at] })), isCut }
     })
     const { rows, next } = cut(found.rows, page, ({ id }) => [id], found.isCut)
@@ -67,8 +67,8 @@ export const consentHandlers = {
   },
 
   revokeOAuth2ConsentSessions: async (call) => {
-    const which = whichOf(call)
-    if (which.id === undefined || UUID.test(which.id)) await revokeConsents(call, which)
+    const filter = revocationFilter(call)
+    if (filter.id === undefined || UUID.test(filter.id)) await revokeConsents(call, filter)
     return noContent()
   },
 
@@ -76,7 +76,7 @@ export const consentHandlers = {
     const [subject, sid] = [one(call, 'subject'), one(call, 'sid')]
     if (sid) {
       if (UUID.test(sid) && (await findSessionById(call, sid))) await endLogin(call, sid)
-    } else if (subject) await forgetSessionsOf(call, subject)
+    } else if (subject) await deleteSessionsOf(call, subject)
     else throw invalidRequest('Either "subject" or "sid" is required.')
     return noContent()
   },

@@ -26,7 +26,7 @@ export function consentPart(
 }
 
 /** Consents that someone gave, not those that only repeated an earlier one. */
-const isAsked = sql<boolean>`document #>> '{request,skip}' = 'false'`
+const isExplicit = sql<boolean>`document #>> '{request,skip}' = 'false'`
 const isCurrent = (now: Date) => sql<boolean>`(expires_at is null or expires_at > ${now}::timestamptz)`
 
 /** The last consent of a subject that a client may use again. */
@@ -43,7 +43,7 @@ export async function rememberedConsent(
     .where('subject', '=', subject)
     .where('remembered', '=', true)
     .where(isCurrent(now))
-    .where(isAsked)
+    .where(isExplicit)
     .orderBy('given_at', 'desc')
     .executeTakeFirst()
   return row?.document
@@ -76,10 +76,10 @@ export async function readConsents(
     .select((eb) => clientWeight(eb).as('client_weight'))
     .where('project_id', '=', project.id)
     .where('subject', '=', subject)
-    .$if(clientId !== undefined, (some) => some.where('client_id', '=', clientId ?? ''))
-    .$if(sessionId !== undefined, (some) => some.where('session_id', '=', sessionId ?? ''))
-    .$if(after !== undefined, (some) => some.where('id', '>', after ?? ''))
-    .where(isAsked)
+    .$if(clientId !== undefined, (builder) => builder.where('client_id', '=', clientId ?? ''))
+    .$if(sessionId !== undefined, (builder) => builder.where('session_id', '=', sessionId ?? ''))
+    .$if(after !== undefined, (builder) => builder.where('id', '>', after ?? ''))
+    .where(isExplicit)
     .where(isCurrent(now))
     .orderBy('id')
     .limit(limit)
@@ -102,7 +102,7 @@ export type Revoked =
 /** Revokes consents with all their tokens and codes. */
 export async function revokeConsents({ db, project }: Place, { id, subject, clientId }: Revoked): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    const gone = await tx
+    const deleted = await tx
       .deleteFrom('oauth2_consents')
       .where('project_id', '=', project.id)
       .$if(id !== undefined, (query) => query.where('id', '=', id ?? ''))
@@ -110,8 +110,8 @@ export async function revokeConsents({ db, project }: Place, { id, subject, clie
       .$if(clientId !== undefined, (query) => query.where('client_id', '=', clientId ?? ''))
       .returning('id')
       .execute()
-    if (gone.length === 0) return
-    const ids = gone.map(({ id }) => id)
+    if (deleted.length === 0) return
+    const ids = deleted.map(({ id }) => id)
     for (const table of ['oauth2_tokens', 'oauth2_codes'] as const) {
       await tx.deleteFrom(table).where('project_id', '=', project.id).where('grant_id', 'in', ids).execute()
     }

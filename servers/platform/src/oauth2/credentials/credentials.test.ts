@@ -14,21 +14,21 @@ async function signedIn() {
   const jwk = await exportJWK(pair.publicKey)
   const proof = (claims: object, header: object = { jwk }, key = pair.privateKey) =>
     new SignJWT({ ...claims }).setProtectedHeader({ alg: 'ES256', ...header }).sign(key)
-  const ask = async (jwt?: string, token = tokens.access_token) =>
+  const requestCredential = async (jwt?: string, token = tokens.access_token) =>
     here.call<{ error?: string; c_nonce?: string; credential_draft_00?: string }>({
       method: 'POST',
       path: '/credentials',
       json: { format: 'jwt_vc_json', ...(jwt && { proof: { proof_type: 'jwt', jwt } }) },
       token,
     })
-  return { ...here, tokens, proof, ask, jwk, pair }
+  return { ...here, tokens, proof, requestCredential, jwk, pair }
 }
 
 describe('a verifiable credential', () => {
   it('identifies the key’s owner, after proof of possession', async () => {
-    const { base, tokens, proof, ask, jwk } = await signedIn()
+    const { base, tokens, proof, requestCredential, jwk } = await signedIn()
     const nonce = String(tokens.c_nonce_draft_00)
-    const { status, body } = await ask(await proof({ nonce }))
+    const { status, body } = await requestCredential(await proof({ nonce }))
     expect(status).toBe(200)
     const keys = createRemoteJWKSet(new URL(`${base}/.well-known/jwks.json`))
     const { payload } = await jwtVerify(body.credential_draft_00 ?? '', keys, { issuer: base })
@@ -41,28 +41,32 @@ describe('a verifiable credential', () => {
   })
 
   it('needs a proof with a nonce of the same access token', async () => {
-    const { proof, ask } = await signedIn()
-    const primed = await ask()
+    const { proof, requestCredential } = await signedIn()
+    const primed = await requestCredential()
     expect([primed.status, primed.body.error]).toEqual([400, 'missing_proof'])
-    expect((await ask(await proof({ nonce: primed.body.c_nonce }))).status).toBe(200)
+    expect((await requestCredential(await proof({ nonce: primed.body.c_nonce }))).status).toBe(200)
     const other = await signedIn()
-    expect((await ask(await proof({ nonce: String(other.tokens.c_nonce_draft_00) }))).body.error).toBe(
+    expect((await requestCredential(await proof({ nonce: String(other.tokens.c_nonce_draft_00) }))).body.error).toBe(
       'invalid_request',
     )
-    expect((await ask(await proof({}))).body.error).toBe('invalid_request')
+    expect((await requestCredential(await proof({}))).body.error).toBe('invalid_request')
     const exp = Math.floor(Date.now() / 1000) - 1
-    expect((await ask(await proof({ nonce: primed.body.c_nonce, exp }))).body.error).toBe('invalid_request')
+    expect((await requestCredential(await proof({ nonce: primed.body.c_nonce, exp }))).body.error).toBe(
+      'invalid_request',
+    )
   })
 
   it('is not issued for another person’s key, a private key, or another kind of token', async () => {
-    const { tokens, proof, ask, jwk, pair } = await signedIn()
+    const { tokens, proof, requestCredential, jwk, pair } = await signedIn()
     const nonce = String(tokens.c_nonce_draft_00)
     const stranger = await generateKeyPair('ES256')
-    expect((await ask(await proof({ nonce }, { jwk }, stranger.privateKey))).status).toBe(400)
-    expect((await ask(await proof({ nonce }, { jwk: await exportJWK(pair.privateKey) }))).status).toBe(400)
+    expect((await requestCredential(await proof({ nonce }, { jwk }, stranger.privateKey))).status).toBe(400)
+    expect((await requestCredential(await proof({ nonce }, { jwk: await exportJWK(pair.privateKey) }))).status).toBe(
+      400,
+    )
     const [, claims] = (await proof({ nonce })).split('.')
     const unsigned = Buffer.from(JSON.stringify({ alg: 'none', jwk })).toString('base64url')
-    expect((await ask(`${unsigned}.${claims}.`)).status).toBe(400)
-    expect((await ask(await proof({ nonce }), 'ory_at_wrong.wrong')).status).toBe(401)
+    expect((await requestCredential(`${unsigned}.${claims}.`)).status).toBe(400)
+    expect((await requestCredential(await proof({ nonce }), 'ory_at_wrong.wrong')).status).toBe(401)
   })
 })

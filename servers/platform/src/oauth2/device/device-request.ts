@@ -12,7 +12,7 @@ import { insertDevice } from './store'
 export const DEVICE_GRANT = 'urn:ietf:params:oauth:grant-type:device_code'
 
 /** A short code may belong to a waiting device already; then another one is generated. */
-const TRIES = 3
+const MAX_ATTEMPTS = 3
 
 /** Codes for a device without a browser, and for the person who signs in for it (RFC 8628, section 3.1). */
 export const oAuth2DeviceFlow = own(async (call: Call) => {
@@ -25,16 +25,18 @@ export const oAuth2DeviceFlow = own(async (call: Call) => {
   }
   const scope = listOf(form, 'scope')
   const isGranted = scopeGrants(document.scope, strategies.scope)
-  const foreign = scope.find((wanted) => !isGranted(wanted))
-  if (foreign !== undefined) throw invalidScope(`The client is not allowed to request the scope "${foreign}".`)
+  const disallowedScope = scope.find((entry) => !isGranted(entry))
+  if (disallowedScope !== undefined)
+    throw invalidScope(`The client is not allowed to request the scope "${disallowedScope}".`)
   const audience = listOf(form, 'audience')
   const isAudience = audienceGrants(document.audience ?? [])
-  const stranger = audience.find((wanted) => !isAudience(wanted))
-  if (stranger !== undefined) throw invalidRequest(`The client is not allowed to request the audience "${stranger}".`)
+  const disallowedAudience = audience.find((entry) => !isAudience(entry))
+  if (disallowedAudience !== undefined)
+    throw invalidRequest(`The client is not allowed to request the audience "${disallowedAudience}".`)
   await sweepOver(call)
   const { token_polling_interval, user_code } = oauth2.device_authorization
   const verification_uri = `${publicUrl(call)}/oauth2/device/verify`
-  for (let tries = 0; tries < TRIES; tries += 1) {
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
     const device_code = opaqueToken('ory_dc_')
     const userCode = randomOf(user_code.length, user_code.symbols)
     const expires_at = new Date(call.now.getTime() + ttl.device_user_code)

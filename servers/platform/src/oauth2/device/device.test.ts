@@ -17,7 +17,7 @@ type Project = Awaited<ReturnType<typeof shopProject>>
 async function project() {
   const here = await shopProject({}, television)
   const form = { client_id: 'television', scope: 'openid offline_access' }
-  const ask = async (more = {}) =>
+  const requestCodes = async (more = {}) =>
     here.call<Codes>({ method: 'POST', path: '/oauth2/device/auth', form: { ...form, ...more }, token: null })
   const poll = async (device_code: string, client_id = 'television') =>
     here.call<{ error?: string; access_token?: string }>({
@@ -26,7 +26,7 @@ async function project() {
       form: { grant_type: GRANT, client_id, device_code },
       token: null,
     })
-  return { ...here, ask, poll }
+  return { ...here, requestCodes, poll }
 }
 
 const parameter = (url: URL | undefined, name: string) => url?.searchParams.get(name) ?? ''
@@ -88,36 +88,36 @@ describe('a device', () => {
 
   it('gets tokens once, however many concurrent requests', async () => {
     const here = await project()
-    const { body: codes } = await here.ask()
+    const { body: codes } = await here.requestCodes()
     await signIn(here, codes)
-    const answers = await Promise.all([1, 2, 3].map(() => here.poll(codes.device_code)))
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400])
+    const responses = await Promise.all([1, 2, 3].map(() => here.poll(codes.device_code)))
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 400, 400])
   })
 
   it('has to slow down when it polls too often', async () => {
     const here = await project()
-    const { body: codes } = await here.ask()
+    const { body: codes } = await here.requestCodes()
     const errors = []
-    for (let asked = 0; asked < 7; asked += 1) errors.push((await here.poll(codes.device_code)).body.error)
+    for (let attempt = 0; attempt < 7; attempt += 1) errors.push((await here.poll(codes.device_code)).body.error)
     expect(errors.slice(0, 5)).toEqual(Array(5).fill('authorization_pending'))
     expect(errors[6]).toBe('slow_down')
   })
 
   it('requests what its client allows', async () => {
     const here = await project()
-    const refusal = async (more: Record<string, string>) => {
-      const { status, body } = await here.ask(more)
+    const rejection = async (more: Record<string, string>) => {
+      const { status, body } = await here.requestCodes(more)
       return [status, (body as unknown as { error: string }).error]
     }
-    expect(await refusal({ scope: 'openid admin' })).toEqual([400, 'invalid_scope'])
-    expect(await refusal({ audience: 'https://other.example.com' })).toEqual([400, 'invalid_request'])
-    expect(await refusal({ client_id: 'nobody' })).toEqual([401, 'invalid_client'])
+    expect(await rejection({ scope: 'openid admin' })).toEqual([400, 'invalid_scope'])
+    expect(await rejection({ audience: 'https://other.example.com' })).toEqual([400, 'invalid_request'])
+    expect(await rejection({ client_id: 'nobody' })).toEqual([401, 'invalid_client'])
     await here.call({
       method: 'PATCH',
       path: '/admin/clients/television',
       json: [{ op: 'remove', path: '/grant_types' }],
     })
-    expect(await refusal({})).toEqual([400, 'invalid_grant'])
+    expect(await rejection({})).toEqual([400, 'invalid_grant'])
   })
 
   it('of another client learns nothing, and another client gets nothing', async () => {
@@ -127,7 +127,7 @@ describe('a device', () => {
       path: '/admin/clients',
       json: { ...television, client_id: 'radio', scope: 'openid' },
     })
-    const { body: codes } = await here.ask()
+    const { body: codes } = await here.requestCodes()
     expect((await here.poll(codes.device_code, 'radio')).body.error).toBe('authorization_pending')
     await signIn(here, codes)
     expect((await here.poll(codes.device_code, 'radio')).body.error).toBe('invalid_grant')
@@ -136,7 +136,7 @@ describe('a device', () => {
 
   it('gets an error when its code has expired', async () => {
     const here = await project()
-    const { body: codes } = await here.ask()
+    const { body: codes } = await here.requestCodes()
     const { db } = await platform()
     await db
       .updateTable('oauth2_devices')
@@ -153,7 +153,7 @@ describe('a device', () => {
 describe('the code of a device', () => {
   it('can be typed in lowercase with a hyphen, works once, and can’t be guessed', async () => {
     const here = await project()
-    const { body: codes } = await here.ask()
+    const { body: codes } = await here.requestCodes()
     const challenge = parameter((await here.browser(`${here.base}/oauth2/device/verify`)).to, 'device_challenge')
     const loose = `${codes.user_code.slice(0, 4)}-${codes.user_code.slice(4)}`.toLowerCase()
     expect((await type(here, challenge, loose)).status).toBe(200)
@@ -168,7 +168,7 @@ describe('the code of a device', () => {
     const here = await project()
     const { db, gatewaySecret } = await platform()
     const [guesser, other] = ['203.0.113.9', '203.0.113.10']
-    const { body: codes } = await here.ask()
+    const { body: codes } = await here.requestCodes()
     const typed = async (ip: string, user_code: string) => {
       const { to } = await browser()(`${here.base}/oauth2/device/verify`)
       const path = `/admin/oauth2/auth/requests/device/accept?device_challenge=${parameter(to, 'device_challenge')}`
@@ -187,26 +187,26 @@ describe('the code of a device', () => {
 
   it('is valid only in the browser in which it was typed', async () => {
     const here = await project()
-    const { body: codes } = await here.ask()
+    const { body: codes } = await here.requestCodes()
     const first = await here.browser(codes.verification_uri_complete)
     const { body } = await type(here, parameter(first.to, 'device_challenge'), codes.user_code)
     expect((await browser()(body.redirect_to)).status).toBe(403)
     expect(at((await here.browser(body.redirect_to)).to)).toBe(LOGIN)
   })
 
-  it('stays unused when the person refuses, and they see that', async () => {
+  it('stays unused when the person rejects, and they see that', async () => {
     const here = await project()
-    const { body: codes } = await here.ask()
+    const { body: codes } = await here.requestCodes()
     const first = await here.browser(codes.verification_uri_complete)
     const { body } = await type(here, parameter(first.to, 'device_challenge'), codes.user_code)
     const login = await here.browser(body.redirect_to)
-    const refused = await here.browser(
+    const rejected = await here.browser(
       await here.admin(
         `/admin/oauth2/auth/requests/login/reject?login_challenge=${parameter(login.to, 'login_challenge')}`,
         {},
       ),
     )
-    expect([refused.status, JSON.parse(refused.text)]).toMatchObject([400, { error: 'login request denied' }])
+    expect([rejected.status, JSON.parse(rejected.text)]).toMatchObject([400, { error: 'login request denied' }])
     expect((await here.poll(codes.device_code)).body.error).toBe('authorization_pending')
   })
 
@@ -217,7 +217,7 @@ describe('the code of a device', () => {
       path: '/admin/clients/television',
       json: [{ op: 'add', path: '/grant_types/-', value: 'authorization_code' }],
     })
-    const { body: codes } = await here.ask()
+    const { body: codes } = await here.requestCodes()
     const wish = { client_id: 'television', response_type: 'code', state: 'state-12345', scope: 'openid' }
     const website = new URL(
       `${here.base}/oauth2/auth?${new URLSearchParams({ ...wish, redirect_uri: 'https://app.example.com/callback' })}`,

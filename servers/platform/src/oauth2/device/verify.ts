@@ -1,5 +1,5 @@
 import { own, Reply, type Call, type Cookie } from '../../http/handlers'
-import { sendToConsent, keepConsent, verifyConsent } from '../authorize/consent'
+import { sendToConsent, storeConsent, verifyConsent } from '../authorize/consent'
 import { deviceCookies, readDeviceCookie } from '../authorize/cookies'
 import { pageUrl } from '../authorize/pages'
 import { sendToLogin, verifyLogin } from '../authorize/login'
@@ -16,7 +16,7 @@ import { findDeviceById, findDeviceChallenge, grantDevice, insertDeviceChallenge
 import { sweepOver } from '../sweep'
 
 /** Sends the person to the page where they type the code. */
-async function askForCode(call: Call): Promise<Reply> {
+async function redirectToCodePage(call: Call): Promise<Reply> {
   const userCode = call.url.searchParams.get('user_code')
   const requestUrl = new URL(`${publicUrl(call)}/oauth2/device/verify`)
   // codes are not stored in plain text
@@ -40,7 +40,7 @@ async function askForCode(call: Call): Promise<Reply> {
  * Checks that the browser that returns is the one in which the code was entered.
  * @throws HttpError 403 `access_denied`, `request_forbidden`
  */
-async function typedCode(call: Call, verifier: string) {
+async function enteredCode(call: Call, verifier: string) {
   const response = await findAnswer(call, 'device', verifier)
   const row = response && (await findDeviceChallenge(call, response.challenge))
   if (!row) throw accessDenied('The device verifier is unknown.')
@@ -78,7 +78,7 @@ async function grant(call: Call, request: AuthorizeRequest, verifier: string): P
     if (!device || device.client_id !== client.id || !(await grantDevice(tx, device, verified.id))) {
       throw accessDenied('The device is no longer waiting.')
     }
-    await keepConsent(call, request, verified, [], tx)
+    await storeConsent(call, request, verified, [], tx)
   })
   const url = new URL(pageUrl(call, 'device.success'))
   url.searchParams.set('client_id', client.id)
@@ -89,12 +89,12 @@ async function grant(call: Call, request: AuthorizeRequest, verifier: string): P
 export const performOAuth2DeviceVerificationFlow = own(async (call: Call): Promise<Reply> => {
   const text = (name: string) => (call.url.searchParams.get(name) ?? '').trim()
   const [device, login, consent] = [text('device_verifier'), text('login_verifier'), text('consent_verifier')]
-  if (device === '' && login === '' && consent === '') return askForCode(call)
-  const typed = login === '' && consent === '' ? await typedCode(call, device) : undefined
+  if (device === '' && login === '' && consent === '') return redirectToCodePage(call)
+  const entered = login === '' && consent === '' ? await enteredCode(call, device) : undefined
   const request = await requestOf(call)
-  if (typed) {
-    if (typed.clientId !== request.client.id) throw invalidClient("The code was issued to another client's device.")
-    const { scope, audience, deviceId: id, requestUrl } = typed
+  if (entered) {
+    if (entered.clientId !== request.client.id) throw invalidClient("The code was issued to another client's device.")
+    const { scope, audience, deviceId: id, requestUrl } = entered
     return sendToLogin(call, { ...request, scope, audience, device: { id, requestUrl } })
   }
   if (login === '') return grant(call, request, consent)

@@ -7,7 +7,7 @@ import {
   changeClient,
   DEVICE_GRANT,
   documentOf,
-  fateOf,
+  outcomeOf,
   pathOf,
   post,
   signedOut,
@@ -63,8 +63,8 @@ const checks: Record<string, (here: Shop, document: Document) => Promise<void>> 
   response_types_supported: async (here, document) => {
     const names: Record<string, string> = { code: 'code', token: 'access_token', id_token: 'id_token' }
     for (const response_type of document.response_types_supported) {
-      const { given } = await responseOf(here, { response_type })
-      const words = Object.keys(names).filter((word) => Object.hasOwn(given, names[word] ?? ''))
+      const { parameters } = await responseOf(here, { response_type })
+      const words = Object.keys(names).filter((word) => Object.hasOwn(parameters, names[word] ?? ''))
       expect([response_type, words]).toEqual([
         response_type,
         Object.keys(names).filter((word) => response_type.split(' ').includes(word)),
@@ -79,7 +79,7 @@ const checks: Record<string, (here: Shop, document: Document) => Promise<void>> 
     expect((await here.browser(`${here.base}/oauth2/auth?${new URLSearchParams(form)}`)).text).toContain('<form')
   },
   grant_types_supported: async (here, document) => {
-    const refused = async (grant_type: string) =>
+    const rejected = async (grant_type: string) =>
       (await post(here, '/oauth2/token', { grant_type, code: 'x', refresh_token: 'x', device_code: 'x' })).body.error
     expect(document.grant_types_supported).toEqual([
       'authorization_code',
@@ -88,12 +88,12 @@ const checks: Record<string, (here: Shop, document: Document) => Promise<void>> 
       'refresh_token',
       DEVICE_GRANT,
     ])
-    expect(await refused('authorization_code')).toBe('invalid_grant')
-    expect(await refused('refresh_token')).toBe('invalid_grant')
-    expect(await refused(DEVICE_GRANT)).toBe('invalid_grant')
-    expect(await refused('client_credentials')).toBeUndefined()
+    expect(await rejected('authorization_code')).toBe('invalid_grant')
+    expect(await rejected('refresh_token')).toBe('invalid_grant')
+    expect(await rejected(DEVICE_GRANT)).toBe('invalid_grant')
+    expect(await rejected('client_credentials')).toBeUndefined()
     // the authorization endpoint issues this grant's tokens
-    expect((await responseOf(here, { response_type: 'token' })).given).toHaveProperty('access_token')
+    expect((await responseOf(here, { response_type: 'token' })).parameters).toHaveProperty('access_token')
   },
   claims_supported: async (here, document) => {
     const claims = (await tokensOf(here)).claims()
@@ -112,12 +112,12 @@ const checks: Record<string, (here: Shop, document: Document) => Promise<void>> 
     // each is used in a whole sign-in in clients/libraries.test.ts
   },
   code_challenge_methods_supported: async (here, document) => {
-    // the real service lists "plain", too, and refuses it after the consent (decision 46)
+    // the real service lists "plain", too, and rejects it after the consent (decision 46)
     expect(document.code_challenge_methods_supported).toEqual(['plain', 'S256'])
     expect(
-      (await responseOf(here, { code_challenge: 'x'.repeat(43), code_challenge_method: 'plain' })).given.error,
+      (await responseOf(here, { code_challenge: 'x'.repeat(43), code_challenge_method: 'plain' })).parameters.error,
     ).toBe('invalid_request')
-    expect((await responseOf(here, { code_challenge_method: 'S256' })).given).toHaveProperty('code')
+    expect((await responseOf(here, { code_challenge_method: 'S256' })).parameters).toHaveProperty('code')
   },
   id_token_signing_alg_values_supported: async (here, document) => {
     expect(document.id_token_signing_alg_values_supported).toEqual([
@@ -146,34 +146,34 @@ const checks: Record<string, (here: Shop, document: Document) => Promise<void>> 
     for (const alg of document.request_object_signing_alg_values_supported) {
       if (alg === 'none') {
         await changeClient(here, 'jwks', { keys: [] })
-        expect(await fateOf(here, new UnsecuredJWT({ state }).encode())).toBe(LOGIN)
+        expect(await outcomeOf(here, new UnsecuredJWT({ state }).encode())).toBe(LOGIN)
         continue
       }
       const { publicKey, privateKey } = await generateKeyPair(alg)
       await changeClient(here, 'jwks', { keys: [{ ...(await exportJWK(publicKey)), kid: alg, alg, use: 'sig' }] })
       expect(
-        await fateOf(here, await new SignJWT({ state }).setProtectedHeader({ alg, kid: alg }).sign(privateKey)),
+        await outcomeOf(here, await new SignJWT({ state }).setProtectedHeader({ alg, kid: alg }).sign(privateKey)),
       ).toBe(LOGIN)
     }
   },
   request_parameter_supported: async (here) => {
     await changeClient(here, 'jwks', { keys: [] })
-    expect(await fateOf(here, 'no-object')).toBe('invalid_request_object')
+    expect(await outcomeOf(here, 'no-object')).toBe('invalid_request_object')
   },
   request_uri_parameter_supported: async (here) => {
     // fetched in clients/signed-requests.test.ts
     await changeClient(here, 'request_uris', ['https://objects.invalid/one'])
     await changeClient(here, 'jwks', { keys: [] })
-    expect(await fateOf(here, 'https://objects.invalid/one', 'request_uri')).toBe('invalid_request_uri')
+    expect(await outcomeOf(here, 'https://objects.invalid/one', 'request_uri')).toBe('invalid_request_uri')
   },
   require_request_uri_registration: async (here) => {
     await changeClient(here, 'jwks', { keys: [] })
-    expect(await fateOf(here, 'https://objects.invalid/two', 'request_uri')).toBe('invalid_request_uri')
+    expect(await outcomeOf(here, 'https://objects.invalid/two', 'request_uri')).toBe('invalid_request_uri')
   },
   claims_parameter_supported: async (here, document) => {
     expect(document.claims_parameter_supported).toBe(false)
     const claims = JSON.stringify({ id_token: { phone_number: { essential: true } } })
-    expect((await responseOf(here, { claims })).given).toHaveProperty('code')
+    expect((await responseOf(here, { claims })).parameters).toHaveProperty('code')
   },
   backchannel_logout_supported: async (here) => expect(await signedOut(here)).toMatchObject({ noticed: 1 }),
   backchannel_logout_session_supported: async (here) => {

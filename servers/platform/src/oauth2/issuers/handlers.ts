@@ -67,7 +67,7 @@ async function find(call: Call): Promise<Row> {
   return row
 }
 
-/** Several subjects may share a key; another key with the same name is refused. */
+/** Several subjects may share a key; another key with the same name is rejected. */
 async function keepKey(call: Call, issuer: string, key: Key): Promise<void> {
   const known = await findKey(call, issuer, key.kid)
   if (!known) return addKey(call, issuer, key)

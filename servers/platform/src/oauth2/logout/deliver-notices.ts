@@ -25,7 +25,7 @@ const AT_ONCE = 50
 
 const outcomes = counter('logout_notices_total', 'Attempts to tell clients of the end of a session', ['outcome'])
 
-/** The token of a notice; each attempt has its own, as clients refuse old ones. */
+/** The token of a notice; each attempt has its own, as clients reject old ones. */
 async function tokenOf(options: Options, project: Project, notice: Notice, now: Date): Promise<string> {
   const key = await signingKey({ db: options.db, project, now }, ID_TOKEN_KEYS)
   const events = { 'http://schemas.openid.net/event/backchannel-logout': {} }
@@ -77,8 +77,8 @@ export function startLogoutNotices(options: Options): () => Promise<void> {
   const { db, now, warn } = options
   return startProjectTurns({
     name: 'logout notices',
-    atOnce: AT_ONCE,
-    take: (wanted) => takeNotices(db, { ...wanted, now: now() }),
+    concurrency: AT_ONCE,
+    take: (request) => takeNotices(db, { ...request, now: now() }),
     handle: (notice) => handle(options, notice),
     warn,
   })

@@ -1,7 +1,7 @@
 import type { Call } from '../../http/handlers'
 import { endSession } from '../../identity/sessions/end-sessions'
 import type { ClientRow } from '../clients/store'
-import { forgetSession } from '../sessions/store'
+import { deleteSession } from '../sessions/store'
 import { addNotices } from './notices'
 import { clientsOfSession } from './store'
 
@@ -12,7 +12,7 @@ import { clientsOfSession } from './store'
  */
 export async function endLogin(call: Call, sessionId: string): Promise<ClientRow[]> {
   const clients = await clientsOfSession(call, sessionId)
-  const ended = await forgetSession(call, sessionId)
+  const ended = await deleteSession(call, sessionId)
   if (!ended) return clients
   await addNotices(call, clients, sessionId)
   if (ended.identity_session_id !== null) await endSession(call, ended.identity_session_id)

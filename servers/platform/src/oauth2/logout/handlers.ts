@@ -38,7 +38,7 @@ async function accept(call: Call, row: LogoutRow): Promise<string> {
 }
 
 /** Asks to confirm the sign-out, also for a client with `skip_logout_consent`: the real service only stores it. */
-async function ask(call: Call, parameters: URLSearchParams): Promise<Reply> {
+async function startLogout(call: Call, parameters: URLSearchParams): Promise<Reply> {
   const { target, logout } = await parseLogoutRequest(call, parameters)
   if (!logout) return toPage(target)
   const row = await insertLogout(call, newChallenge(), logout, challengeLifespan(call))
@@ -46,7 +46,7 @@ async function ask(call: Call, parameters: URLSearchParams): Promise<Reply> {
 }
 
 /** A page that signs out at clients, then continues. */
-function signingOut(addresses: readonly string[], target: string): string {
+function logoutPage(addresses: readonly string[], target: string): string {
   const frames = addresses.map((url) => `<iframe src="${escaped(url)}" hidden></iframe>`)
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Signing out …</title>
 <meta http-equiv="refresh" content="5;url=${escaped(target)}"></head>
@@ -54,7 +54,7 @@ function signingOut(addresses: readonly string[], target: string): string {
 }
 
 /** Signs out, once; repeated requests continue without effect. */
-async function carryOut(call: Call, verifier: string): Promise<Reply> {
+async function completeLogout(call: Call, verifier: string): Promise<Reply> {
   const response = await findAnswer(call, 'logout', verifier)
   const row = await pendingLogout(call, response?.challenge)
   const { target, clientId, sessionId } = row.document
@@ -69,14 +69,14 @@ async function carryOut(call: Call, verifier: string): Promise<Reply> {
   const cookies = [noSessionCookie(call)]
   if (addresses.length === 0) return toPage(target, cookies)
   const headers = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' }
-  return reply(signingOut(addresses, target), { status: 200, headers, cookies })
+  return reply(logoutPage(addresses, target), { status: 200, headers, cookies })
 }
 
 const logout = own(async (call: Call): Promise<Reply> => {
   // the logout page's answer is in the URL, even for a form
   const verifier = one(call, 'logout_verifier')
   try {
-    return verifier ? await carryOut(call, verifier) : await ask(call, parametersOf(call))
+    return verifier ? await completeLogout(call, verifier) : await startLogout(call, parametersOf(call))
   } catch (error) {
     if (error instanceof HttpError) return failOnPage(call, error)
     throw error
@@ -85,7 +85,7 @@ const logout = own(async (call: Call): Promise<Reply> => {
 
 const MOST_SHOWN = { default: 50, max: 250 }
 
-const shownNotice = (notice: Notice) => ({
+const renderNotice = (notice: Notice) => ({
   id: notice.id,
   client_id: notice.client_id,
   login_session_id: notice.session_id,
@@ -98,7 +98,7 @@ const shownNotice = (notice: Notice) => ({
 })
 
 /** The place that a page begins after. @throws HttpError 400 */
-function placeOf([createdAt, id]: readonly string[]) {
+function cursorOf([createdAt, id]: readonly string[]) {
   const at = new Date(createdAt ?? '')
   if (Number.isNaN(at.getTime()) || id === undefined || !UUID.test(id)) {
     throw invalidRequest('The parameter "page_token" is not valid for this list.')
@@ -109,10 +109,10 @@ function placeOf([createdAt, id]: readonly string[]) {
 export const logoutHandlers = {
   listLogoutNotices: async (call) => {
     const page = pageOf(call, MOST_SHOWN)
-    const before = page.after && placeOf(page.after)
+    const before = page.after && cursorOf(page.after)
     const found = await listNotices(call, call.path.id ?? '', { before, limit: page.size + 1 })
     const { rows, next } = cut(found, page, ({ created_at, id }) => [created_at.toISOString(), id])
-    return reply(rows.map(shownNotice), { headers: { link: linkHeader(call, page, next) } })
+    return reply(rows.map(renderNotice), { headers: { link: linkHeader(call, page, next) } })
   },
   revokeOidcSession: logout,
   getOAuth2LogoutRequest: async (call) => {

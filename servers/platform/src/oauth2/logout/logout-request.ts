@@ -11,9 +11,9 @@ import { withQuery } from '../../http/query-text'
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** The request: a logout to confirm, or only a redirect if no one is signed in. */
-export type Wish = { target: string; logout: LogoutRequest | undefined }
+export type ParsedLogout = { target: string; logout: LogoutRequest | undefined }
 
-const usualTarget = (call: Call): string => pageUrl(call, 'post_logout_redirect')
+const defaultTarget = (call: Call): string => pageUrl(call, 'post_logout_redirect')
 
 /** The URL has no form parameters, as in the real service. */
 const common = (call: Call) => ({
@@ -22,11 +22,11 @@ const common = (call: Call) => ({
 })
 
 /** A logout that no client requested: signs out the remembered person. */
-async function ownWish(call: Call, parameters: URLSearchParams): Promise<Wish> {
+async function sessionLogout(call: Call, parameters: URLSearchParams): Promise<ParsedLogout> {
   for (const name of ['state', 'post_logout_redirect_uri']) {
     if (parameters.get(name)) throw invalidRequest(`"${name}" needs an "id_token_hint" beside it.`)
   }
-  const target = usualTarget(call)
+  const target = defaultTarget(call)
   const session = await findSession(call, readSessionCookie(call))
   const logout = session && {
     ...common(call),
@@ -47,17 +47,17 @@ async function firstClient(call: Call, audience: unknown): Promise<ClientRow> {
 }
 
 function targetOf(call: Call, client: ClientRow, parameters: URLSearchParams): string {
-  const wanted = parameters.get('post_logout_redirect_uri')
-  if (!wanted) return usualTarget(call)
-  if (!(client.document.post_logout_redirect_uris ?? []).includes(wanted)) {
+  const requested = parameters.get('post_logout_redirect_uri')
+  if (!requested) return defaultTarget(call)
+  if (!(client.document.post_logout_redirect_uris ?? []).includes(requested)) {
     throw invalidRequest('"post_logout_redirect_uri" is none of the addresses of this client.')
   }
   const state = parameters.get('state')
-  return state ? withQuery(wanted, { state }) : wanted
+  return state ? withQuery(requested, { state }) : requested
 }
 
 /** A logout that a client requests (OpenID Connect RP-Initiated Logout 1.0). */
-async function clientsWish(call: Call, parameters: URLSearchParams, hint: string): Promise<Wish> {
+async function clientLogout(call: Call, parameters: URLSearchParams, hint: string): Promise<ParsedLogout> {
   const { sid, sub, aud } = await hintClaims(call, hint)
   if (typeof sid !== 'string' || !UUID.test(sid)) throw invalidRequest('"id_token_hint" has no session ID.')
   if (typeof sub !== 'string' || sub === '') throw invalidRequest('"id_token_hint" has no subject.')
@@ -78,7 +78,7 @@ async function clientsWish(call: Call, parameters: URLSearchParams, hint: string
  * Parses a logout request.
  * @throws HttpError 400 that is shown to the person
  */
-export const parseLogoutRequest = (call: Call, parameters: URLSearchParams): Promise<Wish> => {
+export const parseLogoutRequest = (call: Call, parameters: URLSearchParams): Promise<ParsedLogout> => {
   const hint = parameters.get('id_token_hint')
-  return hint ? clientsWish(call, parameters, hint) : ownWish(call, parameters)
+  return hint ? clientLogout(call, parameters, hint) : sessionLogout(call, parameters)
 }

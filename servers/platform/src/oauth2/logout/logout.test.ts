@@ -27,7 +27,7 @@ async function signedIn(client: object = {}) {
   })
   const visitor = project.open()
   const to = async (path: string, query: Record<string, string> = {}) => {
-    const { headers, status, text } = await visitor.ask({ path, query, headers: html })
+    const { headers, status, text } = await visitor.fetch({ path, query, headers: html })
     return { status, text, url: new URL(headers.get('location') ?? base) }
   }
   /** Accepts as the page of the kind would. @returns where the browser is then */
@@ -44,8 +44,8 @@ async function signedIn(client: object = {}) {
     state: 'state-12345',
   }
   const login = (await to('/oauth2/auth', query)).url.searchParams.get('login_challenge')
-  const asked = await (await accept('login', login, { subject: 'ada', remember: true })).arrive()
-  const consent = asked.url.searchParams.get('consent_challenge')
+  const consentPage = await (await accept('login', login, { subject: 'ada', remember: true })).arrive()
+  const consent = consentPage.url.searchParams.get('consent_challenge')
   const back = await (await accept('consent', consent, { grant_scope: ['openid'] })).arrive()
   const { body: tokens } = await call<{ id_token: string; access_token: string }>({
     method: 'POST',
@@ -161,8 +161,8 @@ describe('an unreachable client', () => {
   type Shown = { id: string; status: string; attempts: number; problem?: string; next_attempt_at?: string }
 
   it('is notified later with a new token, or given up, and its notices show it', async () => {
-    let refuses = true
-    const client = await listening(() => ({ status: refuses ? 400 : 204 }))
+    let rejects = true
+    const client = await listening(() => ({ status: rejects ? 400 : 204 }))
     const { call, tokens, id } = await signedIn({ backchannel_logout_uri: client.url })
     const { db } = await platform()
     const { sid } = JSON.parse(Buffer.from(tokens.id_token.split('.')[1] ?? '', 'base64url').toString()) as {
@@ -188,7 +188,7 @@ describe('an unreachable client', () => {
       )
     await due(11)
     expect(await notice(12)).toMatchObject({ status: 'failed', problem: 'The client responded with 400.' })
-    refuses = false
+    rejects = false
     await sql`update oauth2_logout_notices set status = 'waiting' where project_id = ${id}`.execute(db)
     await due(1)
     const last = await notice(2)
@@ -199,8 +199,8 @@ describe('an unreachable client', () => {
       return (JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { jti: string }).jti
     })
     expect(ids).toEqual([first.id, first.id, first.id])
-    const refused = await call({ path: '/admin/clients/shop/logout-notices?page_token=x' })
-    expect(refused.status).toBe(400)
+    const rejected = await call({ path: '/admin/clients/shop/logout-notices?page_token=x' })
+    expect(rejected.status).toBe(400)
     await call({ method: 'DELETE', path: '/admin/clients/shop' })
     expect((await call({ path: '/admin/clients/shop/logout-notices' })).body).toEqual([])
   })

@@ -36,7 +36,7 @@ export async function rememberSession(
   { db, project, now }: Place,
   session: Omit<SessionRow, 'project_id' | 'hash'>,
 ): Promise<string> {
-  const over = db
+  const expired = db
     .selectFrom('oauth2_sessions')
     .select(['project_id', 'id'])
     .where('expires_at', '<', now)
@@ -45,15 +45,15 @@ export async function rememberSession(
     .skipLocked()
   await db
     .deleteFrom('oauth2_sessions')
-    .where((eb) => eb(eb.refTuple('project_id', 'id'), 'in', over.$asTuple('project_id', 'id')))
+    .where((eb) => eb(eb.refTuple('project_id', 'id'), 'in', expired.$asTuple('project_id', 'id')))
     .execute()
   const cookie = randomText(43)
-  const { id, ...kept } = session
-  const values = { hash: sha256(cookie), ...kept }
+  const { id, ...fields } = session
+  const values = { hash: sha256(cookie), ...fields }
   await db
     .insertInto('oauth2_sessions')
     .values({ project_id: project.id, id, ...values })
-    .onConflict((known) => known.columns(['project_id', 'id']).doUpdateSet(values))
+    .onConflict((conflict) => conflict.columns(['project_id', 'id']).doUpdateSet(values))
     .execute()
   return cookie
 }
@@ -73,7 +73,7 @@ export async function changeSession(
 }
 
 /** Deletes a session. @returns the session; undefined if there was none */
-export async function forgetSession({ db, project }: Place, id: string): Promise<SessionRow | undefined> {
+export async function deleteSession({ db, project }: Place, id: string): Promise<SessionRow | undefined> {
   return db
     .deleteFrom('oauth2_sessions')
     .where('project_id', '=', project.id)
@@ -83,6 +83,6 @@ export async function forgetSession({ db, project }: Place, id: string): Promise
 }
 
 /** Forgets all sessions of a subject. */
-export async function forgetSessionsOf({ db, project }: Place, subject: string): Promise<void> {
+export async function deleteSessionsOf({ db, project }: Place, subject: string): Promise<void> {
   await db.deleteFrom('oauth2_sessions').where('project_id', '=', project.id).where('subject', '=', subject).execute()
 }

@@ -22,8 +22,8 @@ export const all = {
 export async function responseOf(here: Shop, more: Record<string, string>, grant_scope = scope.split(' ')) {
   const { start, checks } = await begin(await relyingParty(here), { scope, ...more })
   const back = await through(here, start, { consent: { grant_scope } })
-  const given = new URLSearchParams(back.hash === '' ? back.search : back.hash.slice(1))
-  return { given: Object.fromEntries(given), back, checks }
+  const responseParameters = new URLSearchParams(back.hash === '' ? back.search : back.hash.slice(1))
+  return { parameters: Object.fromEntries(responseParameters), back, checks }
 }
 
 export async function tokensOf(here: Shop, request = scope) {
@@ -63,7 +63,7 @@ export const changeClient = async ({ call }: Shop, name: string, value: unknown)
 }
 
 /** Where a request object leads: the page, or the error. */
-export async function fateOf(here: Shop, object: string, name = 'request'): Promise<string> {
+export async function outcomeOf(here: Shop, object: string, name = 'request'): Promise<string> {
   const { to } = await here.browser(`${here.base}/oauth2/auth?${new URLSearchParams({ ...wish, [name]: object })}`)
   return to?.searchParams.get('error') ?? at(to)
 }

@@ -38,10 +38,10 @@ const unknownClient = () => invalidClient('The client does not exist or its secr
 /** Every secret has to be sent with the client's authentication method, even if several are sent. @throws HttpError 401 */
 function assertMethods(call: Call, form: URLSearchParams, { document }: ClientRow): void {
   const expected = document.token_endpoint_auth_method
-  const refuse = (method: string) => invalidClient(`The client must authenticate with ${expected}, not ${method}.`)
+  const reject = (method: string) => invalidClient(`The client must authenticate with ${expected}, not ${method}.`)
   const [id, secret] = [form.get('client_id'), form.get('client_secret')]
-  if (id && secret && expected !== 'client_secret_post') throw refuse('client_secret_post')
-  if (basicOf(call)?.secret && expected !== 'client_secret_basic') throw refuse('client_secret_basic')
+  if (id && secret && expected !== 'client_secret_post') throw reject('client_secret_post')
+  if (basicOf(call)?.secret && expected !== 'client_secret_basic') throw reject('client_secret_basic')
 }
 
 async function knowsSecret({ project }: Call, client: ClientRow, secret: string): Promise<boolean> {

@@ -25,16 +25,18 @@ function assertConfidential({ document }: ClientRow): void {
 export async function clientCredentials(call: Call, client: ClientRow, form: URLSearchParams): Promise<TokenResponse> {
   const { document } = client
   const { strategies, ttl, oauth2 } = configOf(call)
-  const asked = listOf(form, 'scope')
-  const all = asked.length === 0 && oauth2.client_credentials.default_grant_allowed_scope
-  const scope = all ? document.scope.split(' ').filter(Boolean) : asked
+  const requestedScope = listOf(form, 'scope')
+  const all = requestedScope.length === 0 && oauth2.client_credentials.default_grant_allowed_scope
+  const scope = all ? document.scope.split(' ').filter(Boolean) : requestedScope
   const isGranted = scopeGrants(document.scope, strategies.scope)
-  const foreign = scope.find((wanted) => !isGranted(wanted))
-  if (foreign !== undefined) throw invalidScope(`The client is not allowed to request the scope "${foreign}".`)
+  const disallowedScope = scope.find((entry) => !isGranted(entry))
+  if (disallowedScope !== undefined)
+    throw invalidScope(`The client is not allowed to request the scope "${disallowedScope}".`)
   const audience = listOf(form, 'audience')
   const isAudience = audienceGrants(document.audience ?? [])
-  const stranger = audience.find((wanted) => !isAudience(wanted))
-  if (stranger !== undefined) throw invalidRequest(`The client is not allowed to request the audience "${stranger}".`)
+  const disallowedAudience = audience.find((entry) => !isAudience(entry))
+  if (disallowedAudience !== undefined)
+    throw invalidRequest(`The client is not allowed to request the audience "${disallowedAudience}".`)
   // the real service reports a client that isn't allowed to last
   assertConfidential(client)
   assertGrant(client, 'client_credentials')
@@ -42,7 +44,7 @@ export async function clientCredentials(call: Call, client: ClientRow, form: URL
   return accessOnly(call, client, {
     grantType: 'client_credentials',
     subject: client.id,
-    requestedScope: asked,
+    requestedScope: requestedScope,
     scope,
     audience,
     lifespan,

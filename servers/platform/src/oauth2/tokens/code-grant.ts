@@ -10,7 +10,7 @@ import { deleteGrant, insertTokens } from './store'
 const unknownCode = () => invalidGrant('The code is unknown or has expired.')
 
 /** Reusing a code revokes everything issued for it: it may have leaked. */
-async function refuseReuse(call: Call, row: CodeRow): Promise<never> {
+async function rejectReuse(call: Call, row: CodeRow): Promise<never> {
   await deleteGrant(call.db, call.project.id, row.grant_id)
   throw invalidGrant('The code was already used.')
 }
@@ -25,7 +25,7 @@ export async function exchangeCode(call: Call, client: ClientRow, form: URLSearc
   const found = await findCode(call.db, call, code)
   if (!found) throw unknownCode()
   const { row, consent } = found
-  if (row.used) return refuseReuse(call, row)
+  if (row.used) return rejectReuse(call, row)
   if (row.client_id !== client.id) throw invalidGrant('The code was issued to another client.')
   if (row.expires_at <= call.now) throw unknownCode()
   const { redirectUri, challenge, isVouched } = row.document
@@ -50,5 +50,5 @@ export async function exchangeCode(call: Call, client: ClientRow, form: URLSearc
     isVouched ? code : undefined,
   )
   const first = await insertTokens(call.db, tokens, spentCode(row))
-  return first ? response : refuseReuse(call, row)
+  return first ? response : rejectReuse(call, row)
 }

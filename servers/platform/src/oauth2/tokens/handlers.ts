@@ -33,7 +33,7 @@ const grants = new Map<string, Exchange>([
 
 const grantOf = (form: URLSearchParams): string => (form.get('grant_type') ?? '').trim()
 
-async function exchanged(call: Call, form: URLSearchParams): Promise<TokenResponse> {
+async function exchangeTokens(call: Call, form: URLSearchParams): Promise<TokenResponse> {
   const grant = grantOf(form)
   if (!grant) throw invalidRequest('"grant_type" is missing.')
   const exchange = grants.get(grant)
@@ -44,10 +44,10 @@ async function exchanged(call: Call, form: URLSearchParams): Promise<TokenRespon
 }
 
 /** Polling while the person has not decided yet is not a failure. */
-const waits = new Set(['authorization_pending', 'slow_down'])
+const pendingErrors = new Set(['authorization_pending', 'slow_down'])
 
-async function recordRefusal(call: Call, form: URLSearchParams, { id }: HttpError): Promise<void> {
-  if (waits.has(id ?? '')) return
+async function recordRejection(call: Call, form: URLSearchParams, { id }: HttpError): Promise<void> {
+  if (pendingErrors.has(id ?? '')) return
   const grant = grantOf(form)
   const attributes = {
     OAuth2ClientID: presentedId(call, form),
@@ -62,9 +62,9 @@ export const tokenHandlers = {
     own(async (call: Call) => {
       const form = formOf(call)
       try {
-        return reply(await exchanged(call, form), { headers: noStore })
+        return reply(await exchangeTokens(call, form), { headers: noStore })
       } catch (error) {
-        if (error instanceof HttpError && error.status < 500) await recordRefusal(call, form, error)
+        if (error instanceof HttpError && error.status < 500) await recordRejection(call, form, error)
         throw error
       }
     }),
@@ -75,12 +75,12 @@ export const tokenHandlers = {
     const token = form.get('token') ?? ''
     const found = await findTokenAndConsent(call.db, call.project.id, token, call.now)
     const row = found?.row
-    const wanted = listOf(form, 'scope')
+    const requiredScope = listOf(form, 'scope')
     if (
       !row ||
       !isUsable(call, row) ||
       !(await hasCurrentKey(call, token)) ||
-      !wanted.every(scopeGrants(row.scope.join(' '), configOf(call).strategies.scope))
+      !requiredScope.every(scopeGrants(row.scope.join(' '), configOf(call).strategies.scope))
     )
       return reply({ active: false }, { headers: noStore })
     const consent = found?.consent

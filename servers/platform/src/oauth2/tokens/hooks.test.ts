@@ -70,8 +70,8 @@ describe('a token hook', () => {
     [{ status: 400 }, 'server_error'],
     [{ body: 'no JSON' }, 'server_error'],
     [{ body: { session: { access_token: 'none' } } }, 'server_error'],
-  ])('that says %j leads to %s', async (said, error) => {
-    const here = await hooked(() => said)
+  ])('that says %j leads to %s', async (hookResponse, error) => {
+    const here = await hooked(() => hookResponse)
     const response = await here.machine()
     expect(response.body.error).toBe(error)
     expect(response.headers.get('cache-control')).toBe('no-store')

@@ -81,9 +81,9 @@ const MESSAGE = 'The token hook target responded with an error'
 type Place = Pick<Call, 'project' | 'base' | 'now'>
 type HookResponse = { status: number; body: string }
 
-const refusal = (status: number, id: string, more: { reason?: string } = {}) =>
+const rejection = (status: number, id: string, more: { reason?: string } = {}) =>
   new HttpError({ status, id, message: MESSAGE, headers: { ...noStore }, ...more })
-const failed = (reason: string) => refusal(500, 'server_error', { reason })
+const failed = (reason: string) => rejection(500, 'server_error', { reason })
 
 /** Calls a hook. @throws OutgoingError */
 export function sendToHook(call: Place, { url, auth }: Hook, body: JsonObject, once = false): Promise<HookResponse> {
@@ -99,7 +99,7 @@ export function sendToHook(call: Place, { url, auth }: Hook, body: JsonObject, o
  */
 export function readHookResponse({ status, body }: HookResponse): HookClaims | undefined {
   if (status === 204) return undefined
-  if (status === 403) throw refusal(403, 'access_denied')
+  if (status === 403) throw rejection(403, 'access_denied')
   if (status !== 200) throw failed(`It responded with status ${status}.`)
   const parsed = responseSchema.safeParse(jsonOf(body))
   if (!parsed.success) throw failed('Its response is not valid.')
@@ -107,7 +107,7 @@ export function readHookResponse({ status, body }: HookResponse): HookClaims | u
 }
 
 /** @throws HttpError 403 `access_denied` if the hook denies access, 500 `server_error` if it fails or its response is invalid */
-async function ask(call: Call, hook: Hook, body: JsonObject): Promise<HookClaims | undefined> {
+async function callHook(call: Call, hook: Hook, body: JsonObject): Promise<HookClaims | undefined> {
   try {
     return readHookResponse(await sendToHook(call, hook, body))
   } catch (error) {
@@ -152,9 +152,9 @@ export function tokenHookBody(call: Place, about: HookSubject): JsonObject {
  */
 export async function hookClaims(call: Call, about: HookSubject): Promise<HookClaims | undefined> {
   const { token_hook: forAll, refresh_token_hook: forRefresh } = configOf(call).oauth2
-  let chosen: HookClaims | undefined
+  let claims: HookClaims | undefined
   if (forRefresh && about.grantType === 'refresh_token')
-    chosen = (await ask(call, forRefresh, refreshHookBody(call, about))) ?? chosen
-  if (forAll) chosen = (await ask(call, forAll, tokenHookBody(call, { ...about, ...chosen }))) ?? chosen
-  return chosen
+    claims = (await callHook(call, forRefresh, refreshHookBody(call, about))) ?? claims
+  if (forAll) claims = (await callHook(call, forAll, tokenHookBody(call, { ...about, ...claims }))) ?? claims
+  return claims
 }

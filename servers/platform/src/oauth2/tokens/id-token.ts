@@ -45,22 +45,22 @@ export const nonceFault = (nonce: string): HttpError | undefined =>
 /**
  * An ID token (OpenID Connect Core 1.0, section 2).
  * @param lifespan milliseconds
- * @param beside values issued with it, and whether the client asked for a level (`acr`): it is "0" if the login page named none
+ * @param issuedWith values issued with it, and whether the client asked for a level (`acr`): it is "0" if the login page named none
  */
 export async function identityToken(
   call: Call,
   { clientId, consent, lifespan }: { clientId: string; consent: Consent; lifespan: number },
-  beside: { accessToken?: string | undefined; code?: string | undefined; wantsLevel: boolean },
+  issuedWith: { accessToken?: string | undefined; code?: string | undefined; isAcrRequested: boolean },
 ): Promise<string> {
   const key = await signingKey(call, ID_TOKEN_KEYS)
   const issued = second(call.now.getTime())
   return new SignJWT({
-    ...(beside.wantsLevel && { acr: '0' }),
+    ...(issuedWith.isAcrRequested && { acr: '0' }),
     ...claimsOf(clientId, consent),
     sid: consent.request.sessionId,
     ...(consent.nonce !== '' && { nonce: consent.nonce }),
-    ...(beside.accessToken !== undefined && { at_hash: halfHash(beside.accessToken, key.alg) }),
-    ...(beside.code !== undefined && { c_hash: halfHash(beside.code, key.alg) }),
+    ...(issuedWith.accessToken !== undefined && { at_hash: halfHash(issuedWith.accessToken, key.alg) }),
+    ...(issuedWith.code !== undefined && { c_hash: halfHash(issuedWith.code, key.alg) }),
   })
     .setProtectedHeader({ alg: key.alg, kid: key.kid, typ: 'JWT' })
     .setIssuer(issuerOf(call))

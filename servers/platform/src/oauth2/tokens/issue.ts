@@ -98,12 +98,15 @@ export const issueIdentity = (
   client: ClientRow,
   grant: Grant,
   kind: Kind,
-  beside: { accessToken?: string | undefined; code?: string | undefined },
+  issuedWith: { accessToken?: string | undefined; code?: string | undefined },
 ): Promise<string> =>
   identityToken(
     call,
     { clientId: client.id, consent: grant.consent, lifespan: lifespans(call, client, kind).id },
-    { ...beside, wantsLevel: kind !== 'refresh_token' && grant.consent.request.oidcContext?.acr_values !== undefined },
+    {
+      ...issuedWith,
+      isAcrRequested: kind !== 'refresh_token' && grant.consent.request.oidcContext?.acr_values !== undefined,
+    },
   )
 
 const refreshing = ['offline', 'offline_access']

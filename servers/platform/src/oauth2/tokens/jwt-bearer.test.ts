@@ -47,8 +47,8 @@ describe('an assertion of a trusted issuer', () => {
     const assertion = await sign()
     const answers = await Promise.all([1, 2, 3].map(() => exchange(assertion, { scope: 'a' })))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400])
-    const refused = answers.filter(({ status }) => status === 400)
-    expect(refused.map(({ body }) => body.error)).toEqual(['jti_known', 'jti_known'])
+    const rejected = answers.filter(({ status }) => status === 400)
+    expect(rejected.map(({ body }) => body.error)).toEqual(['jti_known', 'jti_known'])
     const { body } = answers.find(({ status }) => status === 200) ?? {}
     expect(body).toMatchObject({ scope: 'a', token_type: 'bearer' })
     expect(await introspect(body?.access_token)).toMatchObject({
@@ -71,7 +71,7 @@ describe('an assertion of a trusted issuer', () => {
     ['of nobody', () => ({ iss: undefined })],
     ['about nobody', () => ({ sub: undefined })],
     ['about somebody else', () => ({ sub: 'grace' })],
-  ])('%s is refused', async (_what, claims) => {
+  ])('%s is rejected', async (_what, claims) => {
     const { sign, exchange, now } = await setUp()
     const { status, body } = await exchange(await sign(claims(now)))
     expect([status, body.error]).toEqual([400, 'invalid_grant'])

@@ -40,7 +40,7 @@ function assertClaims(call: Call, claims: AssertionClaims): void {
   const now = call.now.getTime() / 1000
   const audiences = tokenAudiences(call)
   if (aud.length === 0) throw invalidGrant('The assertion has no "aud".')
-  if (!aud.some((one) => audiences.includes(one))) {
+  if (!aud.some((entry) => audiences.includes(entry))) {
     throw invalidGrant(`"aud" of the assertion must include this server: ${audiences.join(' or ')}.`)
   }
   if (exp === undefined) throw invalidGrant('The assertion has no "exp".')
@@ -73,20 +73,23 @@ export async function exchangeAssertion(call: Call, client: ClientRow, form: URL
   const id = jti ? `${iss} ${jti}` : undefined
   if (id !== undefined) await assertUnspent(call, id)
   const { strategies, ttl, oauth2 } = configOf(call)
-  const asked = listOf(form, 'scope')
+  const requestedScope = listOf(form, 'scope')
   const isGranted = scopeGrants(signer.scope.join(' '), strategies.scope)
-  const foreign = asked.find((wanted) => !isGranted(wanted))
-  if (foreign !== undefined) throw invalidScope(`The issuer is not allowed to grant the scope "${foreign}".`)
+  const disallowedScope = requestedScope.find((entry) => !isGranted(entry))
+  if (disallowedScope !== undefined)
+    throw invalidScope(`The issuer is not allowed to grant the scope "${disallowedScope}".`)
   if (id !== undefined) await spendAssertion(call, id, exp)
-  const all = asked.length === 0 && oauth2.client_credentials.default_grant_allowed_scope
-  const scope = all ? client.document.scope.split(' ').filter(Boolean).filter(isGranted) : asked
-  const wanted = listOf(form, 'audience').filter(audienceGrants(client.document.audience ?? []))
-  const audience = oauth2.grant.jwt.omit_assertion_audience ? wanted : [...new Set([...claims.aud, ...wanted])]
+  const all = requestedScope.length === 0 && oauth2.client_credentials.default_grant_allowed_scope
+  const scope = all ? client.document.scope.split(' ').filter(Boolean).filter(isGranted) : requestedScope
+  const requestedAudience = listOf(form, 'audience').filter(audienceGrants(client.document.audience ?? []))
+  const audience = oauth2.grant.jwt.omit_assertion_audience
+    ? requestedAudience
+    : [...new Set([...claims.aud, ...requestedAudience])]
   const lifespan = client.document.jwt_bearer_grant_access_token_lifespan ?? ttl.access_token
   return accessOnly(call, client, {
     grantType: JWT_BEARER,
     subject: sub,
-    requestedScope: asked,
+    requestedScope: requestedScope,
     scope,
     audience,
     lifespan,

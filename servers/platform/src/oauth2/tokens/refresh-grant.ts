@@ -22,7 +22,7 @@ export function isUsable(call: Call, { used_at, uses }: TokenRow): boolean {
 }
 
 /** Reusing a refresh token revokes everything of the grant: it may have leaked. */
-async function refuseReuse(call: Call, row: TokenRow): Promise<never> {
+async function rejectReuse(call: Call, row: TokenRow): Promise<never> {
   await deleteGrant(call.db, call.project.id, row.grant_id)
   throw invalidGrant('The refresh token was already used.')
 }
@@ -35,7 +35,7 @@ export async function refresh(call: Call, client: ClientRow, form: URLSearchPara
   const found = await findRefreshToken(call.db, call.project.id, form.get('refresh_token') ?? '')
   if (!found) throw unknownToken()
   const { row, consent } = found
-  if (!isUsable(call, row)) return refuseReuse(call, row)
+  if (!isUsable(call, row)) return rejectReuse(call, row)
   if (row.client_id !== client.id) throw invalidGrant('The refresh token was issued to another client.')
   if (row.expires_at <= call.now) throw unknownToken()
   if (!consent) throw unknownToken()
@@ -50,5 +50,5 @@ export async function refresh(call: Call, client: ClientRow, form: URLSearchPara
   const { response, row: tokens } = await issueTokens(call, client, grant, 'refresh_token')
   const { gate, ended } = rotation(row, call.now, reuseOf(call))
   const rotated = await insertTokens(call.db, tokens, gate, [ended])
-  return rotated ? response : refuseReuse(call, row)
+  return rotated ? response : rejectReuse(call, row)
 }

@@ -12,8 +12,8 @@ it.each([
   ['photos.*', 'photosets.read', 'wildcard', false],
   ['photos.*', 'photos.', 'wildcard', false],
   ['', 'a', 'wildcard', false],
-] as const)('a client with "%s" that requests %s (%s): %s', (granted, wanted, strategy, expected) => {
-  expect(scopeGrants(granted, strategy)(wanted)).toBe(expected)
+] as const)('a client with "%s" that requests %s (%s): %s', (granted, requested, strategy, expected) => {
+  expect(scopeGrants(granted, strategy)(requested)).toBe(expected)
 })
 
 it.each([
@@ -22,7 +22,7 @@ it.each([
   ['audience', ['a b'], ['a', 'b']],
   ['audience', ['a b', 'c', ''], ['a b', 'c']],
 ] as const)('reads "%s" sent as %j', (name, sent, list) => {
-  expect(listOf(new URLSearchParams(sent.map((one) => [name, one])), name)).toEqual(list)
+  expect(listOf(new URLSearchParams(sent.map((value) => [name, value])), name)).toEqual(list)
 })
 
 it.each([
@@ -36,14 +36,14 @@ it.each([
   ['https://API.example.com', false],
   ['HTTPS://api.example.com/orders?x=1', true],
   ['urn:orders', false],
-])('a client of https://api.example.com that requests %s: %s', (wanted, expected) => {
-  expect(audienceGrants(['https://api.example.com'])(wanted)).toBe(expected)
+])('a client of https://api.example.com that requests %s: %s', (requested, expected) => {
+  expect(audienceGrants(['https://api.example.com'])(requested)).toBe(expected)
 })
 
 it('grants URLs below any of several audiences, which have a path or none', () => {
   const isGranted = audienceGrants(['urn:orders', 'https://api.example.com/v1/', 'https://api.example.com/v2', 'plain'])
-  const wanted = ['urn:orders', 'https://api.example.com/v1', 'https://api.example.com/v2/x', 'plain', 'plain/x']
-  expect(wanted.filter(isGranted)).toEqual(wanted)
+  const requested = ['urn:orders', 'https://api.example.com/v1', 'https://api.example.com/v2/x', 'plain', 'plain/x']
+  expect(requested.filter(isGranted)).toEqual(requested)
   expect(['https://api.example.com', 'https://api.example.com/v22', 'urn:orders:x', 'other'].some(isGranted)).toBe(
     false,
   )
@@ -76,6 +76,6 @@ it('compares no more patterns than a request may take', () => {
     Array.from({ length: 1_000 }, (_, at) => `${'a.'.repeat(28)}${at}.*`).join(' '),
     'wildcard',
   )
-  const wanted = Array.from({ length: 1_000 }, (_, at) => `${'a.'.repeat(28)}x${at}.z`)
-  expect(() => wanted.some(isGranted)).toThrow(expect.objectContaining({ id: 'invalid_scope' }))
+  const requested = Array.from({ length: 1_000 }, (_, at) => `${'a.'.repeat(28)}x${at}.z`)
+  expect(() => requested.some(isGranted)).toThrow(expect.objectContaining({ id: 'invalid_scope' }))
 })

@@ -2,10 +2,10 @@ import { withoutSlash } from '../../http/without-slash'
 import { MOST_NAMES } from '../limits'
 import { invalidRequest, invalidScope } from './errors'
 
-const named = (parts: readonly string[]): string[] => parts.map((part) => part.trim()).filter((part) => part !== '')
+const nonEmpty = (parts: readonly string[]): string[] => parts.map((part) => part.trim()).filter((part) => part !== '')
 
 /** Words of a parameter: only spaces separate them. */
-export const words = (text: string): string[] => named(text.split(' '))
+export const words = (text: string): string[] => nonEmpty(text.split(' '))
 
 /**
  * Scopes and audiences are one space-separated text. Of several scopes the first counts; several audiences are one each.
@@ -13,15 +13,15 @@ export const words = (text: string): string[] => named(text.split(' '))
  */
 export function listOf(form: URLSearchParams, name: 'scope' | 'audience'): string[] {
   const sent = form.getAll(name)
-  const list = [...new Set(name === 'audience' && sent.length > 1 ? named(sent) : words(sent[0] ?? ''))]
+  const list = [...new Set(name === 'audience' && sent.length > 1 ? nonEmpty(sent) : words(sent[0] ?? ''))]
   if (list.length > MOST_NAMES) throw invalidRequest(`"${name}" can have at most ${MOST_NAMES} entries.`)
   return list
 }
 
 /** With wildcards `photos.*` matches everything below `photos`, at least one level deep. */
 function matches(pattern: readonly string[], name: readonly string[]): boolean {
-  const open = pattern.at(-1) === '*'
-  if (open ? name.length < pattern.length : name.length !== pattern.length) return false
+  const isWildcard = pattern.at(-1) === '*'
+  if (isWildcard ? name.length < pattern.length : name.length !== pattern.length) return false
   return pattern.every((part, index) => (part === '*' ? name[index] !== '' : part === name[index]))
 }
 
@@ -32,18 +32,18 @@ const MOST_COMPARED = 2_000_000
  * Which scopes a client with this scope may request. The scope is parsed once for all of them.
  * @throws HttpError 400 `invalid_scope`, from the function, for more comparisons than one request may take
  */
-export function scopeGrants(clientScope: string, strategy: 'exact' | 'wildcard'): (wanted: string) => boolean {
+export function scopeGrants(clientScope: string, strategy: 'exact' | 'wildcard'): (requested: string) => boolean {
   const granted = new Set(words(clientScope))
-  const open = strategy === 'exact' ? [] : [...granted].filter((scope) => scope.includes('*'))
-  const patterns = open.map((scope) => scope.split('.'))
+  const wildcards = strategy === 'exact' ? [] : [...granted].filter((scope) => scope.includes('*'))
+  const patterns = wildcards.map((scope) => scope.split('.'))
   const size = patterns.reduce((sum, pattern) => sum + pattern.length, 0)
   let compared = 0
-  return (wanted) => {
-    if (granted.has(wanted)) return true
+  return (requested) => {
+    if (granted.has(requested)) return true
     if (patterns.length === 0) return false
     compared += size
     if (compared > MOST_COMPARED) throw invalidScope('The request has too many scopes for the patterns of the client.')
-    const name = wanted.split('.')
+    const name = requested.split('.')
     return patterns.some((pattern) => matches(pattern, name))
   }
 }
@@ -51,7 +51,7 @@ export function scopeGrants(clientScope: string, strategy: 'exact' | 'wildcard')
 const audienceParts = /^(?:([a-z][a-z\d+.-]*):)?(?:\/\/([^/?#]*))?([^?#]*)/i
 
 /** Scheme and host of an audience, as written, and its path; undefined for URNs and others without a path. */
-function placeOf(audience: string): { origin: string; path: string } | undefined {
+function locationOf(audience: string): { origin: string; path: string } | undefined {
   const [, scheme = '', host, path = ''] = audienceParts.exec(audience) ?? []
   if (scheme !== '' && host === undefined && !path.startsWith('/')) return undefined
   return { origin: `${scheme.toLowerCase()}://${host ?? ''}`, path }
@@ -60,21 +60,21 @@ function placeOf(audience: string): { origin: string; path: string } | undefined
 /** Paths of the audiences, with a slash at the end, by origin. */
 function pathsOf(audiences: readonly string[]): ReadonlyMap<string, ReadonlySet<string>> {
   const paths = new Map<string, Set<string>>()
-  for (const { origin, path } of audiences.flatMap((audience) => placeOf(audience) ?? []))
+  for (const { origin, path } of audiences.flatMap((audience) => locationOf(audience) ?? []))
     paths.set(origin, (paths.get(origin) ?? new Set()).add(`${withoutSlash(path)}/`))
   return paths
 }
 
 /** Which audiences are one of the client's, or below one of them. The client's are parsed once, if at all. */
-export function audienceGrants(audiences: readonly string[]): (wanted: string) => boolean {
+export function audienceGrants(audiences: readonly string[]): (requested: string) => boolean {
   const granted = new Set(audiences)
   let parsed: ReturnType<typeof pathsOf> | undefined
-  return (wanted) => {
-    if (granted.has(wanted)) return true
-    const place = placeOf(wanted)
-    if (!place) return false
+  return (requested) => {
+    if (granted.has(requested)) return true
+    const location = locationOf(requested)
+    if (!location) return false
     parsed ??= pathsOf(audiences)
-    const below = `${place.path}/`
-    return [...(parsed.get(place.origin) ?? [])].some((path) => below.startsWith(path))
+    const requestedPath = `${location.path}/`
+    return [...(parsed.get(location.origin) ?? [])].some((path) => requestedPath.startsWith(path))
   }
 }

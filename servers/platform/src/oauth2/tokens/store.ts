@@ -18,7 +18,7 @@ const [EVERY, SWEPT] = [32, 64]
 let inserted = 0
 
 async function sweepTokens(db: Database, now: Date): Promise<void> {
-  const over = db
+  const expired = db
     .selectFrom('oauth2_tokens')
     .select(['project_id', 'hash'])
     .where('expires_at', '<', now)
@@ -28,7 +28,7 @@ async function sweepTokens(db: Database, now: Date): Promise<void> {
     .skipLocked()
   await db
     .deleteFrom('oauth2_tokens')
-    .where((eb) => eb(eb.refTuple('project_id', 'hash'), 'in', over.$asTuple('project_id', 'hash')))
+    .where((eb) => eb(eb.refTuple('project_id', 'hash'), 'in', expired.$asTuple('project_id', 'hash')))
     .execute()
 }
 
@@ -42,13 +42,13 @@ export function tokenParts({ tokens, project, ...row }: NewTokens): Part[] {
   const values = tokens.map(
     ({ token, kind, expires_at }) => sql`(${sha256(token)}::text, ${kind}::text, ${expires_at}::timestamptz)`,
   )
-  const kept: Part = (from) => sql`insert into oauth2_tokens
+  const insertPart: Part = (from) => sql`insert into oauth2_tokens
       (project_id, hash, kind, client_id, grant_id, subject, scope, audience, issued_at, expires_at, pair, claims)
     select ${project.id}::uuid, t.hash, t.kind, ${client_id}, ${grant_id}::uuid, ${subject}, ${JSON.stringify(scope)}::jsonb,
       ${JSON.stringify(audience)}::jsonb, ${issued_at}::timestamptz, t.expires_at, ${pair}::uuid,
       ${claims && JSON.stringify(claims)}::jsonb
     ${from(sql`(values ${sql.join(values)}) as t(hash, kind, expires_at)`)}`
-  return [kept, ...eventParts({ project, now: issued_at }, issued)]
+  return [insertPart, ...eventParts({ project, now: issued_at }, issued)]
 }
 
 /**

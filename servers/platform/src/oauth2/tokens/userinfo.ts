@@ -18,7 +18,7 @@ import { tokenOf } from './token-of'
 
 const second = (date: Date): number => Math.floor(date.getTime() / 1000)
 
-const refusal = (id: string, reason: string): HttpError =>
+const rejection = (id: string, reason: string): HttpError =>
   new HttpError({
     status: 401,
     id,
@@ -39,9 +39,9 @@ const otherKey = (): HttpError =>
 async function accessTokenOf(call: Call): Promise<TokenRow> {
   const token = tokenOf(call)
   const row = token === '' ? undefined : await findAnyToken(call.db, call.project.id, token)
-  if (!row) throw refusal('request_unauthorized', 'Send an access token of this project as a bearer token.')
-  if (row.kind !== 'access') throw refusal('error', 'Only access tokens are accepted.')
-  if (row.expires_at <= call.now) throw refusal('invalid_token', 'The access token has expired.')
+  if (!row) throw rejection('request_unauthorized', 'Send an access token of this project as a bearer token.')
+  if (row.kind !== 'access') throw rejection('error', 'Only access tokens are accepted.')
+  if (row.expires_at <= call.now) throw rejection('invalid_token', 'The access token has expired.')
   if (!(await hasCurrentKey(call, token))) throw otherKey()
   return row
 }
@@ -51,12 +51,12 @@ const withChosen = (consent: Consent, { claims }: TokenRow): Consent =>
   claims ? { ...consent, granted: { ...consent.granted, idToken: claims.idToken } } : consent
 
 /**
- * The tool refuses a person without a name, so people without one have their email address as name, as in the console.
+ * The tool rejects a person without a name, so people without one have their email address as name, as in the console.
  * @throws HttpError 401 for a deleted person
  */
 async function claimsForCommandLine({ db, project }: Call, { subject, scope }: TokenRow): Promise<JsonObject> {
   const [person] = await people.byIds(db, project.id, [subject])
-  if (!person) throw refusal('request_unauthorized', "The token's user no longer exists.")
+  if (!person) throw rejection('request_unauthorized', "The token's user no longer exists.")
   return {
     ...(scope.includes('email') && { email: person.email, email_verified: person.emailVerified }),
     ...(scope.includes('profile') && { name: person.name }),
@@ -73,7 +73,7 @@ const userInfo = readByClients(
   own(async (call: Call) => {
     const token = await accessTokenOf(call)
     const client = await findClient(call.db, call.project.id, token.client_id)
-    if (!client) throw refusal('request_unauthorized', "The token's client no longer exists.")
+    if (!client) throw rejection('request_unauthorized', "The token's client no longer exists.")
     const consent = await findConsent(call.db, call, token.grant_id)
     const claims: JsonObject = {
       ...(consent

@@ -128,7 +128,7 @@ describe('a check', () => {
     expect(await check(tuples, question)).toBe(expected)
   })
 
-  it('refuses a relation that is not declared', async () => {
+  it('rejects a relation that is not declared', async () => {
     await expect(check([], 'Book:b#critics@ann')).rejects.toMatchObject({ status: 400 })
   })
 
@@ -212,18 +212,18 @@ describe('a check of many sets', () => {
         return sets.map(() => (relation === undefined ? [] : all.map((set) => ({ ...set, relation, found: false }))))
       },
     }
-    const ask = (steps: Steps) =>
+    const runCheck = (steps: Steps) =>
       isAllowed(reader, tree, {
         set: { namespace: 'Doc', object: 'd0', relation: 'see' },
         subject: { subject_id: 'ann' },
         depth: 0,
         steps,
       })
-    return { ask, reads: () => reads }
+    return { runCheck, reads: () => reads }
   }
 
   it('lets other requests have their turn', async () => {
-    const { ask } = everything(30)
+    const { runCheck } = everything(30)
     let rounds = 0
     let isOver = false
     const others = (async () => {
@@ -232,18 +232,18 @@ describe('a check of many sets', () => {
         rounds += 1
       }
     })()
-    expect(await ask(new Steps())).toBe(false)
+    expect(await runCheck(new Steps())).toBe(false)
     isOver = true
     await others
     expect(rounds).toBeGreaterThan(20)
   })
 
   it('shares its steps with the others of the request, and reads nothing more when they are used up', async () => {
-    const { ask, reads } = everything(60)
+    const { runCheck, reads } = everything(60)
     const steps = new Steps()
-    const settled = await Promise.allSettled(Array.from({ length: 60 }, () => ask(steps)))
+    const settled = await Promise.allSettled(Array.from({ length: 60 }, () => runCheck(steps)))
     for (const { status } of settled) expect(status).toBe('rejected')
-    await expect(ask(steps)).rejects.toMatchObject({ status: 422, reason: 'The check took too many steps.' })
+    await expect(runCheck(steps)).rejects.toMatchObject({ status: 422, reason: 'The check took too many steps.' })
     expect(reads()).toBeLessThan(MOST_STEPS / 10)
   })
 })
@@ -287,10 +287,10 @@ describe('a strict check', () => {
       ['Book:b#readers@Team:a#members', 'Book:b#readers@Team:c#members'],
       rules(library, { strict: true, limits: { depth: 5, width: 1, batch: 10, expanded: 4000 } }),
     ],
-  ])('says that it was cut: %s', async (reason, tuples, given) => {
-    const refused = check(tuples, 'Book:b#readers@zoe', { rules: given })
-    await expect(refused).rejects.toBeInstanceOf(HttpError)
-    await expect(refused).rejects.toMatchObject({ status: 422 })
-    if (reason === 'max_depth_exceeded') await expect(refused).rejects.toMatchObject({ reason })
+  ])('says that it was cut: %s', async (reason, tuples, checkRules) => {
+    const rejected = check(tuples, 'Book:b#readers@zoe', { rules: checkRules })
+    await expect(rejected).rejects.toBeInstanceOf(HttpError)
+    await expect(rejected).rejects.toMatchObject({ status: 422 })
+    if (reason === 'max_depth_exceeded') await expect(rejected).rejects.toMatchObject({ reason })
   })
 })

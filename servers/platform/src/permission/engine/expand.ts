@@ -45,7 +45,7 @@ export async function expand(
 
 /** Operands are listed in this order; those of one type in the order of the rules. */
 const ranks = { computed: 0, traverse: 1, and: 2, or: 2, not: 3 }
-const inDrawingOrder = (children: readonly RewriteChild[]): RewriteChild[] =>
+const inRenderingOrder = (children: readonly RewriteChild[]): RewriteChild[] =>
   children.toSorted((a, b) => ranks[a.kind] - ranks[b.kind])
 
 class Expansion {
@@ -87,7 +87,7 @@ class Expansion {
     subject?: Subject,
   ): Promise<Tree> {
     const trees: Tree[] = []
-    for (const child of inDrawingOrder(children)) trees.push(...listed(await this.#child(set, child, depth, above)))
+    for (const child of inRenderingOrder(children)) trees.push(...listed(await this.#child(set, child, depth, above)))
     return this.#node(kind === 'and' ? 'intersection' : 'union', subject, trees)
   }
 

@@ -15,12 +15,12 @@ export type RelatedSets = (set: SubjectSet) => readonly SubjectSet[]
 
 /** What checks read from the storage. */
 export type SetStorage = CheckReader & {
-  /** The direct members of each set, or undefined if there are more than `most`. */
-  members(sets: readonly SubjectSet[], most: number): Promise<(Subject[] | undefined)[]>
+  /** The direct members of each set, or undefined if there are more than `max`. */
+  members(sets: readonly SubjectSet[], max: number): Promise<(Subject[] | undefined)[]>
 }
 
 type Small = { subjects: ReadonlySet<string>; sets: readonly SubjectSet[] }
-type Large = { asked: Map<string, boolean> }
+type Large = { checked: Map<string, boolean> }
 type Known = Small | Large
 
 /** A running read. Concurrent writes may be missing in it. */
@@ -32,7 +32,7 @@ type Batch = { sets: Map<string, SubjectSet>; read: Promise<ReadonlyMap<string, 
 const subjectKey = (subject: Subject): string =>
   'subject_id' in subject ? `=${subject.subject_id}` : keyOf(subject.subject_set)
 
-const sizeOf = (known: Known): number => 1 + ('asked' in known ? MOST_ASKED / 10 : known.subjects.size)
+const sizeOf = (known: Known): number => 1 + ('checked' in known ? MOST_ASKED / 10 : known.subjects.size)
 
 /** The requested direct members of the sets of all projects of one storage. */
 export class KnownSets {
@@ -46,7 +46,7 @@ export class KnownSets {
    * Invalidates sets of a project, or all of them. Called after every write, before it is acknowledged: a check that starts
    * later reads what was written.
    */
-  forget(projectId: string, sets: readonly SubjectSet[] | 'all'): void {
+  invalidate(projectId: string, sets: readonly SubjectSet[] | 'all'): void {
     if (sets === 'all') {
       this.#ages.set(projectId, (this.#ages.get(projectId) ?? 0) + 1)
       for (const reading of this.#readings) if (reading.projectId === projectId) reading.allStale = true
@@ -81,8 +81,8 @@ export class KnownSets {
   }
 
   /** Answers the lookups of a project's checks from the cache, else from storage. */
-  reader(projectId: string, storage: SetStorage, beside: RelatedSets = () => []): CheckReader {
-    return new Reader(this, projectId, storage, beside)
+  reader(projectId: string, storage: SetStorage, relatedSets: RelatedSets = () => []): CheckReader {
+    return new Reader(this, projectId, storage, relatedSets)
   }
 
   /** Reads sets, together with those of concurrent requests. @returns the sets by key */
@@ -144,7 +144,7 @@ class Reader implements CheckReader {
     readonly known: KnownSets,
     readonly projectId: string,
     readonly storage: SetStorage,
-    readonly beside: RelatedSets,
+    readonly relatedSets: RelatedSets,
   ) {}
 
   async hasDirect(sets: readonly SubjectSet[], subject: Subject): Promise<boolean> {
@@ -164,7 +164,7 @@ class Reader implements CheckReader {
     relation?: string,
   ): Promise<FoundSet[][]> {
     const inside = (await this.#read(sets)).map(({ known }) => {
-      if ('asked' in known) return undefined
+      if ('checked' in known) return undefined
       return relation === undefined ? known.sets : distinct(known.sets.map((set) => ({ ...set, relation })))
     })
     const large = sets.filter((_, at) => !inside[at])
@@ -183,14 +183,14 @@ class Reader implements CheckReader {
   }
 
   #has(set: SubjectSet, known: Known, subject: Subject, key: string): boolean | Promise<boolean> {
-    if (!('asked' in known)) return known.subjects.has(key)
-    const { asked } = known
-    const before = asked.get(key)
+    if (!('checked' in known)) return known.subjects.has(key)
+    const { checked } = known
+    const before = checked.get(key)
     if (before !== undefined) return before
     return this.known.reading(this.projectId, async (holds) => {
       const has = await this.storage.hasDirect([set], subject)
-      if (asked.size >= MOST_ASKED) asked.clear()
-      if (holds(set)) asked.set(key, has)
+      if (checked.size >= MOST_ASKED) checked.clear()
+      if (holds(set)) checked.set(key, has)
       return has
     })
   }
@@ -200,11 +200,13 @@ class Reader implements CheckReader {
     const found = sets.map((set) => ({ set, known: this.known.get(this.projectId, set) }))
     const missing = found.filter(({ known }) => !known).map(({ set }) => set)
     if (missing.length === 0) return found as { set: SubjectSet; known: Known }[]
-    const beside = missing.flatMap((set) => this.beside(set)).filter((set) => !this.known.get(this.projectId, set))
-    const asked = distinct([...missing, ...beside])
+    const related = missing
+      .flatMap((set) => this.relatedSets(set))
+      .filter((set) => !this.known.get(this.projectId, set))
+    const setsToRead = distinct([...missing, ...related])
     const read = new Map<string, Known>()
-    for (let start = 0; start < asked.length; start += SETS_AT_ONCE) {
-      const part = await this.known.load(this.projectId, this.storage, asked.slice(start, start + SETS_AT_ONCE))
+    for (let start = 0; start < setsToRead.length; start += SETS_AT_ONCE) {
+      const part = await this.known.load(this.projectId, this.storage, setsToRead.slice(start, start + SETS_AT_ONCE))
       // a batch also contains subjects requested by others
       for (const set of missing) {
         const known = part.get(keyOf(set))
@@ -228,4 +230,4 @@ const knownOf = (members: readonly Subject[] | undefined): Known =>
         subjects: new Set(members.map(subjectKey)),
         sets: distinct(members.flatMap((member) => ('subject_set' in member ? [member.subject_set] : []))),
       }
-    : { asked: new Map() }
+    : { checked: new Map() }

@@ -7,7 +7,7 @@ import { KnownSets } from '../engine/known-sets'
 import type { SubjectSet } from '../tuples'
 
 /** How many of a project's newest changes are stored; a process that missed more drops its cache. */
-const KEPT = 1_000
+const MAX_STORED = 1_000
 /** A write to more sets than this invalidates the whole project. */
 const MOST_SETS = 500
 
@@ -27,7 +27,7 @@ class Followed {
    * Analyzes the embedded database's relationships each time they have doubled: nothing else does, and without statistics a set
    * is read through an index for lists, one relation at a time.
    */
-  async noteWritten(count: number): Promise<void> {
+  async recordWritten(count: number): Promise<void> {
     this.#written += count
     if (this.#written < this.#analyzeAt) return
     this.#analyzeAt = this.#written * 2
@@ -37,9 +37,9 @@ class Followed {
 
   /** Takes note of what other processes wrote before this was called. */
   catchUp(projectId: string): Promise<void> {
-    const asking = this.#asking.get(projectId) ?? new CoalescedQuery(() => this.#read(projectId))
-    this.#asking.set(projectId, asking)
-    return asking.ask()
+    const query = this.#asking.get(projectId) ?? new CoalescedQuery(() => this.#read(projectId))
+    this.#asking.set(projectId, query)
+    return query.run()
   }
 
   async #read(projectId: string): Promise<void> {
@@ -47,14 +47,14 @@ class Followed {
     const { rows } = await sql<{ current: string; started: string; revision: string | null; sets: Changed | null }>`
       select r.revision as current, ${serverStart} as started, c.revision, c.sets from permission_revisions r
       left join permission_changes c on c.project_id = r.project_id and c.revision > ${before?.revision ?? 0}
-      where r.project_id = ${projectId} order by c.revision limit ${KEPT + 1}`.execute(this.db)
+      where r.project_id = ${projectId} order by c.revision limit ${MAX_STORED + 1}`.execute(this.db)
     const [{ current = '0', started = '' } = {}] = rows
     const now = { revision: Number(current), started }
     if (before?.revision === now.revision && before.started === started) return
     const changes = rows.flatMap(({ revision, sets }) => (revision !== null && sets ? [sets] : []))
     const isNext = before?.started === started && changes.length === now.revision - before.revision
-    if (!isNext) this.sets.forget(projectId, 'all')
-    else for (const sets of changes) this.sets.forget(projectId, sets)
+    if (!isNext) this.sets.invalidate(projectId, 'all')
+    else for (const sets of changes) this.sets.invalidate(projectId, sets)
     this.#revisions.set(projectId, now)
   }
 }
@@ -92,9 +92,9 @@ export async function writeRelationships(
     })
   } finally {
     // also after a failure: the connection may have been lost after the commit
-    followedOf(db).sets.forget(projectId, changed)
+    followedOf(db).sets.invalidate(projectId, changed)
   }
-  if (isOnlyWriter(db)) await followedOf(db).noteWritten(sets === 'all' ? 0 : sets.length)
+  if (isOnlyWriter(db)) await followedOf(db).recordWritten(sets === 'all' ? 0 : sets.length)
 }
 
 /** The row of the revision is locked until the commit: revisions are in the order of commits. */
@@ -106,7 +106,7 @@ async function noteChange(tx: Database, projectId: string, sets: Changed): Promi
   await sql`insert into permission_changes (project_id, revision, sets)
     values (${projectId}, ${revision}, ${JSON.stringify(sets)}::jsonb)`.execute(tx)
   if (revision % 100 === 0) {
-    await sql`delete from permission_changes where project_id = ${projectId} and revision <= ${revision - KEPT}`.execute(
+    await sql`delete from permission_changes where project_id = ${projectId} and revision <= ${revision - MAX_STORED}`.execute(
       tx,
     )
   }

@@ -97,8 +97,8 @@ export const relationshipHandlers = {
 
   deleteRelationships: own(async (call) => {
     if (call.rawBody !== '') throw invalid('This request cannot have a body.')
-    const stranger = Object.keys(call.query).find((name) => !deletable.has(name) && name !== 'subject')
-    if (stranger !== undefined) throw invalid(`The parameter "${stranger}" is unknown.`)
+    const unknownParameter = Object.keys(call.query).find((name) => !deletable.has(name) && name !== 'subject')
+    if (unknownParameter !== undefined) throw invalid(`The parameter "${unknownParameter}" is unknown.`)
     const filter = filterOf(call)
     const { namespace, object, relation } = filter
     if (namespace === undefined) throw invalid('The parameter "namespace" is required.')
@@ -122,9 +122,9 @@ export const relationshipHandlers = {
       return { action, tuple }
     })
     for (const { tuple } of deltas) assertNamespaces(rules, { namespace: tuple.namespace, subject: tuple })
-    const only = (wanted: 'insert' | 'delete') =>
-      deltas.filter(({ action }) => action === wanted).map(({ tuple }) => tuple)
-    const [inserted, deleted] = [only('insert'), only('delete')]
+    const tuplesWith = (kind: 'insert' | 'delete') =>
+      deltas.filter(({ action }) => action === kind).map(({ tuple }) => tuple)
+    const [inserted, deleted] = [tuplesWith('insert'), tuplesWith('delete')]
     // as the service does: first everything that is new, then everything that goes
     const sets = deltas.map(({ tuple }) => setOf(tuple))
     await writeRelationships(call.db, call.project.id, sets, async (tx) => {

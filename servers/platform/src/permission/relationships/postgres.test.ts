@@ -117,7 +117,7 @@ it('two processes never return a state from before the last acknowledged write',
       done = true
     }
     let checks = 0
-    const ask = async (from: number) => {
+    const runChecks = async (from: number) => {
       for (let at = from; !done; at++) {
         const question = questions[at % questions.length]
         if (!question) continue
@@ -134,7 +134,7 @@ it('two processes never return a state from before the last acknowledged write',
         checks++
       }
     }
-    await Promise.all([write(), ...Array.from({ length: 6 }, (_, from) => ask(from))])
+    await Promise.all([write(), ...Array.from({ length: 6 }, (_, from) => runChecks(from))])
     expect(checks).toBeGreaterThan(planned.length)
   })
   await fc.assert(property, { numRuns: 4 })

@@ -16,10 +16,10 @@ function subjectOf(call: Call): Subject | undefined {
   }
   const id = one(call, 'subject_id')
   const [namespace, object, relation] = setParts.map((name) => one(call, name))
-  const given = [namespace, object, relation].filter((part) => part !== undefined).length
-  if (id !== undefined && given > 0) throw invalid('Use either "subject_id" or "subject_set.…", not both.')
+  const partCount = [namespace, object, relation].filter((part) => part !== undefined).length
+  if (id !== undefined && partCount > 0) throw invalid('Use either "subject_id" or "subject_set.…", not both.')
   if (id !== undefined) return { subject_id: id }
-  if (given === 0) return undefined
+  if (partCount === 0) return undefined
   if (namespace === undefined || object === undefined || relation === undefined) {
     throw invalid(`A subject set needs ${setParts.map((part) => `"${part}"`).join(', ')}.`)
   }

@@ -145,7 +145,7 @@ export function setStorage(db: Database, projectId: string): SetStorage {
       }
       return inside
     },
-    async members(sets, most) {
+    async members(sets, max) {
       const [only] = sets
       // one set without a list around it takes half the time to plan
       const { rows } = await (
@@ -153,16 +153,16 @@ export function setStorage(db: Database, projectId: string): SetStorage {
           ? sql<SubjectRow & { at: number }>`
         select 0 as at, t.subject_id, t.subject_namespace, t.subject_object, t.subject_relation from permission_tuples t
         where t.project_id = ${projectId} and t.namespace = ${only.namespace} and t.object = ${only.object}
-        and t.relation = ${only.relation} limit ${most + 1}`
+        and t.relation = ${only.relation} limit ${max + 1}`
           : sql<SubjectRow & { at: number }>`
         select s.at, m.* from ${asRows(sets)} cross join lateral (
           select t.subject_id, t.subject_namespace, t.subject_object, t.subject_relation from permission_tuples t
           where t.project_id = ${projectId} and t.namespace = s.namespace and t.object = s.object
-          and t.relation = s.relation limit ${most + 1}) m`
+          and t.relation = s.relation limit ${max + 1}) m`
       ).execute(db)
       const members: Subject[][] = sets.map(() => [])
       for (const { at, ...row } of rows) members[at]?.push(subjectOf(row))
-      return members.map((some) => (some.length > most ? undefined : some))
+      return members.map((some) => (some.length > max ? undefined : some))
     },
   }
 }

@@ -34,7 +34,7 @@ export const de: ProviderFieldText = {
   credentials: 'Client',
   clientAuth: 'Authentifizierung des Clients',
   clientAuths: { secret: 'Client-Secret', none: 'Keine: öffentlicher Client mit PKCE' },
-  secretKept: 'Leer lassen, um das aktuelle Secret zu behalten.',
+  secretUnchanged: 'Leer lassen, um das aktuelle Secret zu behalten.',
   issuer: 'Aussteller-URL',
   issuerHint: 'Die Plattform liest dort /.well-known/openid-configuration.',
   issuerOptional: (usual) => `Nur für einen selbst gehosteten Server. Wenn leer, gilt ${usual}.`,

@@ -33,7 +33,7 @@ export const en = {
   credentials: 'Client',
   clientAuth: 'Client authentication',
   clientAuths: { secret: 'Client secret', none: 'None: public client with PKCE' },
-  secretKept: 'Leave empty to keep the current secret.',
+  secretUnchanged: 'Leave empty to keep the current secret.',
   issuer: 'Issuer URL',
   issuerHint: 'The platform reads /.well-known/openid-configuration from it.',
   issuerOptional: (usual: string) => `Only for a self-hosted server. If empty, ${usual} is used.`,

@@ -69,7 +69,7 @@ export const ar: Text = {
   viewIdentities: 'عرض الهويات',
   exportTitle: 'تصدير الهويات',
   exportAbout: 'ينزّل كل الهويات في ملف واحد، دون بيانات اعتماد.',
-  whom: 'ينطبق على',
+  appliesTo: 'ينطبق على',
   export: 'تصدير',
   exporting: (count: string) => `${count} من الهويات حتى الآن…`,
   stopExport: 'إيقاف',

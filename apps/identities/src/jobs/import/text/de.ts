@@ -66,7 +66,7 @@ export const de: Text = {
   viewIdentities: 'Identitäten anzeigen',
   exportTitle: 'Identitäten exportieren',
   exportAbout: 'Lädt alle Identitäten als eine Datei herunter, ohne Anmeldedaten.',
-  whom: 'Gilt für',
+  appliesTo: 'Gilt für',
   export: 'Exportieren',
   exporting: (count) => `Bisher ${count} Identitäten …`,
   stopExport: 'Beenden',

@@ -59,7 +59,7 @@ export const en = {
   viewIdentities: 'View identities',
   exportTitle: 'Export identities',
   exportAbout: 'Downloads all identities as one file, without credentials.',
-  whom: 'Applies to',
+  appliesTo: 'Applies to',
   export: 'Export',
   exporting: (count: string) => `${count} identities so far…`,
   stopExport: 'Stop',

@@ -62,7 +62,7 @@ export const es: Text = {
   viewIdentities: 'Ver identidades',
   exportTitle: 'Exportar identidades',
   exportAbout: 'Descarga todas las identidades en un archivo, sin credenciales.',
-  whom: 'Se aplica a',
+  appliesTo: 'Se aplica a',
   export: 'Exportar',
   exporting: (count: string) => `${count} identidades hasta ahora…`,
   stopExport: 'Detener',

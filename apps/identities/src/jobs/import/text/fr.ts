@@ -66,7 +66,7 @@ export const fr: Text = {
   viewIdentities: 'Voir les identités',
   exportTitle: 'Exporter des identités',
   exportAbout: 'Télécharge toutes les identités en un fichier, sans moyens de connexion.',
-  whom: 'S’applique à',
+  appliesTo: 'S’applique à',
   export: 'Exporter',
   exporting: (count: string) => `${count} identités jusqu’ici…`,
   stopExport: 'Arrêter',

@@ -67,7 +67,7 @@ export const it: Text = {
   viewIdentities: 'Vedi le identità',
   exportTitle: 'Esporta identità',
   exportAbout: 'Scarica tutte le identità in un file, senza credenziali.',
-  whom: 'Si applica a',
+  appliesTo: 'Si applica a',
   export: 'Esporta',
   exporting: (count: string) => `${count} identità finora…`,
   stopExport: 'Interrompi',

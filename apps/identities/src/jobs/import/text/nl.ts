@@ -62,7 +62,7 @@ export const nl: Text = {
   viewIdentities: 'Identiteiten bekijken',
   exportTitle: 'Identiteiten exporteren',
   exportAbout: 'Downloadt alle identiteiten als één bestand, zonder inloggegevens.',
-  whom: 'Geldt voor',
+  appliesTo: 'Geldt voor',
   export: 'Exporteren',
   exporting: (count: string) => `${count} identiteiten tot nu toe…`,
   stopExport: 'Stoppen',

@@ -69,7 +69,7 @@ export const pl: Text = {
   viewIdentities: 'Pokaż tożsamości',
   exportTitle: 'Eksportuj tożsamości',
   exportAbout: 'Pobiera wszystkie tożsamości jako jeden plik, bez danych logowania.',
-  whom: 'Dotyczy',
+  appliesTo: 'Dotyczy',
   export: 'Eksportuj',
   exporting: (count: string) => `Tożsamości do tej pory: ${count}…`,
   stopExport: 'Zatrzymaj',

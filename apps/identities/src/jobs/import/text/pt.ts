@@ -62,7 +62,7 @@ export const pt: Text = {
   viewIdentities: 'Ver identidades',
   exportTitle: 'Exportar identidades',
   exportAbout: 'Baixa todas as identidades em um arquivo, sem credenciais.',
-  whom: 'Aplica-se a',
+  appliesTo: 'Aplica-se a',
   export: 'Exportar',
   exporting: (count: string) => `${count} identidades até agora…`,
   stopExport: 'Interromper',

@@ -104,7 +104,7 @@ describe('the search for identities', () => {
     [{ facet_by: 'traits.email' }],
     [{ per_page: '251' }],
     [{ page: 'x' }],
-  ])('refuses %j', async (query) => {
+  ])('rejects %j', async (query) => {
     const { call } = await identityProject(await platform())
     expect((await call({ path, query })).status).toBe(400)
   })

@@ -30,22 +30,22 @@ type Row = {
   on_page: string
 }
 
-function numberOf(call: Call, name: string, usual: number, most: number): number {
+function numberOf(call: Call, name: string, fallback: number, max: number): number {
   const text = one(call, name)
-  if (text === undefined || text === '') return usual
+  if (text === undefined || text === '') return fallback
   const number = /^\d{1,9}$/.test(text) ? Number(text) : -1
-  if (number < 0 || number > most) throw invalid(`The parameter "${name}" must be a whole number of at most ${most}.`)
+  if (number < 0 || number > max) throw invalid(`The parameter "${name}" must be a whole number of at most ${max}.`)
   return number
 }
 
-function listOf(call: Call, name: string, most: number): string[] {
+function listOf(call: Call, name: string, max: number): string[] {
   const list = (one(call, name) ?? '').split(',').flatMap((entry) => entry.trim() || [])
-  if (list.length > most) throw invalid(`The parameter "${name}" can have at most ${most} entries.`)
+  if (list.length > max) throw invalid(`The parameter "${name}" can have at most ${max} entries.`)
   return list
 }
 
 /** Each word of `q` is the prefix of a word in one of the `query_by` fields. */
-function wanted(call: Call): RawBuilder<boolean> {
+function searchCondition(call: Call): RawBuilder<boolean> {
   const words = (one(call, 'q') ?? '*').split(/\s+/).filter(Boolean)
   const fields = listOf(call, 'query_by', MOST_FIELDS).map((name) => fieldOf(name).value)
   if (words.join() === '*') return sql<boolean>`true`
@@ -93,7 +93,7 @@ export async function searchIdentities(call: Call): Promise<unknown> {
   const started = performance.now()
   const perPage = numberOf(call, 'per_page', 10, 250)
   const page = Math.max(numberOf(call, 'page', 1, 10_000), 1)
-  const matching = sql<boolean>`${wanted(call)} and ${filterOf(one(call, 'filter_by'))}`
+  const matching = sql<boolean>`${searchCondition(call)} and ${filterOf(one(call, 'filter_by'))}`
   const order = orderOf(call)
   const facets = listOf(call, 'facet_by', MOST_FACETS).map((name) => ({ name, value: facetOf(name) }))
   const scanned = sql`(select * from identity_identities where project_id = ${project.id} order by id desc limit ${MOST_SCANNED})
@@ -133,19 +133,19 @@ export async function searchIdentities(call: Call): Promise<unknown> {
       }
     }),
   )
-  const outOf = (await countIdentities(db, [project.id])).get(project.id) ?? 0
+  const identityCount = (await countIdentities(db, [project.id])).get(project.id) ?? 0
   return {
     facet_counts,
     found,
     hits: rows.map((row) => ({ document: documentOf(row, project.id), highlight: {}, highlights: [] })),
-    out_of: outOf,
+    out_of: identityCount,
     page,
     request_params: {
       collection_name: `identities-${project.id}`,
       per_page: perPage,
       q: one(call, 'q') ?? '*',
     },
-    search_cutoff: outOf > MOST_SCANNED,
+    search_cutoff: identityCount > MOST_SCANNED,
     search_time_ms: Math.round(performance.now() - started),
   }
 }

@@ -62,17 +62,17 @@ export function respondAtFlow(
   })
 }
 
-const ofMethod = (flow: Flow, { provider }: Arrival, kept: ArrivalInput): Flow => ({
+const withMethod = (flow: Flow, { provider }: Arrival, input: ArrivalInput): Flow => ({
   ...flow,
   active: provider.federation,
-  transientPayload: kept.transientPayload,
+  transientPayload: input.transientPayload,
 })
 
 const findLinked = ({ call }: Visit, { provider, subject }: Arrival): Promise<Identity | undefined> =>
   findIdentityByHandle(call.db, call.project.id, linkIdentifier(provider.id, subject), [provider.federation])
 
 /** Marks the address from an organization's provider as verified if it is in one of the organization's domains. */
-async function vouchedFor({ call }: Visit, identity: Identity, arrival: Arrival): Promise<Identity> {
+async function verifyVouchedAddress({ call }: Visit, identity: Identity, arrival: Arrival): Promise<Identity> {
   const { provider, claims, emailVerified } = arrival
   if (provider.organizationId === undefined || emailVerified === false || typeof claims.email !== 'string')
     return identity
@@ -83,14 +83,15 @@ async function vouchedFor({ call }: Visit, identity: Identity, arrival: Arrival)
 }
 
 /** A known identity, updated with the provider's claims if configured. */
-async function upToDate(visit: Visit, known: Identity, arrival: Arrival): Promise<Identity> {
+async function updateFromProvider(visit: Visit, known: Identity, arrival: Arrival): Promise<Identity> {
   const { call } = visit
-  const vouched = await vouchedFor(visit, known, arrival)
+  const vouched = await verifyVouchedAddress(visit, known, arrival)
   const identity =
     vouched === known
       ? known
-      : ((await reviseIdentity(call.db, call.project, known.id, (current) => vouchedFor(visit, current, arrival))) ??
-        known)
+      : ((await reviseIdentity(call.db, call.project, known.id, (current) =>
+          verifyVouchedAddress(visit, current, arrival),
+        )) ?? known)
   if (!arrival.provider.updatesIdentity) return identity
   const schema = schemaOf(call.project, identity.schemaId)
   const mapped = await mapClaims(visit, arrival, identity)
@@ -140,13 +141,13 @@ export async function arriveAtLogin(
   visit: Visit,
   before: Flow,
   arrival: Arrival,
-  kept: ArrivalInput,
+  input: ArrivalInput,
 ): Promise<unknown> {
-  const flow = ofMethod(before, arrival, kept)
+  const flow = withMethod(before, arrival, input)
   try {
     const known = (await findLinked(visit, arrival)) ?? (await connectedByTrust(visit, flow, arrival))
-    if (!known) return await goOnAsRegistration(visit, flow, arrival, kept)
-    return await signedIn(visit, flow, await upToDate(visit, known, arrival), arrival)
+    if (!known) return await continueAsRegistration(visit, flow, arrival, input)
+    return await signedIn(visit, flow, await updateFromProvider(visit, known, arrival), arrival)
   } catch (problem) {
     if (!(problem instanceof FormProblem)) throw problem
     return respondAtFlow(visit, flow, arrival.provider, problem)
@@ -154,26 +155,31 @@ export async function arriveAtLogin(
 }
 
 /** If sign-up is disabled, the provider can still be linked to an existing account. */
-async function connectOnly(visit: Visit, flow: Flow, arrival: Arrival, kept: ArrivalInput): Promise<unknown> {
+async function connectOnly(visit: Visit, flow: Flow, arrival: Arrival, input: ArrivalInput): Promise<unknown> {
   const { call } = visit
   const schema = schemaFor(visit, flow.identitySchema)
-  const newcomer = identityOfClaims(schema, await mapClaims(visit, arrival), kept, arrival, call.now)
+  const newcomer = identityOfClaims(schema, await mapClaims(visit, arrival), input, arrival, call.now)
   const taken = await findTakenAccount(call, newcomer)
   if (!taken) throw complain(messages.generic('No account exists for this sign-in, and sign-up is turned off.'))
   return promptToLink(visit, flow, arrival, taken, linkOf(arrival, await sealerOf(call, 'tokens')))
 }
 
-async function goOnAsRegistration(visit: Visit, flow: Flow, arrival: Arrival, kept: ArrivalInput): Promise<unknown> {
-  if (!visit.config.flows.registration.enabled) return connectOnly(visit, flow, arrival, kept)
+async function continueAsRegistration(
+  visit: Visit,
+  flow: Flow,
+  arrival: Arrival,
+  input: ArrivalInput,
+): Promise<unknown> {
+  if (!visit.config.flows.registration.enabled) return connectOnly(visit, flow, arrival, input)
   const { returnTo, identitySchema, organizationId, requestUrl } = flow
   const wish = { returnTo, identitySchema, organizationId }
   const next = await openRegistration(visit, flow.type, wish, { requestUrl, ...oauth2Of(flow) })
   await hooksBefore(visit, next)
   await moveExchange(visit.call, flow.id, next.id)
-  return arriveAtRegistration(visit, next, arrival, kept)
+  return arriveAtRegistration(visit, next, arrival, input)
 }
 
-async function goOnAsLogin(visit: Visit, flow: Flow, arrival: Arrival, kept: ArrivalInput): Promise<unknown> {
+async function continueAsLogin(visit: Visit, flow: Flow, arrival: Arrival, input: ArrivalInput): Promise<unknown> {
   const { returnTo, identitySchema, organizationId, requestUrl } = flow
   const wish = {
     aal: 'aal1' as const,
@@ -185,7 +191,7 @@ async function goOnAsLogin(visit: Visit, flow: Flow, arrival: Arrival, kept: Arr
   }
   const opened = await openLogin(visit, flow.type, wish)
   await moveExchange(visit.call, flow.id, opened.id)
-  return arriveAtLogin(visit, { ...opened, requestUrl }, arrival, kept)
+  return arriveAtLogin(visit, { ...opened, requestUrl }, arrival, input)
 }
 
 /** Handles the return from a provider to sign up. Known people sign in. */
@@ -193,19 +199,19 @@ export async function arriveAtRegistration(
   visit: Visit,
   before: Flow,
   arrival: Arrival,
-  kept: ArrivalInput,
+  input: ArrivalInput,
 ): Promise<unknown> {
   const { call } = visit
-  const flow = ofMethod(before, arrival, kept)
+  const flow = withMethod(before, arrival, input)
   const { provider } = arrival
   try {
     const known = (await findLinked(visit, arrival)) ?? (await connectedByTrust(visit, flow, arrival))
-    if (known) return await goOnAsLogin(visit, flow, arrival, kept)
+    if (known) return await continueAsLogin(visit, flow, arrival, input)
     const schema = schemaFor(visit, flow.identitySchema)
     const mapped = await mapClaims(visit, arrival)
-    const newcomer = identityOfClaims(schema, mapped, kept, arrival, call.now)
+    const newcomer = identityOfClaims(schema, mapped, input, arrival, call.now)
     const link = linkOf(arrival, await sealerOf(call, 'tokens'))
-    const nodes = continueNodes(visit, flow, provider, traitsOf(mapped, kept, arrival))
+    const nodes = continueNodes(visit, flow, provider, traitsOf(mapped, input, arrival))
     const problems = await storedTraitProblems(schema, newcomer.traits)
     const group = visit.config.legacyOidcNodeGroup ? 'oidc' : 'default'
     if (problems.length > 0)
@@ -213,7 +219,7 @@ export async function arriveAtRegistration(
         problems.map(({ field, message }) => ({ field, message, group })),
         { nodes },
       )
-    const identity = withLink(await vouchedFor(visit, newcomer, arrival), provider.federation, link, call.now)
+    const identity = withLink(await verifyVouchedAddress(visit, newcomer, arrival), provider.federation, link, call.now)
     try {
       const by = proofOf(arrival)
       const { federation: method } = provider
@@ -224,7 +230,7 @@ export async function arriveAtRegistration(
       // nobody who is signed in can sign in to another account
       if (other && (await visit.session()))
         throw complain(messages.generic('You are already signed in. Sign out to use another account.'), {
-          nodes: withEveryTrait(flow.form.nodes, group, traitsOf(mapped, kept, arrival)),
+          nodes: withEveryTrait(flow.form.nodes, group, traitsOf(mapped, input, arrival)),
         })
       if (other) return await promptToLink(visit, flow, arrival, other, link)
       throw new FormProblem(problem.complaints, { nodes, ...problem.options })
@@ -241,11 +247,11 @@ export async function arriveAtSettings(
   before: Flow,
   live: LiveSession,
   arrival: Arrival,
-  kept: ArrivalInput,
+  input: ArrivalInput,
 ): Promise<unknown> {
   const { call } = visit
   const { provider } = arrival
-  const flow = ofMethod(before, arrival, kept)
+  const flow = withMethod(before, arrival, input)
   try {
     if (!isFresh(visit, live)) {
       const body = { method: provider.federation, link: provider.id }

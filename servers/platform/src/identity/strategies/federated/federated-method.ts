@@ -18,7 +18,7 @@ export type Protocol<P extends FederatedProvider> = {
   federation: Federation
   providersOf: (project: Project) => readonly P[]
   /** Stores the state needed when the browser returns, in its cookie or in the flow. @returns the URL to redirect to */
-  depart: (submission: Submission, provider: P, kept: ArrivalInput) => Promise<string>
+  depart: (submission: Submission, provider: P, input: ArrivalInput) => Promise<string>
   /** Accepts an ID token that an app got from the provider itself; undefined if the form has none. */
   arrive?: (submission: Submission, provider: P) => Promise<Arrival | undefined>
   /** Whether a provider, named by a form without a method, uses this protocol. */
@@ -39,7 +39,7 @@ export function providerById<P extends FederatedProvider>(
   return found
 }
 
-function keptOf(submission: Submission, schema: IdentitySchema): ArrivalInput {
+function readInput(submission: Submission, schema: IdentitySchema): ArrivalInput {
   assertLength(submission.body.traits)
   const traits = submittedTraits(submission, schema)
   const { transient_payload: transient } = submission.body
@@ -67,12 +67,12 @@ export function federatedMethod<P extends FederatedProvider>(protocol: Protocol<
     const id = textOf(body, 'provider')
     if (id === undefined) throw noProvider()
     const provider = providerById(protocol, visit.call.project, id)
-    const kept = keptOf(submission, schema)
+    const input = readInput(submission, schema)
     // a redirect to the provider is bound to its browser by `state`; an ID token has none
     if (arrive && textOf(body, 'id_token') !== undefined) assertOwner(submission)
     const arrival = await arrive?.(submission, provider)
-    if (arrival) return { kind: 'arrived' as const, arrival, kept }
-    return { kind: 'elsewhere' as const, url: await depart(submission, provider, kept) }
+    if (arrival) return { kind: 'arrived' as const, arrival, input }
+    return { kind: 'elsewhere' as const, url: await depart(submission, provider, input) }
   }
 
   async function signIn(submission: Submission): Promise<LoginOutcome> {
@@ -101,7 +101,7 @@ export function federatedMethod<P extends FederatedProvider>(protocol: Protocol<
       const provider = providerById(protocol, visit.call.project, link)
       return {
         kind: 'elsewhere',
-        url: await depart(submission, provider, keptOf(submission, schemaOf(visit.call.project, identity.schemaId))),
+        url: await depart(submission, provider, readInput(submission, schemaOf(visit.call.project, identity.schemaId))),
       }
     }
     if (unlink === undefined) throw complain(messages.noStrategy.settings)
@@ -122,9 +122,9 @@ export function federatedMethod<P extends FederatedProvider>(protocol: Protocol<
     name: federation,
     isEnabled: ({ methods }) => methods[federation].enabled,
     fields: { login: ['provider'], registration: ['provider'], settings: ['link', 'unlink'] },
-    isMeant: ({ call }, body) => {
-      const named = textOf(body, 'provider') ?? textOf(body, 'link') ?? textOf(body, 'unlink')
-      return named !== undefined && protocol.claims(call.project, named)
+    isIntended: ({ call }, body) => {
+      const providerId = textOf(body, 'provider') ?? textOf(body, 'link') ?? textOf(body, 'unlink')
+      return providerId !== undefined && protocol.claims(call.project, providerId)
     },
     login: { nodes: loginNodes, isOffered: ({ aal }) => aal === 'aal1', submit: signIn },
     registration: {

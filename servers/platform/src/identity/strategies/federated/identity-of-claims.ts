@@ -38,21 +38,25 @@ const withVerified = (identity: Identity, { verifiedAddresses }: Mapped, now: Da
  * The traits of a new identity: the mapper's, overridden by the person's input. The claims of an
  * organization's provider can't be overridden.
  */
-export const traitsOf = ({ traits }: Mapped, kept: ArrivalInput, { provider }: Pick<Arrival, 'provider'>): JsonObject =>
-  provider.organizationId === undefined ? merged(traits, kept.traits ?? {}) : merged(kept.traits ?? {}, traits)
+export const traitsOf = (
+  { traits }: Mapped,
+  input: ArrivalInput,
+  { provider }: Pick<Arrival, 'provider'>,
+): JsonObject =>
+  provider.organizationId === undefined ? merged(traits, input.traits ?? {}) : merged(input.traits ?? {}, traits)
 
 /** A new identity, not linked yet. */
 export function identityOfClaims(
   schema: IdentitySchema,
   mapped: Mapped,
-  kept: ArrivalInput,
+  input: ArrivalInput,
   arrival: Arrival,
   now: Date,
 ): Identity {
   const identity = newIdentity(
     schema,
     {
-      traits: withObjects(schema.fields, traitsOf(mapped, kept, arrival)),
+      traits: withObjects(schema.fields, traitsOf(mapped, input, arrival)),
       metadataPublic: mapped.metadataPublic ?? null,
       metadataAdmin: mapped.metadataAdmin ?? null,
       organizationId: arrival.provider.organizationId ?? null,
@@ -65,7 +69,7 @@ export function identityOfClaims(
 /** A known identity with the provider's current claims; the same object if nothing changed. */
 export function identityUpdatedBy(schema: IdentitySchema, identity: Identity, mapped: Mapped, now: Date): Identity {
   const traits = merged(isRecord(identity.traits) ? identity.traits : {}, mapped.traits)
-  const metadata = (given: JsonObject | undefined, before: Json) => given ?? before
+  const metadata = (incoming: JsonObject | undefined, before: Json) => incoming ?? before
   const updated = withVerified(
     {
       ...withTraits(schema, identity, traits, now),

@@ -29,16 +29,16 @@ export function linksOf(identity: Identity, federation: Federation): Link[] {
 /** The link of a person authenticated by a provider. Tokens are stored unchanged, sealed. */
 export function linkOf({ provider, subject, tokens }: Arrival, sealer: Sealer): Link {
   const sealed = (token: string) => (token === '' ? '' : sealer.seal(token))
-  const kept = (given: ProviderTokens) => ({
-    initial_id_token: sealed(given.idToken),
-    initial_access_token: sealed(given.accessToken),
-    initial_refresh_token: sealed(given.refreshToken),
+  const sealedTokens = (providerTokens: ProviderTokens) => ({
+    initial_id_token: sealed(providerTokens.idToken),
+    initial_access_token: sealed(providerTokens.accessToken),
+    initial_refresh_token: sealed(providerTokens.refreshToken),
   })
   const none = { initial_id_token: '', initial_access_token: '', initial_refresh_token: '' }
   return {
     subject,
     provider: provider.id,
-    ...(provider.federation === 'oidc' && (tokens ? kept(tokens) : none)),
+    ...(provider.federation === 'oidc' && (tokens ? sealedTokens(tokens) : none)),
     ...(provider.organizationId !== undefined && { organization: provider.organizationId }),
   }
 }

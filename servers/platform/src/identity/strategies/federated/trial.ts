@@ -28,7 +28,7 @@ type Report = {
 }
 
 /** A provider's claims, and the mapper's input; reading it may fail. */
-export type ReceivedRequest = { said: Pick<Report, 'id_token_claims' | 'userinfo'>; claims: () => JsonObject }
+export type ProviderResponse = { reported: Pick<Report, 'id_token_claims' | 'userinfo'>; claims: () => JsonObject }
 
 type Step = 'authorize' | 'token_exchange' | 'claims_decode' | 'jsonnet_evaluate' | 'schema_validate'
 
@@ -83,10 +83,10 @@ export async function finishTrial(
   visit: Visit,
   flow: Flow,
   provider: FederatedProvider,
-  ask: () => Promise<ReceivedRequest>,
+  receive: () => Promise<ProviderResponse>,
 ): Promise<unknown> {
   const { call } = visit
-  const trial = await reportOf(visit, flow, provider, ask)
+  const trial = await reportOf(visit, flow, provider, receive)
   const saved = await saveFlow(call, {
     ...flow,
     state: 'passed_challenge',
@@ -99,23 +99,23 @@ export async function finishTrial(
 }
 
 /** The result if the provider rejected the sign-in on its own page. */
-export const refusedTrial = (error: string): Promise<ReceivedRequest> => Promise.reject(new Refused(error))
+export const rejectedTrial = (error: string): Promise<ProviderResponse> => Promise.reject(new Rejected(error))
 
-class Refused extends Error {}
+class Rejected extends Error {}
 
 async function reportOf(
   visit: Visit,
   flow: Flow,
   provider: FederatedProvider,
-  ask: () => Promise<ReceivedRequest>,
+  receive: () => Promise<ProviderResponse>,
 ): Promise<Report> {
   const report: Report = {}
   try {
-    const received = await ask()
-    Object.assign(report, received.said)
+    const received = await receive()
+    Object.assign(report, received.reported)
     return { ...report, ...(await mapped(visit, flow, provider, received)) }
   } catch (error) {
-    if (error instanceof Refused) return failed('authorize', error.message)
+    if (error instanceof Rejected) return failed('authorize', error.message)
     return { ...report, ...failed('token_exchange', publicReason(error)) }
   }
 }
@@ -124,7 +124,7 @@ async function mapped(
   visit: Visit,
   flow: Flow,
   provider: FederatedProvider,
-  received: ReceivedRequest,
+  received: ProviderResponse,
 ): Promise<Report> {
   let claims: JsonObject
   try {

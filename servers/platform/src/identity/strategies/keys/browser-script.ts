@@ -36,79 +36,86 @@ export function browserScript(): void {
   }
 
   /** The browser's response as text, every list of bytes in base64url. */
-  function written(credential: Credential | null): string {
+  function serialize(credential: Credential | null): string {
     const { id, type, rawId, response } = credential as PublicKeyCredential
-    const said: Record<string, unknown> = {}
+    const encoded: Record<string, unknown> = {}
     for (const name of ['attestationObject', 'authenticatorData', 'clientDataJSON', 'signature', 'userHandle']) {
       const bytes: unknown = Reflect.get(response, name)
-      if (bytes instanceof ArrayBuffer) said[name] = encode(bytes)
+      if (bytes instanceof ArrayBuffer) encoded[name] = encode(bytes)
     }
     const transports: unknown = Reflect.get(response, 'getTransports')
-    if (typeof transports === 'function') said.transports = transports.call(response)
-    return JSON.stringify({ id, rawId: encode(rawId), type, response: said })
+    if (typeof transports === 'function') encoded.transports = transports.call(response)
+    return JSON.stringify({ id, rawId: encode(rawId), type, response: encoded })
   }
 
   /** Sends the form of a field with the response in it. */
   function send(result: HTMLInputElement, credential: Credential | null) {
-    result.value = written(credential)
+    result.value = serialize(credential)
     result.form?.submit()
   }
 
-  const aloud = (text: string) => window.alert(text)
-  const quietly = (text: string) => console.error(text)
+  const showAlert = (text: string) => window.alert(text)
+  const logError = (text: string) => console.error(text)
 
   const supported = () => 'PublicKeyCredential' in window
   const missing = () => new Error('This browser does not support passkeys or security keys.')
 
-  let waiting: AbortController | undefined
-  const stopSuggesting = () => waiting?.abort()
+  let pendingSuggestion: AbortController | undefined
+  const stopSuggesting = () => pendingSuggestion?.abort()
 
   type Ceremony = { result: string; options: () => Options | undefined; make: boolean }
 
-  async function run({ result, options, make }: Ceremony, say: (text: string) => void) {
+  async function run({ result, options, make }: Ceremony, report: (text: string) => void) {
     // browsers handle one key request at a time
     stopSuggesting()
     try {
       const target = field(result)
-      const wanted = options()
-      if (!target || !wanted) throw new Error('The form is missing a required field.')
+      const requestOptions = options()
+      if (!target || !requestOptions) throw new Error('The form is missing a required field.')
       if (!supported()) throw missing()
       const { credentials } = navigator
-      send(target, make ? await credentials.create(decoded(wanted)) : await credentials.get(decoded(wanted)))
+      send(
+        target,
+        make ? await credentials.create(decoded(requestOptions)) : await credentials.get(decoded(requestOptions)),
+      )
     } catch (error) {
-      say(String(error))
-      if (waiting) void suggest()
+      report(String(error))
+      if (pendingSuggestion) void suggest()
     }
   }
 
-  const valueOf = (name: string) => (): Options | undefined => {
+  const readOptions = (name: string) => (): Options | undefined => {
     const text = field(name)?.value
     return text ? (JSON.parse(text) as Options) : undefined
   }
-  const given = (options: unknown, name: string) =>
-    options && typeof options === 'object' && 'publicKey' in options ? () => options as Options : valueOf(name)
+  const optionsFrom = (options: unknown, name: string) =>
+    options && typeof options === 'object' && 'publicKey' in options ? () => options as Options : readOptions(name)
 
   /** Offers passkeys among the suggestions of the field for the sign-in name, until one is chosen or the button is used. */
   async function suggest() {
     const target = field('passkey_login')
-    const wanted = valueOf('passkey_challenge')()
-    if (!target || !wanted || !field('identifier') || !supported()) return
-    const can = PublicKeyCredential.isConditionalMediationAvailable
-    if (!can || !(await can.call(PublicKeyCredential))) return
+    const requestOptions = readOptions('passkey_challenge')()
+    if (!target || !requestOptions || !field('identifier') || !supported()) return
+    const isAvailable = PublicKeyCredential.isConditionalMediationAvailable
+    if (!isAvailable || !(await isAvailable.call(PublicKeyCredential))) return
     stopSuggesting()
-    const mine = (waiting = new AbortController())
+    const controller = (pendingSuggestion = new AbortController())
     try {
       send(
         target,
-        await navigator.credentials.get({ ...decoded(wanted), mediation: 'conditional', signal: mine.signal }),
+        await navigator.credentials.get({
+          ...decoded(requestOptions),
+          mediation: 'conditional',
+          signal: controller.signal,
+        }),
       )
     } catch (error) {
-      if (!mine.signal.aborted) quietly(String(error))
+      if (!controller.signal.aborted) logError(String(error))
     }
   }
 
   /** A passkey's name: the one entered in the form. */
-  function named(): Options | undefined {
+  function optionsWithName(): Options | undefined {
     const text = field('passkey_create_data')?.value
     if (!text) return undefined
     const data = JSON.parse(text) as {
@@ -117,7 +124,7 @@ export function browserScript(): void {
       displayNameFieldNames?: string[]
     }
     const names = data.displayNameFieldNames ?? [data.displayNameFieldName ?? '']
-    const name = names.map((one) => one && field(one)?.value).find(Boolean)
+    const name = names.map((fieldName) => fieldName && field(fieldName)?.value).find(Boolean)
     const options = data.credentialOptions
     if (!name) return options
     return {
@@ -130,32 +137,32 @@ export function browserScript(): void {
       run(
         {
           result: 'webauthn_login',
-          options: given(options, 'webauthn_login_trigger'),
+          options: optionsFrom(options, 'webauthn_login_trigger'),
           make: false,
         },
-        aloud,
+        showAlert,
       ),
     oryWebAuthnRegistration: (options) =>
       run(
         {
           result: 'webauthn_register',
-          options: given(options, 'webauthn_register_trigger'),
+          options: optionsFrom(options, 'webauthn_register_trigger'),
           make: true,
         },
-        aloud,
+        showAlert,
       ),
     oryPasskeyLoginAutocompleteInit: suggest,
     oryPasskeyLogin: () =>
-      run({ result: 'passkey_login', options: valueOf('passkey_challenge'), make: false }, quietly),
-    oryPasskeyRegistration: () => run({ result: 'passkey_register', options: named, make: true }, quietly),
+      run({ result: 'passkey_login', options: readOptions('passkey_challenge'), make: false }, logError),
+    oryPasskeyRegistration: () => run({ result: 'passkey_register', options: optionsWithName, make: true }, logError),
     oryPasskeySettingsRegistration: () =>
       run(
         {
           result: 'passkey_settings_register',
-          options: valueOf('passkey_create_data'),
+          options: readOptions('passkey_create_data'),
           make: true,
         },
-        quietly,
+        logError,
       ),
   }
   // older pages call them with two leading underscores

@@ -8,10 +8,10 @@ const LONGEST_ID = 1_023
 const MOST_TRANSPORTS = 20
 
 /** At most this many bytes, in base64url. */
-const base64url = (most: number) =>
+const base64url = (max: number) =>
   z
     .string()
-    .max(Math.ceil(most / 3) * 4)
+    .max(Math.ceil(max / 3) * 4)
     .regex(/^[\w+/-]+={0,2}$/)
     .transform((text) => Buffer.from(text, 'base64url').toString('base64url'))
 

@@ -99,7 +99,7 @@ describe('a second project as provider of sign-in', () => {
       },
     })
     const at = async (address: string) => {
-      const { headers } = await b.visitor.ask({ path: address.slice(b.base.length), headers: html })
+      const { headers } = await b.visitor.fetch({ path: address.slice(b.base.length), headers: html })
       return new URL(headers.get('location') ?? '')
     }
 
@@ -108,12 +108,12 @@ describe('a second project as provider of sign-in', () => {
     const left = await a.send<{ redirect_browser_to: string }>(visitor, 'login', flow, { provider: 'b' })
     expect(left.status).toBe(422)
 
-    const asked = await at(left.body.redirect_browser_to)
-    expect(asked.origin).toBe('https://b.example.com')
-    const login_challenge = asked.searchParams.get('login_challenge') ?? ''
+    const loginRedirect = await at(left.body.redirect_browser_to)
+    expect(loginRedirect.origin).toBe('https://b.example.com')
+    const login_challenge = loginRedirect.searchParams.get('login_challenge') ?? ''
     const query = { login_challenge }
-    const { body: form } = await b.visitor.ask<FlowBody>({ path: '/self-service/login/browser', query })
-    const signedIn = await b.visitor.ask<{ redirect_browser_to: string }>({
+    const { body: form } = await b.visitor.fetch<FlowBody>({ path: '/self-service/login/browser', query })
+    const signedIn = await b.visitor.fetch<{ redirect_browser_to: string }>({
       method: 'POST',
       path: '/self-service/login',
       query: { flow: form.id },
@@ -138,10 +138,10 @@ describe('a second project as provider of sign-in', () => {
     const back = await at(agreed.body.redirect_to)
     expect(`${back.origin}${back.pathname}`).toBe(`${a.base}/self-service/methods/oidc/callback/b`)
 
-    const home = await visitor.ask({ path: back.href.slice(a.base.length), headers: html })
+    const home = await visitor.fetch({ path: back.href.slice(a.base.length), headers: html })
     expect([home.status, home.headers.get('location')]).toEqual([303, 'https://app.example.com/home'])
     type Whoami = SessionBody['session'] & { authentication_methods: object[] }
-    const { body: session } = await visitor.ask<Whoami>({ path: '/sessions/whoami' })
+    const { body: session } = await visitor.fetch<Whoami>({ path: '/sessions/whoami' })
     expect(session).toMatchObject({
       authentication_methods: [{ method: 'oidc', provider: 'b' }],
       identity: { traits: { email: 'ada@example.com' } },

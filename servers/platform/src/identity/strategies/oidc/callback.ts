@@ -17,14 +17,14 @@ import { signedInAlready } from '../federated/signed-in-already'
 import { openState, type State } from './departure'
 import { exchange } from './exchange'
 import { oidcProtocol, redirectBase, redirectUri, triedProtocol } from './oidc-settings'
-import { finishTrial, refusedTrial } from '../federated/trial'
+import { finishTrial, rejectedTrial } from '../federated/trial'
 import { trialReport } from './trial-report'
 import { arrivalOf } from './word'
 
-const invalidState = (why: string) => invalid(`The sign-in can't be completed: ${why}`)
+const invalidState = (reason: string) => invalid(`The sign-in can't be completed: ${reason}`)
 
 /** The flow that the browser left, and the state stored for its return. @throws HttpError 400, 403, 404, 410 */
-async function resumed(visit: Visit, state: State, text: string): Promise<{ flow: Flow; kept: ArrivalInput }> {
+async function resumeFlow(visit: Visit, state: State, text: string): Promise<{ flow: Flow; input: ArrivalInput }> {
   const { call } = visit
   const flow = await findFlow(call, state.kind, state.flow)
   if (!flow) throw notFound('The flow does not exist. Start a new one.')
@@ -33,20 +33,20 @@ async function resumed(visit: Visit, state: State, text: string): Promise<{ flow
     throw gone('The flow has expired. Start a new one.', { id: 'self_service_flow_expired', details: { expired_at } })
   }
   if (flow.type === 'api' && state.exchange !== undefined && state.exchange === (await exchangeOf(call, flow.id)))
-    return { flow, kept: keptOf(flow.internal) }
-  const kept = await findContinuity(visit, 'oidc', null)
-  if (!kept) {
+    return { flow, input: savedInput(flow.internal) }
+  const saved = await findContinuity(visit, 'oidc', null)
+  if (!saved) {
     throw invalid('This sign-in has expired or was started in another browser. Start again and allow cookies.', {
       message: 'There is nothing to resume',
     })
   }
-  if (kept.state !== text) throw invalidState('the state is not the one of this browser.')
-  return { flow, kept: keptOf(kept) }
+  if (saved.state !== text) throw invalidState('the state is not the one of this browser.')
+  return { flow, input: savedInput(saved) }
 }
 
-function keptOf({ kept }: JsonObject): ArrivalInput {
-  if (!isRecord(kept)) return {}
-  const { traits, transientPayload } = kept
+function savedInput({ kept: input }: JsonObject): ArrivalInput {
+  if (!isRecord(input)) return {}
+  const { traits, transientPayload } = input
   // they were stored as JSON
   return {
     ...(isRecord(traits) && { traits: traits }),
@@ -54,7 +54,7 @@ function keptOf({ kept }: JsonObject): ArrivalInput {
   }
 }
 
-async function comeBack(visit: Visit): Promise<unknown> {
+async function handleCallback(visit: Visit): Promise<unknown> {
   const { call, config } = visit
   const isOn = config.methods.oidc.enabled
   const isOff = () => {
@@ -68,9 +68,10 @@ async function comeBack(visit: Visit): Promise<unknown> {
   if (!isOn && !state) throw isOff()
   if (!text) throw invalidState('the provider has not sent the state back.')
   if (!state) throw invalidState('the state is not valid.')
-  const { provider: named } = call.path
-  if (named !== undefined && named !== state.provider) throw invalidState('the provider is another one than before.')
-  const { flow, kept } = await resumed(visit, state, text)
+  const { provider: providerId } = call.path
+  if (providerId !== undefined && providerId !== state.provider)
+    throw invalidState('the provider is another one than before.')
+  const { flow, input } = await resumeFlow(visit, state, text)
   const isTrial = flow.testProvider !== undefined
   if (!isOn && !isTrial) throw isOff()
   const live = await visit.session()
@@ -86,13 +87,13 @@ async function comeBack(visit: Visit): Promise<unknown> {
   if (isTrial) visit.csrfRenewed = true
   if (isTrial)
     return finishTrial(visit, flow, provider, async () => {
-      const refusal = refusalIn(query)
-      return refusal === undefined ? trialReport(await exchange(call, provider, back)) : refusedTrial(refusal)
+      const rejection = rejectionIn(query)
+      return rejection === undefined ? trialReport(await exchange(call, provider, back)) : rejectedTrial(rejection)
     })
   try {
-    const refusal = refusalIn(query)
-    if (refusal !== undefined) throw complain(messages.generic(refusal))
-    return await arrive(visit, { flow, live, kept }, arrivalOf(provider, await exchange(call, provider, back)))
+    const rejection = rejectionIn(query)
+    if (rejection !== undefined) throw complain(messages.generic(rejection))
+    return await arrive(visit, { flow, live, kept: input }, arrivalOf(provider, await exchange(call, provider, back)))
   } catch (problem) {
     if (!(problem instanceof FormProblem)) throw problem
     return respondAtFlow(visit, flow, provider, problem, flow.kind === 'settings' ? live : undefined)
@@ -111,14 +112,14 @@ async function arrive(
 }
 
 /** The error when the provider rejects the sign-in, or returns nothing. */
-function refusalIn(query: URLSearchParams): string | undefined {
+function rejectionIn(query: URLSearchParams): string | undefined {
   const error = query.get('error')
   if (error) {
-    const why = query.get('error_description') ?? ''
-    return `The provider refused the sign-in: ${error}${why && `, ${why}`}`
+    const description = query.get('error_description') ?? ''
+    return `The provider refused the sign-in: ${error}${description && `, ${description}`}`
   }
-  const isGiven = ['code', 'authCode', 'oauth_verifier', 'denied'].some((name) => query.get(name))
-  return isGiven ? undefined : 'The provider returned no code.'
+  const hasResult = ['code', 'authCode', 'oauth_verifier', 'denied'].some((name) => query.get(name))
+  return hasResult ? undefined : 'The provider returned no code.'
 }
 
 /**
@@ -132,7 +133,7 @@ async function formToQuery(call: Call): Promise<unknown> {
 }
 
 // programs also call URLs with a provider's ID, so these set no cookie on their own
-const callback = visited(comeBack, { cookie: 'renewed' })
+const callback = visited(handleCallback, { cookie: 'renewed' })
 const root = '/self-service/methods/oidc'
 const callbacks = [
   `${root}/callback`,
@@ -142,7 +143,7 @@ const callbacks = [
 
 export const oidcRoutes: ExtraRoute[] = callbacks.flatMap((path) => {
   // only URLs with the provider's ID receive form posts
-  if (!path.endsWith('}')) return [{ method: 'GET', path, handler: visited(comeBack) }]
+  if (!path.endsWith('}')) return [{ method: 'GET', path, handler: visited(handleCallback) }]
   return [
     { method: 'GET', path, handler: callback },
     { method: 'POST', path, handler: own(formToQuery) },

@@ -104,8 +104,8 @@ export const textIn = (value: unknown, ...path: (string | number)[]): string | u
 }
 
 /** The claims, without missing and empty ones. */
-export function claimsOf(given: { iss: string; sub: string | undefined } & Record<string, Json | undefined>): Claims {
-  const present = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined && value !== ''))
+export function claimsOf(input: { iss: string; sub: string | undefined } & Record<string, Json | undefined>): Claims {
+  const present = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined && value !== ''))
   // the caller checks `iss` and `sub`
-  return { ...present, iss: given.iss, sub: given.sub ?? '' }
+  return { ...present, iss: input.iss, sub: input.sub ?? '' }
 }

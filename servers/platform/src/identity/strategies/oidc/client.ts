@@ -1,6 +1,6 @@
 import { importPKCS8, SignJWT } from 'jose'
 import * as oidc from 'openid-client'
-import { keep, revisionCache } from '../../../control/project'
+import { cacheValue, revisionCache } from '../../../control/project'
 import { HttpError } from '../../../http/errors'
 import type { Call } from '../../../http/handlers'
 import { OutgoingError, type OutgoingRequest } from '../../../outgoing/outgoing'
@@ -41,7 +41,7 @@ export async function discovered(scope: Scope, provider: OidcProvider): Promise<
   try {
     const found = await discover(scope, provider, issuer)
     const { supportsPKCE: _helper, ...metadata } = found.serverMetadata()
-    keep(discoveries, key, { until: scope.now.getTime() + KEPT_FOR, metadata })
+    cacheValue(discoveries, key, { until: scope.now.getTime() + KEPT_FOR, metadata })
     return metadata
   } catch (error) {
     throw broken(reasonOf(error))
@@ -192,8 +192,9 @@ export async function usesPkce(scope: Scope, provider: OidcProvider): Promise<bo
   const { pkce, issuer_url } = provider.settings
   if (pkce !== 'auto') return pkce === 'force'
   const kind = kindOf(provider)
-  const asks = kind.protocol === 'openid' ? provider.settings.provider !== 'microsoft' : issuer_url !== undefined
-  if (!asks || kind.protocol === 'oauth1') return false
+  const shouldDiscover =
+    kind.protocol === 'openid' ? provider.settings.provider !== 'microsoft' : issuer_url !== undefined
+  if (!shouldDiscover || kind.protocol === 'oauth1') return false
   try {
     return (await discovered(scope, provider)).code_challenge_methods_supported?.includes('S256') === true
   } catch {

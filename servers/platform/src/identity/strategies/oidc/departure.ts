@@ -45,12 +45,12 @@ export async function openState(call: Pick<Call, 'db' | 'project'>, text: string
   if (!isRecord(value) || !isUuid(value.flow) || typeof value.provider !== 'string') return undefined
   const { flow, kind, provider, verifier, nonce, exchange } = value
   if (kind !== 'login' && kind !== 'registration' && kind !== 'settings') return undefined
-  const textOr = (given: unknown) => (typeof given === 'string' ? given : undefined)
+  const textOr = (candidate: unknown) => (typeof candidate === 'string' ? candidate : undefined)
   return { flow, kind, provider, verifier: textOr(verifier), nonce: textOr(nonce), exchange: textOr(exchange) }
 }
 
 /** Not `login_hint`: a crafted link could use it to choose the account or tenant that a provider signs people in to. */
-const passedOn = ['hd', 'prompt', 'auth_type', 'acr_values']
+const forwardedNames = ['hd', 'prompt', 'auth_type', 'acr_values']
 
 /**
  * Parameters that a form may pass to the provider; others would allow unintended URLs. Like the real service, it also takes them as
@@ -58,18 +58,18 @@ const passedOn = ['hd', 'prompt', 'auth_type', 'acr_values']
  * @throws FormProblem for a text without an object in it
  */
 export function upstreamParameters(body: Record<string, unknown>): Record<string, string> {
-  const { upstream_parameters: given } = body
-  const sent = ['string', 'number', 'boolean'].includes(typeof given) ? inText(String(given)) : given
-  if (!isRecord(sent)) return {}
+  const { upstream_parameters: submitted } = body
+  const parsed = ['string', 'number', 'boolean'].includes(typeof submitted) ? parseText(String(submitted)) : submitted
+  if (!isRecord(parsed)) return {}
   return Object.fromEntries(
-    passedOn.flatMap((name) => {
-      const value = sent[name]
+    forwardedNames.flatMap((name) => {
+      const value = parsed[name]
       return typeof value === 'string' || value === null ? [[name, value ?? '']] : []
     }),
   )
 }
 
-function inText(text: string): unknown {
+function parseText(text: string): unknown {
   const value = text === '' ? null : readJson(text)?.value
   if (value === null || isRecord(value)) return value
   throw complainAt('upstream_parameters', messages.type(['object'], typeName(value ?? text)))
@@ -89,11 +89,11 @@ export function scopesOf(provider: OidcProvider): readonly string[] {
  * @returns the address of its sign-in page
  * @throws HttpError 500 `invalid_configuration`, 502; FormProblem
  */
-export async function depart(submission: Submission, provider: OidcProvider, kept: ArrivalInput): Promise<string> {
+export async function depart(submission: Submission, provider: OidcProvider, input: ArrivalInput): Promise<string> {
   const { visit, flow } = submission
-  const passed = upstreamParameters(submission.body)
+  const forwarded = upstreamParameters(submission.body)
   try {
-    return await prepared(submission, provider, { kept, passed })
+    return await prepareRedirect(submission, provider, { kept: input, passed: forwarded })
   } catch (error) {
     // the cookie is set even if the provider can't be reached
     if (keepsCookie(flow)) visit.cookies.push(await storeForLater(visit.call, 'oidc', null, {}))
@@ -104,10 +104,10 @@ export async function depart(submission: Submission, provider: OidcProvider, kep
 /** Settings return by a cookie, even those of an app. */
 const keepsCookie = ({ type, kind }: Flow): boolean => type === 'browser' || kind === 'settings'
 
-async function prepared(
+async function prepareRedirect(
   submission: Submission,
   provider: OidcProvider,
-  { kept, passed }: { kept: ArrivalInput; passed: Record<string, string> },
+  { kept: input, passed: forwarded }: { kept: ArrivalInput; passed: Record<string, string> },
 ): Promise<string> {
   const { visit, flow } = submission
   const { call } = visit
@@ -125,11 +125,11 @@ async function prepared(
     nonce,
     exchange,
   })
-  const address =
+  const redirectUrl =
     kind.protocol === 'oauth1'
-      ? await requested(submission, provider, state)
+      ? await requestOAuth1Url(submission, provider, state)
       : withQuery(endpoint, {
-          ...passed,
+          ...forwarded,
           ...(flow.refresh && kind.protocol === 'openid' && { prompt: 'login' }),
           ...(provider.settings.requested_claims && { claims: JSON.stringify(provider.settings.requested_claims) }),
           ...kind.authorize?.(provider.settings, flow.refresh === true),
@@ -144,23 +144,23 @@ async function prepared(
             code_challenge_method: 'S256',
           }),
         })
-  const payload: JsonObject = { state, kept: { ...kept } }
+  const payload: JsonObject = { state, kept: { ...input } }
   const internal = exchange === undefined ? flow.internal : { ...flow.internal, ...payload }
   if (keepsCookie(flow)) visit.cookies.push(await storeForLater(call, 'oidc', null, payload))
   if (flow.kind === 'login') await saveFlow(call, { ...flow, active: 'oidc', internal })
   else if (exchange !== undefined) await saveFlow(call, { ...flow, internal })
-  return address
+  return redirectUrl
 }
 
 /** OAuth 1 starts with a request to the provider. */
-async function requested({ visit }: Submission, provider: OidcProvider, state: string): Promise<string> {
+async function requestOAuth1Url({ visit }: Submission, provider: OidcProvider, state: string): Promise<string> {
   const { call } = visit
   const kind = kindOf(provider)
   if (kind.protocol !== 'oauth1') throw new Error('This type is not asked first.')
-  const back = withQuery(redirectUri(provider, redirectBase(call.project) ?? call.base), { state })
+  const callbackUrl = withQuery(redirectUri(provider, redirectBase(call.project) ?? call.base), { state })
   try {
     const response = await signedCall(call, provider.settings, { method: 'POST', url: kind.request }, undefined, {
-      oauth_callback: back,
+      oauth_callback: callbackUrl,
     })
     return withQuery(kind.authorize, { oauth_token: (await tokenOf(response)).token })
   } catch (error) {

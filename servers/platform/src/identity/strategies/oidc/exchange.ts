@@ -12,7 +12,7 @@ import type { ReadProfile } from './profiles'
 import { upstreamError } from './upstream-error'
 
 /** A provider's claims about someone, unchanged, and its tokens. */
-export type Word = {
+export type ProviderResult = {
   all: Record<string, unknown>
   hasRaw: boolean
   tokens: ProviderTokens | undefined
@@ -48,7 +48,7 @@ const reader =
  * Exchanges the authorization code and finds out who signed in.
  * @throws FormProblem if the provider's tokens can't be trusted, HttpError 502 if it can't be reached or rejects the request
  */
-export async function exchange(scope: Scope, provider: OidcProvider, back: Return): Promise<Word> {
+export async function exchange(scope: Scope, provider: OidcProvider, back: Return): Promise<ProviderResult> {
   try {
     const kind = kindOf(provider)
     if (kind.protocol === 'oauth1') return await redeemVerifier(scope, provider, back)
@@ -70,7 +70,7 @@ const tokensOf = (response: Readonly<Record<string, unknown>>): ProviderTokens =
   refreshToken: textIn(response, 'refresh_token') ?? '',
 })
 
-async function redeemCode(scope: Scope, provider: OidcProvider, back: Return): Promise<Word> {
+async function redeemCode(scope: Scope, provider: OidcProvider, back: Return): Promise<ProviderResult> {
   const { settings } = provider
   const kind = kindOf(provider)
   if (kind.protocol === 'oauth1') throw new Error('This type has no codes.')
@@ -93,13 +93,13 @@ async function redeemCode(scope: Scope, provider: OidcProvider, back: Return): P
   )
   const tokens = tokensOf(response)
   const read = reader(scope, `Bearer ${tokens.accessToken}`)
-  const ask = { read, settings, accessToken: tokens.accessToken, tokens: response }
+  const context = { read, settings, accessToken: tokens.accessToken, tokens: response }
   if (kind.protocol === 'oauth2') {
     assertGranted(textIn(response, 'scope'), settings.scope, kind.grantedBy)
-    return { all: await kind.profile(ask), hasRaw: false, tokens }
+    return { all: await kind.profile(context), hasRaw: false, tokens }
   }
   const idToken: Record<string, unknown> = { ...response.claims() }
-  const profile = kind.profile ? { ...(await kind.profile(ask)), iss: idToken.iss, sub: idToken.sub } : undefined
+  const profile = kind.profile ? { ...(await kind.profile(context)), iss: idToken.iss, sub: idToken.sub } : undefined
   const all = profile ?? (await withUserinfo(configuration, provider, tokens, idToken))
   if (settings.provider === 'microsoft')
     return { all: await asMicrosoft(read, provider, all), hasRaw: true, tokens, idToken }
@@ -160,14 +160,14 @@ export function withAppleName(all: Record<string, unknown>, query: URLSearchPara
   }
 }
 
-function assertGranted(granted: string | undefined, wanted: readonly string[], separator: string | undefined): void {
+function assertGranted(granted: string | undefined, required: readonly string[], separator: string | undefined): void {
   if (separator === undefined) return
-  const given = (granted ?? '').split(separator).map((scope) => scope.trim())
-  if (wanted.some((scope) => !given.includes(scope)))
+  const grantedScopes = (granted ?? '').split(separator).map((scope) => scope.trim())
+  if (required.some((scope) => !grantedScopes.includes(scope)))
     throw complain(messages.generic('The provider did not grant a permission that is required to sign in.'))
 }
 
-async function redeemAsJson(scope: Scope, provider: OidcProvider, { query }: Return): Promise<Word> {
+async function redeemAsJson(scope: Scope, provider: OidcProvider, { query }: Return): Promise<ProviderResult> {
   const { settings } = provider
   const kind = kindOf(provider)
   if (kind.protocol !== 'oauth2') throw new Error('This type does not accept JSON.')
@@ -189,7 +189,7 @@ async function redeemAsJson(scope: Scope, provider: OidcProvider, { query }: Ret
   return { all, hasRaw: false, tokens: { idToken: '', accessToken, refreshToken: textIn(body, 'refreshToken') ?? '' } }
 }
 
-async function redeemVerifier(scope: Scope, provider: OidcProvider, { query }: Return): Promise<Word> {
+async function redeemVerifier(scope: Scope, provider: OidcProvider, { query }: Return): Promise<ProviderResult> {
   const { settings } = provider
   const kind = kindOf(provider)
   if (kind.protocol !== 'oauth1') throw new Error('This type has no verifiers.')
@@ -215,7 +215,7 @@ async function redeemVerifier(scope: Scope, provider: OidcProvider, { query }: R
 }
 
 /** The claims for the mapper. @throws FormProblem for a claim of another type; HttpError 502 without a subject */
-export function claimsOfWord({ all, hasRaw }: Word) {
+export function claimsOfResult({ all, hasRaw }: ProviderResult) {
   const mistyped = hasRaw ? mistypedClaim(all) : undefined
   if (mistyped !== undefined) throw complain(messages.generic(`The provider's claim "${mistyped}" has another type.`))
   const claims = claimsForMapper(all, hasRaw)

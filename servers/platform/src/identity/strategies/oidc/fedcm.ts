@@ -68,8 +68,8 @@ async function submit(visit: Visit): Promise<unknown> {
   })
   const { transient_payload: transient } = body
   // a parsed body only contains JSON
-  const kept = isRecord(transient) ? { transientPayload: transient as JsonObject } : {}
-  return arriveAtLogin(visit, flow, arrival, kept)
+  const input = isRecord(transient) ? { transientPayload: transient as JsonObject } : {}
+  return arriveAtLogin(visit, flow, arrival, input)
 }
 
 export const fedcmHandlers = {

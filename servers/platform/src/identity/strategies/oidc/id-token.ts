@@ -6,7 +6,7 @@ import { textOf, type Submission } from '../../flows/submission'
 import type { Arrival } from '../federated/arrival'
 import { textIn } from './claims'
 import { callProvider, discovered, kindOf, type Scope } from './client'
-import { claimsOfWord, type Word } from './exchange'
+import { claimsOfResult, type ProviderResult } from './exchange'
 import type { OidcProvider } from './oidc-settings'
 import { arrivalOf } from './word'
 import { upstreamError } from './upstream-error'
@@ -37,20 +37,20 @@ export async function arrivalByToken(
   // tokens of a generic provider are verified like those of its token endpoint
   if (kind.protocol !== 'openid')
     throw upstreamError(`Providers of type ${provider.settings.provider} issue no ID tokens.`)
-  const own = provider.settings.provider === 'netid' ? await netIdToken(scope, provider, token) : token
-  const all = await verified(scope, provider, own)
-  const given = textIn(all, 'nonce')
-  if (given === undefined) {
+  const exchangedToken = provider.settings.provider === 'netid' ? await netIdToken(scope, provider, token) : token
+  const all = await verified(scope, provider, exchangedToken)
+  const tokenNonce = textIn(all, 'nonce')
+  if (tokenNonce === undefined) {
     if (idTokens?.withoutNonce(all) !== true) throw upstreamError('The ID token has no nonce.')
   } else if (nonce === undefined) throw upstreamError('The ID token has a nonce, so the request has to include it.')
-  else if (nonce !== given) throw upstreamError('The nonce does not match the ID token.')
-  const word: Word = { all, hasRaw: true, tokens: undefined }
+  else if (nonce !== tokenNonce) throw upstreamError('The nonce does not match the ID token.')
+  const result: ProviderResult = { all, hasRaw: true, tokens: undefined }
   try {
-    claimsOfWord(word)
+    claimsOfResult(result)
   } catch {
     throw forbidden('The ID token has no subject.')
   }
-  return arrivalOf(provider, word)
+  return arrivalOf(provider, result)
 }
 
 async function verified(scope: Scope, provider: OidcProvider, token: string): Promise<Record<string, unknown>> {

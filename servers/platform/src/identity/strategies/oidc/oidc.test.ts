@@ -53,9 +53,9 @@ async function setUp(idp: Pick<OpenIdProvider, 'issuer'>, more: object = {}, con
     return { flow, status, url: body.redirect_browser_to }
   }
   const back = async <T>(visitor: Browser, address: string, accept = 'application/json') =>
-    visitor.ask<T>({ path: address.slice(project.base.length), headers: { accept } })
+    visitor.fetch<T>({ path: address.slice(project.base.length), headers: { accept } })
   const whoami = async (visitor: Browser) =>
-    (await visitor.ask<SessionBody['session'] & { authentication_methods: object[] }>({ path: '/sessions/whoami' }))
+    (await visitor.fetch<SessionBody['session'] & { authentication_methods: object[] }>({ path: '/sessions/whoami' }))
       .body
   return { ...project, leave, back, whoami }
 }
@@ -211,9 +211,9 @@ describe('sign-in at a provider', () => {
     const { open, leave, back } = await setUp(idp)
     const visitor = open()
     const { url, flow } = await leave(visitor, 'login')
-    const refused = await back(visitor, idp.refuse(url), 'text/html')
-    expect(refused.headers.get('location')).toBe(`https://app.example.com/login?flow=${flow.id}`)
-    const { body } = await visitor.ask<FlowBody>({ path: '/self-service/login/flows', query: { id: flow.id } })
+    const rejected = await back(visitor, idp.reject(url), 'text/html')
+    expect(rejected.headers.get('location')).toBe(`https://app.example.com/login?flow=${flow.id}`)
+    const { body } = await visitor.fetch<FlowBody>({ path: '/self-service/login/flows', query: { id: flow.id } })
     expect(ids(body)).toEqual([4000001])
   })
 
@@ -231,7 +231,7 @@ describe('sign-in at a provider', () => {
     const address = idp.agree(url, { sub: 'eve', email: 'eve@example.com' })
     const { status, body } = await back<FlowBody>(visitor, address)
     expect([status, ids(body)]).toEqual([400, [4000001]])
-    expect((await visitor.ask({ path: '/sessions/whoami' })).status).toBe(401)
+    expect((await visitor.fetch({ path: '/sessions/whoami' })).status).toBe(401)
   })
 
   it.each<[what: string, quirks: Quirks]>([
@@ -264,7 +264,7 @@ describe('sign-in at a provider', () => {
       expect(status).toBeGreaterThanOrEqual(400)
       expect(text).not.toContain('unexpected error')
     }
-    expect((await visitor.ask({ path: '/sessions/whoami' })).status).toBe(401)
+    expect((await visitor.fetch({ path: '/sessions/whoami' })).status).toBe(401)
   })
 
   it.each([
@@ -292,7 +292,7 @@ describe('sign-in at a provider', () => {
       'text/html',
     )
     expect(flowOf(headers.get('location'))).toBe(flow.id)
-    const { body } = await visitor.ask<FlowBody>({ path: '/self-service/login/flows', query: { id: flow.id } })
+    const { body } = await visitor.fetch<FlowBody>({ path: '/self-service/login/flows', query: { id: flow.id } })
     expect(ids(body)).toEqual([4000001])
     expect(await whoami(visitor)).toHaveProperty('error')
   })
@@ -307,7 +307,7 @@ describe('sign-in at a provider', () => {
     const { url } = await leave(visitor, 'login')
     const { headers } = await back(visitor, idp.agree(url, { sub: 'ada', email: 'ada@example.com' }), 'text/html')
     const id = new URL(headers.get('location') ?? '').searchParams.get('id') ?? ''
-    const { body } = await visitor.ask<{ error: unknown }>({ path: '/self-service/errors', query: { id } })
+    const { body } = await visitor.fetch<{ error: unknown }>({ path: '/self-service/errors', query: { id } })
     expect(body.error).toMatchObject({ code })
   })
 
@@ -333,11 +333,11 @@ describe('sign-in at a provider', () => {
     const ada = { sub: 'ada', email: 'ada@example.com' }
     const visitor = open()
     const { url } = await leave(visitor, 'registration')
-    const asked = await back(visitor, idp.agree(url, ada), 'text/html')
-    const location = asked.headers.get('location')
+    const linkPrompt = await back(visitor, idp.agree(url, ada), 'text/html')
+    const location = linkPrompt.headers.get('location')
     expect(location).toMatch(/^https:\/\/app\.example\.com\/login\?.*no_org_ui=true/)
     const query = { id: flowOf(location) }
-    const { body: flow } = await visitor.ask<FlowBody>({ path: '/self-service/login/flows', query })
+    const { body: flow } = await visitor.fetch<FlowBody>({ path: '/self-service/login/flows', query })
     expect([ids(flow), valueOf(flow, 'identifier'), valueOf(flow, 'provider')]).toEqual([
       [1010016],
       'ada@example.com',
@@ -390,22 +390,22 @@ describe('sign-in at a provider', () => {
       return body.credentials.oidc?.identifiers
     }
     /** Signs in with the password only: the link to the provider waits for the second factor. */
-    const begun = async () => {
+    const started = async () => {
       const visitor = open()
       const { url } = await leave(visitor, 'login')
       const { headers } = await back(visitor, idp.agree(url, { sub: 'ada', email: 'ada@example.com' }), 'text/html')
       const query = { id: flowOf(headers.get('location')) }
-      const { body: asked } = await visitor.ask<FlowBody>({ path: '/self-service/login/flows', query })
+      const { body: loginFlow } = await visitor.fetch<FlowBody>({ path: '/self-service/login/flows', query })
       const fields = { method: 'password', identifier: 'ada@example.com', password: 'correct-horse-battery' }
-      const { body } = await send<Moved>(visitor, 'login', asked, fields)
+      const { body } = await send<Moved>(visitor, 'login', loginFlow, fields)
       return { visitor, query: Object.fromEntries(new URL(body.redirect_browser_to).searchParams) }
     }
-    const { visitor, query } = await begun()
+    const { visitor, query } = await started()
     expect(query.aal).toBe('aal2')
     expect(await links()).toBeUndefined()
-    const other = await begun()
-    const theirs = await begin(other.visitor, 'login', query)
-    const elsewhere = await send(other.visitor, 'login', theirs, { method: 'totp', totp_code: code() })
+    const other = await started()
+    const otherFlow = await begin(other.visitor, 'login', query)
+    const elsewhere = await send(other.visitor, 'login', otherFlow, { method: 'totp', totp_code: code() })
     expect(elsewhere.status).toBe(200)
     expect(await links()).toBeUndefined()
     const second = await begin(visitor, 'login', query)
@@ -478,10 +478,10 @@ describe('sign-in at a provider', () => {
     }
     const ada = await arrive({ sub: 'ada', email: 'ada@example.com', email_verified: true })
     expect((await whoami(ada.visitor)).identity.id).toBe(id)
-    const unproved = await arrive({ sub: 'bob', email: 'bob@example.com', email_verified: true })
-    expect(unproved.location).toContain('no_org_ui=true')
-    const unsaid = await arrive({ sub: 'eve', email: 'ada@example.com', email_verified: false })
-    expect(unsaid.location).toContain('no_org_ui=true')
+    const unlinked = await arrive({ sub: 'bob', email: 'bob@example.com', email_verified: true })
+    expect(unlinked.location).toContain('no_org_ui=true')
+    const unverified = await arrive({ sub: 'eve', email: 'ada@example.com', email_verified: false })
+    expect(unverified.location).toContain('no_org_ui=true')
   })
 
   it('whose claims no longer fit the schema says so in the form', async () => {
@@ -495,7 +495,7 @@ describe('sign-in at a provider', () => {
     }
     await arrive('ada@example.com')
     const { visitor, location } = await arrive('odd')
-    const { body } = await visitor.ask<FlowBody>({
+    const { body } = await visitor.fetch<FlowBody>({
       path: '/self-service/login/flows',
       query: { id: flowOf(location) },
     })
@@ -549,25 +549,25 @@ describe('sign-in at a provider', () => {
     const idp = await openIdProvider()
     const { call, open, back } = await setUp(idp)
     const query = { return_session_token_exchange_code: 'true', return_to: 'https://app.example.com/native' }
-    const ask = { token: null, headers: { accept: 'application/json' } }
-    const begun = await call<FlowBody & { session_token_exchange_code: string }>({
-      ...ask,
+    const requestOptions = { token: null, headers: { accept: 'application/json' } }
+    const started = await call<FlowBody & { session_token_exchange_code: string }>({
+      ...requestOptions,
       path: '/self-service/login/api',
       query,
     })
-    const init_code = begun.body.session_token_exchange_code
+    const init_code = started.body.session_token_exchange_code
     const moved = await call<Moved>({
-      ...ask,
+      ...requestOptions,
       method: 'POST',
       path: '/self-service/login',
-      query: { flow: begun.body.id },
+      query: { flow: started.body.id },
       json: { method: 'oidc', provider: 'house' },
     })
     const address = idp.agree(moved.body.redirect_browser_to, { sub: 'ada', email: 'ada@example.com' })
     const home = new URL((await back(open(), address, 'text/html')).headers.get('location') ?? '')
     expect(home.origin + home.pathname).toBe('https://app.example.com/native')
     const exchange = (return_to_code: string) =>
-      call<SessionBody>({ ...ask, path: '/sessions/token-exchange', query: { init_code, return_to_code } })
+      call<SessionBody>({ ...requestOptions, path: '/sessions/token-exchange', query: { init_code, return_to_code } })
     expect((await exchange('other')).status).toBe(404)
     const { body } = await exchange(home.searchParams.get('code') ?? '')
     const headers = { 'x-session-token': body.session_token ?? '' }
@@ -579,13 +579,13 @@ describe('sign-in at a provider', () => {
     const idp = await openIdProvider()
     const { call } = await setUp(idp)
     const submit = async (id_token: string, id_token_nonce?: string) => {
-      const begun = await call<FlowBody>({ token: null, path: '/self-service/login/api' })
+      const started = await call<FlowBody>({ token: null, path: '/self-service/login/api' })
       const json = { method: 'oidc', provider: 'house', id_token, id_token_nonce }
       return call<SessionBody>({
         token: null,
         method: 'POST',
         path: '/self-service/login',
-        query: { flow: begun.body.id },
+        query: { flow: started.body.id },
         json,
       })
     }
@@ -603,7 +603,7 @@ describe('sign-in at a provider', () => {
     const flow = await begin(visitor, kind)
     const token = await idp.idTokenOf({ sub: 'eve', email: 'eve@example.com' }, 'n1')
     const fields = { method: 'oidc', provider: 'house', id_token: token, id_token_nonce: 'n1' }
-    const elsewhere = await open().ask<{ error: { id: string } }>({
+    const elsewhere = await open().fetch<{ error: { id: string } }>({
       method: 'POST',
       path: `/self-service/${kind}`,
       query: { flow: flow.id },
@@ -626,13 +626,13 @@ describe('sign-in at a provider', () => {
     const { open, whoami } = await setUp(idp, { fedcm_config_url: `${idp.issuer}/fedcm.json` })
     const visitor = open()
     type Offered = { csrf_token: string; providers: { client_id: string; config_url: string; nonce: string }[] }
-    const { body } = await visitor.ask<Offered>({ path: '/self-service/fed-cm/parameters' })
+    const { body } = await visitor.fetch<Offered>({ path: '/self-service/fed-cm/parameters' })
     const [offered] = body.providers
     expect(offered).toMatchObject({ client_id: 'client', config_url: `${idp.issuer}/fedcm.json` })
     const ada = { sub: 'ada', email: 'ada@example.com' }
     const submit = async (nonce: string | undefined, csrf_token = body.csrf_token) => {
       const json = { csrf_token, nonce, token: await idp.idTokenOf(ada, nonce) }
-      return (await visitor.ask({ method: 'POST', path: '/self-service/fed-cm/token', json })).status
+      return (await visitor.fetch({ method: 'POST', path: '/self-service/fed-cm/token', json })).status
     }
     expect(await submit(offered?.nonce, 'none')).toBe(403)
     expect(await submit('of another browser')).toBe(403)

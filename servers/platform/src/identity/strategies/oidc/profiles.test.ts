@@ -27,30 +27,30 @@ const settings: OidcSettings = {
 }
 
 /** A provider's responses, by the beginning of the URL. */
-const ask = (answers: Record<string, unknown>, tokens: Record<string, unknown> = {}) => ({
+const profileContext = (responses: Record<string, unknown>, tokens: Record<string, unknown> = {}) => ({
   settings,
   tokens,
   accessToken: 'token',
-  read: async (url: string) => Object.entries(answers).find(([begin]) => url.startsWith(begin))?.[1],
+  read: async (url: string) => Object.entries(responses).find(([begin]) => url.startsWith(begin))?.[1],
 })
 
 describe('profiles of providers', () => {
   it('return GitHub’s primary address with its verification', async () => {
-    const answers = {
+    const responses = {
       'https://api.github.com/user/emails': [
         { email: 'old@example.com', primary: false, verified: true },
         { email: 'ada@example.com', primary: true, verified: true },
       ],
       'https://api.github.com/user': { id: 42, login: 'ada', name: 'Ada', html_url: 'https://github.com/ada' },
     }
-    const claims = await profiles.github(ask(answers, { scope: 'read:user,user:email' }))
+    const claims = await profiles.github(profileContext(responses, { scope: 'read:user,user:email' }))
     expect(claims).toMatchObject({ sub: '42', email: 'ada@example.com', email_verified: true, nickname: 'ada' })
-    expect(await profiles.github(ask(answers, { scope: 'read:user' }))).not.toHaveProperty('email')
+    expect(await profiles.github(profileContext(responses, { scope: 'read:user' }))).not.toHaveProperty('email')
   })
 
   it('find nested claims, and leave out missing ones', async () => {
     const vk = { response: [{ id: 7, first_name: 'Ada', sex: 1 }] }
-    expect(await profiles.vk(ask({ 'https://api.vk.com': vk }, { email: 'ada@example.com' }))).toEqual({
+    expect(await profiles.vk(profileContext({ 'https://api.vk.com': vk }, { email: 'ada@example.com' }))).toEqual({
       iss: 'https://api.vk.com/method/users.get',
       sub: '7',
       given_name: 'Ada',
@@ -58,12 +58,12 @@ describe('profiles of providers', () => {
       gender: 'female',
     })
     const patreon = { data: { id: '9', attributes: { full_name: 'Ada L', email: 'ada@example.com' } } }
-    const claims = await profiles.patreon(ask({ 'https://www.patreon.com': patreon }))
+    const claims = await profiles.patreon(profileContext({ 'https://www.patreon.com': patreon }))
     expect(claims).toMatchObject({ sub: '9', name: 'Ada L', email: 'ada@example.com' })
   })
 
   it('have no subject where the provider names none', async () => {
-    expect((await profiles.slack(ask({ 'https://slack.com': { ok: false } }))).sub).toBe('')
+    expect((await profiles.slack(profileContext({ 'https://slack.com': { ok: false } }))).sub).toBe('')
   })
 })
 

@@ -15,7 +15,7 @@ export type ProfileContext = {
 }
 
 /** Claims of a provider without ID tokens, mapped from its own API. */
-export type Profile = (ask: ProfileContext) => Promise<Claims>
+export type Profile = (context: ProfileContext) => Promise<Claims>
 
 const recordOf = (value: unknown): Record<string, unknown> => (isRecord(value) ? value : {})
 

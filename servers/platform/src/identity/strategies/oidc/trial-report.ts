@@ -1,13 +1,13 @@
 import type { JsonObject } from '../../../http/json'
-import type { ReceivedRequest } from '../federated/trial'
-import { claimsOfWord, type Word } from './exchange'
+import type { ProviderResponse } from '../federated/trial'
+import { claimsOfResult, type ProviderResult } from './exchange'
 
 /** The report of a test; never with a token. */
-export const trialReport = (word: Word): ReceivedRequest => ({
-  said: {
+export const trialReport = (result: ProviderResult): ProviderResponse => ({
+  reported: {
     // claims are parsed JSON
-    ...(word.idToken && { id_token_claims: word.idToken as JsonObject }),
-    ...(word.all !== word.idToken && { userinfo: word.all as JsonObject }),
+    ...(result.idToken && { id_token_claims: result.idToken as JsonObject }),
+    ...(result.all !== result.idToken && { userinfo: result.all as JsonObject }),
   },
-  claims: () => claimsOfWord(word).claims,
+  claims: () => claimsOfResult(result).claims,
 })

@@ -37,7 +37,7 @@ async function setUp(enabled: boolean) {
   }
   const back = async <T>(visitor: Browser, away: string) => {
     const path = idp.agree(away, claims).slice(project.base.length)
-    return visitor.ask<T>({ path, headers: { accept: 'application/json' } })
+    return visitor.fetch<T>({ path, headers: { accept: 'application/json' } })
   }
   return { ...project, leave, back }
 }
@@ -66,7 +66,7 @@ it('gives someone who confirms at a provider another session, and keeps the CSRF
   const { open, leave, back } = await setUp(true)
   const visitor = open()
   await back(visitor, await leave(visitor))
-  const session = async () => (await visitor.ask<Session>({ path: '/sessions/whoami' })).body
+  const session = async () => (await visitor.fetch<Session>({ path: '/sessions/whoami' })).body
   const before = await session()
   const { headers } = await back(visitor, await leave(visitor, {}, { refresh: 'true' }))
   expect(headers.getSetCookie().some((line) => line.startsWith('csrf_token_'))).toBe(false)

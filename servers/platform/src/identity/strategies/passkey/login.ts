@@ -50,12 +50,12 @@ function confirmNodes({ visit, live, internal }: LoginContext): UiNode[] {
 const secondScreen = ({ account }: LoginContext): UiNode[] =>
   !account || keysOf(account, 'passkey').length > 0 ? [trigger()] : []
 
-export function loginNodes(ask: LoginContext): UiNode[] {
-  const { visit, aal, refresh, screen, type } = ask
+export function loginNodes(context: LoginContext): UiNode[] {
+  const { visit, aal, refresh, screen, type } = context
   if (!visit.config.methods.passkey.enabled || aal !== 'aal1') return []
-  if (refresh) return forClient(type, confirmNodes(ask))
-  if (screen === 'credentials') return forClient(type, secondScreen(ask))
-  const { script, field, challenge } = discoverNodes(ask)
+  if (refresh) return forClient(type, confirmNodes(context))
+  if (screen === 'credentials') return forClient(type, secondScreen(context))
+  const { script, field, challenge } = discoverNodes(context)
   return forClient(type, screen === 'identifier' ? [script, field, challenge] : [script, trigger(), field, challenge])
 }
 
@@ -69,7 +69,7 @@ async function holderOf({ call }: Visit, handle: string): Promise<{ identity: Id
 }
 
 /** An error on the previous form. */
-const refuse = ({ flow }: Submission, message: UiMessage): FormProblem => complain(message, { nodes: flow.form.nodes })
+const reject = ({ flow }: Submission, message: UiMessage): FormProblem => complain(message, { nodes: flow.form.nodes })
 
 export async function signIn(submission: Submission): Promise<LoginOutcome> {
   const { visit, flow, body } = submission
@@ -78,19 +78,19 @@ export async function signIn(submission: Submission): Promise<LoginOutcome> {
   const text = textOf(body, 'passkey_login')
   if (text === undefined) return { kind: 'page', flow }
   const result = assertedResponse(text)
-  if (!result) throw refuse(submission, messages.generic("The response of the passkey can't be read."))
+  if (!result) throw reject(submission, messages.generic("The response of the passkey can't be read."))
   const holder = await holderOf(visit, result.response.userHandle ?? '')
-  if (!holder) throw refuse(submission, messages.noKeyAccount)
+  if (!holder) throw reject(submission, messages.noKeyAccount)
   const { identity, type } = holder
   const ceremony = ceremonyOf(flow.internal.passkey)
   const rp = relyingParty(call, config, 'passkey')
   // an identity may have had several handles; the lookup above proved that this one is its own
   const handle = type === 'passkey' ? base64(result.response.userHandle) : userHandleOf(identity, type)
   const used = ceremony && (await usedKey(result, ceremony, rp, keysFor(identity, type, true), handle))
-  if (!used || !(await claimChallenge(submission, ceremony))) throw refuse(submission, messages.wrongKey)
+  if (!used || !(await claimChallenge(submission, ceremony))) throw reject(submission, messages.wrongKey)
   const { passkey: _done, ...internal } = flow.internal
-  const current = await changeIdentity(call.db, call.project, identity.id, (one) =>
-    withUsedKey(one, type, used.key, used.counter),
+  const current = await changeIdentity(call.db, call.project, identity.id, (latest) =>
+    withUsedKey(latest, type, used.key, used.counter),
   )
   const done = { ...flow, internal }
   return { kind: 'signed-in', identity: current ?? identity, method: 'passkey', aal: 'aal1', flow: done }

@@ -87,7 +87,7 @@ describe('passkeys', () => {
     const visitor = open()
     const flow = await begin(visitor, 'login')
     const form = { csrf_token: String(csrfOf(flow)), identifier: '', password: '', passkey_login: used(flow, device) }
-    const response = await visitor.ask({
+    const response = await visitor.fetch({
       method: 'POST',
       path: '/self-service/login',
       query: { flow: flow.id },
@@ -95,7 +95,7 @@ describe('passkeys', () => {
       headers: { accept: 'text/html' },
     })
     expect([response.status, response.headers.get('location')]).toEqual([303, 'https://app.example.com/home'])
-    expect((await visitor.ask({ path: '/sessions/whoami' })).status).toBe(200)
+    expect((await visitor.fetch({ path: '/sessions/whoami' })).status).toBe(200)
   })
 
   it('are on the second of two registration screens, with the same challenge after going back', async () => {
@@ -199,11 +199,11 @@ describe('passkeys', () => {
     const flow = await begin(visitor, 'settings')
     const only = nodeOf(flow, 'passkey_remove')
     expect(only?.attributes).toMatchObject({ disabled: true })
-    const refused = await send(visitor, 'settings', flow, { passkey_remove: only?.attributes.value })
-    expect(refused.status).toBe(400)
-    expect(nodeOf(refused.body, 'webauthn_remove')?.messages).toMatchObject([{ id: 4000001 }])
+    const rejected = await send(visitor, 'settings', flow, { passkey_remove: only?.attributes.value })
+    expect(rejected.status).toBe(400)
+    expect(nodeOf(rejected.body, 'webauthn_remove')?.messages).toMatchObject([{ id: 4000001 }])
     const second = authenticator()
-    const options = optionsIn<Parameters<Device['create']>[0]>(refused.body, 'passkey_create_data')
+    const options = optionsIn<Parameters<Device['create']>[0]>(rejected.body, 'passkey_create_data')
     const added = await send(visitor, 'settings', flow, { passkey_settings_register: second.create(options) })
     expect([added.status, messageIds(added.body)]).toEqual([200, [1050001]])
     const removed = await send(visitor, 'settings', added.body, { passkey_remove: only?.attributes.value })
@@ -241,8 +241,8 @@ describe('passkeys', () => {
     })
     const last = await add()
     expect(last.status).toBe(200)
-    const refused = await add()
-    expect([refused.status, messageIds(refused.body)]).toEqual([400, [4000001]])
+    const rejected = await add()
+    expect([rejected.status, messageIds(rejected.body)]).toEqual([400, [4000001]])
     for (const { attributes } of last.body.ui.nodes.filter((node) => node.attributes.name === 'passkey_remove'))
       await send(visitor, 'settings', last.body, { passkey_remove: attributes.value })
     expect((await add()).status).toBe(200)

@@ -37,17 +37,17 @@ export function settingsNodes({ visit, schema, type, identity, internal }: Setti
   ])
 }
 
-function removed({ visit }: Submission, identity: Identity, name: string): Identity {
+function withoutPasskey({ visit }: Submission, identity: Identity, name: string): Identity {
   const { call, config } = visit
   const keys = keysOf(identity, 'passkey')
-  const kept = keys.filter((key) => keyName(key) !== name)
-  if (kept.length === keys.length) throw complain(messages.generic('The passkey does not exist.'))
+  const remaining = keys.filter((key) => keyName(key) !== name)
+  if (remaining.length === keys.length) throw complain(messages.generic('The passkey does not exist.'))
   if (firstFactors(identity, config) < 2) {
     // the real service names the field of security keys here, too
     throw complainAt('webauthn_remove', messages.generic('This passkey is your only way to sign in.'))
   }
-  return kept.length > 0
-    ? withKeys(identity, 'passkey', kept, {}, call.now)
+  return remaining.length > 0
+    ? withKeys(identity, 'passkey', remaining, {}, call.now)
     : withoutCredential(identity, 'passkey', call.now)
 }
 
@@ -56,7 +56,7 @@ export async function change(submission: Submission, identity: Identity): Promis
   const { now } = visit.call
   const name = textOf(body, 'passkey_remove')
   if (name !== undefined) {
-    return { kind: 'changed', identity: removed(submission, identity, name), method: 'passkey' }
+    return { kind: 'changed', identity: withoutPasskey(submission, identity, name), method: 'passkey' }
   }
   if (textOf(body, FIELD) === undefined) throw complain(messages.noStrategy.settings)
   const { key, ceremony } = await submittedPasskey(submission, FIELD)

@@ -104,14 +104,14 @@ async function waiting(call: Call): Promise<{ response: string; relay: string }>
   return { response, relay }
 }
 
-function keptOf(value: JsonObject[string] | undefined): ArrivalInput {
+function savedInput(value: JsonObject[string] | undefined): ArrivalInput {
   if (!isRecord(value)) return {}
   const { traits, transientPayload } = value
   return { ...(isRecord(traits) && { traits }), ...(isRecord(transientPayload) && { transientPayload }) }
 }
 
 /** Takes the state stored when the browser left: from the native flow named in the response, or by the browser's cookie. */
-async function agreed(visit: Visit, relay: string): Promise<JsonObject | undefined> {
+async function takeSavedState(visit: Visit, relay: string): Promise<JsonObject | undefined> {
   const { call } = visit
   const [id = ''] = relay.split('.')
   for (const kind of ['login', 'registration'] as const) {
@@ -126,13 +126,13 @@ async function agreed(visit: Visit, relay: string): Promise<JsonObject | undefin
   return findContinuity(visit, 'saml', null)
 }
 
-async function comeBack(visit: Visit): Promise<unknown> {
+async function handleResponse(visit: Visit): Promise<unknown> {
   const { call } = visit
   const provider = configuredOf(call)
   const { response, relay } = await waiting(call)
-  const left = await agreed(visit, relay)
-  const { kind, flow: flowId, requestId, at } = left ?? {}
-  const isOwn = left !== undefined && left.relay === relay && left.provider === provider.id
+  const saved = await takeSavedState(visit, relay)
+  const { kind, flow: flowId, requestId, at } = saved ?? {}
+  const isOwn = saved !== undefined && saved.relay === relay && saved.provider === provider.id
   if (!isOwn || typeof requestId !== 'string' || typeof flowId !== 'string' || typeof at !== 'number')
     throw invalid('This sign-in has expired or was started in another browser. Start again and allow cookies.')
   if (kind !== 'login' && kind !== 'registration' && kind !== 'settings') throw invalid("The sign-in can't continue.")
@@ -140,12 +140,12 @@ async function comeBack(visit: Visit): Promise<unknown> {
   if (!flow) throw notFound('The flow does not exist. Start a new one.')
   if (isExpired(flow, call.now))
     throw gone('The flow has expired. Start a new one.', { id: 'self_service_flow_expired' })
-  const request = { project: call.project, provider, base: call.base, requestId, askedAt: new Date(at) }
+  const request = { project: call.project, provider, base: call.base, requestId, requestedAt: new Date(at) }
   const keys = async () => (await encryptionKeys(call)).map(pemOf)
   if (flow.testProvider !== undefined)
     return finishTrial(visit, flow, provider, async () => {
       const { claims } = await arrivalOfResponse(request, response, keys)
-      return { said: {}, claims: () => claims }
+      return { reported: {}, claims: () => claims }
     })
   providerOf(call)
   const live = await visit.session()
@@ -155,10 +155,10 @@ async function comeBack(visit: Visit): Promise<unknown> {
   } else if (live && flow.refresh !== true) return signedInAlready(visit, flow, 'saml', live)
   try {
     const arrival = await arrivalOfResponse(request, response, keys)
-    const kept = keptOf(left.kept)
-    if (kind === 'login') return await arriveAtLogin(visit, flow, arrival, kept)
-    if (kind === 'settings' && live) return await arriveAtSettings(visit, flow, live, arrival, kept)
-    return await arriveAtRegistration(visit, flow, arrival, kept)
+    const input = savedInput(saved.kept)
+    if (kind === 'login') return await arriveAtLogin(visit, flow, arrival, input)
+    if (kind === 'settings' && live) return await arriveAtSettings(visit, flow, live, arrival, input)
+    return await arriveAtRegistration(visit, flow, arrival, input)
   } catch (problem) {
     if (!(problem instanceof FormProblem)) throw problem
     return respondAtFlow(visit, flow, provider, problem, kind === 'settings' ? live : undefined)
@@ -183,6 +183,6 @@ const root = '/self-service/methods/saml'
 
 export const samlRoutes: ExtraRoute[] = [
   { method: 'POST', path: `${root}/acs/{provider}`, handler: own(putAside), body: { bytes: MOST_BYTES } },
-  { method: 'GET', path: `${root}/acs/{provider}`, handler: visited(comeBack) },
+  { method: 'GET', path: `${root}/acs/{provider}`, handler: visited(handleResponse) },
   { method: 'GET', path: `${root}/metadata/{provider}`, handler: own(metadata) },
 ]

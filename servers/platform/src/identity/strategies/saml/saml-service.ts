@@ -3,14 +3,20 @@ import type { IdpMetadata } from './parse-metadata'
 
 const CLOCK_SKEW = 60_000
 
-/** This service's names at the provider, and its request; `askedAt` in milliseconds since 1970. */
-export type SamlRequest = { issuer: string; acsUrl: string; requestId: string; askedAt: number; again: boolean }
+/** This service's names at the provider, and its request; `requestedAt` in milliseconds since 1970. */
+export type SamlRequest = {
+  issuer: string
+  acsUrl: string
+  requestId: string
+  requestedAt: number
+  forceAuthn: boolean
+}
 
 /** A cache of a single request: the one that the browser left with. */
-function only(requestId: string, askedAt: Date): CacheProvider {
-  let known: string | null = askedAt.toISOString()
+function singleRequestCache(requestId: string, requestedAt: Date): CacheProvider {
+  let known: string | null = requestedAt.toISOString()
   return {
-    saveAsync: async (_key, value) => ({ value, createdAt: askedAt.getTime() }),
+    saveAsync: async (_key, value) => ({ value, createdAt: requestedAt.getTime() }),
     getAsync: async (key) => (key === requestId ? known : null),
     removeAsync: async (key) => {
       if (key === requestId) known = null
@@ -37,12 +43,12 @@ export async function samlService(
     wantAssertionsSigned: false,
     wantAuthnResponseSigned: false,
     validateInResponseTo: ValidateInResponseTo.always,
-    cacheProvider: only(request.requestId, new Date(request.askedAt)),
+    cacheProvider: singleRequestCache(request.requestId, new Date(request.requestedAt)),
     generateUniqueId: () => request.requestId,
     acceptedClockSkewMs: CLOCK_SKEW,
     disableRequestedAuthnContext: true,
     identifierFormat: null,
-    forceAuthn: request.again,
+    forceAuthn: request.forceAuthn,
     ...(decryptionPvk !== undefined && { decryptionPvk }),
   })
 }

@@ -35,14 +35,14 @@ async function setUp(more: object = {}, enabled = true) {
     return body.redirect_browser_to
   }
   /** The provider's form is sent without cookies, as from another site; the second call brings them. */
-  const back = async <T>(visitor: Browser, address: string, said: AssertionContent, accept = 'application/json') => {
-    const { url, form } = idp.answer(address, said)
+  const back = async <T>(visitor: Browser, address: string, content: AssertionContent, accept = 'application/json') => {
+    const { url, form } = idp.respond(address, content)
     const posted = await project.call({ method: 'POST', path: url.slice(project.base.length), form, token: null })
     const path = (posted.headers.get('location') ?? '').slice(project.base.length)
-    return { path, ...(await visitor.ask<T>({ path, headers: { accept } })) }
+    return { path, ...(await visitor.fetch<T>({ path, headers: { accept } })) }
   }
   const whoami = async (visitor: Browser) =>
-    (await visitor.ask<SessionBody['session'] & { authentication_methods: object[] }>({ path: '/sessions/whoami' }))
+    (await visitor.fetch<SessionBody['session'] & { authentication_methods: object[] }>({ path: '/sessions/whoami' }))
       .body
   return { ...project, leave, back, whoami }
 }
@@ -69,7 +69,7 @@ describe('sign-in by SAML', () => {
     expect([home.status, home.headers.get('location')]).toEqual([303, 'https://app.example.com/home'])
     const session = await whoami(visitor)
     expect(session).toMatchObject({ authentication_methods: [{ method: 'saml', provider: 'corp' }] })
-    expect((await visitor.ask({ path: home.path })).status).toBe(400)
+    expect((await visitor.fetch({ path: home.path })).status).toBe(400)
     const again = open()
     await back(again, await leave(again, 'login'), ada, 'text/html')
     expect((await whoami(again)).identity.id).toBe(session.identity.id)
@@ -121,16 +121,16 @@ describe('sign-in by SAML', () => {
     const visitor = open()
     const { status, body } = await back<FlowBody>(visitor, await leave(visitor, 'login'), { ...ada, ...wrong })
     expect([status, ids(body)]).toEqual([400, [4000001]])
-    expect((await visitor.ask({ path: '/sessions/whoami' })).status).toBe(401)
+    expect((await visitor.fetch({ path: '/sessions/whoami' })).status).toBe(401)
   })
 
   it('reads a name around a comment as the whole that was signed', async () => {
     const { open, leave, back, whoami } = await setUp()
     const [visitor, forger] = [open(), open()]
-    const said = { ...ada, nameId: 'ada.evil' }
-    await back(visitor, await leave(visitor, 'login'), said, 'text/html')
+    const content = { ...ada, nameId: 'ada.evil' }
+    await back(visitor, await leave(visitor, 'login'), content, 'text/html')
     const forge = (xml: string) => xml.replace('>ada.evil<', '>ada<!-- -->.evil<')
-    await back(forger, await leave(forger, 'login'), { ...said, forge }, 'text/html')
+    await back(forger, await leave(forger, 'login'), { ...content, forge }, 'text/html')
     expect((await whoami(forger)).identity.id).toBe((await whoami(visitor)).identity.id)
   })
 
@@ -145,11 +145,11 @@ describe('sign-in by SAML', () => {
     const { db } = await platform()
     const post = (form: Record<string, string>) =>
       call({ method: 'POST', path: '/self-service/methods/saml/acs/corp', form, token: null })
-    const kept = async () =>
+    const countStored = async () =>
       (await db.selectFrom('identity_continuities').select('id').where('project_id', '=', id).execute()).length
     expect((await post({ SAMLResponse: 'A'.repeat(360_000), RelayState: 'x' })).status).toBe(400)
     expect((await post({ SAMLResponse: 'A', RelayState: 'x'.repeat(1_001) })).status).toBe(400)
-    expect(await kept()).toBe(0)
+    expect(await countStored()).toBe(0)
     const waiting = (expires_at: Date) => ({
       project_id: id,
       id: randomUUID(),
@@ -171,7 +171,7 @@ describe('sign-in by SAML', () => {
       .where('project_id', '=', id)
       .execute()
     expect((await post({ SAMLResponse: 'A', RelayState: 'x' })).status).toBe(303)
-    expect(await kept()).toBe(1)
+    expect(await countStored()).toBe(1)
   })
 
   it.each<[string, AssertionContent, object]>([
@@ -186,26 +186,26 @@ describe('sign-in by SAML', () => {
       { ...ada, audience: 'https://elsewhere.example' },
       { error: { step: 'token_exchange' } },
     ],
-  ])('tries a provider that nobody can use yet, and shows %s', async (_, said, expected) => {
+  ])('tries a provider that nobody can use yet, and shows %s', async (_, content, expected) => {
     const { open, call, back } = await setUp({ state: 'disabled' }, false)
     const visitor = open()
     type Tried = FlowBody & { test_context: { debug_payload?: object } }
     const json = { provider_id: 'corp' }
     const { body: flow } = await call<Tried>({ method: 'POST', path: '/admin/test-login-flows', json })
     expect(flow.ui.nodes.map(({ group }) => group)).toEqual(['default', 'saml'])
-    const left = await visitor.ask<Moved>({
+    const left = await visitor.fetch<Moved>({
       method: 'POST',
       path: '/self-service/login',
       query: { flow: flow.id },
       json: { provider: 'corp', csrf_token: flow.ui.nodes[0]?.attributes.value },
     })
     // the provider's response is useless in a browser that hasn't started the test
-    expect((await back(open(), left.body.redirect_browser_to, said)).status).toBe(400)
-    const { status } = await back<Tried>(visitor, left.body.redirect_browser_to, said)
+    expect((await back(open(), left.body.redirect_browser_to, content)).status).toBe(400)
+    const { status } = await back<Tried>(visitor, left.body.redirect_browser_to, content)
     expect(status).toBe(200)
-    const { body } = await visitor.ask<Tried>({ path: '/self-service/login/flows', query: { id: flow.id } })
+    const { body } = await visitor.fetch<Tried>({ path: '/self-service/login/flows', query: { id: flow.id } })
     expect(body.test_context.debug_payload).toMatchObject(expected)
-    expect((await visitor.ask({ path: '/sessions/whoami' })).status).toBe(401)
+    expect((await visitor.fetch({ path: '/sessions/whoami' })).status).toBe(401)
     expect((await call<unknown[]>({ path: '/admin/identities' })).body).toEqual([])
   })
 
@@ -224,9 +224,9 @@ describe('sign-in by SAML', () => {
 
   it('exchanges a native app’s two codes for a session', async () => {
     const { call, open, back } = await setUp()
-    type Begun = FlowBody & { session_token_exchange_code: string }
+    type Started = FlowBody & { session_token_exchange_code: string }
     const query = { return_session_token_exchange_code: 'true', return_to: 'https://app.example.com/done' }
-    const { body: flow } = await call<Begun>({ path: '/self-service/login/api', query, token: null })
+    const { body: flow } = await call<Started>({ path: '/self-service/login/api', query, token: null })
     const left = await call<Moved>({
       method: 'POST',
       path: '/self-service/login',
@@ -256,7 +256,7 @@ describe('sign-in by SAML', () => {
         const visitor = project.open()
         const address = await project.leave(visitor, 'login')
         const { status, body } = await project.back<FlowBody>(visitor, address, { ...ada, ...more, encrypted })
-        const whoami = await visitor.ask({ path: '/sessions/whoami' })
+        const whoami = await visitor.fetch({ path: '/sessions/whoami' })
         return { status, text: body.ui?.messages?.[0]?.text, isSignedIn: whoami.status === 200 }
       }
       return { ...project, certificate, answered }
@@ -276,21 +276,21 @@ describe('sign-in by SAML', () => {
       const { certificate, answered } = await prepared()
       const [own, other] = [await certificate(), await (await prepared()).certificate()]
       const began = performance.now()
-      const refused = [
+      const rejected = [
         await answered({ certificate: other }),
-        await answered({ certificate: own, isSpoiled: true }),
-        await answered({ certificate: own, data: cbc, isSpoiled: true }),
+        await answered({ certificate: own, isCorrupted: true }),
+        await answered({ certificate: own, data: cbc, isCorrupted: true }),
         await answered({ certificate: own }, { unsigned: true }),
         await answered({ certificate: own }, { forge: (xml) => xml.replace('>ada<', '>eve<') }),
       ]
-      expect(performance.now() - began).toBeGreaterThan(refused.length * 250)
-      const [first, ...others] = refused
+      expect(performance.now() - began).toBeGreaterThan(rejected.length * 250)
+      const [first, ...others] = rejected
       expect(first).toMatchObject({ status: 400, isSignedIn: false })
       expect(first?.text).toContain("can't be decrypted, or its signature isn't valid")
       for (const one of others) expect(one).toEqual(first)
     })
 
-    it('is refused with a padding that can be used as an oracle, and with an unknown cipher', async () => {
+    it('is rejected with a padding that can be used as an oracle, and with an unknown cipher', async () => {
       const { certificate, answered } = await prepared()
       const own = await certificate()
       expect((await answered({ certificate: own, isOldPadding: true })).text).toContain('RSA-OAEP')

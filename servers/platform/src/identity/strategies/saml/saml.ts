@@ -12,7 +12,7 @@ import { newRequestId, signInAddress } from './service-provider'
  * The browser's cookie has the request's ID, so that only this browser can return the response. For a native app, whose response
  * comes from another browser, the flow keeps the ID, and only the app's two codes together open the session.
  */
-export async function depart(submission: Submission, provider: SamlProvider, kept: ArrivalInput): Promise<string> {
+export async function depart(submission: Submission, provider: SamlProvider, input: ArrivalInput): Promise<string> {
   const { visit, flow } = submission
   const { call } = visit
   const requestId = newRequestId()
@@ -24,17 +24,17 @@ export async function depart(submission: Submission, provider: SamlProvider, kep
     provider,
     base: call.base,
     requestId,
-    askedAt: call.now,
-    again: flow.refresh === true,
+    requestedAt: call.now,
+    forceAuthn: flow.refresh === true,
   }
   const address = await signInAddress(request, relay)
   const at = call.now.getTime()
-  const left = { flow: flow.id, kind: flow.kind, provider: provider.id, requestId, relay, at, kept: { ...kept } }
+  const saved = { flow: flow.id, kind: flow.kind, provider: provider.id, requestId, relay, at, kept: { ...input } }
   const active = flow.kind === 'login' ? { active: 'saml' } : {}
   if (exchange === undefined) {
-    visit.cookies.push(await storeForLater(call, 'saml', null, left))
+    visit.cookies.push(await storeForLater(call, 'saml', null, saved))
     if (flow.kind === 'login') await saveFlow(call, { ...flow, ...active })
-  } else await saveFlow(call, { ...flow, ...active, internal: { ...flow.internal, saml: { ...left, exchange } } })
+  } else await saveFlow(call, { ...flow, ...active, internal: { ...flow.internal, saml: { ...saved, exchange } } })
   return address
 }
 

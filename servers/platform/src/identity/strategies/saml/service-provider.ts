@@ -28,16 +28,16 @@ export type SignInRequest = {
   provider: SamlProvider
   base: string
   requestId: string
-  askedAt: Date
-  again?: boolean
+  requestedAt: Date
+  forceAuthn?: boolean
 }
 
-const requestOf = ({ provider, base, requestId, askedAt, again = false }: SignInRequest): SamlRequest => ({
+const requestOf = ({ provider, base, requestId, requestedAt, forceAuthn = false }: SignInRequest): SamlRequest => ({
   issuer: entityIdOf(provider, base),
   acsUrl: acsUrl(base, provider),
   requestId,
-  askedAt: askedAt.getTime(),
-  again,
+  requestedAt: requestedAt.getTime(),
+  forceAuthn,
 })
 
 /** The URL of the provider's sign-in page, with a request of this ID. @throws HttpError 500 for unusable metadata */
@@ -100,7 +100,7 @@ export async function arrivalOfResponse(
 ): Promise<Arrival> {
   const { project, provider } = request
   const soonest = performance.now() + REFUSED_AFTER
-  const refuse = (why: string) => complain(messages.generic(`The provider's response can't be trusted: ${why}`))
+  const reject = (why: string) => complain(messages.generic(`The provider's response can't be trusted: ${why}`))
   const metadata = await readMetadata(project, provider.settings.raw_idp_metadata_xml, provider.id)
   const isEncrypted = Buffer.from(SAMLResponse, 'base64').includes('EncryptedAssertion')
   const known = isEncrypted ? await keys() : []
@@ -108,10 +108,10 @@ export async function arrivalOfResponse(
     async (error: unknown) => {
       if (!(error instanceof ResponseFault)) throw error
       if (error.message === UNREADABLE) await setTimeout(Math.max(0, soonest - performance.now()))
-      throw refuse(error.message)
+      throw reject(error.message)
     },
   )
-  if (profile.nameIDFormat?.endsWith(':transient')) throw refuse('the name is another one each time.')
+  if (profile.nameIDFormat?.endsWith(':transient')) throw reject('the name is another one each time.')
   return {
     provider,
     subject: profile.nameID,

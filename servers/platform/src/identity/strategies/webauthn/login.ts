@@ -36,8 +36,8 @@ function keyNodes(
   }
 }
 
-export function loginNodes(ask: LoginContext): UiNode[] {
-  const { visit, type, aal, refresh, live, account, screen, internal } = ask
+export function loginNodes(context: LoginContext): UiNode[] {
+  const { visit, type, aal, refresh, live, account, screen, internal } = context
   const { enabled, passwordless } = visit.config.methods.webauthn
   if (!enabled || type !== 'browser') return []
   if (aal === 'aal1' && !refresh) {
@@ -56,7 +56,7 @@ export function loginNodes(ask: LoginContext): UiNode[] {
 }
 
 /** An error on the previous form: the typed name is removed. */
-const refuse = ({ flow }: Submission, message: UiMessage): FormProblem => complain(message, { nodes: flow.form.nodes })
+const reject = ({ flow }: Submission, message: UiMessage): FormProblem => complain(message, { nodes: flow.form.nodes })
 
 /** The identity that signs in, and those of its keys that count here. */
 async function holderOf(submission: Submission): Promise<{ identity: Identity; keys: StoredKey[] }> {
@@ -74,12 +74,12 @@ async function holderOf(submission: Submission): Promise<{ identity: Identity; k
   const typed = textOf(body, 'identifier')
   if (typed === undefined) throw complainAt('identifier', messages.required('identifier'))
   const identity = await findIdentityByHandle(call.db, call.project.id, normalised(typed), ['webauthn'])
-  if (!identity) throw refuse(submission, messages.noKeyAccount)
+  if (!identity) throw reject(submission, messages.noKeyAccount)
   // second-factor keys can only reauthenticate the signed-in person
   const confirms = refresh && live?.identity.id === identity.id
   if (!confirms && !passwordless) throw complain(messages.noStrategy.login)
   const keys = confirms ? keysOf(identity, 'webauthn') : keysFor(identity, 'webauthn', true)
-  if (keys.length === 0 && textOf(body, 'webauthn_login') === undefined) throw refuse(submission, messages.noKeyAccount)
+  if (keys.length === 0 && textOf(body, 'webauthn_login') === undefined) throw reject(submission, messages.noKeyAccount)
   return { identity, keys }
 }
 
@@ -99,14 +99,14 @@ export async function signIn(submission: Submission): Promise<LoginOutcome> {
   const text = textOf(body, 'webauthn_login')
   if (text === undefined && flow.requestedAal !== 'aal2') return keyScreen(submission, keys)
   const result = assertedResponse(text ?? '')
-  if (!result) throw refuse(submission, messages.generic("The response of the security key can't be read."))
+  if (!result) throw reject(submission, messages.generic("The response of the security key can't be read."))
   const ceremony = ceremonyOf(flow.internal.webauthn)
   const rp = relyingParty(call, config, 'webauthn')
   const used = ceremony && (await usedKey(result, ceremony, rp, keys, userHandleOf(identity, 'webauthn')))
-  if (!used || !(await claimChallenge(submission, ceremony))) throw refuse(submission, messages.wrongKey)
+  if (!used || !(await claimChallenge(submission, ceremony))) throw reject(submission, messages.wrongKey)
   const { webauthn: _done, ...internal } = flow.internal
-  const current = await changeIdentity(call.db, call.project, identity.id, (one) =>
-    withUsedKey(one, 'webauthn', used.key, used.counter),
+  const current = await changeIdentity(call.db, call.project, identity.id, (latest) =>
+    withUsedKey(latest, 'webauthn', used.key, used.counter),
   )
   const aal = config.methods.webauthn.passwordless ? 'aal1' : 'aal2'
   const done = { ...flow, internal }

@@ -28,16 +28,16 @@ export function settingsNodes({ visit, type, identity, internal }: SettingsConte
   ]
 }
 
-function removed({ visit }: Submission, identity: Identity, name: string): Identity {
+function withoutKey({ visit }: Submission, identity: Identity, name: string): Identity {
   const { call, config } = visit
   const keys = keysOf(identity, 'webauthn')
-  const kept = keys.filter((key) => keyName(key) !== name)
-  if (kept.length === keys.length) throw complain(messages.generic('The security key does not exist.'))
-  const mattered = keys.some((key) => keyName(key) === name && key.is_passwordless)
-  if (mattered && firstFactors(identity, config) < 2) {
+  const remaining = keys.filter((key) => keyName(key) !== name)
+  if (remaining.length === keys.length) throw complain(messages.generic('The security key does not exist.'))
+  const wasPasswordless = keys.some((key) => keyName(key) === name && key.is_passwordless)
+  if (wasPasswordless && firstFactors(identity, config) < 2) {
     throw complainAt('webauthn_remove', messages.generic('This security key is your only way to sign in.'))
   }
-  if (kept.length > 0) return withKeys(identity, 'webauthn', kept, {}, call.now)
+  if (remaining.length > 0) return withKeys(identity, 'webauthn', remaining, {}, call.now)
   // the sign-in name stays, for other keys
   const names = identity.credentials.webauthn?.identifiers ?? []
   return names.length > 0
@@ -47,10 +47,10 @@ function removed({ visit }: Submission, identity: Identity, name: string): Ident
 
 /** @throws FormProblem for an app, for a form that neither adds nor removes a key, and for a new key without a name */
 export async function assertFields({ flow, body }: Submission): Promise<void> {
-  const adds = textOf(body, 'webauthn_register') !== undefined
-  if (flow.type !== 'browser' || (!adds && textOf(body, 'webauthn_remove') === undefined))
+  const isAdding = textOf(body, 'webauthn_register') !== undefined
+  if (flow.type !== 'browser' || (!isAdding && textOf(body, 'webauthn_remove') === undefined))
     throw complain(messages.noStrategy.settings)
-  if (adds && textOf(body, NAME_FIELD) === undefined) throw complainAt(NAME_FIELD, messages.required(NAME_FIELD))
+  if (isAdding && textOf(body, NAME_FIELD) === undefined) throw complainAt(NAME_FIELD, messages.required(NAME_FIELD))
 }
 
 export async function change(submission: Submission, identity: Identity): Promise<SettingsOutcome> {
@@ -58,7 +58,7 @@ export async function change(submission: Submission, identity: Identity): Promis
   const { call, config } = visit
   if (textOf(body, 'webauthn_register') === undefined) {
     const name = textOf(body, 'webauthn_remove') ?? ''
-    return { kind: 'changed', identity: removed(submission, identity, name), method: 'webauthn' }
+    return { kind: 'changed', identity: withoutKey(submission, identity, name), method: 'webauthn' }
   }
   const key = await submittedKey(submission)
   const keys = withNewKey(identity, 'webauthn', key)

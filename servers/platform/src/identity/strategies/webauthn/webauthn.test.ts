@@ -25,7 +25,7 @@ async function named({ begin, send }: Project, visitor: Visitor, identifier: str
   const { status, body } = await send<Moved>(visitor, 'login', flow, { method: 'webauthn', identifier })
   expect([status, body.error.id]).toEqual([422, 'browser_location_change_required'])
   expect(body.redirect_browser_to).toBe(`https://app.example.com/login?flow=${flow.id}`)
-  return (await visitor.ask<FlowBody>({ path: '/self-service/login/flows', query: { id: flow.id } })).body
+  return (await visitor.fetch<FlowBody>({ path: '/self-service/login/flows', query: { id: flow.id } })).body
 }
 
 describe('security keys without a password', () => {
@@ -141,9 +141,9 @@ describe('security keys without a password', () => {
     const flow = await begin(visitor, 'settings')
     const key = nodeOf(flow, 'webauthn_remove')?.attributes
     expect(key).toMatchObject({ disabled: true })
-    const refused = await send(visitor, 'settings', flow, { webauthn_remove: key?.value })
-    expect(refused.status).toBe(400)
-    expect(nodeOf(refused.body, 'webauthn_remove')?.messages).toMatchObject([{ id: 4000001 }])
+    const rejected = await send(visitor, 'settings', flow, { webauthn_remove: key?.value })
+    expect(rejected.status).toBe(400)
+    expect(nodeOf(rejected.body, 'webauthn_remove')?.messages).toMatchObject([{ id: 4000001 }])
   })
 })
 
@@ -163,7 +163,7 @@ describe('security keys as a second factor', () => {
       webauthn_register_displayname: 'Blue key',
     })
     expect([added.status, messageIds(added.body)]).toEqual([200, [1050001]])
-    const whoami = () => visitor.ask<SessionBody['session']>({ path: '/sessions/whoami' })
+    const whoami = () => visitor.fetch<SessionBody['session']>({ path: '/sessions/whoami' })
     expect((await whoami()).body.authenticator_assurance_level).toBe('aal2')
 
     const later = open()
@@ -215,7 +215,7 @@ describe('security keys as a second factor', () => {
       webauthn_login: signed,
     })
     expect([taking.status, messageIds(taking.body)]).toEqual([400, [4010002]])
-    const { body } = await mallory.ask<{ identity: { traits: { email: string } } }>({ path: '/sessions/whoami' })
+    const { body } = await mallory.fetch<{ identity: { traits: { email: string } } }>({ path: '/sessions/whoami' })
     expect(body.identity.traits.email).toBe('mallory@example.com')
   })
 

@@ -3,7 +3,7 @@ import { act, render } from '@testing-library/react'
 import { inEnglish, message, partsOf, setupCheckTexts, type SetupCheckTexts } from '@atrium/shared/setup-check'
 import { setLocale } from '@atrium/shared/text'
 
-import { Said } from './said'
+import { LocalizedMessage } from './localized-message'
 import { ar } from './text/ar'
 import { de } from './text/de'
 import { en } from './text/en'
@@ -28,20 +28,24 @@ test.each(Object.entries({ de, fr, es, it: italian, pt, pl, nl, ar }))(
 
 const unreachable = message('service_unreachable', { url: 'http://kratos:4433', reason: message('reason_refused') })
 
-async function said(code: typeof unreachable) {
-  const { container } = await act(async () => render(<Said message={code} otherwise="As the gateway says." />))
+async function renderMessage(code: typeof unreachable) {
+  const { container } = await act(async () =>
+    render(<LocalizedMessage message={code} otherwise="As the gateway says." />),
+  )
   return container
 }
 
 test('a finding is in the page’s language, with its reason; the command line has it in English', async () => {
-  expect((await said(unreachable)).textContent).toBe(inEnglish(unreachable))
+  expect((await renderMessage(unreachable)).textContent).toBe(inEnglish(unreachable))
   await act(() => setLocale('de'))
-  expect((await said(unreachable)).textContent).toBe('http://kratos:4433 ist nicht erreichbar: Verbindung abgelehnt.')
+  expect((await renderMessage(unreachable)).textContent).toBe(
+    'http://kratos:4433 ist nicht erreichbar: Verbindung abgelehnt.',
+  )
   await act(() => setLocale('en'))
 })
 
 test('a code that this page doesn’t know is in the gateway’s English', async () => {
-  const container = await said({ code: 'constructor' })
+  const container = await renderMessage({ code: 'constructor' })
   expect(container.textContent).toBe('As the gateway says.')
   expect(container.firstElementChild?.getAttribute('lang')).toBe('en')
   expect(partsOf({ code: 'certificate_expired' }, en.findings)?.join('')).toContain('The certificate expired on')

@@ -7,9 +7,9 @@ import { useJsonnetText } from './text'
 export type Fault = { field: string; message: string; broken: boolean }
 
 /** Asks in a dialog. @returns whether the person agreed */
-const agreed = (asked: Omit<Question, 'run'>) =>
+const agreed = (content: Omit<Question, 'run'>) =>
   new Promise<boolean>((resolve) => {
-    confirm({ ...asked, run: async () => resolve(true) })
+    confirm({ ...content, run: async () => resolve(true) })
     const open = question.get()
     const stop = question.subscribe(() => {
       if (question.get() === open) return
@@ -22,7 +22,7 @@ const agreed = (asked: Omit<Question, 'run'>) =>
  * Keeps a form from saving text that can't be rendered. If it only fails with the test data, the person may save it anyway.
  * @returns a function that throws a Problem 400 at the fields
  */
-export function useRefuseFaults(): (faults: readonly Fault[]) => Promise<void> {
+export function useRejectFaults(): (faults: readonly Fault[]) => Promise<void> {
   const t = useJsonnetText().anyway
   return async (faults) => {
     const broken = faults.filter((fault) => fault.broken)

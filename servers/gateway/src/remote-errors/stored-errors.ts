@@ -18,7 +18,7 @@ const group = z.object({
   first: z.string(),
   last: z.string(),
 })
-const keptSchema = z.array(
+const storedSchema = z.array(
   z.tuple([
     z.string(),
     z.array(z.object({ version: z.string(), count: z.number(), groups: z.array(group), ungrouped: z.number() })),
@@ -38,14 +38,14 @@ export function keepErrors(config: Pick<Config, 'databaseUrl' | 'data'>): ErrorS
 
 /** In the file of one gateway, replaced as a whole. If it is missing or broken, there are none yet. */
 export function fileErrorStore(file: string): ErrorStore {
-  const store = createErrorStore(Date.now, readKept(file))
+  const store = createErrorStore(Date.now, readStored(file))
   let timer: NodeJS.Timeout | undefined
   let writing = Promise.resolve()
   const write = async () => {
     await mkdir(dirname(file), { recursive: true, mode: 0o700 })
-    const draft = `${file}.${process.pid}.new`
-    await writeFile(draft, JSON.stringify(store.all()), { mode: 0o600 })
-    await rename(draft, file)
+    const temporaryFile = `${file}.${process.pid}.new`
+    await writeFile(temporaryFile, JSON.stringify(store.all()), { mode: 0o600 })
+    await rename(temporaryFile, file)
   }
   const begin = () => {
     timer = undefined
@@ -68,9 +68,9 @@ export function fileErrorStore(file: string): ErrorStore {
   }
 }
 
-function readKept(file: string): z.infer<typeof keptSchema> {
+function readStored(file: string): z.infer<typeof storedSchema> {
   try {
-    return keptSchema.parse(JSON.parse(readFileSync(file, 'utf8')))
+    return storedSchema.parse(JSON.parse(readFileSync(file, 'utf8')))
   } catch {
     return []
   }

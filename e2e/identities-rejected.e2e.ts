@@ -5,7 +5,7 @@ const at = (project: TestProject, path: string) => `/projects/${project.slug}${p
 const create = (project: TestProject, email: string) =>
   project.call<{ id: string }>('POST', '/admin/identities', { schema_id: 'person', traits: { email } })
 
-test('a viewer sees every screen, with the reason at disabled actions, and the gateway refuses calls anyway [ID-02] [ID-04] [ID-07] [ID-09] [ID-10] [ID-12] [ID-14]', async ({
+test('a viewer sees every screen, with the reason at disabled actions, and the gateway rejects calls anyway [ID-02] [ID-04] [ID-07] [ID-09] [ID-10] [ID-12] [ID-14]', async ({
   page,
   project,
   signInAs,
@@ -118,11 +118,11 @@ test('invalid input is reported where it was entered, and no input is lost [ID-0
   await test.step('recovery code', async () => {
     await project.fault({ operation: 'createRecoveryCodeForIdentity', kind: 'status', status: 503 })
     await page.goto(at(project, `/identities/${id}/recovery-code`))
-    const make = page.getByRole('dialog').getByRole('button', { name: 'Create' })
-    await make.click()
+    const createButton = page.getByRole('dialog').getByRole('button', { name: 'Create' })
+    await createButton.click()
     await expect(alert(/503/)).toBeVisible()
     await project.heal()
-    await make.click()
+    await createButton.click()
     await expect(page.getByRole('alertdialog')).toContainText(/\d{6}/)
   })
 
@@ -213,7 +213,7 @@ test('a failing dialog stays open with its input, and a patch stays in its field
     password,
   })
   await signInAs('developer')
-  const asked = page.getByRole('alertdialog')
+  const dialog = page.getByRole('alertdialog')
 
   await test.step('patch', async () => {
     await page.goto(at(project, `/identities/${id}/patch`))
@@ -236,19 +236,19 @@ test('a failing dialog stays open with its input, and a patch stays in its field
     await page.goto(at(project, `/identities/${id}/sessions`))
     await page.getByRole('button', { name: 'Revoke all' }).click()
     await project.fault({ operation: 'deleteIdentitySessions', kind: 'status', status: 503 })
-    await asked.getByRole('button', { name: 'Revoke all' }).click()
-    await expect(asked.getByText(/503/)).toBeVisible({ timeout: 20_000 })
+    await dialog.getByRole('button', { name: 'Revoke all' }).click()
+    await expect(dialog.getByText(/503/)).toBeVisible({ timeout: 20_000 })
     await project.heal()
-    await asked.getByRole('button', { name: 'Revoke all' }).click()
-    await expect(asked).toBeHidden()
+    await dialog.getByRole('button', { name: 'Revoke all' }).click()
+    await expect(dialog).toBeHidden()
   })
 
   await test.step('credentials', async () => {
     await page.goto(at(project, `/identities/${id}/credentials`))
     await page.getByRole('button', { name: 'Delete' }).first().click()
     await project.fault({ operation: 'deleteIdentityCredentials', kind: 'drop' })
-    await asked.getByRole('button', { name: 'Delete' }).click()
-    await expect(asked.getByText(/50[24]|network/i).first()).toBeVisible({ timeout: 20_000 })
+    await dialog.getByRole('button', { name: 'Delete' }).click()
+    await expect(dialog.getByText(/50[24]|network/i).first()).toBeVisible({ timeout: 20_000 })
     await project.heal()
     await page.keyboard.press('Escape')
   })
@@ -257,13 +257,13 @@ test('a failing dialog stays open with its input, and a patch stays in its field
     await page.goto(at(project, `/identities/${id}`))
     await page.getByRole('button', { name: 'More actions' }).click()
     await page.getByRole('menuitem', { name: 'Delete' }).click()
-    await asked.getByRole('textbox').fill('ada@x.example')
+    await dialog.getByRole('textbox').fill('ada@x.example')
     await project.fault({ operation: 'deleteIdentity', kind: 'status', status: 500 })
-    await asked.getByRole('button', { name: 'Delete' }).click()
-    await expect(asked.getByText(/500/)).toBeVisible({ timeout: 20_000 })
-    await expect(asked.getByRole('textbox')).toHaveValue('ada@x.example')
+    await dialog.getByRole('button', { name: 'Delete' }).click()
+    await expect(dialog.getByText(/500/)).toBeVisible({ timeout: 20_000 })
+    await expect(dialog.getByRole('textbox')).toHaveValue('ada@x.example')
     await project.heal()
-    await asked.getByRole('button', { name: 'Delete' }).click()
+    await dialog.getByRole('button', { name: 'Delete' }).click()
     await expect(page.getByText('No identities yet')).toBeVisible()
   })
 })

@@ -7,8 +7,8 @@ const otherError = z.object({
   error: z.object({ id: z.string().optional(), reason: z.string().optional(), message: z.string().optional() }),
 })
 
-/** The service's refusal; the usual reasons are replaced by our own texts. */
-export function refusal(status: number, body: unknown): GatewayError {
+/** The service's rejection; the usual reasons are replaced by our own texts. */
+export function rejection(status: number, body: unknown): GatewayError {
   const parsed = oauth2Error.safeParse(body).data
   const other = otherError.safeParse(body).data?.error
   const reason = parsed?.error_description ?? other?.reason ?? other?.message ?? `The service responded with ${status}.`
