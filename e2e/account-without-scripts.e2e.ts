@@ -117,7 +117,11 @@ test('without scripts: sign in name first, add an authenticator app and be asked
   await prepare(project, baseURL)
   await allow(
     project,
-    { totp: { enabled: true, config: { issuer: 'Shop' } }, ...openId(provider.issuer) },
+    {
+      totp: { enabled: true, config: { issuer: 'Shop' } },
+      lookup_secret: { enabled: true },
+      ...openId(provider.issuer),
+    },
     { login: { style: 'identifier_first' } },
   )
   const person = await personIn(project)
@@ -165,6 +169,28 @@ test('without scripts: sign in name first, add an authenticator app and be asked
   // The next half minute’s code is valid, too; the current one was used to add the app.
   await second.fill(appCode(secret, 1))
   await second.press('Enter')
+  await heading(page, 'Your account')
+
+  // Enter in a backup code sends it, not the empty code of the app above it.
+  const codes = page.getByRole('form', { name: 'Backup codes' })
+  await codes.getByRole('button', { name: 'Generate new backup codes' }).click()
+  const code = (await codes.getByRole('listitem').first().textContent()) ?? ''
+  await codes.getByRole('button', { name: 'I’ve saved these codes' }).click()
+  await expect(main).toContainText('Your changes have been saved')
+  await context.clearCookies()
+  await page.goto(account(project, `login${back}`))
+  await emailField(page).fill(person.email)
+  await emailField(page).press('Enter')
+  await passwordField(page).fill(person.password)
+  await passwordField(page).press('Enter')
+  await heading(page, 'Two-factor authentication')
+  const backup = main.getByRole('textbox', { name: 'Backup code' })
+  await backup.fill('nonsense')
+  await backup.press('Enter')
+  await expect(backup).toHaveAccessibleDescription(/incorrect/)
+  await expect(backup).toBeFocused()
+  await backup.fill(code)
+  await backup.press('Enter')
   await heading(page, 'Your account')
 
   // Sign up with a provider whose claims are incomplete, and sign in with it.

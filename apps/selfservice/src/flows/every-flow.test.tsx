@@ -85,6 +85,20 @@ describe('recorded flows [SS-03]', () => {
   )
 })
 
+test('each second factor has its own form, whose first button Enter presses without scripts', async () => {
+  const [, flow] = recordedFlows.find(([name]) => name === 'login/2fa/all-methods/totp-error-form') ?? []
+  if (!flow) throw new Error('the flow is missing')
+  const { forms, controls, container } = await show('login', flow)
+  expect(forms).toHaveLength(4)
+  for (const name of ['totp_code', 'lookup_secret']) {
+    const form = controls.find((control) => control.getAttribute('name') === name)?.closest('form')
+    const button = form?.querySelector('[type=submit]')
+    expect(button?.closest('[data-group]')?.querySelector(`[name=${name}]`)).not.toBeNull()
+    expect(form?.querySelector('[type=hidden][name=csrf_token]')).not.toBeNull()
+  }
+  expect(container.querySelectorAll('[autofocus]').length).toBeLessThan(2)
+})
+
 test.each([
   ['the only security key', ['webauthn'], true],
   ['the only authenticator app', ['totp'], true],

@@ -22,6 +22,8 @@ type Props = {
   flow: Flow
   /** The nodes of this form; all of the flow's, or those of one section. */
   nodes: readonly FlowNode[]
+  /** The nodes of all forms of a screen that has one for each method. */
+  among?: readonly FlowNode[]
   /** The flow's messages, by field. */
   atField: ReadonlyMap<string, Message[]>
   heading?: string
@@ -39,10 +41,24 @@ type Props = {
 
 /** A form of a flow. Works as a plain HTML form, too; with scripts, it is sent without leaving the page. */
 export function FlowForm(props: Props) {
-  const { action, flow, nodes, atField, heading, about, labelOf, isPasswordReset, ownMessages, send } = props
+  const {
+    action,
+    flow,
+    nodes,
+    among = nodes,
+    atField,
+    heading,
+    about,
+    labelOf,
+    isPasswordReset,
+    ownMessages,
+    send,
+  } = props
   const t = useText()
   const groups = nodeGroups(nodes)
-  const primary = heading ? primaryButton(groups) : mainButton(groups)
+  const all = nodeGroups(among)
+  const main = heading ? primaryButton(groups) : mainButton(all)
+  const primary = main && nodes.includes(main) ? main : undefined
   const enters = enterButton(groups, primary)
   const ids = controlIds(useId(), nodes)
   const idOf = (node: FlowNode) => ids.get(node) ?? ''
@@ -59,7 +75,7 @@ export function FlowForm(props: Props) {
   }
 
   const focused =
-    firstFocus(flow, nodes, messagesOf) ?? (isPasswordReset ? nodes.filter(isInput).find(isSecret) : undefined)
+    firstFocus(flow, among, messagesOf) ?? (isPasswordReset ? nodes.filter(isInput).find(isSecret) : undefined)
 
   return (
     <FormStack
@@ -98,9 +114,9 @@ export function FlowForm(props: Props) {
         {username !== undefined && (
           <input type="text" autoComplete="username" defaultValue={username} readOnly hidden />
         )}
-        {groups.map((group, index) => (
+        {groups.map((group) => (
           <Stack key={group.name} data-group={group.name} hidden={group.nodes.every(isSilent)}>
-            {startsOtherWays(groups, index) && <Or>{t.or}</Or>}
+            {startsOtherWays(all, group.name) && <Or>{t.or}</Or>}
             {keyed(group.nodes.filter((node) => !isShadow(node, nodes))).map(({ key, node }) => (
               // A password's field is cleared once the service has saved the password or called it incorrect, as in the page without scripts.
               <NodeView key={isSecret(node) || isKeyName(node) ? `${key} ${decided}` : key} node={node} />

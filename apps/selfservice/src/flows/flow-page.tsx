@@ -22,7 +22,7 @@ import { isInput, type Flow, type FlowNode } from './flow'
 import { flowLoads, type FlowPageData } from './flow-data'
 import { startQuery, preservedQuery } from './flow-query'
 import { FlowForm } from './flow-form'
-import { isButton, isHidden, isSilent, leadsAside, nodeGroups } from './node-groups'
+import { hasFields, isButton, isHidden, isSilent, leadsAside, nodeGroups } from './node-groups'
 import { footLinks, isRecovered, kinds } from './kinds'
 import { openedNodes } from './opened-nodes'
 import { placeMessages } from './place-messages'
@@ -146,7 +146,9 @@ export function FlowScreen({ kind, data }: ScreenProps) {
           </FormMessages>
         )}
         {layout === 'one' ? (
-          <FlowForm action={action} flow={flow} {...{ nodes, atField, labelOf, send }} />
+          formsOf(flow, nodes).map(({ name, nodes: own }) => (
+            <FlowForm key={name} nodes={own} among={nodes} {...{ action, flow, atField, labelOf, send }} />
+          ))
         ) : (
           <Stack>
             {sections.map(({ name, nodes: own }) => (
@@ -237,5 +239,11 @@ function sectionsOf(nodes: Parameters<typeof nodeGroups>[0]) {
     .filter((group) => !group.nodes.every(isSilent))
     .map(({ name, nodes: own }) => ({ name, nodes: name === 'default' ? own : [...common, ...own] }))
 }
+
+/** One form, or one for each second factor: without scripts, Enter in any field presses the first button of its form. */
+const formsOf = ({ requested_aal }: Flow, nodes: readonly FlowNode[]) =>
+  requested_aal === 'aal2' && nodeGroups(nodes).filter(hasFields).length > 1
+    ? sectionsOf(nodes)
+    : [{ name: 'all', nodes }]
 
 const isRegistered = (state: unknown) => typeof state === 'object' && state !== null && 'registered' in state

@@ -91,7 +91,8 @@ export const hasFields = (group: NodeGroup) =>
 const hasButton = ({ nodes }: NodeGroup) => nodes.some(isButton)
 
 /** "or" separates a method from the one above it; methods with a single button are grouped. */
-export function startsOtherWays(groups: readonly NodeGroup[], index: number): boolean {
+export function startsOtherWays(groups: readonly NodeGroup[], name: string): boolean {
+  const index = groups.findIndex((group) => group.name === name)
   const group = groups[index]
   if (!group || isAside(group) || !hasButton(group)) return false
   const above = groups.slice(0, index)
