@@ -50,7 +50,7 @@ export const signInScreens: Record<string, Screen> = {
       - text: Email
       - textbox "Email": /user-\\d+@selfservice\\.example/
       - text: Password
-      - textbox "Password" [invalid]: not this one
+      - textbox "Password" [invalid]
       - button "Show password"
       - paragraph: Email or password is incorrect.
       - button "Sign in"
