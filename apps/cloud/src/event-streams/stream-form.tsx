@@ -1,9 +1,8 @@
 import * as z from 'zod/mini'
 
-import { RadioField, Section, SwitchField, TextField, useWatch, type FormHandle } from '@atrium/shared/form'
+import { RadioField, Section, SwitchField, TextField, useWatch, type FormHandle, withNeeds } from '@atrium/shared/form'
 import type { CreateEventStreamBody } from '@ory/client-fetch'
 
-import { withNeeds } from '../form/with-needs'
 import { useStreamText, type StreamText } from './text'
 
 const types = ['https', 'sns'] as const

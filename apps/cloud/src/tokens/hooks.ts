@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 
+import { withNeeds } from '@atrium/shared/form'
 import { consoleScope } from '@atrium/shared/api'
 import { callOpen } from '@atrium/shared/api/open'
 import { HIDDEN } from '@atrium/shared/operations'
@@ -7,7 +8,6 @@ import type { JsonPatch } from '@ory/client-fetch'
 
 import type { ProjectSettings } from '../all-settings/queries'
 import { added } from '../all-settings/values'
-import { withNeeds } from '../form/with-needs'
 import type { TokenText } from './text'
 
 export const hookNames = ['token', 'refresh'] as const

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 
+import { withNeeds } from '@atrium/shared/form'
 import { shortDuration } from '@atrium/shared/durations'
 import { HIDDEN } from '@atrium/shared/operations'
 import type { JsonPatch } from '@ory/client-fetch'
 
 import type { ProjectSettings } from '../all-settings/queries'
 import { added } from '../all-settings/values'
-import { withNeeds } from '../form/with-needs'
 import { readSource, writeSource } from '../text/source'
 import type { TokenText } from './text'
 

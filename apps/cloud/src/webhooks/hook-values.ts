@@ -1,9 +1,9 @@
+import { withNeeds, type Need } from '@atrium/shared/form'
 import { isRecord } from '@atrium/shared/json'
 import * as z from 'zod/mini'
 
 import { HIDDEN } from '@atrium/shared/operations'
 
-import { withNeeds, type Need } from '../form/with-needs'
 import { readSource, writeSource } from '../text/source'
 import { builtIns, type Hook } from './slots'
 import type { WebhookText } from './text'

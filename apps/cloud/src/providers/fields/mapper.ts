@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import type { Need } from '../../form/with-needs'
+import type { Need } from '@atrium/shared/form'
 import { readSource, writeSource } from '../../text/source'
 import { isHttp, textIn, type Stored } from './stored'
 import type { ProviderFieldText } from './text'

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 
+import { withNeeds, type Need } from '@atrium/shared/form'
 import { HIDDEN } from '@atrium/shared/operations'
 
-import { withNeeds, type Need } from '../../form/with-needs'
 import { kindOf } from './kinds'
 import { needMapper, mapperShape, mapperUrlOf, mapperValues, starterMapper } from './mapper'
 import { isRecord } from '@atrium/shared/json'

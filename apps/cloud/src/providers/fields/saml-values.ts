@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { withNeeds, type Need } from '../../form/with-needs'
+import { withNeeds, type Need } from '@atrium/shared/form'
 import { needMapper, mapperShape, mapperUrlOf, mapperValues, starterSamlMapper } from './mapper'
 import { freeId, isId } from './oidc-values'
 import { filled, isHttp, textIn, type Stored } from './stored'
