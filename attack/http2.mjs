@@ -63,7 +63,7 @@ async function play(folder) {
         const stand = bystander(origin, ca)
         await sleep(100)
         const place = { port: Number(port), ca }
-        const options = { most: 100_000, patience: one.once ? 500 : PATIENCE }
+        const options = { max: 100_000, timeout: one.once ? 500 : PATIENCE }
         const played = await Promise.all(Array.from({ length: AT_ONCE }, () => send(place, one, options)))
         const { took, failed } = await stand()
         const open = played.some(({ isEnded, code }) => !isEnded && !(one.once && code))

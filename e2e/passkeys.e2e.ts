@@ -159,7 +159,7 @@ test('a security key as second factor: added, asked for, another one rejected, r
   await expect(page.getByRole('button', { name: /remove .*Blue key/i })).toBeHidden()
 })
 
-test('a device that rejects leaves the page unchanged, and the next attempt works [SS-08]', async ({
+test('a device that refuses leaves the page unchanged, and the next attempt works [SS-08]', async ({
   page,
   project,
 }) => {

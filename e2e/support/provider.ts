@@ -6,7 +6,7 @@ type Claims = { sub: string; email?: string; email_verified?: boolean; given_nam
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
 
-/** An OpenID provider with a page on which people sign in with one click, or reject. */
+/** An OpenID provider with a page on which people sign in with one click, or decline. */
 export async function startOpenIdProvider(people: Claims[]) {
   const provider: Awaited<ReturnType<typeof openIdProvider>> = await openIdProvider({
     page: (address) =>

@@ -6,7 +6,7 @@ const EVERY = 200
 const PATIENCE = 1_500
 
 /**
- * A minimal load balancer: round robin among servers whose `ready` path returns 200. If a server rejects the connection, the request goes
+ * A minimal load balancer: round robin among servers whose `ready` path returns 200. If a server refuses the connection, the request goes
  * to the next one; a request that was sent is never resent.
  */
 export async function startRoundRobin({ ports, ready }) {

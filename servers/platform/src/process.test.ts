@@ -99,7 +99,7 @@ describe('the process', () => {
     expect(await ended).toMatchObject({ code: 0 })
   }, 180_000)
 
-  it('rejects a data folder that is in use, naming the process, and a port that is taken', async () => {
+  it('doesn’t start on a data folder that is in use, naming the process, and a port that is taken', async () => {
     const data = path.join(folder, 'shared')
     const port = await freePort()
     const { child, ended } = start({ ATRIUM_DATA: data, ATRIUM_PLATFORM_PORT: String(port) })

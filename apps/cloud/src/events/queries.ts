@@ -39,7 +39,7 @@ export const eventFilters = defineFilters<ProjectEvent>()({
     kind: 'text',
     label: { en: 'Value contains', de: 'Wert enthält' },
     hint: { en: 'Applies to the selected attribute', de: 'Des gewählten Attributs' },
-    ask: () => ({}),
+    toQuery: () => ({}),
   },
 })
 export type EventFilter = FilterValues<(typeof eventFilters)['defs']>

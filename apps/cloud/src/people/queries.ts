@@ -63,7 +63,7 @@ export const peopleFilters = defineFilters<Member | Invite>()({
     kind: 'text',
     label: { en: 'Email or name', de: 'E-Mail oder Name' },
     hint: { en: 'Matches any part', de: 'Ein Teil genügt' },
-    ask: () => ({}),
+    toQuery: () => ({}),
   },
 })
 

@@ -24,7 +24,7 @@ export const identityFilters = defineFilters<Identity>()({
         de: 'E-Mail, Benutzername oder Telefonnummer, auch teilweise',
       },
     },
-    ask: (value: string): { ids?: string[]; credentials_identifier?: string } =>
+    toQuery: (value: string): { ids?: string[]; credentials_identifier?: string } =>
       isId(value) ? { ids: [value] } : { credentials_identifier: value },
   },
   preview_credentials_identifier_similar: {

@@ -20,7 +20,7 @@ export const sessionFilters = defineFilters<Session>()({
 /** Filters for all sessions of a project. */
 export const allSessionFilters = defineFilters<Session>()({
   // The API has a separate list for one identity.
-  identity: { kind: 'identity', label: { en: 'Identity', de: 'Identität' }, ask: () => ({}) },
+  identity: { kind: 'identity', label: { en: 'Identity', de: 'Identität' }, toQuery: () => ({}) },
   ...sessionFilters.defs,
 })
 

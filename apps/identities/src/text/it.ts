@@ -260,6 +260,6 @@ export const it: Text = {
     'no-list': 'Il file non è un elenco JSON di oggetti.',
     'open-quote': 'Un valore tra virgolette non è chiuso.',
     'cut-off': 'Il file termina prima che il JSON sia completo. Potrebbe essere stato troncato.',
-    encoding: 'Il file non è in UTF-8. Salvalo come UTF-8 (in Excel, “CSV UTF-8”) e selezionalo di nuovo.',
+    encoding: 'Il file non è in UTF-8. Lo salvi come UTF-8 (in Excel, «CSV UTF-8») e lo selezioni di nuovo.',
   },
 }

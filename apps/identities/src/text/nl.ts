@@ -262,6 +262,6 @@ export const nl: Text = {
     'no-list': 'Het bestand is geen JSON-lijst van objecten.',
     'open-quote': 'Een waarde tussen aanhalingstekens is niet gesloten.',
     'cut-off': 'Het bestand eindigt voordat de JSON compleet is. Mogelijk is het afgekapt.',
-    encoding: 'Het bestand is niet in UTF-8. Sla het op als UTF-8 (in Excel als “CSV UTF-8”) en selecteer het opnieuw.',
+    encoding: 'Het bestand is niet in UTF-8. Sla het op als UTF-8 (in Excel als ‘CSV UTF-8’) en selecteer het opnieuw.',
   },
 }

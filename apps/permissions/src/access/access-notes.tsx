@@ -5,10 +5,10 @@ import type { Access } from './queries'
 import { useAccessText } from './text'
 
 /** Explains what may be missing from the list. */
-export function AccessNotes({ cut, failed, open, readable, isQueryComplete }: Access) {
+export function AccessNotes({ cut, failed, open, readable, isRequested }: Access) {
   const t = useAccessText()
   const format = useFormat()
-  if (!isQueryComplete) return null
+  if (!isRequested) return null
   return (
     <>
       {!readable && <Notice tone="warning">{t.unreadable}</Notice>}

@@ -89,7 +89,7 @@ export function Component() {
         </EmptyState>
       }
     >
-      {data && !data.isQueryComplete && (place.namespace ?? place.object ?? place.relation) && (
+      {data && !data.isRequested && (place.namespace ?? place.object ?? place.relation) && (
         <p role="status">{t.objectIncomplete}</p>
       )}
       {data && <AccessNotes {...data} />}

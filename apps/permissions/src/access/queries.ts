@@ -29,7 +29,7 @@ type ObjectPlace = z.infer<typeof ObjectPlace>
 /** A page of the candidates that the service allows. */
 export type Access = Page<Tuple> & {
   /** Whether the query is complete, so that a search was made. */
-  isQueryComplete: boolean
+  isRequested: boolean
   /** The limits that cut the search off, if any. */
   cut: Reached<unknown>['cut']
   /** How many checks of this page failed. */
@@ -46,7 +46,7 @@ const maxChecked = 500
 /** Milliseconds for which paging and filtering reuse earlier results. */
 const cacheTime = 60_000
 
-const nothing: Access = { isQueryComplete: false, items: [], cut: new Set(), failed: 0, open: [], readable: true }
+const nothing: Access = { isRequested: false, items: [], cut: new Set(), failed: 0, open: [], readable: true }
 
 export const accessOfSubject = ({ project, page, size, ...place }: SubjectPlace) =>
   queryOptions({
@@ -65,7 +65,7 @@ export const accessOfSubject = ({ project, page, size, ...place }: SubjectPlace)
       )
       const tuples = fitting.toSorted(bySet).map((set): Tuple => ({ ...set, ...parsedSubject }))
       const allowed = await allowedOf(project, tuples, { page, size, signal })
-      return { ...allowed, isQueryComplete: true, cut, open: openOf(rules, place), readable: isReadable(source) }
+      return { ...allowed, isRequested: true, cut, open: openOf(rules, place), readable: isReadable(source) }
     },
   })
 
@@ -90,7 +90,7 @@ export const accessToObject = ({ project, page, size, ...place }: ObjectPlace) =
         .map((who): Tuple => ({ ...set, ...who }))
         .toSorted((a, b) => compare(subjectText(a), subjectText(b)))
       const allowed = await allowedOf(project, tuples, { page, size, signal })
-      return { ...allowed, isQueryComplete: true, cut, open: openOf(rules, set), readable: isReadable(source) }
+      return { ...allowed, isRequested: true, cut, open: openOf(rules, set), readable: isReadable(source) }
     },
   })
 

@@ -96,7 +96,7 @@ function conditionText(condition: RewriteChild, t: Text): string {
   }
 }
 
-type Rendering = { nodes: GraphNode[]; edges: GraphEdge[] }
+type Diagram = { nodes: GraphNode[]; edges: GraphEdge[] }
 const nodeOf = (set: SubjectSet): GraphNode => ({
   id: setKey(set),
   title: objectText(set),
@@ -104,7 +104,7 @@ const nodeOf = (set: SubjectSet): GraphNode => ({
 })
 
 /** The proof as a diagram, from the question to the subject. */
-export function stepsDiagram(steps: readonly Step[], question: SubjectSet, t: Text): Rendering {
+export function stepsDiagram(steps: readonly Step[], question: SubjectSet, t: Text): Diagram {
   const nodes = new Map<string, GraphNode>([[setKey(question), { ...nodeOf(question), tone: 'start' }]])
   const edges = new Map<string, GraphEdge>()
   const add = (from: SubjectSet, to: GraphNode, edge: Partial<GraphEdge> = {}) => {
@@ -129,7 +129,7 @@ export function stepsDiagram(steps: readonly Step[], question: SubjectSet, t: Te
 const MOST_DRAWN = 40
 
 /** The first forty sets that a check followed, as a diagram. */
-export function edgesDiagram(followed: readonly Edge[], question: SubjectSet): Rendering {
+export function edgesDiagram(followed: readonly Edge[], question: SubjectSet): Diagram {
   const nodes = new Map<string, GraphNode>([[setKey(question), { ...nodeOf(question), tone: 'start' }]])
   const edges: GraphEdge[] = []
   for (const { from, to, via } of followed) {

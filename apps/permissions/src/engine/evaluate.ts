@@ -65,7 +65,7 @@ export async function evaluate(question: Tuple, options: EvaluateOptions): Promi
   }
 }
 
-/** The service rejects to answer. */
+/** The service refuses to answer. */
 class Fault extends Error {
   constructor(
     readonly kind: FaultKind,

@@ -92,7 +92,7 @@ export type Cut = 'depth' | 'width' | 'requests' | 'time' | 'members'
 export type FaultKind = 'undeclared' | 'circle' | 'depth' | 'width' | 'steps'
 
 export type Evaluation = {
-  /** Undefined if there is no answer: the service rejects the question (`fault`), or the walk was cut by its own limits. */
+  /** Undefined if there is no answer: the service refuses to answer (`fault`), or the walk was cut by its own limits. */
   allowed: boolean | undefined
   fault?: { kind: FaultKind; set?: SubjectSet }
   proof?: Proof

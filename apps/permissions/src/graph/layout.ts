@@ -13,12 +13,12 @@ export type Placed = {
 /** In characters; longer labels and titles are truncated in the middle. */
 export const longestLabel = 24
 
-export const box = { most: 188, min: 92, height: 48, gapX: 28, gapY: 56 }
+export const box = { max: 188, min: 92, height: 48, gapX: 28, gapY: 56 }
 
 /** Wide enough for the longest title, at about 7.5 px per character. */
 const widthFor = (nodes: readonly GraphNode[]): number =>
   Math.min(
-    box.most,
+    box.max,
     Math.max(box.min, ...nodes.map(({ title, about = '' }) => Math.max(title.length, about.length) * 7.5 + 24)),
   )
 

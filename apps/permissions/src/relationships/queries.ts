@@ -22,7 +22,7 @@ export const relationshipFilters = defineFilters<Relationship>()({
       en: 'Subject ID, or a subject set such as Group:engineering#members.',
       de: 'Subjekt-ID oder eine Subjektmenge wie Group:engineering#members.',
     },
-    ask: (value: string) => subjectParameters(parseSubject(value)),
+    toQuery: (value: string) => subjectParameters(parseSubject(value)),
   },
 })
 export type RelationshipFilter = FilterValues<typeof relationshipFilters.defs>

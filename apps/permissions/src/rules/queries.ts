@@ -37,7 +37,7 @@ const configuration = z.looseObject({
 export type PublishedRules = {
   /**
    * `text`: rules in the permission language. `names`: namespaces without relations. `elsewhere`: at a URL that only the
-   * service reads. `unknown`: the target has no configuration to read (a self-hosted service), or rejects it.
+   * service reads. `unknown`: the target has no configuration to read (a self-hosted service), or denies reading it.
    */
   source: 'text' | 'names' | 'elsewhere' | 'unknown'
   text: string

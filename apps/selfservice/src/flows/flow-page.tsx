@@ -241,9 +241,10 @@ function sectionsOf(nodes: Parameters<typeof nodeGroups>[0]) {
 }
 
 /** One form, or one for each second factor: without scripts, Enter in any field presses the first button of its form. */
-const formsOf = ({ requested_aal }: Flow, nodes: readonly FlowNode[]) =>
-  requested_aal === 'aal2' && nodeGroups(nodes).filter(hasFields).length > 1
-    ? sectionsOf(nodes)
-    : [{ name: 'all', nodes }]
+function formsOf({ requested_aal }: Flow, nodes: readonly FlowNode[]) {
+  const [first, ...others] = requested_aal === 'aal2' ? nodeGroups(nodes).filter(hasFields) : []
+  // A form keeps its key, and with it the focus, when the others go.
+  return others.length > 0 ? sectionsOf(nodes) : [{ name: first?.name ?? 'all', nodes }]
+}
 
 const isRegistered = (state: unknown) => typeof state === 'object' && state !== null && 'registered' in state

@@ -49,7 +49,7 @@ export function formBody(nodes: readonly FlowNode[], fields: Fields, sender?: Se
   return body
 }
 
-/** Whether an optional value is still the one that the service rejected: with it, the service would also reject to go back. */
+/** Whether an optional value is still the one that the service rejected: with it, the service would also refuse to go back. */
 const isRejected = ({ messages, attributes }: InputNode, value: unknown) =>
   !attributes.required && value === attributes.value && messages.some(({ type }) => type === 'error')
 

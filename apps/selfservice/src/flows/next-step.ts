@@ -84,7 +84,7 @@ function afterFailure({ kind, phase }: Situation, problem: Problem): Step {
   }
 }
 
-/** Kinds of flows that services reject to start only if they are disabled, but without that error's ID. */
+/** Kinds of flows that services refuse to start only if they are disabled, but without that error's ID. */
 const namelessOff = new Set<FlowKind>(['recovery', 'verification'])
 const switchedOff = ({ message, ...problem }: Problem) =>
   new Problem({ ...problem, message, id: 'self_service_flow_disabled' })

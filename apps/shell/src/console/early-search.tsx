@@ -24,7 +24,7 @@ export function EarlySearch({ text, onText, onEnter, onClose }: EarlySearchProps
       value={text}
       onChange={({ target }) => onText(target.value)}
       onKeyDown={(event) => {
-        if (event.key === 'Enter' && !event.nativeEvent.isComposing) onEnter()
+        if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) onEnter()
         if (event.key === 'Escape') onClose()
         if (event.key === 'Tab') event.preventDefault()
       }}

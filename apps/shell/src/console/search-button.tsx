@@ -54,7 +54,20 @@ export function SearchButton({ session }: { session: ConsoleSession }) {
       <ShortcutKeys session={session} onSearch={openPalette} />
       {open && (
         <Suspense
-          fallback={<EarlySearch text={text} onText={setText} onEnter={() => setEntered(true)} onClose={close} />}
+          fallback={
+            <EarlySearch
+              text={text}
+              onText={(next) => {
+                setText(next)
+                setEntered(false)
+              }}
+              onEnter={() => setEntered(true)}
+              onClose={() => {
+                close()
+                before.current?.focus()
+              }}
+            />
+          }
         >
           <Palette session={session} text={text} onText={setText} entered={entered} before={before} onClose={close} />
         </Suspense>

@@ -37,7 +37,7 @@ const nameFor = (person: string) => `atrium.pins.${person}`
 /** The pages that a person pinned in this browser, oldest pin first. */
 export const pins = (person: string): StoredPlace[] => readPlaces(nameFor(person), maxPins)
 
-/** Pins a page, or unpins it. @returns the new state; `rejected` if there are too many pins, or its URL is too long */
+/** Pins a page, or unpins it. @returns the new state; `refused` if there are too many pins, or its URL is too long */
 export function turnPin(person: string, place: StoredPlace): 'pinned' | 'unpinned' | 'refused' {
   const all = pins(person)
   const others = all.filter(({ to }) => to !== place.to)

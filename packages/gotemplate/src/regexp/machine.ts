@@ -70,7 +70,7 @@ class Compiler {
     }
   }
 
-  private repeat({ inner, min, most: max, lazy }: Extract<Expression, { kind: 'repeat' }>) {
+  private repeat({ inner, min, max, lazy }: Extract<Expression, { kind: 'repeat' }>) {
     for (let turn = 0; turn < min; turn += 1) this.add(inner)
     if (max === Infinity) {
       const start = this.program.length

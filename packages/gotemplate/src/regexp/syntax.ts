@@ -17,7 +17,7 @@ export type Expression =
       readonly kind: 'repeat'
       readonly inner: Expression
       readonly min: number
-      readonly most: number
+      readonly max: number
       readonly lazy: boolean
     }
 
@@ -155,21 +155,21 @@ class Parser {
       if (times > 0) wrong('invalid nested repetition operator', count.text)
       const lazy = this.peek() === '?'
       if (lazy) this.at += 1
-      if (count.most !== Infinity && count.min > count.most) wrong('invalid repeat count', count.text)
-      if (count.min > 1000 || (count.most !== Infinity && count.most > 1000)) wrong('invalid repeat count', count.text)
-      result = { kind: 'repeat', inner: result, min: count.min, most: count.most, lazy: lazy !== flags.U }
+      if (count.max !== Infinity && count.min > count.max) wrong('invalid repeat count', count.text)
+      if (count.min > 1000 || (count.max !== Infinity && count.max > 1000)) wrong('invalid repeat count', count.text)
+      result = { kind: 'repeat', inner: result, min: count.min, max: count.max, lazy: lazy !== flags.U }
     }
   }
 
-  private count(): { min: number; most: number; text: string } | undefined {
+  private count(): { min: number; max: number; text: string } | undefined {
     const [known] = [{ '*': [0, Infinity], '+': [1, Infinity], '?': [0, 1] }[this.peek()]]
-    if (known) return { min: known[0] ?? 0, most: known[1] ?? 0, text: this.take() }
+    if (known) return { min: known[0] ?? 0, max: known[1] ?? 0, text: this.take() }
     const found = /^\{([0-9]+)(,([0-9]*))?\}/.exec(this.rest())
     if (!found) return undefined
     this.at += found[0].length
     const min = Number(found[1])
     const max = found[2] === undefined ? min : found[3] === '' ? Infinity : Number(found[3])
-    return { min, most: max, text: found[0] }
+    return { min, max, text: found[0] }
   }
 
   private literal(character: string, flags: Flags): Expression {

@@ -102,7 +102,7 @@ function repeated(call: Call): Value {
   return Array.from({ length: count }, () => what).flat()
 }
 
-/** Whether any boolean element is `needle`; stops at the first that is. */
+/** Whether any boolean element is `expected`; stops at the first that is. */
 function hasTruth(call: Call, expected: boolean): boolean {
   return call.array(0).some((item) => {
     const value = call.force(item)

@@ -18,7 +18,7 @@ const filters = defineFilters<Row>()({
   subject: {
     kind: 'text',
     label: { en: 'Subject', de: 'Subjekt' },
-    ask: (value: string) => ({ 'subject_set.object': value }),
+    toQuery: (value: string) => ({ 'subject_set.object': value }),
   },
 })
 const Place = z.object({ project: z.string(), ...filters.fields })

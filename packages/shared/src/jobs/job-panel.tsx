@@ -145,7 +145,12 @@ export function JobProblem({ job: { state, problem, unreachable } }: { job: Job 
   if (!problem || (state !== 'paused' && state !== 'running')) return null
   const isRetrying = state === 'running'
   return (
-    <Notice role={isRetrying ? 'status' : 'alert'} tone="warning" title={isRetrying ? t.retrying : t.pausedBecause}>
+    <Notice
+      key={state}
+      role={isRetrying ? 'status' : 'alert'}
+      tone="warning"
+      title={isRetrying ? t.retrying : t.pausedBecause}
+    >
       {unreachable ? (isRetrying ? t.noResponse : t.unreachable) : problem}
     </Notice>
   )

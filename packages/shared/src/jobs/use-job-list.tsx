@@ -1,6 +1,6 @@
 import { Trash2 } from 'lucide-react'
 
-import { attempt, write } from '@atrium/shared/api'
+import { attempt, queryClient, write } from '@atrium/shared/api'
 import type { Column } from '@atrium/shared/table'
 import { useFormat } from '@atrium/shared/text'
 import { RelativeTime } from '@atrium/shared/ui'
@@ -18,7 +18,13 @@ import { useJobText } from './text'
 export function useJobList(listKey: QueryKey) {
   const t = useJobText()
   const format = useFormat()
-  const remove = write({ run: (job: Job) => jobs.drop(job.id), invalidates: [listKey] })
+  const remove = write({
+    run: async ({ id }: Job) => {
+      await jobs.drop(id)
+      queryClient.removeQueries({ queryKey: [...listKey, id] })
+    },
+    invalidates: [listKey],
+  })
 
   const count = (id: 'done' | 'failed', header = t[id]): Column<Job> => ({
     id,

@@ -21,7 +21,7 @@ export function lazyPart<Props extends object>(
   function NotLoaded({ onClose }: Closable) {
     const t = useNotifyText()
     useEffect(() => {
-      notify(t.notLoaded, 'error')
+      notify(onClose ? t.notShown : t.notLoaded, 'error')
       if (!onClose) return
       Part = request()
       onClose()

@@ -6,7 +6,7 @@ import { color } from '../theme'
 /** The logo, a court seen from above with an open corner: two strokes in one colour, 24 px by default. */
 export function Mark(props: ComponentProps<'svg'>) {
   return (
-    <Rendering
+    <Drawing
       viewBox="0 0 24 24"
       width="24"
       height="24"
@@ -19,7 +19,7 @@ export function Mark(props: ComponentProps<'svg'>) {
       {...props}
     >
       <path d="M13.5 3h-8A2.5 2.5 0 0 0 3 5.5v13A2.5 2.5 0 0 0 5.5 21h13a2.5 2.5 0 0 0 2.5-2.5v-8M11.75 8.25h-3.5v7.5h7.5v-3.5" />
-    </Rendering>
+    </Drawing>
   )
 }
 
@@ -33,7 +33,7 @@ export function Logo({ name = 'Atrium', ...props }: ComponentProps<'span'> & { n
   )
 }
 
-const Rendering = styled.svg`
+const Drawing = styled.svg`
   color: ${color.accent};
 `
 

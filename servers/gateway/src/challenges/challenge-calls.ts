@@ -23,7 +23,7 @@ const whoami = z.object({
 /** A challenge, and the browser's request that names it. */
 export type Asking = { request: FastifyRequest; account: Account; challenge: string }
 
-/** The requests to the services that challenges need. Both throw GatewayError, with the service's own reason if it rejects. */
+/** The requests to the services that challenges need. Both throw GatewayError, with the service's own reason if it rejects the call. */
 export function createChallengeCalls({ target, config, secure }: Pick<Context, 'target' | 'config' | 'secure'>) {
   const placeOf = (request: FastifyRequest, { base }: Account): Place => ({
     origin: originOf(request, { config, secure }),

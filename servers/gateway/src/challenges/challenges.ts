@@ -70,7 +70,7 @@ export type Challenges = ReturnType<typeof createChallenges>
 /**
  * The OAuth2 service's challenges and their answers. The gateway acts for exactly one person: a consent can be read and given only with
  * the session of the identity it is about, and never exceeds the request (decision 48). Every method throws GatewayError, with the
- * service's own reason if it rejects.
+ * service's own reason if it rejects the call.
  */
 export function createChallenges(context: Pick<Context, 'target' | 'config' | 'secure'>) {
   const { call, signedIn } = createChallengeCalls(context)
@@ -88,11 +88,11 @@ export function createChallenges(context: Pick<Context, 'target' | 'config' | 's
 
   const grant = async (
     challengeRequest: Asking,
-    { requested: asked, who }: Consent,
+    { requested: requested, who }: Consent,
     submitted: Grant,
   ): Promise<string> => {
-    const scope = asked.requested_scope.filter((name) => submitted.scope.includes(name))
-    const audience = asked.requested_access_token_audience.filter((name) => submitted.audience.includes(name))
+    const scope = requested.requested_scope.filter((name) => submitted.scope.includes(name))
+    const audience = requested.requested_access_token_audience.filter((name) => submitted.audience.includes(name))
     const body = {
       grant_scope: scope,
       grant_access_token_audience: audience,
@@ -104,14 +104,14 @@ export function createChallenges(context: Pick<Context, 'target' | 'config' | 's
     return redirectOf(await call(challengeRequest, 'acceptOAuth2ConsentRequest', named, body))
   }
 
-  const describeConsent = ({ requested: asked, who }: Consent) => {
-    const device = isForDevice(asked.request_url)
+  const describeConsent = ({ requested: requested, who }: Consent) => {
+    const device = isForDevice(requested.request_url)
     return {
-      client: publicClient(asked.client),
-      scope: asked.requested_scope,
-      audience: asked.requested_access_token_audience,
+      client: publicClient(requested.client),
+      scope: requested.requested_scope,
+      audience: requested.requested_access_token_audience,
       // the code may come from someone else, who would get the access: only this question names the application
-      skip: !device && (asked.skip === true || asked.client?.skip_consent === true),
+      skip: !device && (requested.skip === true || requested.client?.skip_consent === true),
       device,
       traits: who.traits,
     }

@@ -108,10 +108,10 @@ async function settings(
   if (kind === 'identity') {
     const { root, findings } = await examine(upstream, base)
     return [
-      ...findings.map(({ description: said, setting }) =>
+      ...findings.map(({ description: description, setting }) =>
         setting === undefined || essential.has(setting)
-          ? problem(about, setting ?? key, said)
-          : warning(about, setting, said),
+          ? problem(about, setting ?? key, description)
+          : warning(about, setting, description),
       ),
       ...(root === undefined ? [] : [unknown(about, message('identity_settings_unknown', { url: base }))]),
     ]

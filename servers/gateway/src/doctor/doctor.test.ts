@@ -152,6 +152,15 @@ describe('a service', () => {
       syntax,
       ['Sign-in', 'target.signIn.issuer', 'It has no OpenID configuration (404). Check that this is the public URL.'],
     ])
+    upstream.respond = (request, response) => {
+      const isProvider = request.url === '/realm/.well-known/openid-configuration'
+      response.writeHead(request.url?.includes('openid') && !isProvider ? 404 : 200, {
+        'content-type': 'application/json',
+      })
+      response.end(isProvider ? JSON.stringify({ issuer: `${upstream.url}/realm/` }) : '[]')
+    }
+    for (const end of ['', '/', '/.well-known/openid-configuration'])
+      expect(await reported(`${upstream.url}/realm${end}`)).toEqual([syntax])
     expect(await reported('http://127.0.0.1:9')).toEqual([
       syntax,
       ['Sign-in', 'target.signIn.issuer', "http://127.0.0.1:9 can't be reached: connection refused."],

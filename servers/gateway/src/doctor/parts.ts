@@ -88,11 +88,19 @@ function partsUnder(under: string, target: Config['target'] | Config['further'][
   }
 }
 
+/** Without what a sign-in accepts at its end, too: a slash, or the path of its configuration. */
+const issuerBase = (issuer: string): string => issuer.replace(/\/(\.well-known\/.*)?$/, '')
+
 /** The provider that people sign in with. */
 function provider(target: Config['target']): Address[] {
   if (!('signIn' in target) || target.signIn.kind !== 'oidc') return []
   return [
-    { kind: 'provider', about: message('subject_sign_in'), key: 'target.signIn.issuer', url: target.signIn.issuer },
+    {
+      kind: 'provider',
+      about: message('subject_sign_in'),
+      key: 'target.signIn.issuer',
+      url: issuerBase(target.signIn.issuer),
+    },
   ]
 }
 

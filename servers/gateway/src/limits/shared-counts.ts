@@ -44,11 +44,11 @@ export function createCounts({ exchange, onChange, now = Date.now }: Options): C
     for (const [name, { ends }] of counts) if (ends <= time) counts.delete(name)
     if (!exchange) return
     const reported = [...counts.values()]
-      .filter(({ unreported: untold, total, max }) => untold > 0 && total >= max * REPORT_THRESHOLD)
+      .filter(({ unreported: unreported, total, max }) => unreported > 0 && total >= max * REPORT_THRESHOLD)
       .sort((a, b) => b.total / b.max - a.total / a.max)
       .slice(0, MAX_REPORTED)
     if (reported.length === 0) return
-    const shares = reported.map(({ key, unreported: untold, ends }) => ({ key, added: untold, ends }))
+    const shares = reported.map(({ key, unreported: unreported, ends }) => ({ key, added: unreported, ends }))
     for (const count of reported) count.unreported = 0
     try {
       const sums = await exchange(shares)

@@ -29,6 +29,8 @@ export function healthRoutes(
   }: { readRegistry: () => Promise<Pick<Registry, 'missing'>>; shell: string; leaving: AbortSignal },
 ): void {
   const services = cachedCheck(() => healthOf(target))
+  // A further platform that doesn't respond must not make a probe wait.
+  const ownServices = cachedCheck(() => healthOf({ services: target.services.filter(({ isFurther }) => !isFurther) }))
   const failingParts = cachedCheck(async () => {
     const parts = await Promise.all([
       failingPart('session store', () => sessions.ready()),
@@ -43,11 +45,9 @@ export function healthRoutes(
 
   server.get('/readyz', async (_request, reply) => {
     if (leaving.aborted) return reply.code(503).send({ errors: { gateway: 'it is stopping' } })
-    const states = await services()
-    const failing = target.services.flatMap(({ name, isFurther }) => {
-      const state = states[name]
-      return state && state.status !== 'ok' && !isFurther ? [[name, state.reason]] : []
-    })
+    const failing = Object.entries(await ownServices()).flatMap(([name, { status, reason }]) =>
+      status === 'ok' ? [] : [[name, reason]],
+    )
     const { missing } = await readRegistry()
     const failingOwn = await failingParts()
     if (failing.length + missing.length + failingOwn.length === 0) return { status: 'ok' }

@@ -40,7 +40,7 @@ function hasStoredTraits(flow: string, traits: readonly string[]): boolean {
 
 /**
  * Makes a sign-up forget the traits that were cleared in a form without scripts: goes back to the first screen without them, which
- * removes them, and submits the form again. If the service rejects, nothing changes.
+ * removes them, and submits the form again. If the service rejects this, nothing changes.
  */
 export async function removeClearedTraits(
   context: Pick<Context, 'config' | 'target' | 'secure' | 'readHost'>,

@@ -89,7 +89,7 @@ export function createPrerender(
     /** The screen of a page; none if it can't be rendered in time. */
     async of(
       request: FastifyRequest,
-      { account, address, folder, appearance: look, sent, onSure }: RenderRequest,
+      { account, address, folder, appearance: appearance, sent, onSure }: RenderRequest,
     ): Promise<Prerendered> {
       const thread = threads.of(folder)
       const origin = originOf(request, context)
@@ -103,7 +103,7 @@ export function createPrerender(
       })
       if (!thread) return result()
       const { pathname, searchParams } = new URL(address, origin)
-      const drawing = async () => ({ origin, base: account.base, ...(await look), answers: responses })
+      const drawing = async () => ({ origin, base: account.base, ...(await appearance), answers: responses })
       const framed = async (seconds?: number) => {
         const of = { ...(await drawing()), address, answers: {}, waiting: { seconds } }
         const rendered = await render(thread, of, AbortSignal.timeout(maxFrameWait))
@@ -164,17 +164,17 @@ export function createPrerender(
 
     /** The page in place of the one that a form should have led to; undefined if it can't be rendered. */
     async failure(
-      { account, address, folder, appearance: look }: RenderRequest,
+      { account, address, folder, appearance: appearance }: RenderRequest,
       failure: Failure,
       origin: string,
     ): Promise<Screen | undefined> {
       const thread = threads.of(folder)
       if (!thread) return undefined
       // Rate-limited clients get many of them.
-      const key = JSON.stringify([account, address, await look, failure])
+      const key = JSON.stringify([account, address, await appearance, failure])
       const known = failures.get(key)
       if (known) return known
-      const of = { origin, address, base: account.base, ...(await look), answers: {}, failure }
+      const of = { origin, address, base: account.base, ...(await appearance), answers: {}, failure }
       const rendered = await render(thread, of, AbortSignal.timeout(maxWait))
       if (!rendered || !('html' in rendered)) return undefined
       failures.set(key, rendered)

@@ -46,7 +46,7 @@ export function readsFor(
   request: FastifyRequest,
   account: Account,
   signal: AbortSignal,
-  { isAnonymous: isNobody = false, challenges }: Options = {},
+  { isAnonymous: isAnonymous = false, challenges }: Options = {},
 ) {
   const jar = new Map<string, string>()
   const set = new Map<string, string>()
@@ -73,7 +73,7 @@ export function readsFor(
         path: place.prefix + requestPath,
         headers: {
           ...readHeaders(place.headers),
-          ...cookieHeader(isNobody ? undefined : place.headers.cookie, jar),
+          ...cookieHeader(isAnonymous ? undefined : place.headers.cookie, jar),
           ...(form !== undefined && { 'content-type': 'application/x-www-form-urlencoded' }),
         },
         body: form,

@@ -40,7 +40,7 @@ export function createScriptlessPages(
     prerender: ReturnType<typeof createPrerender>
   },
 ): ScriptlessPages {
-  const { readRegistry, readAppearance: readLooks, prerender } = parts
+  const { readRegistry, readAppearance: readAppearance, prerender } = parts
   const headers = pageHeaders(secure)
 
   const page = (
@@ -61,7 +61,7 @@ export function createScriptlessPages(
 
   /** What the screens of a request are rendered from. */
   const sourceOf = async (request: FastifyRequest, account: Account) => {
-    const [registry, appearance] = await Promise.all([readRegistry(), readLooks(request, account)])
+    const [registry, appearance] = await Promise.all([readRegistry(), readAppearance(request, account)])
     return {
       appearance,
       source: { account, folder: accountFolder(registry), appearance: screenAppearance(appearance) },

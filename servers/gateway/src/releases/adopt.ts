@@ -8,7 +8,7 @@ import { namedSchema, remoteSchema, type Published, type RegistryContent } from 
 
 /**
  * Adds a manually written entry of the registry to its versions, so that a rollback can return to it.
- * @throws ReleaseRefused if the files it names can't be read
+ * @throws ReleaseRejected if the files it names can't be read
  */
 export async function adoptRemote(
   content: RegistryContent,

@@ -16,7 +16,7 @@ const maxChanges = 20
 
 /** A change that can't be made; the message has the reason. */
 export class ReleaseRejected extends Error {
-  override name = 'ReleaseRefused'
+  override name = 'ReleaseRejected'
   readonly reasons: readonly string[]
   constructor(reasons: readonly string[]) {
     const lines = reasons.map(oneLine)
@@ -53,7 +53,7 @@ export function stableOf(content: RegistryContent, id: string): string | null {
 export const publishedOf = ({ versions }: RegistryContent, id: string, version: string): Published | undefined =>
   new Map(Object.entries(versions[id] ?? {})).get(version)
 
-/** @throws ReleaseRefused */
+/** @throws ReleaseRejected */
 export function released(content: RegistryContent, release: Release, now: Now): RegistryContent {
   const { id, version, published, canary } = release
   if (version === retiredVersion) throw new ReleaseRejected([`A version can’t be called “${retiredVersion}”.`])
@@ -79,7 +79,7 @@ export function released(content: RegistryContent, release: Release, now: Now): 
   )
 }
 
-/** Releases a running canary to everyone. @throws ReleaseRefused */
+/** Releases a running canary to everyone. @throws ReleaseRejected */
 export function promoted(content: RegistryContent, id: string, now: Now): RegistryContent {
   const entry = entryOf(content, id)
   const version = entry && 'canary' in entry ? canaryOf(entry)?.version : undefined
@@ -90,7 +90,7 @@ export function promoted(content: RegistryContent, id: string, now: Now): Regist
 
 /**
  * Ends a running canary; otherwise goes back to the previous version, or to the named one.
- * @throws ReleaseRefused if there is no such version
+ * @throws ReleaseRejected if there is no such version
  */
 export function rolledBack(content: RegistryContent, id: string, now: Now, to?: string): RegistryContent {
   const entry = entryOf(content, id)
@@ -117,7 +117,7 @@ export function rolledBack(content: RegistryContent, id: string, now: Now, to?: 
   )
 }
 
-/** Takes a remote out of the console. @throws ReleaseRefused if it is out already, or provides sign-in */
+/** Takes a remote out of the console. @throws ReleaseRejected if it is out already, or provides sign-in */
 export function retired(content: RegistryContent, id: string, now: Now): RegistryContent {
   if (id === signInRemote) throw new ReleaseRejected([signInRequired])
   const stable = stableOf(content, id)

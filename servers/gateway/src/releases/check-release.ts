@@ -29,7 +29,7 @@ type ReleaseRequest = {
 /**
  * Checks a release against this console before anyone gets it: its `remote.json` and every file it names exist with the stated hashes, on
  * an origin that allows the console and lets browsers cache hashed files; contract and shared versions fit.
- * @throws ReleaseRefused with every reason
+ * @throws ReleaseRejected with every reason
  */
 export async function checkRelease({ id, from, origin, host, at }: ReleaseRequest): Promise<Checked> {
   const isUrl = /^https?:/.test(from)

@@ -41,7 +41,7 @@ export type CommandContext = { config: Config; log: Print; by: string; now?: () 
 
 /**
  * `release`, `rollback`, `retire` and `releases`: change and show the registry file that the gateway reads.
- * @throws UsageError, ReleaseRefused; then nothing was changed
+ * @throws UsageError, ReleaseRejected; then nothing was changed
  */
 export async function runCommand(
   args: readonly string[],

@@ -27,7 +27,7 @@ export type ReleasedRemotes = {
 /** The registry's remotes, for owners of the console. */
 export function createReleasedRemotes(
   config: Pick<Config, 'registry' | 'data'>,
-  { readRegistry, refreshRegistry: lookAgain, errors }: Parts,
+  { readRegistry, refreshRegistry: refreshRegistry, errors }: Parts,
 ): ReleasedRemotes {
   return {
     list: async () => ({
@@ -52,7 +52,7 @@ export function createReleasedRemotes(
       } catch (error) {
         throw error instanceof ReleaseRejected ? rejected(error.reasons.join(' ')) : error
       }
-      await lookAgain()
+      await refreshRegistry()
     },
   }
 }

@@ -36,7 +36,7 @@ export function screenFormRoutes(
 ): void {
   const { config } = context
 
-  /** A call to the identity service as the person who sent the form. @throws GatewayError if it rejects */
+  /** A call to the identity service as the person who sent the form. @throws GatewayError if it rejects the call */
   const callAsVisitor = (form: SubmittedForm) => {
     const { request, reply, account } = form
     const visit = readsFor(context, request, account, AbortSignal.timeout(maxWait))

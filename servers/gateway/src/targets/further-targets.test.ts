@@ -75,6 +75,17 @@ describe('a console with further platforms', () => {
     expect(await (await gateway.as('owner', '/api/health')).json()).toMatchObject({ shop: { status: 'failing' } })
   })
 
+  test('is ready at once while a further platform doesn’t respond', async () => {
+    const silent = await startUpstream()
+    started.push(silent)
+    silent.respond = () => undefined
+    const [kratos, shop] = further()
+    const projects = [{ slug: 'shop', id: 'shop-id', url: silent.url, key: 'key-of-the-shop' }]
+    const gateway = await open({ further: [kratos, { ...shop, kind: 'hosted', projects }] as Further })
+    const signal = AbortSignal.timeout(4_000)
+    expect((await fetch(`${gateway.url}/readyz`, { signal })).status).toBe(503)
+  })
+
   test('shows each platform’s projects, with their services and the person’s role there', async () => {
     expect((await sessionOf(here, 'owner')).projects).toEqual([
       { slug: 'acme', role: 'owner', services: ['identity', 'oauth2', 'permission', 'control'] },

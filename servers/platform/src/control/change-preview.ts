@@ -95,7 +95,7 @@ async function sessionsAffected(db: Database, projectId: string, { before, after
   return { open: Number(rows[0]?.count), cookie: isCookie, shorter: isShorter }
 }
 
-/** IDs of schemas without a name for passkeys, with which nobody can add one to their account, if passkeys are newly on. */
+/** IDs of the schemas before the change without a name for passkeys, with which nobody can add one to their account, if passkeys are newly on. */
 function schemasWithoutPasskeyName(project: Project, { before, after }: Both): string[] {
   const isOn = (document: JsonObject) => readIdentityConfig(document).methods.passkey.enabled
   if (!isOn(after) || isOn(before)) return []

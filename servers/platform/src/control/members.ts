@@ -100,6 +100,20 @@ async function closeInvitations(
     .execute()
 }
 
+/** Cancels invitations to the workspace and its projects that a former member hasn't answered. */
+async function cancelInvitations(db: Database, workspaceId: string, member: string, now: Date): Promise<void> {
+  const [person] = await people.byIds(db, await consoleProjectId(db), [member])
+  if (!person) return
+  const projects = db.selectFrom('control_projects').select('id').where('workspace_id', '=', workspaceId)
+  await db
+    .updateTable('control_invites')
+    .set({ status: 'cancelled', updated_at: now })
+    .where((eb) => eb.or([eb('workspace_id', '=', workspaceId), eb('project_id', 'in', projects)]))
+    .where('email', '=', person.email.toLowerCase())
+    .where('status', '=', 'pending')
+    .execute()
+}
+
 /** Ends a membership, and roles of the person in the workspace's projects. @throws HttpError 400 for the only owner, 404 */
 async function removeFromWorkspace(call: ControlCall, workspaceId: string, member: string): Promise<void> {
   await call.db.transaction().execute(async (tx) => {
@@ -120,6 +134,7 @@ async function removeFromWorkspace(call: ControlCall, workspaceId: string, membe
       .returning('project_id')
       .execute()
     for (const { project_id } of left) await closeInvitations(tx, { project_id }, member, call.now)
+    await cancelInvitations(tx, workspaceId, member, call.now)
   })
 }
 

@@ -512,7 +512,12 @@ it('whoever is removed from a workspace, or leaves it, loses their roles in its 
     [200, 200],
     [200, 200],
   ])
+  const json = { invitee_email: 'viewer@console.example', role: 'viewer' }
+  const third = await testProject(opened)
+  expect((await control({ method: 'POST', path: `/projects/${third.id}/invites`, json })).status).toBe(201)
   expect((await control({ method: 'DELETE', path: `${workspace}/members/${idOf('viewer')}` })).status).toBe(204)
+  const { body: invites } = await control<{ status: string }[]>({ path: `/projects/${third.id}/invites` })
+  expect(invites).toMatchObject([{ status: 'cancelled' }])
   expect((await control({ method: 'DELETE', path: `${workspace}/membership`, token: developer })).status).toBe(204)
   expect([await asks(viewer), await asks(developer)]).toEqual([
     [404, 200],

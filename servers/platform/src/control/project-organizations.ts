@@ -64,14 +64,14 @@ export async function writeOrganizations(
   tx: Database,
   call: ControlCall,
   projectId: string,
-  { added, updated: kept, removed }: OrganizationChanges,
+  { added, updated: updated, removed }: OrganizationChanges,
 ): Promise<void> {
   const rows = () => tx.deleteFrom('control_organizations').where('project_id', '=', projectId)
   for (const { id } of removed) {
     await rows().where('id', '=', id).execute()
     await deleteScimData(tx, { projectId, organizationId: id })
   }
-  for (const organization of kept) {
+  for (const organization of updated) {
     await tx
       .updateTable('control_organizations')
       .set({ ...organizationColumns(organization), updated_at: call.now })

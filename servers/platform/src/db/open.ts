@@ -66,7 +66,7 @@ async function opening<T>(pool: Promise<T>, lineFor: (reason: string) => string)
   try {
     return await pool
   } catch (error) {
-    throw new NotOpened(lineFor(lineOf(error)))
+    throw new NotOpened(lineFor(lineOf(error)), { cause: error })
   }
 }
 

@@ -73,7 +73,7 @@ const largeNumber = /(?:^|[\s:,[])-?\d(?:[\d.]{199}|[\d.]*[eE]\+?\d{3})/
 function assertFinite(value: unknown): void {
   const path = pathToInfinity(value)
   if (!path) return
-  const name = path.join('.')
+  const name = path.join('.').slice(0, 200)
   const reason = name === '' ? 'The number in the body is too large.' : `The number at "${name}" is too large.`
   throw invalid(reason, { details: { fields: [{ name, message: 'is too large' }] } })
 }
@@ -81,7 +81,9 @@ function assertFinite(value: unknown): void {
 function pathToInfinity(value: unknown): string[] | undefined {
   if (value === Infinity || value === -Infinity) return []
   if (typeof value !== 'object' || value === null) return undefined
-  for (const [key, item] of Object.entries(value)) {
+  // Not `Object.entries`, which copies lists of a million items.
+  for (const key in value) {
+    const item: unknown = Reflect.get(value, key)
     const rest = pathToInfinity(item)
     if (rest) return [key, ...rest]
   }

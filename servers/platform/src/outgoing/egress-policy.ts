@@ -28,7 +28,7 @@ export class EgressSettingError extends Error {}
 export type EgressPolicy = {
   /**
    * The IP addresses to connect to. `rejectsPrivate` is the project's stricter setting.
-   * @throws OutgoingError `rejected` if one of them is forbidden, `unreachable` if there is none
+   * @throws OutgoingError `refused` if one of them is forbidden, `unreachable` if there is none
    */
   addressesOf(to: Endpoint, rejectsPrivate: boolean): Promise<Resolved[]>
   /** Adds a port of this machine that is never reached. */
@@ -89,7 +89,7 @@ export function createEgressPolicy({
   allow = [],
   own = [],
   lookup,
-  onRejected: onRefused,
+  onRejected: onRejected,
 }: EgressOptions): EgressPolicy {
   const entries = allow.map(entryOf)
   const known = new Set([
@@ -122,7 +122,7 @@ export function createEgressPolicy({
         !isPrivateAddress(ip) || (!rejectsPrivate && entries.some((allows) => allows(host, ip, to.port)))
       if (ips.every(isOpen) && !(await isOwn(host, ips, to.port))) return found
       rejections.inc()
-      onRefused?.({ host, port: to.port })
+      onRejected?.({ host, port: to.port })
       throw new OutgoingError('refused', `${host} is an address that requests must not reach.`)
     },
     keepClear: (port) => void ownPorts.add(port),

@@ -43,7 +43,7 @@ describe('requests to other services', () => {
     ])
   })
 
-  it('are repeated when the service fails, and not when it rejects', async () => {
+  it('are repeated when the service fails, and not when it rejects them', async () => {
     const failing = await listening((_, count) => ({ status: count < 3 ? 503 : 200 }))
     expect((await send(get(failing.url), anything)).status).toBe(200)
     expect(failing.received).toHaveLength(3)

@@ -12,14 +12,14 @@ export type OutgoingResponse = { status: number; headers: Headers; body: string 
 
 /**
  * Responds to requests to the project's own public URL, without a connection; undefined for any other URL.
- * @throws OutgoingError `rejected` for private paths there
+ * @throws OutgoingError `refused` for private paths there
  */
 export type OwnApi = (request: OutgoingRequest, url: URL) => Promise<OutgoingResponse | undefined>
 
 /** A project's restrictions of its requests. They can only be stricter than the operator's policy. */
 export type OutgoingRules = {
   rejectsPrivate: boolean
-  /** URLs, written exactly so, that are exempt from `refusesPrivate`. */
+  /** URLs, written exactly so, that are exempt from `rejectsPrivate`. */
   privateExceptions: readonly string[]
 }
 

@@ -14,7 +14,7 @@ export const pause = (milliseconds: number, signal: AbortSignal): Promise<void> 
 type Rounds = {
   /** Milliseconds between two rounds. */
   every: number
-  /** Does what is due while `goesOn()`. Resolves to true if there is more: the next round begins at once. */
+  /** Does what is due while `shouldContinue()`. Resolves to true if there is more: the next round begins at once. */
   round: (shouldContinue: () => boolean) => Promise<boolean | void>
   /** Called when a round fails; the next one runs anyway. */
   warn: (error: unknown) => void

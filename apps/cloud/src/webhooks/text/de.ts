@@ -106,7 +106,7 @@ export const de: WebhookText = {
     },
     canInterrupt: 'Darf unterbrechen',
     canInterruptHint:
-      'Führt den Hook aus, bevor etwas gespeichert wird. Ein Status ab 400 stoppt den Flow und zeigt die Meldungen der Antwort im Formular.',
+      'Führt den Hook aus, bevor etwas gespeichert wird. Ein Status ab 400 stoppt den Flow und zeigt die Meldungen der Antwort im Formular. Fügen Sie den Hook bei Registrierung und Einstellungen jeder Methode hinzu: Einer für alle Methoden wird nicht aufgerufen.',
     interruptIgnored: 'Eine ignorierte Antwort kann den Flow nicht unterbrechen.',
   },
   faults: {

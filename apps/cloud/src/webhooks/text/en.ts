@@ -93,7 +93,7 @@ export const en = {
     } satisfies Record<string, [name: string, about: string]>,
     canInterrupt: 'Can interrupt',
     canInterruptHint:
-      'Runs the hook before anything is saved. A status of 400 or above stops the flow and shows the response’s messages in the form.',
+      'Runs the hook before anything is saved. A status of 400 or above stops the flow and shows the response’s messages in the form. For sign-up and settings, add the hook to each method: one for all methods isn’t called.',
     interruptIgnored: 'An ignored response can’t interrupt the flow.',
   },
   faults: {

@@ -318,7 +318,7 @@ test('a viewer sees why they can’t', async () => {
   open('/identities/bulk', { role: 'viewer' })
   expect(await screen.findByRole('button', { name: 'Preview' })).toHaveAttribute(
     'aria-description',
-    expect.stringMatching(/a viewer.*An owner can change your role/),
+    expect.stringMatching(/a viewer.*Ask an owner for another role/),
   )
   expect(screen.getByText('Read-only')).toBeVisible()
   expect(screen.getByRole('radio', { name: /Delete/ })).toBeDisabled()

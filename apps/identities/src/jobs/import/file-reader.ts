@@ -16,7 +16,7 @@ const nothing = () => undefined
 const ended = () => new DOMException('The reader was ended', 'AbortError')
 
 /**
- * Starts the file reader in a worker. Browsers reject workers to a remote of another origin, and tests have none: there
+ * Starts the file reader in a worker. Browsers deny workers to a remote of another origin, and tests have none: there
  * the page itself reads the file, in slices.
  */
 export async function startFileReader(): Promise<FileReader> {

@@ -49,10 +49,10 @@ type Callbacks = {
   failed: (how: 'failed' | 'unsupported') => void
 }
 
-type Rendering = { challenge: Challenge; size: Size; locale: string }
+type Widget = { challenge: Challenge; size: Size; locale: string }
 
 /** Options of the widget. */
-export function widgetOptions({ challenge: { sitekey, action }, size, locale }: Rendering, callbacks: Callbacks) {
+export function widgetOptions({ challenge: { sitekey, action }, size, locale }: Widget, callbacks: Callbacks) {
   return {
     sitekey,
     ...(action !== undefined && { action }),

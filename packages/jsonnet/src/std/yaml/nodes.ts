@@ -20,7 +20,7 @@ export class Nodes {
     this.reader = new Reader(text)
   }
 
-  /** Reads a value of a value. */
+  /** Reads a nested value. @throws YamlError beyond the maximum depth */
   nested<Result>(read: () => Result): Result {
     this.#depth += 1
     if (this.#depth > deepest) this.reader.fail('exceeded max depth')

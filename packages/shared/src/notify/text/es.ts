@@ -5,4 +5,5 @@ export const es: Text = {
   keep: 'Cancelar',
   typed: ['Escriba', 'para confirmar'],
   notLoaded: 'No se pudo mostrar el diálogo. Recargue la página e inténtelo de nuevo.',
+  notShown: 'No se pudo mostrar. Compruebe la conexión e inténtelo de nuevo.',
 }

@@ -5,4 +5,5 @@ export const fr: Text = {
   keep: 'Annuler',
   typed: ['Saisissez', 'pour confirmer'],
   notLoaded: 'La boîte de dialogue n’a pas pu être affichée. Rechargez la page et réessayez.',
+  notShown: 'L’affichage a échoué. Vérifiez la connexion, puis réessayez.',
 }

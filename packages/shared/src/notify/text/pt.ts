@@ -5,4 +5,5 @@ export const pt: Text = {
   keep: 'Cancelar',
   typed: ['Digite', 'para confirmar'],
   notLoaded: 'Não foi possível mostrar a janela. Recarregue a página e tente novamente.',
+  notShown: 'Não foi possível mostrar isto. Verifique a conexão e tente novamente.',
 }

@@ -113,7 +113,7 @@ it('publishes events in order, by a role that it assumes once with the projectâ€
 it.each([
   ['AssumeRole', 'AWS STS responded with 403 (AccessDenied).'],
   ['Publish', 'AWS SNS responded with 403 (AccessDenied).'],
-])('says who rejected: %s', async (rejected, problem) => {
+])('says who rejected it: %s', async (rejected, problem) => {
   const { control, path } = await opened((received) =>
     fieldsOf(received).Action === rejected
       ? { status: 403, body: '<Error><Code>AccessDenied</Code><Message>user secret-name is not</Message></Error>' }

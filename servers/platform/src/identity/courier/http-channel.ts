@@ -36,7 +36,7 @@ function usualBody({ recipient, template_type, template_data, subject, body }: C
 
 const bodiless = new Set(['GET', 'HEAD', 'TRACE', 'OPTIONS'])
 
-/** Sends a message through the project's own service. @throws RefusedByService if the service rejects it; OutgoingError if it doesn't respond */
+/** Sends a message through the project's own service. @throws RejectedByService if the service rejects it; OutgoingError if it doesn't respond */
 export async function sendByHttp(project: ServedProject, channel: HttpChannel, context: ChannelContext): Promise<void> {
   const document = channel.body === undefined ? undefined : await readAddress(project, channel.body)
   const body =

@@ -23,7 +23,7 @@ export function openRecovery(
   { returnTo, message, requestUrl, replaces }: Start,
 ): Promise<Flow> {
   const { use: usual, chooseAddress } = visit.config.flows.recovery
-  const use = replaces === 'link' ? replaces : usual
+  const use = replaces === 'link' && visit.config.methods.link.enabled ? replaces : usual
   return openFlow(visit, 'recovery', {
     type,
     state: chooseAddress ? 'recovery_awaiting_address' : 'choose_method',

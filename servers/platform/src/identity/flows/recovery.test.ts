@@ -71,6 +71,26 @@ it.each(['used', 'expired'])(
   },
 )
 
+it('continues with codes after a used link if links have been turned off since', async () => {
+  const { call, base, open, person, control, id: project } = await identityProject(await platform())
+  const { id } = await person(ada)
+  const { body } = await call<{ recovery_link: string }>({
+    method: 'POST',
+    path: '/admin/recovery/link',
+    json: { identity_id: id },
+  })
+  const path = body.recovery_link.slice(base.length)
+  await open().fetch({ path, headers: page })
+  const json = [{ op: 'replace', path: '/services/identity/config/selfservice/methods/link/enabled', value: false }]
+  expect((await control({ method: 'PATCH', path: `/projects/${project}`, json })).status).toBe(200)
+  const visitor = open()
+  await visitor.fetch({ path: '/self-service/recovery/browser' })
+  const { headers } = await visitor.fetch({ path, headers: page })
+  const query = { id: new URL(headers.get('location') ?? '').searchParams.get('flow') ?? '' }
+  const next = await visitor.fetch<FlowBody>({ path: '/self-service/recovery/flows', query })
+  expect(next.body.active).toBe('code')
+})
+
 it('sends an app that has recovered its account to the settings page, without the new transitions', async () => {
   const config = { ...testConfig, feature_flags: { use_continue_with_transitions: false } }
   const project = await identityProject(await platform(), config)

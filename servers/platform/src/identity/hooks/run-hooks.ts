@@ -101,8 +101,8 @@ async function webHooks(
 const mayInterrupt = (config: unknown): boolean => interrupts(webHookConfig(config))
 
 /**
- * Runs the hooks of a method that can reject or change an identity before it is stored. As in the real service, the flow's own hooks
- * only run once it is stored.
+ * Runs the hooks of a method that can reject or change an identity before it is stored. As in the real service, hooks of the
+ * whole flow that could do so aren't called at all.
  * @returns the identity to store
  * @throws FormProblem if a hook stops the flow; HttpError if one fails
  */

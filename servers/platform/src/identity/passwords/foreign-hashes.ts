@@ -115,12 +115,14 @@ export function importFault(hash: string): ImportFault | undefined {
     // bcrypt has no lower cost
     return !(cost >= 4) ? 'broken' : cost > hashLimits.bcryptCost ? 'costly' : undefined
   }
-  if (/^\$argon2(id|i)\$/.test(hash)) {
-    const match = /^\$argon2(?:id|i)\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$[A-Za-z0-9+/]+\$[A-Za-z0-9+/]+$/.exec(hash)
+  if (/^\$argon2(id|i|d)\$/.test(hash)) {
+    const match = /^\$argon2(?:id|i|d)\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$[A-Za-z0-9+/]+\$[A-Za-z0-9+/]+$/.exec(hash)
     if (!match) return 'broken'
     const [memory = 0, iterations = 0, parallelism = 0] = match.slice(1).map(Number)
     if (memory === 0 || iterations === 0 || parallelism === 0) return 'broken'
-    return isCostlyArgon2(memory, iterations, parallelism) ? 'costly' : undefined
+    if (isCostlyArgon2(memory, iterations, parallelism)) return 'costly'
+    // Stored ones are still checked, as before they could no longer be imported.
+    return hash.startsWith('$argon2d$') ? 'unknown' : undefined
   }
   const [, name = '', parameters = '', salt = '', key = ''] = hash.split('$')
   if (/^pbkdf2-sha\d{1,3}$/.test(name)) {

@@ -106,6 +106,7 @@ describe('password hashes', () => {
     ['$2b$03$abcdefghijklmnopqrstuu.Nu/6KBNtocrVIIwAZLqz6SFZb/4rMC', 'broken'],
     ['$argon2id$v=19$m=64,t=0,p=4$cm94$MNzk', 'broken'],
     ['$argon2d$v=19$m=64,t=3,p=4$cm94$MNzk', 'unknown'],
+    ['$argon2d$v=19$m=4194304,t=3,p=4$cm94$MNzk', 'costly'],
     // their base64 has no padding here, and padding there
     ['$pbkdf2-sha256$i=1000,l=32$c2FsdA==$a2V5', 'broken'],
     ['$scrypt$ln=16,r=8,p=1$c2FsdA$a2V5', 'broken'],

@@ -17,7 +17,7 @@ export async function passwordFault(
   identifiers: readonly string[],
 ): Promise<UiMessage | undefined> {
   const config = identityConfig(project)
-  const { minLength, checkSimilarity, rejectKnown: refuseKnown } = config.methods.password
+  const { minLength, checkSimilarity, rejectKnown: rejectKnown } = config.methods.password
   const length = [...password].length
   if (length < minLength) return messages.passwordTooShort(minLength, length)
   if (length > 1024) return messages.passwordTooLong(1024, length)
@@ -25,7 +25,7 @@ export async function passwordFault(
     return messages.passwordTooLong(BCRYPT_LIMIT, Buffer.byteLength(password))
   }
   if (checkSimilarity && identifiers.some((identifier) => isSimilar(password, identifier))) return messages.tooSimilar
-  return refuseKnown ? knownFault(project, password) : undefined
+  return rejectKnown ? knownFault(project, password) : undefined
 }
 
 /** The bundled list applies if the project configures no service, or the service can't be reached. */

@@ -6,7 +6,7 @@ export type ProviderProof = { provider: string; organization?: string; upstream_
 /** A completed authentication method; the time is ISO 8601. */
 export type AuthenticationMethod = { method: string; aal: Aal; completed_at: string } & Partial<ProviderProof>
 
-/** Methods that a session lists; more only if each is another. */
+/** Authentications that a session lists, in addition to the latest by each method. */
 const MOST = 100
 
 /** The methods of a session after one more, the latest last. Beyond 100, the oldest that were used again later are dropped. */

@@ -46,11 +46,11 @@ export function assertLength(traits: unknown): void {
     throw complain(messages.generic(`The profile is longer than ${MOST_BYTES / 1024} KB.`), { untouched: true })
 }
 
-/** Addresses that someone may have in traits about themselves: each can get messages, also when it belongs to somebody else. */
+/** Addresses that someone may have in traits about themselves: each can get messages, even if it belongs to someone else. */
 const MOST_ADDRESSES = 50
 
 /** @throws FormProblem that leaves the form as it was */
-function assertAddresses({ fields }: IdentitySchema, traits: unknown): void {
+export function assertAddresses({ fields }: IdentitySchema, traits: unknown): void {
   const all = [codeAddressesOf, verifiableAddressesOf, recoveryAddressesOf].flatMap((of) => of(fields, traits))
   if (new Set(all.map(({ value }) => value)).size > MOST_ADDRESSES)
     throw complain(messages.generic(`A profile can have at most ${MOST_ADDRESSES} addresses.`), { untouched: true })

@@ -194,7 +194,7 @@ describe('the code of a device', () => {
     expect(at((await here.browser(body.redirect_to)).to)).toBe(LOGIN)
   })
 
-  it('stays unused when the person rejects, and they see that', async () => {
+  it('stays unused when the person declines, and they see that', async () => {
     const here = await project()
     const { body: codes } = await here.requestCodes()
     const first = await here.browser(codes.verification_uri_complete)

@@ -154,6 +154,8 @@ export async function arriveAtLogin(
   }
 }
 
+const signedInAlready = messages.generic('You are already signed in. Sign out to use another account.')
+
 /** If sign-up is disabled, the provider can still be linked to an existing account. */
 async function connectOnly(visit: Visit, flow: Flow, arrival: Arrival, input: ArrivalInput): Promise<unknown> {
   const { call } = visit
@@ -161,6 +163,7 @@ async function connectOnly(visit: Visit, flow: Flow, arrival: Arrival, input: Ar
   const newcomer = identityOfClaims(schema, await mapClaims(visit, arrival), input, arrival, call.now)
   const taken = await findTakenAccount(call, newcomer)
   if (!taken) throw complain(messages.generic('No account exists for this sign-in, and sign-up is turned off.'))
+  if (await visit.session()) throw complain(signedInAlready)
   return promptToLink(visit, flow, arrival, taken, linkOf(arrival, await sealerOf(call, 'tokens')))
 }
 
@@ -229,7 +232,7 @@ export async function arriveAtRegistration(
       const other = problem instanceof IdentifierTaken ? await findTakenAccount(call, newcomer) : undefined
       // nobody who is signed in can sign in to another account
       if (other && (await visit.session()))
-        throw complain(messages.generic('You are already signed in. Sign out to use another account.'), {
+        throw complain(signedInAlready, {
           nodes: withEveryTrait(flow.form.nodes, group, traitsOf(mapped, input, arrival)),
         })
       if (other) return await promptToLink(visit, flow, arrival, other, link)

@@ -50,11 +50,11 @@ export const belongsToMember = (taken: Taken): boolean => !isInUse(taken.identit
 
 /**
  * Whether the provider may be linked to the account without its owner signing in first: an administrator has prepared the
- * link, it is a provider of the account's own organization (`isTheirs`), or the project trusts it to link accounts and both
+ * link, it is a provider of the account's own organization (`isColleague`), or the project trusts it to link accounts and both
  * sides have verified the address. Never if the provider reports the address as unverified, if the name is another kind of
  * trait of the account, or if the account is linked to someone else at the provider.
  * @param newcomer - created from the provider's claims alone, without the person's input; `taken` was found by it
- * @param isInDomain whether the provider is nobody's own, or the name is an address of its organization's domains
+ * @param isInDomain whether the provider belongs to no organization, or the name is an address in its organization's domains
  */
 export function isTrusted(
   project: Project,

@@ -8,7 +8,7 @@ import { messages } from '../../messages'
 import { defaultSchema, schemaOf, type IdentitySchema } from '../../schemas/schema'
 import { complain } from '../../ui/form-problem'
 import type { LoginContext, LoginOutcome, Method, RegistrationOutcome, SettingsOutcome } from '../method'
-import { assertLength, submittedTraits } from '../submitted-traits'
+import { assertAddresses, assertLength, submittedTraits } from '../submitted-traits'
 import type { Arrival, FederatedProvider, Federation, ArrivalInput } from './arrival'
 import { linksOf, withoutLinks } from './links'
 import { isLinked, settingsNodesOf, shownProviders, signInNodes, signUpNodes } from './provider-nodes'
@@ -42,6 +42,7 @@ export function providerById<P extends FederatedProvider>(
 function readInput(submission: Submission, schema: IdentitySchema): ArrivalInput {
   assertLength(submission.body.traits)
   const traits = submittedTraits(submission, schema)
+  if (traits) assertAddresses(schema, traits)
   const { transient_payload: transient } = submission.body
   return {
     ...(traits && Object.keys(traits).length > 0 && { traits }),

@@ -19,7 +19,7 @@ import { exchange } from './exchange'
 import { oidcProtocol, redirectBase, redirectUri, triedProtocol } from './oidc-settings'
 import { finishTrial, rejectedTrial } from '../federated/trial'
 import { trialReport } from './trial-report'
-import { arrivalOf } from './word'
+import { arrivalOf } from './provider-result'
 
 const invalidState = (reason: string) => invalid(`The sign-in can't be completed: ${reason}`)
 

@@ -8,7 +8,7 @@ import { textIn } from './claims'
 import { callProvider, discovered, kindOf, type Scope } from './client'
 import { claimsOfResult, type ProviderResult } from './exchange'
 import type { OidcProvider } from './oidc-settings'
-import { arrivalOf } from './word'
+import { arrivalOf } from './provider-result'
 import { upstreamError } from './upstream-error'
 
 /**

@@ -1,7 +1,14 @@
 import { stopListening } from '../../../../testing/listening'
 import { totpCode } from '../totp-code'
 import { openIdProvider, type OpenIdProvider, type Quirks } from '../../testing/open-id-provider'
-import { identityProject, testConfig, type FlowBody, type IdentityBody, type SessionBody } from '../../testing/visitor'
+import {
+  identityProject,
+  peopleWith,
+  testConfig,
+  type FlowBody,
+  type IdentityBody,
+  type SessionBody,
+} from '../../testing/visitor'
 
 const mapper = `local claims = std.extVar('claims');
 { identity: {
@@ -176,7 +183,7 @@ describe('sign-in at a provider', () => {
     expect([status, valueOf(body, 'traits.odd')]).toEqual([400, 1])
   })
 
-  it('reports addresses that the mapper can’t mean on the form, and its unreadable metadata as misconfigured', async () => {
+  it('reports invalid addresses of a mapper on the form, and its unreadable metadata as misconfigured', async () => {
     const idp = await openIdProvider()
     for (const [more, status] of [
       ["verified_addresses: 'x'", 400],
@@ -323,6 +330,25 @@ describe('sign-in at a provider', () => {
     expect((await back(thief, address)).status).toBe(400)
     expect((await back(visitor, address.replace(/state=[^&]+/, 'state=nonsense'))).status).toBe(400)
     expect((await back(visitor, address, 'text/html')).status).toBe(303)
+  })
+
+  it('takes 50 addresses at most with a sign-up, as each can get a message', async () => {
+    const idp = await openIdProvider()
+    const address = { type: 'string', format: 'email', 'ory.sh/kratos': { verification: { via: 'email' } } }
+    const identity = peopleWith({}, { emails: { type: 'array', items: address } })
+    const { open, begin, send } = await setUp(idp, {}, { identity })
+    const visitor = open()
+    const flow = await begin(visitor, 'registration')
+    const signUp = (count: number) => {
+      const emails = Array.from({ length: count }, (_, index) => `victim-${index}@example.com`)
+      return send(visitor, 'registration', flow, { provider: 'house', traits: { emails } })
+    }
+    const rejected = await signUp(51)
+    expect([rejected.status, rejected.body.ui.messages?.[0]?.text]).toEqual([
+      400,
+      expect.stringContaining('50 addresses'),
+    ])
+    expect((await signUp(50)).status).toBe(422)
   })
 
   it('asks people who have an account to sign in to it, and connects it then', async () => {

@@ -14,7 +14,7 @@ import type { SettingsContext, SettingsOutcome } from '../method'
 import { handleText, newPasskeyCeremony, submittedPasskey } from './registration'
 
 const FIELD = 'passkey_settings_register'
-/** Each passkey has a user handle of its own. Nothing says which, so handles stay until the last passkey is removed. */
+/** Each passkey has a user handle of its own. Nothing says which handle belongs to which passkey, so they stay until the last passkey is removed. */
 const MOST_HANDLES = 500
 
 export function settingsNodes({ visit, schema, type, identity, internal }: SettingsContext): UiNode[] {
