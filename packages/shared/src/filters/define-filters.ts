@@ -49,6 +49,11 @@ function valueSchema({ kind, values }: Pick<Filter<never>, 'kind' | 'values'>): 
 
 const inCamelCase = (name: string) => name.replace(/[_.](\w)/g, (_, letter: string) => letter.toUpperCase())
 
+/** Rejects members that a filter doesn't have: a misspelled one would have no effect. */
+type OnlyMembers<Defs, Row> = {
+  [Name in keyof Defs]: Record<Exclude<keyof Defs[Name], keyof Filter<Row>>, never>
+}
+
 /**
  * Describes the filters of a resource once. URL, filter bar, chips, list request, curl, bulk changes and export all follow from it:
  * a new filter is one more entry here.
@@ -59,7 +64,9 @@ const inCamelCase = (name: string) => name.replace(/[_.](\w)/g, (_, letter: stri
  */
 export const defineFilters =
   <Row>() =>
-  <const Defs extends Readonly<Record<string, Filter<Row>>>>(defs: Defs): Filters<Row, Defs> => {
+  <const Defs extends Readonly<Record<string, Filter<Row>>>>(
+    defs: Defs & OnlyMembers<Defs, Row>,
+  ): Filters<Row, Defs> => {
     const all = Object.entries<Filter<Row>>(defs)
     // `Object.entries` loses the type of each name; `Defs` has it.
     const fields = Object.fromEntries(all.map(([name, def]) => [name, z.optional(valueSchema(def))])) as Fields<Defs>
