@@ -97,6 +97,12 @@ test('backup codes: created, confirmed, shown again, used once, turned off [SS-0
   await expect(page.getByRole('textbox', { name: 'Backup code' })).toHaveAccessibleDescription(/is incorrect/)
   await useCode(first)
   await expect(page).toHaveURL(/\/settings\?flow=/)
+  // The field of a code that was sent has the focus, though the forms of the other methods go.
+  await allow(project, { code: { enabled: true, mfa_enabled: true } })
+  await signInAgain()
+  await page.getByRole('button', { name: /Send code to/ }).click()
+  await expect(page.getByLabel('Sign-in code')).toBeFocused()
+  await allow(project, { code: { enabled: true, mfa_enabled: false } })
   await signInAgain()
   await useCode(first)
   await expect(page.getByRole('textbox', { name: 'Backup code' })).toHaveAccessibleDescription(/already been used/)

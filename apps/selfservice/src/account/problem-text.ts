@@ -5,8 +5,8 @@ import type { Text } from '../text'
 /** A failure in the person's language: by its error ID, else by its kind. */
 export function problemText(error: Error, t: Text): { title: string; what: string } {
   if (!(error instanceof Problem)) return t.problems.unsupported
-  if (isNotYet(error)) return t.notYet
-  const own = isKnown(error.id, t) ? t.problems[error.id] : undefined
+  const id = isNotYet(error) ? 'feature_not_available' : error.id
+  const own = isKnown(id, t) ? t.problems[id] : undefined
   return own ?? t.problems[kindOf(error.status)]
 }
 

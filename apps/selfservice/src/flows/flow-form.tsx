@@ -119,7 +119,7 @@ export function FlowForm(props: Props) {
             {startsOtherWays(all, group.name) && <Or>{t.or}</Or>}
             {keyed(group.nodes.filter((node) => !isShadow(node, nodes))).map(({ key, node }) => (
               // A password's field is cleared once the service has saved the password or called it incorrect, as in the page without scripts.
-              <NodeView key={isSecret(node) || isKeyName(node) ? `${key} ${decided}` : key} node={node} />
+              <NodeView key={isSecret(node) || node.group === 'webauthn' ? `${key} ${decided}` : key} node={node} />
             ))}
           </Stack>
         ))}
@@ -132,9 +132,6 @@ const isUsername = (node: FlowNode) =>
   isInput(node) && node.attributes.name === 'identifier' && node.attributes.type !== 'hidden'
 
 const isSecret = (node: FlowNode) => isInput(node) && node.attributes.type === 'password'
-
-/** The name of a security key to add: that of the one just added isn't the next one's. */
-const isKeyName = (node: FlowNode) => isInput(node) && node.attributes.name === 'webauthn_register_displayname'
 
 /** How often the service has decided on this form's password: saved it, or called it incorrect. One that breaks a rule can be corrected. */
 function useDecided(flow: Flow, atField: Props['atField'], isSending: boolean): number {

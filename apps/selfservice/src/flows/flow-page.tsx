@@ -209,10 +209,9 @@ const methodsOf = ({ ui }: Flow) =>
 
 /** Whether a second factor that only an administrator can remove is the only way on. */
 function isStuckWithout(flow: Flow): boolean {
-  const [method = '', ...others] = methodsOf(flow)
-  return flow.requested_aal === 'aal2' && others.length === 0 && removable.has(method)
+  const methods = methodsOf(flow)
+  return flow.requested_aal === 'aal2' && methods.size === 1 && !methods.has('code')
 }
-const removable = new Set(['webauthn', 'totp', 'lookup_secret'])
 
 /** A field's or button's label on this kind of screen, if the service's label is too vague. */
 function labelHere(node: FlowNode, kind: FlowKind, recovered: boolean, t: Text): string | undefined {

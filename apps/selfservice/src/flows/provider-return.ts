@@ -1,7 +1,10 @@
 import { isInput, type FlowNode, type InputNode, type Message } from './flow'
 
-/** Our own texts, by their numbers in `text/messages`. */
-const sentences = { cancelledAt: 10, cancelled: 11, failed: 12, moreNeeded: 13 }
+// Our own texts, by their numbers in `text/messages`.
+const cancelledAt = 10
+const cancelled = 11
+const failed = 12
+const moreNeeded = 13
 
 const unnumbered = 4000001
 const empty = 4000002
@@ -28,10 +31,10 @@ function onlyProvider(nodes: readonly FlowNode[]): string | undefined {
 export function withProviderError(message: Message, nodes: readonly FlowNode[]): Message {
   const [, error] = message.id === unnumbered ? (ofProvider.exec(message.text) ?? []) : []
   if (error === undefined) return message
-  if (!rejections.test(error)) return { ...message, variant: sentences.failed }
+  if (!rejections.test(error)) return { ...message, variant: failed }
   const provider = onlyProvider(nodes)
-  if (provider === undefined) return { ...message, type: 'info', variant: sentences.cancelled }
-  return { ...message, type: 'info', variant: sentences.cancelledAt, context: { ...message.context, provider } }
+  if (provider === undefined) return { ...message, type: 'info', variant: cancelled }
+  return { ...message, type: 'info', variant: cancelledAt, context: { ...message.context, provider } }
 }
 
 /**
@@ -49,6 +52,6 @@ export function withRequest(nodes: FlowNode[]): { nodes: FlowNode[]; request: Me
     nodes: nodes.map((node) =>
       isTraitMissing(node) ? { ...node, messages: node.messages.filter((message) => !isMissing(message)) } : node,
     ),
-    request: { id: 0, type: 'info', text: 'Fill in the fields below.', context: {}, variant: sentences.moreNeeded },
+    request: { id: 0, type: 'info', text: 'Fill in the fields below.', context: {}, variant: moreNeeded },
   }
 }

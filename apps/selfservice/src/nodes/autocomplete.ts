@@ -1,13 +1,5 @@
-const fields = new Set(
-  (
-    'on off name honorific-prefix given-name additional-name family-name honorific-suffix nickname username new-password ' +
-    'current-password one-time-code organization-title organization street-address address-line1 address-line2 address-line3 ' +
-    'address-level1 address-level2 address-level3 address-level4 country country-name postal-code transaction-currency ' +
-    'transaction-amount language bday bday-day bday-month bday-year sex url photo tel tel-country-code tel-national ' +
-    'tel-area-code tel-local tel-extension email impp'
-  ).split(' '),
-)
-const around = /^(?:section-\S+ )?(?:(?:shipping|billing) )?(?:(?:home|work|mobile|fax|pager) )?(\S+)(?: webauthn)?$/
+// The API's values.
+const valid = /^(?:email|tel|url|(?:current|new)-password|one-time-code|username)(?: webauthn)?$/
 
 /** HTML autocomplete tokens for common traits, by the last part of their names. */
 const byTrait: Readonly<Record<string, string>> = {
@@ -32,6 +24,5 @@ export function usualAutocomplete(name: string, type: string): string | undefine
   return Object.hasOwn(byTrait, trait) ? byTrait[trait] : undefined
 }
 
-/** The autocomplete attribute, if it is valid HTML; anything else would only confuse screen readers. */
-export const knownAutocomplete = (word = ''): string | undefined =>
-  fields.has(around.exec(word)?.[1] ?? '') ? word : undefined
+/** The autocomplete attribute, if it is one of the API's; another would only confuse screen readers. */
+export const knownAutocomplete = (word = ''): string | undefined => (valid.test(word) ? word : undefined)

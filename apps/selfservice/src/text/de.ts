@@ -141,10 +141,6 @@ export const de: Text = {
     passkey_remove: 'Diesen Passkey entfernen? Sie können sich dann nicht mehr damit anmelden.',
     webauthn_remove: 'Diesen Sicherheitsschlüssel entfernen? Sie können sich dann nicht mehr damit anmelden.',
   },
-  notYet: {
-    title: 'Noch nicht verfügbar',
-    what: 'Dieser Dienst bietet diesen Schritt noch nicht an.',
-  },
   problems: {
     network: {
       title: 'Der Dienst ist nicht erreichbar',

@@ -168,7 +168,7 @@ export const en = {
   noPicture: (what: string) => `Image not available: ${what}`,
   needsScripts: 'This method needs JavaScript. Turn it on, or use another method.',
   /** Where the only second factor is one that people lose, and no other method helps. */
-  lostFactor: 'Lost your second factor? An administrator of this service can remove it from your account.',
+  lostFactor: 'Lost your second factor? An administrator can remove it from your account.',
   unknownNode: (type: string) => `This page can’t display “${type}”.`,
   groups,
   restarted: {
@@ -225,10 +225,6 @@ export const en = {
     passkey_remove: 'Remove this passkey? You won’t be able to sign in with it.',
     webauthn_remove: 'Remove this security key? You won’t be able to sign in with it.',
   } as Words,
-  notYet: {
-    title: 'Not available yet',
-    what: 'This service doesn’t offer this step yet.',
-  },
   problems,
 }
 export type Text = typeof en

@@ -148,7 +148,6 @@ export const es: Text = {
     passkey_remove: '¿Quitar esta llave de acceso? No podrá iniciar sesión con ella.',
     webauthn_remove: '¿Quitar esta llave de seguridad? No podrá iniciar sesión con ella.',
   },
-  notYet: { title: 'Todavía no disponible', what: 'Este servicio aún no ofrece este paso.' },
   problems: {
     network: {
       title: 'No se puede contactar con el servicio',

@@ -149,7 +149,6 @@ export const fr: Text = {
     passkey_remove: 'Retirer cette clé d’accès ? Vous ne pourrez plus vous connecter avec elle.',
     webauthn_remove: 'Retirer cette clé de sécurité ? Vous ne pourrez plus vous connecter avec elle.',
   },
-  notYet: { title: 'Pas encore disponible', what: 'Ce service ne propose pas encore cette étape.' },
   problems: {
     network: {
       title: 'Le service est injoignable',

@@ -148,7 +148,6 @@ export const it: Text = {
     passkey_remove: 'Rimuovere questa passkey? Non potrà più usarla per accedere.',
     webauthn_remove: 'Rimuovere questa chiave di sicurezza? Non potrà più usarla per accedere.',
   },
-  notYet: { title: 'Non ancora disponibile', what: 'Questo servizio non offre ancora questo passaggio.' },
   problems: {
     network: {
       title: 'Il servizio non è raggiungibile',

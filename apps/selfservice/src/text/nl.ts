@@ -148,7 +148,6 @@ export const nl: Text = {
     passkey_remove: 'Deze passkey verwijderen? U kunt er dan niet meer mee inloggen.',
     webauthn_remove: 'Deze beveiligingssleutel verwijderen? U kunt er dan niet meer mee inloggen.',
   },
-  notYet: { title: 'Nog niet beschikbaar', what: 'Deze service biedt deze stap nog niet aan.' },
   problems: {
     network: {
       title: 'De service is niet bereikbaar',

@@ -152,7 +152,6 @@ export const pl: Text = {
     passkey_remove: 'Usunąć ten klucz dostępu? Nie będzie można się nim logować.',
     webauthn_remove: 'Usunąć ten klucz bezpieczeństwa? Nie będzie można się nim logować.',
   },
-  notYet: { title: 'Jeszcze niedostępne', what: 'Ta usługa nie oferuje jeszcze tego kroku.' },
   problems: {
     network: {
       title: 'Nie można połączyć się z usługą',

@@ -148,7 +148,6 @@ export const pt: Text = {
     passkey_remove: 'Remover esta chave de acesso? Você não poderá mais entrar com ela.',
     webauthn_remove: 'Remover esta chave de segurança? Você não poderá mais entrar com ela.',
   },
-  notYet: { title: 'Ainda não disponível', what: 'Este serviço ainda não oferece esta etapa.' },
   problems: {
     network: {
       title: 'Não foi possível conectar ao serviço',

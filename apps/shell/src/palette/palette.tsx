@@ -81,7 +81,10 @@ export function Palette({ session, text, onText, entered, before, onClose }: Pal
     setPinned(pins(session.user.id))
   }
 
-  const goFirst = useEffectEvent(() => go(all[at]))
+  const goFirst = useEffectEvent(() => {
+    setWaiting(false)
+    go(all[at])
+  })
   useEffect(() => {
     // Closing and opening need to be outside of React's commit.
     if (waiting && all.length > 0) queueMicrotask(goFirst)
