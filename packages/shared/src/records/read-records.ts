@@ -78,11 +78,11 @@ export async function* readRecords(
 
 const decoder = new TextDecoder('utf-8', { fatal: true })
 
-/** Rejects other encodings, also UTF-16, whose bytes can be valid UTF-8 with NUL characters. */
+/** Rejects other encodings, also UTF-16, whose bytes can be valid UTF-8 in which every other character is NUL. */
 function decoded(bytes: Uint8Array<ArrayBuffer>, line: number): string {
   try {
     const text = decoder.decode(bytes)
-    if (!text.includes('\0')) return text
+    if ((text.split('\0').length - 1) * 3 <= text.length) return text
   } catch {
     // Not UTF-8.
   }

@@ -86,13 +86,13 @@ test.each([
   [{ anyOf: [{ enum: ['a'] }, { const: 'b' }] }, 'c', 'a, b'],
   [{ enum: ['a', 'b'], const: 'a' }, 'b', 'a'],
   [{ enum: [...'abcdefghijk'] }, 'z', undefined],
-])('a missed choice names the allowed values: %j', (schema, value, wanted) => {
-  expect(validate(schema, value)).toEqual([{ path: [], code: 'choice', wanted }])
+])('a missed choice names the allowed values: %j', (schema, value, expected) => {
+  expect(validate(schema, value)).toEqual([{ path: [], code: 'choice', expected }])
 })
 
 test('a choice within the only alternative of the value’s type is told where it was missed', () => {
   expect(validate({ anyOf: [typeNames, { type: 'array', items: typeNames }] }, ['boolaen'])).toEqual([
-    { path: [0], code: 'choice', wanted: 'string, boolean' },
+    { path: [0], code: 'choice', expected: 'string, boolean' },
   ])
 })
 
