@@ -82,35 +82,30 @@ async function membersOfProject(db: Database, project: Project) {
 
 const notAcceptable = (reason: string) => new HttpError({ status: 406, reason, message: 'This cannot be done' })
 
-/** Marks a former member's invitations as ended. */
+/** What becomes of a former member's invitations. */
+const closed = { accepted: 'removed', pending: 'cancelled' } as const
+
+/** Closes a former member's invitations to a project, or to a workspace and its projects. */
 async function closeInvitations(
   db: Database,
-  scope: { workspace_id: string } | { project_id: string },
+  scope: { projectId: string } | { workspaceId: string },
+  status: keyof typeof closed,
   member: string,
   now: Date,
 ): Promise<void> {
   const [person] = await people.byIds(db, await consoleProjectId(db), [member])
   if (!person) return
+  const projectsOf = (id: string) => db.selectFrom('control_projects').select('id').where('workspace_id', '=', id)
   await db
     .updateTable('control_invites')
-    .set({ status: 'removed', updated_at: now })
-    .where((eb) => eb.and(scope))
+    .set({ status: closed[status], updated_at: now })
+    .where((eb) =>
+      'projectId' in scope
+        ? eb('project_id', '=', scope.projectId)
+        : eb.or([eb('workspace_id', '=', scope.workspaceId), eb('project_id', 'in', projectsOf(scope.workspaceId))]),
+    )
     .where('email', '=', person.email.toLowerCase())
-    .where('status', '=', 'accepted')
-    .execute()
-}
-
-/** Cancels invitations to the workspace and its projects that a former member hasn't answered. */
-async function cancelInvitations(db: Database, workspaceId: string, member: string, now: Date): Promise<void> {
-  const [person] = await people.byIds(db, await consoleProjectId(db), [member])
-  if (!person) return
-  const projects = db.selectFrom('control_projects').select('id').where('workspace_id', '=', workspaceId)
-  await db
-    .updateTable('control_invites')
-    .set({ status: 'cancelled', updated_at: now })
-    .where((eb) => eb.or([eb('workspace_id', '=', workspaceId), eb('project_id', 'in', projects)]))
-    .where('email', '=', person.email.toLowerCase())
-    .where('status', '=', 'pending')
+    .where('status', '=', status)
     .execute()
 }
 
@@ -124,17 +119,15 @@ async function removeFromWorkspace(call: ControlCall, workspaceId: string, membe
       .where('identity_id', '=', member)
       .executeTakeFirst()
     if (numDeletedRows === 0n) throw notFound('The member does not exist.')
-    await closeInvitations(tx, { workspace_id: workspaceId }, member, call.now)
-    const left = await tx
+    await tx
       .deleteFrom('control_project_members')
       .using('control_projects')
       .whereRef('control_projects.id', '=', 'control_project_members.project_id')
       .where('control_projects.workspace_id', '=', workspaceId)
       .where('identity_id', '=', member)
-      .returning('project_id')
       .execute()
-    for (const { project_id } of left) await closeInvitations(tx, { project_id }, member, call.now)
-    await cancelInvitations(tx, workspaceId, member, call.now)
+    await closeInvitations(tx, { workspaceId }, 'accepted', member, call.now)
+    await closeInvitations(tx, { workspaceId }, 'pending', member, call.now)
   })
 }
 
@@ -166,7 +159,7 @@ export const memberHandlers = {
       .where('identity_id', '=', member)
       .executeTakeFirst()
     if (numDeletedRows > 0n) {
-      await closeInvitations(call.db, { project_id: project.id }, member, call.now)
+      await closeInvitations(call.db, { projectId: project.id }, 'accepted', member, call.now)
       return noContent()
     }
     const members = await membersOfProject(call.db, project)
