@@ -121,7 +121,7 @@ export function importFault(hash: string): ImportFault | undefined {
     const [memory = 0, iterations = 0, parallelism = 0] = match.slice(1).map(Number)
     if (memory === 0 || iterations === 0 || parallelism === 0) return 'broken'
     if (isCostlyArgon2(memory, iterations, parallelism)) return 'costly'
-    // Stored ones are still checked, as before they could no longer be imported.
+    // New ones are rejected; those that were stored before still sign people in, within the limits.
     return hash.startsWith('$argon2d$') ? 'unknown' : undefined
   }
   const [, name = '', parameters = '', salt = '', key = ''] = hash.split('$')
