@@ -9,7 +9,7 @@ import { accountFacades } from './build/facades.mjs'
 import { developmentPort, root } from './build/places.mjs'
 import { HostJsonPlugin } from './build/host-json.mjs'
 import { RemoteJsonPlugin } from './build/remote-json.mjs'
-import { withoutUnused } from './build/left-out.mjs'
+import { sharedClientBase, smallIcons, withoutUnused } from './build/left-out.mjs'
 import { runtimeAlias } from './build/runtime-alias.mjs'
 import { sharing, versions } from './build/sharing.mjs'
 import { consoleUrl } from './dev/inside/console-url.mjs'
@@ -145,7 +145,7 @@ const container = (app, exposes) => {
         optimization: { target: 'web', disableRemote: isHosted, disableSnapshot: isHosted },
       },
     },
-    plugins: production ? [new RemoteJsonPlugin(made)] : [],
+    plugins: [isHosted && sharedClientBase(), production && new RemoteJsonPlugin(made)],
   })
 }
 
@@ -162,7 +162,7 @@ const prerendering = ({ id, dir }, file) => ({
   output: { path: join(dir, 'dist/prerender'), filename: '[name].mjs', module: true, chunkFormat: 'module' },
   resolve: { extensions: ['.tsx', '.ts', '.js', '.mjs'] },
   module: { rules: [typescript(true)] },
-  plugins: [new rspack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
+  plugins: [smallIcons(), new rspack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
   stats: 'errors-warnings',
   performance: false,
 })
@@ -226,11 +226,12 @@ function common(
         typescript(production, refreshes),
         sonner,
         help,
-        ...(production ? [operations, routerWarnings] : []),
+        ...(production ? [operations, routerWarnings, unusedCode] : []),
         ...(production ? [] : [routeBoundary(dir, refreshes)]),
       ],
     },
     plugins: [
+      smallIcons(),
       page &&
         new rspack.HtmlRspackPlugin({
           // A remote resolves its files relative to itself, but its page is opened at every depth.
@@ -323,6 +324,11 @@ const operations = {
 const routerWarnings = {
   test: /[\\/]react-router[\\/]dist[\\/]production[\\/].*\.js$/,
   loader: join(root, 'scripts/build/without-warnings.cjs'),
+}
+
+const unusedCode = {
+  test: /[\\/](?:react-router[\\/]dist[\\/]production|runtime-core[\\/]dist)[\\/].*\.js$/,
+  loader: join(root, 'scripts/build/without-unused-code.cjs'),
 }
 
 const sonner = {

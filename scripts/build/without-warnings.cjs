@@ -3,7 +3,9 @@
  * the bundler removes them with their texts. Throws if the library has changed, so that they don't come back unnoticed.
  */
 module.exports = function withoutWarnings(source) {
-  const marked = source.replace(/(?<!function )\bwarning(?:Once)?\(/g, '/* @__PURE__ */ $&')
+  const marked = source
+    .replace(/^\w+\.displayName = ".*";$/gm, '')
+    .replace(/(?<!function )\b(?:warning(?:Once)?|warnOnce)\(/g, '/* @__PURE__ */ $&')
   if (marked === source && /\bwarning\b/.test(source))
     throw new Error('react-router no longer warns this way: see scripts/build/without-warnings.cjs')
   return marked

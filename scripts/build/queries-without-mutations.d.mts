@@ -1,0 +1,1 @@
+export { MutationCache } from '@tanstack/react-query'
