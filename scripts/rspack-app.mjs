@@ -327,7 +327,7 @@ const routerWarnings = {
 }
 
 const unusedCode = {
-  test: /[\\/](?:react-router[\\/]dist[\\/]production|runtime-core[\\/]dist)[\\/].*\.js$/,
+  test: /[\\/](?:react-router[\\/]dist[\\/]production|(?:runtime-core|webpack-bundler-runtime)[\\/]dist)[\\/].*\.js$/,
   loader: join(root, 'scripts/build/without-unused-code.cjs'),
 }
 

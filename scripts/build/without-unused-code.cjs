@@ -61,6 +61,30 @@ const unused = {
     'emitAfterRegisterShare(': '',
     'emitAfterLoadShare(': '',
     'emitErrorLoadShare(': '',
+    // of the strategy “version-first”
+    'const initRemoteModule = ': '',
+  },
+  // Remotes share nothing themselves, have one share scope and load no other remotes; their entries use no shared module.
+  '@module-federation/webpack-bundler-runtime/dist/init.js': {
+    'beforeInit(args)': 'return args',
+  },
+  '@module-federation/webpack-bundler-runtime/dist/getSharedFallbackGetter.js': {
+    'const getSharedFallbackGetter = (': 'return factory',
+  },
+  '@module-federation/webpack-bundler-runtime/dist/installInitialConsumes.js': {
+    'function installInitialConsumes(': '',
+  },
+  '@module-federation/webpack-bundler-runtime/dist/initializeSharing.js': {
+    'var initExternal = ': '',
+    'if (bundlerRuntimeRemotesOptions) ': '',
+  },
+  '@module-federation/webpack-bundler-runtime/dist/updateOptions.js': {
+    'if (initializeSharingData && ': '',
+    'if ("initialConsumes" in options)': '',
+    'if ("chunkMapping" in options)': '',
+  },
+  '@module-federation/webpack-bundler-runtime/dist/initContainerEntry.js': {
+    '} else shareScopeKey.forEach(': '',
   },
 }
 
