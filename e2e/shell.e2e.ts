@@ -94,7 +94,7 @@ test('a project that doesn’t exist, or isn’t the person’s, is distinguishe
 }) => {
   await page.goto('/projects/no-such-project/identities')
   await expect(page.getByRole('heading', { level: 1, name: 'Project not found' })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Choose a project' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Go to home' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0)
 })
 

@@ -12,14 +12,6 @@ const serviceSchema = z.object({
 
 const healthSchema = z.record(z.string(), serviceSchema)
 
-type Health = z.infer<typeof healthSchema>
-
-/** Whether none of the services of a project responds. A platform's service has the project's slug as name, one of your own begins with it. */
-export function isDown(slug: string, health: Health): boolean {
-  const own = Object.entries(health).filter(([name]) => name === slug || name.startsWith(`${slug}/`))
-  return own.length > 0 && own.every(([, { status }]) => status === 'failing')
-}
-
 const pollInterval = 30_000
 
 /** The health of each service of the target, as the gateway sees it. */
@@ -27,8 +19,18 @@ export const health = queryOptions({
   queryKey: ['health'],
   staleTime: pollInterval,
   refetchInterval: pollInterval,
-  queryFn: async ({ signal }) => {
-    const response = await send('/api/health', { signal, headers: { ...requestProof, Accept: 'application/json' } })
-    return healthSchema.parse(await response.json())
-  },
+  queryFn: ({ signal }) => healthAt('/api/health', signal),
 })
+
+/** The health of the services of one project of another platform. */
+export const projectHealth = (slug: string) =>
+  queryOptions({
+    queryKey: ['health', slug],
+    staleTime: pollInterval,
+    queryFn: ({ signal }) => healthAt(`/api/health?project=${encodeURIComponent(slug)}`, signal),
+  })
+
+async function healthAt(url: string, signal: AbortSignal) {
+  const response = await send(url, { signal, headers: { ...requestProof, Accept: 'application/json' } })
+  return healthSchema.parse(await response.json())
+}

@@ -76,13 +76,14 @@ function Sections({ session }: { session: ConsoleSession }) {
   const remotes = useRemotes()
   const { project, workspace } = useParams()
   const sections = navigation(remotes, session, { project, workspace })
+  const isInProject = session.projects.some(({ slug, id }) => slug === project || id === project)
   // Projects of other platforms don't belong to a workspace.
   const projects = workspace
     ? session.projects.filter((one) => one.workspace_id === workspace || one.target)
     : session.projects
   return (
     <>
-      {!project && projects.length > 0 && (
+      {!isInProject && projects.length > 0 && (
         <RailSection group="projects" title={t.projects}>
           {projects.slice(0, maxProjects).map(({ slug, name }) => (
             <li key={slug}>

@@ -38,7 +38,7 @@ test('in a project, it leads to the overview', async () => {
 test('for an unknown project, it says so, and links to the others', async () => {
   open('/projects/nope/identities')
   expect(await screen.findByRole('heading')).toHaveTextContent('Project not found')
-  expect(screen.getByRole('link', { name: 'Choose a project' })).toHaveAttribute('href', '/')
+  expect(screen.getByRole('link', { name: 'Go to home' })).toHaveAttribute('href', '/')
 })
 
 test('elsewhere, it links to the start page', async () => {

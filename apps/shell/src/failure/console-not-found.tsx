@@ -30,7 +30,7 @@ export function ProjectNotFound() {
   const t = useText().notFound
   return (
     <Page>
-      <EmptyState title={<h1>{t.project.title}</h1>} action={<ButtonLink to="/">{t.project.choose}</ButtonLink>}>
+      <EmptyState title={<h1>{t.project.title}</h1>} action={<ButtonLink to="/">{t.home}</ButtonLink>}>
         {t.project.about}
       </EmptyState>
     </Page>

@@ -1,7 +1,7 @@
 import { queryClient } from '@atrium/shared/api'
 import { sessionKey, type ConsoleSession } from '@atrium/shared/session'
 
-import { health } from '../console/health'
+import { projectHealth } from '../console/health'
 import { rememberProject } from '../console/last-project'
 import { loader } from './home-page'
 
@@ -19,12 +19,13 @@ const failing = { status: 'failing', ms: 1 } as const
 afterEach(() => queryClient.clear())
 
 test.each([
-  ['whose platform is down is not opened again', { 'kratos/identity': failing, 'kratos/oauth2': failing }, 'acme'],
-  ['of which a service responds is opened again', { 'kratos/identity': failing, 'kratos/oauth2': ok }, 'kratos'],
-  ['that is down is opened if all are', { 'kratos/identity': failing, acme: failing }, 'kratos'],
-])('a project %s', async (_, known, opened) => {
-  queryClient.setQueryData(sessionKey, session)
-  queryClient.setQueryData(health.queryKey, { platform: ok, ...known })
+  ['whose platform is down is not opened again', ['acme', 'kratos'], failing, 'acme'],
+  ['of which a service responds is opened again', ['acme', 'kratos'], ok, 'kratos'],
+  ['whose platform is down is opened if there is no other', ['kratos'], failing, 'kratos'],
+] as const)('a project %s', async (_, slugs, oauth2, opened) => {
+  const projects = session.projects.filter(({ slug }) => slugs.some((known) => known === slug))
+  queryClient.setQueryData(sessionKey, { ...session, projects })
+  queryClient.setQueryData(projectHealth('kratos').queryKey, { 'kratos/identity': failing, 'kratos/oauth2': oauth2 })
   rememberProject('kratos')
   expect((await loader())?.headers.get('location')).toMatch(new RegExp(`^/projects/${opened}/`))
 })

@@ -6,21 +6,27 @@ import { consoleSession, useSession } from '@atrium/shared/session'
 import { ButtonLink, Card, EmptyState, Mark, Page, PageHeader } from '@atrium/shared/ui'
 
 import { firstScreen } from '../console/first-screen'
-import { health, isDown } from '../console/health'
+import { projectHealth } from '../console/health'
 import { lastProject } from '../console/last-project'
 import { useText } from '../console/text'
 
-/** Redirects to the last project, or the first one, if they respond; people without projects stay here. */
+/** Redirects to the last project, or to the first one if its platform doesn't respond; people without projects stay here. */
 export async function loader() {
   const session = await queryClient.ensureQueryData(consoleSession)
   const last = lastProject()
-  const projects = [...(session?.projects ?? [])].sort((a, b) => Number(b.slug === last) - Number(a.slug === last))
-  const [first] = projects
+  const projects = session?.projects ?? []
+  const first = projects.find(({ slug }) => slug === last) ?? projects[0]
   if (!first) return null
   // Only a project of another platform can be down while the console works.
-  const known = first.target ? await queryClient.fetchQuery(health).catch(() => ({})) : {}
-  const project = projects.find(({ slug }) => !isDown(slug, known)) ?? first
+  const other = first.target && projects.find(({ target }) => target?.name !== first.target?.name)
+  const project = other && (await isDown(first.slug)) ? other : first
   return redirect(await firstScreen(project.slug))
+}
+
+/** Whether none of the services of a project responds. */
+async function isDown(slug: string): Promise<boolean> {
+  const services = Object.values(await queryClient.fetchQuery(projectHealth(slug)).catch(() => ({})))
+  return services.length > 0 && services.every(({ status }) => status === 'failing')
 }
 
 export function Component() {

@@ -9,7 +9,6 @@ export const ar: Text = {
     project: {
       title: 'المشروع غير موجود',
       about: 'حُذف المشروع، أو ليست لديك صلاحية الوصول إليه.',
-      choose: 'اختيار مشروع',
     },
   },
   boot: {

@@ -9,7 +9,6 @@ export const de: Text = {
     project: {
       title: 'Projekt nicht gefunden',
       about: 'Es wurde gelöscht, oder Sie haben keinen Zugriff darauf.',
-      choose: 'Projekt auswählen',
     },
   },
   boot: {

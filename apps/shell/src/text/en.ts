@@ -7,7 +7,6 @@ export const en = {
     project: {
       title: 'Project not found',
       about: 'It was deleted, or you don’t have access.',
-      choose: 'Choose a project',
     },
   },
   boot: {

@@ -9,7 +9,6 @@ export const es: Text = {
     project: {
       title: 'Proyecto no encontrado',
       about: 'Se ha eliminado o no tiene acceso a él.',
-      choose: 'Elegir un proyecto',
     },
   },
   boot: {

@@ -9,7 +9,6 @@ export const fr: Text = {
     project: {
       title: 'Projet introuvable',
       about: 'Il a été supprimé, ou vous n’y avez pas accès.',
-      choose: 'Choisir un projet',
     },
   },
   boot: {

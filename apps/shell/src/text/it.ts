@@ -9,7 +9,6 @@ export const it: Text = {
     project: {
       title: 'Progetto non trovato',
       about: 'È stato eliminato, oppure non ha accesso.',
-      choose: 'Scegli un progetto',
     },
   },
   boot: {

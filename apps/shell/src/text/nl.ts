@@ -9,7 +9,6 @@ export const nl: Text = {
     project: {
       title: 'Project niet gevonden',
       about: 'Het is verwijderd, of u hebt geen toegang.',
-      choose: 'Kies een project',
     },
   },
   boot: {

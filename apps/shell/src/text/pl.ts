@@ -9,7 +9,6 @@ export const pl: Text = {
     project: {
       title: 'Nie znaleziono projektu',
       about: 'Został usunięty albo nie masz do niego dostępu.',
-      choose: 'Wybierz projekt',
     },
   },
   boot: {

@@ -9,7 +9,6 @@ export const pt: Text = {
     project: {
       title: 'Projeto não encontrado',
       about: 'Ele foi excluído, ou você não tem acesso.',
-      choose: 'Escolher um projeto',
     },
   },
   boot: {

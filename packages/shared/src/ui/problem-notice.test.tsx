@@ -22,6 +22,24 @@ test('a reason is shown without general advice', async () => {
   expect(screen.getByRole('alert')).not.toHaveTextContent('It may have been deleted')
 })
 
+test('a status without an ID of its own is shown once', async () => {
+  render(<ProblemNotice problem={{ status: 404, id: 'http_404', message: 'Not found' }} />)
+  expect(await screen.findByText('404')).toBeInTheDocument()
+})
+
+test.each([
+  [502, 'upstream_unreachable'],
+  [504, 'upstream_timeout'],
+])('a service that can’t be reached is not "our side": %d %s', async (status, id) => {
+  const reason = 'The identity service (target.projects.0.identity.admin) did not respond in time.'
+  render(<ProblemNotice problem={{ status, id, message: reason, reason }} />)
+  const notice = await screen.findByRole('alert')
+  expect(notice).toHaveTextContent('The service can’t be reached')
+  expect(notice).toHaveTextContent(reason)
+  expect(notice).not.toHaveTextContent('Check your connection')
+  expect(notice).toHaveTextContent(`${status} ${id}`)
+})
+
 test('without a response, the advice stays', async () => {
   render(<ProblemNotice problem={{ status: 0, id: 'network', message: 'No response', reason: 'Failed to fetch' }} />)
   expect(await screen.findByRole('alert')).toHaveTextContent('Check your connection')

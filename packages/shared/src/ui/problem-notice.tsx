@@ -34,7 +34,8 @@ type PlainProps = Omit<ProblemNoticeProps, 'problem'> & { problem: ShownProblem 
 function PlainNotice({ problem: shown, onRetry, ...props }: PlainProps) {
   const t = useUiText()
   const kind = kindOf(shown)
-  const [title, general] = t.problems[kind]
+  const [ownTitle, general] = t.problems[kind]
+  const title = unreachableIds.has(shown.id) ? t.problems.network[0] : ownTitle
   // General advice may contradict the reason. Without a response, the reason is the browser's, too.
   const reason = shown.status === 0 ? undefined : shown.reason
   const advice = reason ? '' : general
@@ -48,7 +49,7 @@ function PlainNotice({ problem: shown, onRetry, ...props }: PlainProps) {
       action={
         <>
           {onRetry && kind !== 'unsupported' && <RetryButton icon={<RotateCcw />} onClick={onRetry} />}
-          {shown.status >= 0 && <code>{shown.status > 0 ? `${shown.status} ${shown.id}` : shown.id}</code>}
+          {shown.status >= 0 && <code>{codeOf(shown)}</code>}
           {shown.requestId && (
             <span>
               {t.requestId} <Identifier value={shown.requestId} name={t.requestIdName} />
@@ -64,11 +65,18 @@ function PlainNotice({ problem: shown, onRetry, ...props }: PlainProps) {
   )
 }
 
+/** The gateway works, and the service behind it doesn't respond. */
+const unreachableIds = new Set(['upstream_unreachable', 'upstream_timeout'])
+
 /** Without a response, the message is the browser's; what a target lacks, the title already says. */
 const hasOwnWords = new Set<keyof UiText['problems']>(['network', 'unsupported'])
 
 /** A missing permission and a missing service aren't failures. */
 const tones: Partial<Record<number, NoticeTone>> = { 403: 'denied', 501: 'info' }
+
+/** Status and ID. Without an ID of its own, an error has one made of its status. */
+const codeOf = ({ status, id }: ShownProblem) =>
+  [status > 0 && status, id !== `http_${status}` && id].filter(Boolean).join(' ')
 
 function kindOf({ status }: ShownProblem): keyof UiText['problems'] {
   if (status < 0) return 'unexpected'

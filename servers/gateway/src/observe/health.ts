@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 
 import type { Context } from '../context'
-import { within } from '../doctor/within'
+import { isTimeout, within } from '../doctor/within'
 import { errorCode } from '../error-code'
 import type { Registry } from '../page/which-remotes'
 import type { Target } from '../targets/target'
@@ -14,8 +14,9 @@ import { callService } from '../targets/upstream'
 export type ServiceHealth = { status: 'ok' | 'failing'; version?: string; reason?: string; ms: number }
 
 const versionSchema = z.object({ version: z.string() })
+const querySchema = z.object({ project: z.string().optional().catch(undefined) })
 const cachedFor = 1_000
-/** Milliseconds for the gateway's own parts. */
+/** Milliseconds for the gateway's own parts, and for each service that a page shows. */
 const timeout = 3_000
 
 /** `/healthz`: the process runs. `/readyz`: people can sign in, with everything that needs. `/api/health`: each service, for signed-in people. */
@@ -28,7 +29,7 @@ export function healthRoutes(
     leaving,
   }: { readRegistry: () => Promise<Pick<Registry, 'missing'>>; shell: string; leaving: AbortSignal },
 ): void {
-  const services = cachedCheck(() => healthOf(target))
+  const services = target.services.map((service) => ({ service, check: cachedCheck(() => promptHealthOf(service)) }))
   // A further platform that doesn't respond must not make a probe wait.
   const ownServices = cachedCheck(() => healthOf({ services: target.services.filter(({ isFurther }) => !isFurther) }))
   const failingParts = cachedCheck(async () => {
@@ -61,7 +62,10 @@ export function healthRoutes(
 
   server.get('/api/health', async (request, reply) => {
     await sessions.require(request.raw)
-    return reply.header('cache-control', 'no-store').send(await services())
+    const { project } = querySchema.parse(request.query)
+    const requested = services.filter(({ service: { name } }) => project === undefined || isOf(project, name))
+    const entries = await Promise.all(requested.map(({ check }) => check()))
+    return reply.header('cache-control', 'no-store').send(Object.fromEntries(entries))
   })
 }
 
@@ -83,22 +87,34 @@ const failingPart = async (part: string, check: () => Promise<void>): Promise<Fa
     (error: unknown): Failing[] => [[part, `it can't be used (${errorCode(error) || 'no response'})`]],
   )
 
+type Service = Target['services'][number]
+
+/** A platform's service has its project's slug as name; the name of one of your own begins with it. */
+const isOf = (project: string, service: string) => service === project || service.startsWith(`${project}/`)
+
 /** The health of each service of the target. */
-async function healthOf(target: Pick<Target, 'services'>): Promise<Record<string, ServiceHealth>> {
-  const entries = target.services.map(async (service): Promise<[string, ServiceHealth]> => {
-    const start = performance.now()
-    try {
-      const { status } = await callService(service.upstream, service.readyPath)
-      const ms = Math.round(performance.now() - start)
-      // A service without this path still responds: only connection failures count.
-      if (status >= 500) return [service.name, { status: 'failing', reason: `it responds with ${status}`, ms }]
-      const version = versionSchema.safeParse((await callService(service.upstream, service.versionPath)).body).data
-        ?.version
-      return [service.name, { status: 'ok', version, ms }]
-    } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error)
-      return [service.name, { status: 'failing', reason, ms: Math.round(performance.now() - start) }]
-    }
+const healthOf = async ({ services }: Pick<Target, 'services'>) =>
+  Object.fromEntries(await Promise.all(services.map(serviceHealth)))
+
+/** Counts a service that doesn't respond in time as failing, so that a page doesn't wait for it. */
+const promptHealthOf = (service: Service) =>
+  within(timeout, serviceHealth(service)).catch((error: unknown): [string, ServiceHealth] => {
+    if (!isTimeout(error)) throw error
+    return [service.name, { status: 'failing', reason: `it did not respond within ${timeout / 1000} s`, ms: timeout }]
   })
-  return Object.fromEntries(await Promise.all(entries))
+
+async function serviceHealth(service: Service): Promise<[string, ServiceHealth]> {
+  const start = performance.now()
+  try {
+    const { status } = await callService(service.upstream, service.readyPath)
+    const ms = Math.round(performance.now() - start)
+    // A service without this path still responds: only connection failures count.
+    if (status >= 500) return [service.name, { status: 'failing', reason: `it responds with ${status}`, ms }]
+    const version = versionSchema.safeParse((await callService(service.upstream, service.versionPath)).body).data
+      ?.version
+    return [service.name, { status: 'ok', version, ms }]
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    return [service.name, { status: 'failing', reason, ms: Math.round(performance.now() - start) }]
+  }
 }

@@ -75,7 +75,7 @@ describe('a console with further platforms', () => {
     expect(await (await gateway.as('owner', '/api/health')).json()).toMatchObject({ shop: { status: 'failing' } })
   })
 
-  test('is ready at once while a further platform doesn’t respond', async () => {
+  test('is ready at once while a further platform doesn’t respond, and reports that after 3 s', async () => {
     const silent = await startUpstream()
     started.push(silent)
     silent.respond = () => undefined
@@ -83,7 +83,15 @@ describe('a console with further platforms', () => {
     const projects = [{ slug: 'shop', id: 'shop-id', url: silent.url, key: 'key-of-the-shop' }]
     const gateway = await open({ further: [kratos, { ...shop, kind: 'hosted', projects }] as Further })
     const signal = AbortSignal.timeout(4_000)
+    const all = gateway.as('owner', '/api/health')
     expect((await fetch(`${gateway.url}/readyz`, { signal })).status).toBe(503)
+    // The health of one project doesn't depend on others.
+    const one: unknown = await (await gateway.as('owner', '/api/health?project=kratos')).json()
+    expect(one).toMatchObject({ 'kratos/identity': { status: 'ok' } })
+    expect(one).not.toHaveProperty('shop')
+    expect(signal.aborted).toBe(false)
+    const shopHealth = { status: 'failing', reason: 'it did not respond within 3 s', ms: 3_000 }
+    expect(await (await all).json()).toMatchObject({ shop: shopHealth, 'kratos/identity': { status: 'ok' } })
   })
 
   test('shows each platform’s projects, with their services and the person’s role there', async () => {
