@@ -1,3 +1,6 @@
+/** The bundler prints the stack of an error in a configuration, which would hide the message. */
+const settingError = (message) => Object.assign(new Error(message), { stack: message })
+
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]'])
 
 /**
@@ -9,8 +12,8 @@ export function consoleUrl(text = process.env.ATRIUM_URL) {
   if (!text) return undefined
   const url = URL.canParse(text) ? new URL(text) : undefined
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password || url.search || url.pathname !== '/')
-    throw new Error('ATRIUM_URL has to be the origin of a console, such as https://console.example')
+    throw settingError('ATRIUM_URL has to be the origin of a console, such as https://console.example')
   if (url.protocol === 'http:' && !loopback.has(url.hostname))
-    throw new Error(`ATRIUM_URL: use https for ${url.hostname}; plain http is for this machine only`)
+    throw settingError(`ATRIUM_URL: use https for ${url.hostname}; plain http is for this machine only`)
   return url.origin
 }

@@ -18,12 +18,15 @@ export class RemoteFailure extends Error {
   }
 }
 
-/** The federation runtime wraps the original error in advice for developers. */
+/** The federation runtime wraps the original error in advice for developers, and marks its own. */
 const plainWords = (message: string) =>
-  message.replace(/^\[ Federation Runtime \][\s\S]*Original Error Message:\s*/, '')
+  message
+    .replace(/^\[ Federation Runtime \][\s\S]*Original Error Message:\s*/, '')
+    .replace(/^\[ Federation Runtime \]:\s*/, '')
+    .replace(' of undefined which needs ', ' ')
 
 const unreachable =
-  /timed? ?out|RUNTIME-008|RUNTIME-001|ScriptNetworkError|ScriptExecutionError|Loading (?:CSS )?chunk|ChunkLoadError|Failed to (?:fetch|get)/i
+  /timed? ?out|RUNTIME-008|RUNTIME-001|ScriptNetworkError|Loading (?:CSS )?chunk|ChunkLoadError|Failed to (?:fetch|get)/i
 const versionConflict = /shared singleton|does not satisfy|RUNTIME-00(?:5|6)|loadShareSync/i
 
 /** Classifies a loading failure by its message. */

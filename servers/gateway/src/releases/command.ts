@@ -56,7 +56,11 @@ export async function runCommand(
   const { values, positionals } = read(rest)
   const [id, another] = positionals
   if (another !== undefined) throw new UsageError('Name one remote only.')
-  if (command === 'releases') return printHistory(await readRegistryFile(config), id, log)
+  if (command === 'releases') {
+    const content = await readRegistryFile(config)
+    if (id !== undefined) requireRemote(config, content, id)
+    return printHistory(content, id, log)
+  }
   if (id === undefined || !remoteId.safeParse(id).success) throw new UsageError('Name the remote by its ID.')
   const at = now().toISOString()
   const author = { by: (values.by ?? by).slice(0, 200), at }
@@ -68,10 +72,8 @@ export async function runCommand(
     return log(`${id}: back at ${formatVersion(history[0]?.version ?? null)}`)
   }
   if (command === 'retire') {
-    const isBuilt = existsSync(join(config.root, 'apps', id, 'dist', 'remote.json'))
     await change((content) => {
-      if (!isBuilt && id !== signInRemote && !entryOf(content, id))
-        throw new ReleaseRejected([`The remote “${id}” does not exist.`])
+      requireRemote(config, content, id)
       return retired(content, id, author)
     })
     return log(`${id}: retired. npm run rollback -- ${id} brings it back.`)
@@ -95,6 +97,13 @@ export async function runCommand(
   if (values['dry-run']) return log('Nothing was changed (--dry-run).')
   await change((content) => released(content, { id, version: checked.version, published, canary }, author))
   log(`${id} ${checked.version}: released to ${canary ? audience(canary) : 'everyone'}`)
+}
+
+/** @throws ReleaseRejected for a remote that is neither built here nor in the registry */
+function requireRemote({ root }: Config, content: RegistryContent, id: string): void {
+  if (id === signInRemote || entryOf(content, id) || content.history.some(({ remote }) => remote === id)) return
+  const isBuilt = remoteId.safeParse(id).success && existsSync(join(root, 'apps', id, 'dist', 'remote.json'))
+  if (!isBuilt) throw new ReleaseRejected([`The remote “${id}” does not exist.`])
 }
 
 function read(words: string[]) {

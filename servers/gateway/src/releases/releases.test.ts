@@ -166,7 +166,8 @@ test('a retired remote is gone, has no canary, and can be restored', async () =>
   await run('retire', 'reports')
   expect(content().remotes).toEqual([{ id: 'reports', off: true }])
   expect(await rejection('retire', 'reports')).toEqual(['reports is retired already.'])
-  expect(await rejection('retire', 'report')).toEqual(['The remote “report” does not exist.'])
+  for (const command of ['retire', 'releases'])
+    expect(await rejection(command, 'report')).toEqual(['The remote “report” does not exist.'])
   expect(await rejection('release', 'reports', '--url', offer('2.0.0'), '--canary', '1%')).toEqual([
     'reports is retired. Release a version for everyone first.',
   ])
