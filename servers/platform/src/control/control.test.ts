@@ -6,6 +6,14 @@ type View = { revision_id: string; name: string; services: { identity: { config:
 type Changed = { project: View; warnings: { code: number; message: string }[] }
 type Failure = { error: { reason: string } }
 
+it('a workspace is found by its ID in any case', async () => {
+  const { control } = await testProject(await platform())
+  const { body } = await control<{ workspaces: { id: string }[] }>({ path: '/workspaces' })
+  const id = body.workspaces[0]?.id ?? ''
+  expect((await control<{ id: string }>({ path: `/workspaces/${id.toUpperCase()}` })).body.id).toBe(id)
+  expect((await control({ path: `/workspaces/${id.toUpperCase()}/projects` })).status).toBe(200)
+})
+
 describe('API keys', () => {
   it('are limited in number, also when they are created concurrently', async () => {
     const { db } = await platform()

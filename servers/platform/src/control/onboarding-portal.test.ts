@@ -44,6 +44,22 @@ async function opened(link: object = {}) {
 
 afterAll(stopListening)
 
+it('a link names only a custom domain of its project', async () => {
+  const { control, id, links } = await opened()
+  const { body: domain } = await control<{ id: string }>({
+    method: 'POST',
+    path: `/projects/${id}/cname`,
+    json: { hostname: 'portal.example.com' },
+  })
+  const create = async (custom_hostname_id: string | null) =>
+    (
+      await control({ method: 'POST', path: links, json: { enable_sso: true, enable_scim: true, custom_hostname_id } })
+    ).status
+  expect(await create('7c0ffee0-1111-4222-8333-444455556666')).toBe(400)
+  expect(await create(null)).toBe(201)
+  expect(await create(domain.id.toUpperCase())).toBe(201)
+})
+
 it('an administrator tests the connection, without signing in or creating anyone', async () => {
   const idp = samlIdp()
   const { set, here, base, link, control, id, organization } = await opened()

@@ -36,6 +36,12 @@ export const organizationBody = z.object({
   default_region: z.enum([...regions, '']).optional(),
 })
 
+/** A change of an organization; what is left out keeps its value. */
+export const organizationChange = organizationBody.extend({
+  label: organizationBody.shape.label.optional(),
+  domains: organizationBody.shape.domains.unwrap().optional(),
+})
+
 /** An organization in a project's list; one without an ID is new. */
 export const listedOrganization = organizationBody.extend({
   id: z
@@ -69,10 +75,19 @@ export const organizationView = (row: Row) => ({
   updated_at: row.updated_at,
 })
 
+const domainsColumn = (domains: readonly string[]) => JSON.stringify([...new Set(domains)])
+
 /** Columns to write; settings that are left out keep their values. */
 export const organizationColumns = (organization: z.infer<typeof organizationBody>) => ({
+  ...changedColumns(organization),
   label: organization.label,
-  domains: JSON.stringify([...new Set(organization.domains)]),
+  domains: domainsColumn(organization.domains),
+})
+
+/** Columns that a change writes. */
+export const changedColumns = (organization: z.infer<typeof organizationChange>) => ({
+  ...(organization.label !== undefined && { label: organization.label }),
+  ...(organization.domains && { domains: domainsColumn(organization.domains) }),
   ...(organization.session_lifespan !== undefined && { session_lifespan: organization.session_lifespan || null }),
   ...(organization.default_region !== undefined && { default_region: organization.default_region || null }),
 })

@@ -61,6 +61,18 @@ it('the lifespan of an organization’s sessions is kept, changed and removed as
   expect(await read(made.id)).not.toHaveProperty('default_region')
 })
 
+it('a change keeps the label and domains that it leaves out', async () => {
+  const { create, update } = await opened()
+  const { body: made } = await create({ label: 'Alpha', domains: ['alpha.example.com'] })
+  expect((await update(made.id, { session_lifespan: '1h' })).body).toMatchObject({
+    label: 'Alpha',
+    domains: ['alpha.example.com'],
+    session_lifespan: '1h',
+  })
+  expect((await update(made.id, { domains: [] })).body).toMatchObject({ label: 'Alpha', domains: [] })
+  expect((await update(made.id, { label: '' })).status).toBe(400)
+})
+
 it('an empty domain filters nothing', async () => {
   const { create, list } = await opened()
   const { body } = await create({ label: 'Alpha', domains: ['alpha.example.com'] })

@@ -8,7 +8,14 @@ import { cut, pageOf, timeKey } from '../http/page'
 import { deleteScimData } from '../identity/scim/delete-scim-data'
 import { assertRoomIn } from './billing/limits'
 import { bodyOf, idOf, projectOf } from './calls'
-import { assertUnclaimed, organizationBody, organizationColumns, organizationView } from './organization'
+import {
+  assertUnclaimed,
+  changedColumns,
+  organizationBody,
+  organizationChange,
+  organizationColumns,
+  organizationView,
+} from './organization'
 import { scimClientsIn, withoutScimClients } from './portal-setup'
 import { changeProject } from './project-changes'
 import type { RevisionDocument } from './revision-document'
@@ -89,13 +96,13 @@ export const organizationHandlers = {
 
   async updateOrganization(call) {
     const { id: projectId } = await projectOf(call)
-    const body = bodyOf(call, organizationBody)
+    const body = bodyOf(call, organizationChange)
     const id = idOf(call, 'organization_id', 'organization')
     return call.db.transaction().execute(async (tx) => {
-      await assertFree(tx, projectId, body.domains, id)
+      if (body.domains) await assertFree(tx, projectId, body.domains, id)
       const row = await tx
         .updateTable('control_organizations')
-        .set({ ...organizationColumns(body), updated_at: call.now })
+        .set({ ...changedColumns(body), updated_at: call.now })
         .where('project_id', '=', projectId)
         .where('id', '=', id)
         .returningAll()

@@ -6,7 +6,7 @@ import { openJson, sealJson, vaultOf, type SealedAt } from '../db/secrets/vault'
 import { conflict, invalid, notFound } from '../http/errors'
 import { noContent, type ControlCall, type ControlHandlers } from '../http/handlers'
 import type { JsonObject } from '../http/json'
-import { bodyOf, futureOf, idOf, projectOf } from './calls'
+import { bodyOf, futureOf, idOf, invalidAt, projectOf } from './calls'
 import type { ControlTables } from './tables'
 
 const DAYS_OPEN = 7
@@ -57,6 +57,20 @@ const view = (db: Database, row: Row) => ({
   expires_at: row.expires_at,
 })
 
+/** @throws HttpError 400 unless the project has the custom domain that the link should use */
+async function assertDomain(call: ControlCall, projectId: string, { custom_hostname_id: id }: JsonObject): Promise<void> {
+  if (id === undefined || id === null || id === '') return
+  const found = z.guid().safeParse(id).success
+    ? await call.db
+        .selectFrom('control_custom_domains')
+        .select('id')
+        .where('project_id', '=', projectId)
+        .where('id', '=', String(id))
+        .executeTakeFirst()
+    : undefined
+  if (!found) throw invalidAt('custom_hostname_id', 'The project has no custom domain with this ID.')
+}
+
 async function scopeOf(call: ControlCall): Promise<{ project_id: string; organization_id: string }> {
   const { id } = await projectOf(call)
   const scope = { project_id: id, organization_id: idOf(call, 'organization_id', 'organization') }
@@ -90,6 +104,7 @@ export const portalLinkHandlers = {
     const { expires_at, ...document } = bodyOf(call, body)
     const key = { ...scope, id: randomUUID() }
     const expires = futureOf(call, expires_at, 'expires_at')
+    await assertDomain(call, scope.project_id, document as JsonObject)
     return call.db.transaction().execute(async (tx) => {
       // locked, so that no other one is added meanwhile
       await tx
@@ -127,6 +142,7 @@ export const portalLinkHandlers = {
     const scope = await scopeOf(call)
     const { expires_at, ...changes } = bodyOf(call, body)
     const expires = futureOf(call, expires_at, 'expires_at')
+    await assertDomain(call, scope.project_id, changes as JsonObject)
     return call.db.transaction().execute(async (tx) => {
       const known = await tx
         .selectFrom('control_portal_links')

@@ -21,6 +21,7 @@ import { roleInProject, type Actor } from './actor'
 import { assertSchemas, withPresets } from './assert-schemas'
 import { assertLinks } from './assert-links'
 import { assertLists, assertSize } from './assert-lists'
+import { assertOrigins } from './assert-origins'
 import { assertRoomFor, gaugeOf } from './billing/limits'
 import { withMethods } from './complete-methods'
 import { storeManagedSchemas } from './managed-schemas'
@@ -192,6 +193,7 @@ function checked(
   assertLinks(next.services.account_experience?.config)
   assertApiKeySettings(next.settings)
   assertSameSite(next.settings)
+  assertOrigins(next, current)
   return { next, unchangedSecrets, warnings }
 }
 

@@ -44,6 +44,15 @@ describe('a service configuration’s `serve` section', () => {
     expect(warnings).toEqual([])
   })
 
+  it('has only origins that a browser can have', async () => {
+    const { add } = await opened()
+    const statusOf = async (origin: string) =>
+      (await add('identity', { public: { cors: { enabled: true, allowed_origins: [origin] } } })).status
+    for (const origin of ['x', '', 'app.example.com']) expect([origin, await statusOf(origin)]).toEqual([origin, 400])
+    for (const origin of ['*', 'https://*.example.com', 'capacitor://localhost'])
+      expect([origin, await statusOf(origin)]).toEqual([origin, 200])
+  })
+
   it('is omitted with a warning where the platform decides it', async () => {
     const { add } = await opened()
     const { project, warnings } = (await add('identity', { admin: { port: 4434, cors: { enabled: true } } })).body

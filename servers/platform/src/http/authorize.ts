@@ -38,7 +38,7 @@ export async function authorize(
     return assertHolds(role, route)
   }
   if (params.workspace === undefined) return
-  const role = isUuid(params.workspace) ? roleInWorkspace(actor, params.workspace) : undefined
+  const role = isUuid(params.workspace) ? roleInWorkspace(actor, params.workspace.toLowerCase()) : undefined
   if (!role) throw outside(actor, 'workspace')
   assertHolds(role, route)
 }
