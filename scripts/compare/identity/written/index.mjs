@@ -48,6 +48,7 @@ import { settingsRules } from './settings-rules.mjs'
 import { settings } from './settings.mjs'
 import { tokenExchange } from './token-exchange.mjs'
 import { transientPayloads } from './transient-payloads.mjs'
+import { unusualSubmissions } from './unusual-submissions.mjs'
 import { verification } from './verification.mjs'
 
 /**
@@ -98,6 +99,7 @@ export const written = () => [
   ...hookRequests(),
   ...hookContexts(),
   ...transientPayloads,
+  ...unusualSubmissions(),
   ...returnUrls,
   ...flowsAndCookies,
   ...cors,

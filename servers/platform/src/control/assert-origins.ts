@@ -13,6 +13,8 @@ export function assertOrigins(document: RevisionDocument, current: RevisionDocum
     const wrong = document[side].origins?.findIndex((origin) => !isOrigin(origin) && !known.has(origin)) ?? -1
     if (wrong < 0) continue
     const field = `${side}.origins.${wrong}`
-    throw invalid(`The field "${field}" must be * or an origin such as https://app.example.com.`, { details: { field } })
+    throw invalid(`The field "${field}" must be * or an origin such as https://app.example.com.`, {
+      details: { field },
+    })
   }
 }

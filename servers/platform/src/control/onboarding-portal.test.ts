@@ -52,9 +52,8 @@ it('a link names only a custom domain of its project', async () => {
     json: { hostname: 'portal.example.com' },
   })
   const create = async (custom_hostname_id: string | null) =>
-    (
-      await control({ method: 'POST', path: links, json: { enable_sso: true, enable_scim: true, custom_hostname_id } })
-    ).status
+    (await control({ method: 'POST', path: links, json: { enable_sso: true, enable_scim: true, custom_hostname_id } }))
+      .status
   expect(await create('7c0ffee0-1111-4222-8333-444455556666')).toBe(400)
   expect(await create(null)).toBe(201)
   expect(await create(domain.id.toUpperCase())).toBe(201)

@@ -58,7 +58,11 @@ const view = (db: Database, row: Row) => ({
 })
 
 /** @throws HttpError 400 unless the project has the custom domain that the link should use */
-async function assertDomain(call: ControlCall, projectId: string, { custom_hostname_id: id }: JsonObject): Promise<void> {
+async function assertDomain(
+  call: ControlCall,
+  projectId: string,
+  { custom_hostname_id: id }: JsonObject,
+): Promise<void> {
   if (id === undefined || id === null || id === '') return
   const found = z.guid().safeParse(id).success
     ? await call.db

@@ -52,6 +52,17 @@ it('does not recover by link where links are disabled, and asks for a known meth
   expect(await Promise.all(statuses)).toEqual([404, 400])
 })
 
+it('requires the name of a new security key before it reports that these are disabled', async () => {
+  const { open, begin, send, signIn, person } = await identityProject(await platform())
+  await person('ada@example.com')
+  const visitor = open()
+  await signIn(visitor, 'ada@example.com', 'correct-horse-battery')
+  const submit = async (fields: object) =>
+    (await send(visitor, 'settings', await begin(visitor, 'settings'), { webauthn_register: '{}', ...fields })).status
+  expect(await submit({})).toBe(400)
+  expect(await submit({ webauthn_register_displayname: 'Blue key' })).toBe(404)
+})
+
 describe('recovery and verification that are turned off', () => {
   it.each(['recovery', 'verification'])(
     '%s is reported on the error page to clients that accept one, also to apps',

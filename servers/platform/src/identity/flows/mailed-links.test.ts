@@ -57,4 +57,22 @@ describe('links in messages', () => {
     const { mailOf, base } = await opened('accounts', 'link')
     expect(await mailOf('recovery')).toContain(`${base}/self-service/recovery?flow=`)
   })
+
+  it.each(['recovery', 'verification'] as const)('can be submitted instead of opened: %s', async (kind) => {
+    const { call, begin, open, send } = await opened(BASE, 'link')
+    const visitor = open()
+    const flow = await begin(visitor, kind)
+    await send(visitor, kind, flow, { method: 'link', email: 'ada@example.com' })
+    const { body: mails } = await call<{ body: string }[]>({ path: '/admin/courier/messages' })
+    const token = /token=(\w+)/.exec(mails[0]?.body ?? '')?.[1] ?? ''
+    const wrong = await send(visitor, kind, flow, { method: 'link', token: 'wrong' })
+    expect(wrong.headers.get('location')).toMatch(new RegExp(`/${kind}\\?flow=`))
+    const done = await send(visitor, kind, flow, { method: 'link', token })
+    if (kind === 'recovery') {
+      expect(done.headers.get('location')).toMatch(/\/settings\?flow=/)
+      expect((await visitor.fetch({ path: '/sessions/whoami' })).status).toBe(200)
+    } else {
+      expect([done.body.state, done.body.ui.nodes.at(-1)?.group]).toEqual(['passed_challenge', 'link'])
+    }
+  })
 })

@@ -159,3 +159,17 @@ describe('choosing an address to recover by', () => {
     expect(masked(address)).toBe(shown)
   })
 })
+
+it.each(['registration', 'verification'])('an app’s %s shows the token of a browser that submits it', async (kind) => {
+  const { open, begin, call } = await identityProject(await platform())
+  const visitor = open()
+  await begin(visitor, 'login')
+  const { body: flow } = await call<FlowBody>({ path: `/self-service/${kind}/api`, token: null })
+  const tokenOf = ({ ui }: FlowBody) =>
+    ui.nodes.find(({ attributes }) => attributes.name === 'csrf_token')?.attributes.value
+  const json = { method: 'code', email: 'ada@example.com', traits: { email: 'ada@example.com' } }
+  const request = { method: 'POST', path: `/self-service/${kind}`, query: { flow: flow.id }, json }
+  const { status, body } = await visitor.fetch<FlowBody>(request)
+  expect([tokenOf(flow) ?? '', status]).toEqual(['', 400])
+  expect(tokenOf(body)).not.toBe('')
+})

@@ -201,6 +201,8 @@ async function carryOut(submission: Submission): Promise<unknown> {
   assertAddress(textOf(body, 'email'), true, { active: isOfCodes(flow) ? 'code' : 'link' })
   const channel = channelOf(submission)
   const isOfLinks = !isOfCodes(flow)
+  const token = textOf(body, 'token') ?? one(visit.call, 'token')
+  if (isOfLinks && token) return acceptLink(visit, flow, token)
   if (isOfLinks) {
     // an existing session, another method and missing fields are reported before the CSRF check
     if (await visit.session()) return alreadySignedIn(visit, flow.type)
@@ -257,6 +259,17 @@ async function replaceLink(visit: Visit, flow: Flow): Promise<unknown> {
   return redirect(pageUrl(visit, 'recovery', next.id))
 }
 
+/** For the token of a mailed link, whether the link is opened or its token is submitted. Both continue on a page. */
+async function acceptLink(visit: Visit, flow: Flow, token: string): Promise<unknown> {
+  const used = await redeemLinkToken(visit.call, 'recovery_link', token)
+  if (!used?.identityId || used.flowId !== flow.id) return replaceLink(visit, flow)
+  return completeRecovery(
+    visit,
+    { ...flow, type: 'browser' },
+    { ...used, identityId: used.identityId, method: 'link_recovery' },
+  )
+}
+
 /** Follows a link from an email or from an administrator. */
 async function follow(visit: Visit): Promise<unknown> {
   const { call } = visit
@@ -264,15 +277,7 @@ async function follow(visit: Visit): Promise<unknown> {
   const flow = await submittedRecovery(visit)
   if (token === undefined) return redirect(pageUrl(visit, 'recovery', flow.id))
   if (isExpired(flow, call.now)) return renewExpired(visit, flow)
-  const used = await redeemLinkToken(call, 'recovery_link', token)
-  if (!used?.identityId || used.flowId !== flow.id) {
-    return replaceLink(visit, flow)
-  }
-  return completeRecovery(
-    visit,
-    { ...flow, type: 'browser' },
-    { ...used, identityId: used.identityId, method: 'link_recovery' },
-  )
+  return acceptLink(visit, flow, token)
 }
 
 export const recoveryHandlers = {

@@ -13,6 +13,7 @@ import { renderOwnSession } from '../sessions/session'
 import { rememberedDevices } from '../sessions/store'
 import { assertMethodEnabled, methodNameOf, methodsOf } from '../strategies/registry'
 import { submittedTraits } from '../strategies/submitted-traits'
+import { assertKeyName } from '../strategies/webauthn/settings'
 import { complain, FormProblem } from '../ui/form-problem'
 import { mapNode, nodeName, withEveryTrait, withValue } from '../ui/nodes'
 import { settingsOrder } from '../ui/order'
@@ -148,8 +149,10 @@ async function handleSubmission(
   const name = methodNameOf('settings', visit, body)
   const method = methodsOf('settings', config).find((candidate) => candidate.name === name)
   try {
+    const isKey = name === 'webauthn'
+    if (isKey && flow.type === 'browser') assertKeyName(body)
     // apps have no security keys, whether these are enabled or not
-    if (name !== 'webauthn' || flow.type === 'browser') assertMethodEnabled('settings', name, config, { body })
+    if (!isKey || flow.type === 'browser') assertMethodEnabled('settings', name, config, { body })
     if (!method) throw complain(messages.noStrategy.settings)
     assertPayloadIsObject(body)
     await method.settings.assertFields?.(submission, schema)

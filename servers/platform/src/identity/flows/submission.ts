@@ -137,6 +137,10 @@ type Handled = {
   keepNodeMessages?: boolean
 }
 
+/** Whether a browser has submitted an app's form, which shows its token afterwards, as in the real service. */
+const isFromBrowser = ({ csrf }: Visit, { kind }: Flow): boolean =>
+  (kind === 'registration' || kind === 'verification') && !csrf.fresh
+
 /** Stores the form with its errors and responds with it. */
 export async function respondWithProblem(
   visit: Visit,
@@ -150,7 +154,7 @@ export async function respondWithProblem(
   const shouldAppend = rejected !== undefined && flow.kind === 'settings'
   if (!shouldAppend && !keepNodeMessages) nodes = withoutMessages(nodes)
   if (rejected !== undefined) nodes = withTraitValues(nodes, rejected)
-  if (flow.type === 'browser' && !problem.options.untouched)
+  if ((flow.type === 'browser' || isFromBrowser(visit, flow)) && !problem.options.untouched)
     nodes = mapNode(nodes, 'csrf_token', (node) => withValue(node, csrfToken(csrf, flow.id)))
   nodes = withMessages(nodes, problem.complaints)
   if (order) nodes = order(nodes)

@@ -185,7 +185,7 @@ function continueUrl({ call, config }: Visit, { returnTo }: Flow): string {
 async function completeFlow(visit: Visit, flow: Flow, address: string): Promise<Flow> {
   // a code may be entered in another browser than the one that requested it
   if (visit.csrf.unset && flow.type === 'browser') renewCsrf(visit)
-  const { call, csrf } = visit
+  const { call, config, csrf } = visit
   const target = continueUrl(visit, flow)
   return saveFlow(call, {
     ...flow,
@@ -195,7 +195,10 @@ async function completeFlow(visit: Visit, flow: Flow, address: string): Promise<
       action: target,
       method: 'GET',
       messages: [isPhone(address) ? messages.phoneVerified : messages.verified],
-      nodes: [csrfNode(tokenOf(visit, flow)), anchorNode('code', 'continue', target, messages.continue)],
+      nodes: [
+        csrfNode(tokenOf(visit, flow)),
+        anchorNode(config.flows.verification.use, 'continue', target, messages.continue),
+      ],
     },
   })
 }
@@ -234,6 +237,19 @@ async function check(visit: Visit, flow: Flow, code: string): Promise<unknown> {
   return respondWithForm(visit, withSentPayload(visit, saved), render, 200)
 }
 
+/** For the token of a mailed link, whether the link is opened or its token is submitted. A wrong one starts over on a page. */
+async function acceptLink(
+  visit: Visit,
+  flow: Flow,
+  token: string,
+  response: (done: Flow) => unknown,
+): Promise<unknown> {
+  const used = await redeemLinkToken(visit.call, 'verification_link', token)
+  if (used?.flowId === flow.id) return accepted(visit, flow, used, response)
+  await recordFailure(visit, flow, [messages.wrongVerificationLink])
+  return renew(visit, flow, { message: messages.wrongVerificationLink, toPage: true })
+}
+
 const unknownMethod = () =>
   new FormProblem([{ field: 'method', message: messages.generic('value must be one of "link", "code"') }], {
     active: 'code',
@@ -243,6 +259,9 @@ const unknownMethod = () =>
 async function handleSubmission({ visit, flow, body }: Submission): Promise<unknown> {
   const { use } = visit.config.flows.verification
   const code = textOf(body, 'code')
+  const token = textOf(body, 'token') ?? one(visit.call, 'token')
+  if (use === 'link' && flow.active === use && token)
+    return acceptLink(visit, flow, token, (done) => respondWithForm(visit, done, render, 200))
   // a flow without a method to continue with doesn't read the form
   if (flow.active === use && typeof body.method === 'string' && !['', 'link', 'code'].includes(body.method))
     throw unknownMethod()
@@ -304,15 +323,8 @@ async function follow(visit: Visit): Promise<unknown> {
   // a flow without a method can't accept the link
   if (token !== undefined && flow.active === 'default')
     return withProblem(visit, complain(messages.noStrategy.verification, { untouched: true }), flow)
-  if (token !== undefined) {
-    const used = await redeemLinkToken(call, 'verification_link', token)
-    if (!used || used.flowId !== flow.id) {
-      await recordFailure(visit, flow, [messages.wrongVerificationLink])
-      // a link leads to a page, whatever the request accepts
-      return renew(visit, flow, { message: messages.wrongVerificationLink, toPage: true })
-    }
-    return accepted(visit, flow, used, (done) => redirect(pageUrl(visit, 'verification', done.id)))
-  }
+  if (token !== undefined)
+    return acceptLink(visit, flow, token, (done) => redirect(pageUrl(visit, 'verification', done.id)))
   if (code === undefined || flow.state !== 'sent_email') return redirect(pageUrl(visit, 'verification', flow.id))
   if (isExpired(flow, call.now)) return renewExpired(visit, flow)
   const nodes = flow.form.nodes.map((node) => (nodeName(node) === 'code' ? withValue(node, code) : node))

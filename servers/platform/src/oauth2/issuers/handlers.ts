@@ -124,7 +124,8 @@ export const issuerHandlers = {
       issuer,
       subject,
       allow_any_subject,
-      scope: scope ?? [],
+      // empty names are only in the response, as in the real service
+      scope: (scope ?? []).filter((name) => name !== ''),
       kid: key.kid,
       expires_at: new Date(expires_at),
       created_at: call.now,

@@ -58,10 +58,18 @@ export async function exchange(scope: Scope, provider: OidcProvider, back: Retur
     const problem = outgoingErrorOf(error)
     if (problem) throw upstreamError(problem.message)
     if (error instanceof oidc.ResponseBodyError) throw upstreamError(`The provider rejected the code: ${error.error}.`)
+    if (hasNoSubject(error)) throw upstreamError('The provider’s response has no subject.')
     if (error instanceof oidc.ClientError || error instanceof oidc.WWWAuthenticateChallengeError)
       throw complain(messages.generic(`The provider's response can't be trusted: ${reasonOf(error)}.`))
     throw error
   }
+}
+
+/** Whether the library rejected an ID token because it names no one. */
+function hasNoSubject(error: unknown): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause)
+    if (isRecord(cause.cause) && isRecord(cause.cause.claims)) return (cause.cause.claims.sub ?? null) === null
+  return false
 }
 
 const tokensOf = (response: Readonly<Record<string, unknown>>): ProviderTokens => ({

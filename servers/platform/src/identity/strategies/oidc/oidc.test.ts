@@ -254,6 +254,7 @@ describe('sign-in at a provider', () => {
     ['has no subject', { idToken: { sub: undefined } }],
     ['has an empty subject', { idToken: { sub: '' } }],
     ['has a subject that is a list', { idToken: { sub: ['ada'] as unknown as string } }],
+    ['has null as its subject', { idToken: { sub: null as unknown as string } }],
     ['is from the future', { idToken: { iat: 9e9, nbf: 9e9, exp: 9.1e9 } }],
     ['has an end that is text', { idToken: { exp: '9000000000' as unknown as number } }],
     ['is huge', { idToken: { more: 'x'.repeat(6_000_000) } }],
@@ -272,6 +273,14 @@ describe('sign-in at a provider', () => {
       expect(text).not.toContain('unexpected error')
     }
     expect((await visitor.fetch({ path: '/sessions/whoami' })).status).toBe(401)
+  })
+
+  it.each([undefined, null])('reports an ID token with the subject %s as an error of the provider', async (sub) => {
+    const idp = await openIdProvider({ idToken: { sub: sub as unknown as string } })
+    const { open, leave, back } = await setUp(idp)
+    const visitor = open()
+    const { url } = await leave(visitor, 'login')
+    expect((await back(visitor, idp.agree(url, { sub: 'eve' }))).status).toBe(502)
   })
 
   it.each([

@@ -45,12 +45,18 @@ function withoutKey({ visit }: Submission, identity: Identity, name: string): Id
     : withoutCredential(identity, 'webauthn', call.now)
 }
 
+/** A new key needs a name, whether security keys are enabled or not. @throws FormProblem */
+export function assertKeyName(body: Submission['body']): void {
+  if (textOf(body, 'webauthn_register') !== undefined && textOf(body, NAME_FIELD) === undefined)
+    throw complainAt(NAME_FIELD, messages.required(NAME_FIELD))
+}
+
 /** @throws FormProblem for an app, for a form that neither adds nor removes a key, and for a new key without a name */
 export async function assertFields({ flow, body }: Submission): Promise<void> {
   const isAdding = textOf(body, 'webauthn_register') !== undefined
   if (flow.type !== 'browser' || (!isAdding && textOf(body, 'webauthn_remove') === undefined))
     throw complain(messages.noStrategy.settings)
-  if (isAdding && textOf(body, NAME_FIELD) === undefined) throw complainAt(NAME_FIELD, messages.required(NAME_FIELD))
+  assertKeyName(body)
 }
 
 export async function change(submission: Submission, identity: Identity): Promise<SettingsOutcome> {
