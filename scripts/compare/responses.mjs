@@ -74,14 +74,14 @@ function plain(value, side, service) {
   if (value === null || typeof value !== 'object') return value
   // in the order of the names, so that IDs get the same numbers
   const kept = Object.entries(value)
-    .filter(([key, entry]) => !(words.has(key) && !service.compared?.has(key)) && entry !== null)
+    .filter(([key, entry]) => entry !== null && entry !== '' && !(key === 'debug' || key === 'request'))
     .sort(([one], [other]) => (one < other ? -1 : 1))
   const inOrder = (key, entry) =>
     service.unordered?.has(key) && Array.isArray(entry) ? entry.toSorted(byValue) : entry
   const shown = (key, entry) =>
     service.times?.has(key) && Number.isFinite(Number(entry))
       ? sinceNow(Number(entry))
-      : service.opaque?.has(key)
+      : service.opaque?.has(key) || (words.has(key) && !service.compared?.has(key))
         ? `«${typeof entry}»`
         : plain(inOrder(key, entry), side, service)
   return Object.fromEntries(kept.map(([key, entry]) => [key, shown(key, entry)]))
@@ -150,6 +150,8 @@ export function comparable({ status, location, cookies, body, headers }, side, s
 /** Where two values differ: `body.ui.nodes[1].group: "code" here, "password" there`. */
 export function differences(theirs, ours, path = '') {
   if (Object.is(theirs, ours)) return []
+  // texts that only this platform has
+  if (theirs === undefined && words.has(path.split('.').at(-1))) return []
   // an error with the service's own wording
   if (/\.error$/.test(path) && typeof ours === 'string' && / /.test(theirs)) return []
   const isObject = (value) => value !== null && typeof value === 'object'

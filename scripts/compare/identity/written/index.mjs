@@ -37,6 +37,7 @@ import { recoveryAdmin } from './recovery-admin.mjs'
 import { recoveryLinks } from './recovery-links.mjs'
 import { registrationSteps } from './registration-steps.mjs'
 import { registration } from './registration.mjs'
+import { requests } from './requests.mjs'
 import { returnUrls } from './return-urls.mjs'
 import { schemaFields } from './schema-fields.mjs'
 import { schemas } from './schemas.mjs'
@@ -108,4 +109,5 @@ export const written = () => [
   ...errorPages,
   ...accountEnumeration,
   ...courier,
+  ...requests,
 ]

@@ -14,6 +14,7 @@ import { encodings } from './encodings.mjs'
 import { httpMethods } from './http-methods.mjs'
 import { introspection } from './introspection.mjs'
 import { keys } from './keys.mjs'
+import { listsAndLengths } from './lists-and-lengths.mjs'
 import { loginSessions } from './login-sessions.mjs'
 import { login } from './login.mjs'
 import { logouts } from './logout.mjs'
@@ -59,4 +60,5 @@ export const written = () => [
   ...discoveryAndConfiguration,
   ...httpMethods,
   ...encodings,
+  ...listsAndLengths,
 ]

@@ -6,6 +6,7 @@ import { expansions } from './expand.mjs'
 import { lists } from './lists.mjs'
 import { namespaces } from './namespaces.mjs'
 import { permits } from './permits.mjs'
+import { requests } from './requests.mjs'
 import { rules } from './rules.mjs'
 import { strictMode } from './strict-mode.mjs'
 import { writesAndPatches } from './writes-and-patches.mjs'
@@ -26,4 +27,5 @@ export const written = () => [
   ...namespaces,
   ...rules,
   ...encodings,
+  ...requests,
 ]

@@ -53,3 +53,26 @@ it.each([
   const { body } = await shop.call({ path: '/admin/oauth2/auth/sessions/consent', query: { subject: 'ada' } })
   expect(body).toMatchObject([{ context, consent_request: { context } }])
 })
+
+it('introspection omits a scope without a name', async () => {
+  const shop = await shopProject()
+  const query = { client_id: shopClient.client_id, response_type: 'code', redirect_uri: CALLBACK, scope: 'openid' }
+  const start = new URL(`${shop.base}/oauth2/auth?${new URLSearchParams({ ...query, state: 'a-state-of-the-client' })}`)
+  const back = await through(shop, start, { consent: { grant_scope: [''] } })
+  const { client_id, client_secret } = shopClient
+  const { body } = await shop.call<{ access_token: string }>({
+    method: 'POST',
+    path: '/oauth2/token',
+    form: {
+      grant_type: 'authorization_code',
+      code: back.searchParams.get('code') ?? '',
+      redirect_uri: CALLBACK,
+    },
+    token: null,
+    headers: { authorization: `Basic ${Buffer.from(`${client_id}:${client_secret}`).toString('base64')}` },
+  })
+  const form = { token: body.access_token }
+  const introspected = await shop.call({ method: 'POST', path: '/admin/oauth2/introspect', form })
+  expect(introspected.body).toMatchObject({ active: true })
+  expect(introspected.body).not.toHaveProperty('scope')
+})

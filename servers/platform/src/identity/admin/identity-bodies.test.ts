@@ -86,6 +86,17 @@ describe('bodies that describe an identity', () => {
     expect(await batch([{ create: about('taken@example.com') }, good])).toEqual([200, undefined])
   })
 
+  it('of another media type are rejected, even if it is based on JSON', async () => {
+    const { call, person } = await identityProject(await platform())
+    const { id } = await person('ada@example.com')
+    const path = `/admin/identities/${id}`
+    const text = JSON.stringify(about('ada@example.com', { state: 'active' }))
+    const statusOf = async (type: string) =>
+      (await call({ method: 'PUT', path, text, headers: { 'content-type': type } })).status
+    expect(await statusOf('application/json; charset=utf-8')).toBe(200)
+    for (const type of ['application/json-patch+json', 'text/plain', '']) expect(await statusOf(type)).toBe(400)
+  })
+
   it('are rejected before the identity is looked up, and an invalid password fails a batch', async () => {
     const { call } = await identityProject(await platform())
     const put = async (json: object) => (await call({ method: 'PUT', path: '/admin/identities/no-id', json })).status

@@ -1,6 +1,6 @@
-import { readJson } from '../../http/body'
+import { mediaType, readJson } from '../../http/body'
 import { invalid } from '../../http/errors'
-import type { Call } from '../../http/handlers'
+import { header, type Call } from '../../http/handlers'
 import { isRecord, type Json } from '../../http/json'
 import { isUuid } from '../ids'
 import type { Project } from '../../control/project'
@@ -28,12 +28,14 @@ export function asObject(body: unknown): Body {
   return body
 }
 
+/** Whether a request's media type is JSON itself, not a format based on it. */
+const isJsonRequest = (call: Call): boolean => mediaType(header(call, 'content-type')) === 'application/json'
+
 /** A JSON body, as an object. @throws HttpError 400 */
 export function objectBody(call: Call): Body {
+  if (call.rawBody === '') throw invalid('The body is empty.')
+  if (!isJsonRequest(call)) throw invalid('The body must be JSON.')
   if (call.bodyProblem === 'malformed') throw invalid('The body is not valid JSON.')
-  if (call.form || call.bodyProblem === 'content-type' || typeof call.body === 'string')
-    throw invalid('The body must be JSON.')
-  if (call.body === undefined) throw invalid('The body is empty.')
   return asObject(call.body)
 }
 
@@ -91,7 +93,7 @@ export async function bareIdentityOfBody(project: Project, body: Body, now: Date
 export const withImportedData = async (project: Project, bare: Identity, body: Body, now: Date): Promise<Identity> =>
   withPresetAddresses(await withImportedCredentials(project, bare, body.credentials, now), body, now)
 
-/** The identity after a PUT with a validated body: omitted fields are cleared, except state, schema and credentials. @throws HttpError 400 */
+/** The identity after a PUT with a validated body: omitted fields are cleared, except state, schema and credentials. The organization stays, as in the contract: only a patch changes it. @throws HttpError 400 */
 export async function identityAfterPut(project: Project, before: Identity, body: Body, now: Date): Promise<Identity> {
   const schema = schemaOf(project, schemaIdOf(body, before.schemaId))
   const traits = jsonOf(body.traits ?? {})
@@ -104,8 +106,6 @@ export async function identityAfterPut(project: Project, before: Identity, body:
     metadataPublic: jsonOf(body.metadata_public),
     metadataAdmin: jsonOf(body.metadata_admin),
     externalId: externalIdOf(body),
-    organizationId:
-      isPresent(body.organization_id) || body.organization_id === null ? organizationOf(body) : before.organizationId,
   }
   return withImportedCredentials(project, changed, body.credentials, now)
 }

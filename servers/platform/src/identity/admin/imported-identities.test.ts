@@ -120,13 +120,17 @@ describe('an identity', () => {
     expect(patched.body.verifiable_addresses).toMatchObject([{ verified: true, status: 'pending' }])
   })
 
-  it('keeps its organization if the ID is empty', async () => {
+  it('keeps its organization when it is replaced, and changes it by a patch', async () => {
     const { call, person } = await identityProject(await platform())
-    const { id } = await person(ada)
-    const json = about(ada, { state: 'active', organization_id: '' })
-    const { status, body } = await call({ method: 'PUT', path: `/admin/identities/${id}`, json })
-    expect([status, body]).toMatchObject([200, { organization_id: null }])
-    expect((await call({ method: 'POST', path: '/admin/identities', json })).status).toBe(400)
+    const path = `/admin/identities/${(await person(ada)).id}`
+    const organization = '7c0ffee0-1111-4222-8333-444455556666'
+    const json = [{ op: 'add', path: '/organization_id', value: organization }]
+    expect((await call({ method: 'PATCH', path, json })).status).toBe(200)
+    for (const organization_id of [undefined, null, '', 'no-id', '00000000-0000-4000-8000-000000000000']) {
+      const replaced = about(ada, { state: 'active', organization_id })
+      const { status, body } = await call({ method: 'PUT', path, json: replaced })
+      expect([status, body]).toMatchObject([200, { organization_id: organization }])
+    }
   })
 })
 

@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { mediaType } from '../../http/body'
 import { forbidden, invalid, unauthorized } from '../../http/errors'
-import { noContent, one, redirect } from '../../http/handlers'
+import { header, noContent, one, redirect } from '../../http/handlers'
 import { isRecord, knownNames } from '../../http/json'
 import { defaultReturn, forbiddenReturn, requestedReturnTo, resolvedReturn } from '../return-to'
 import { renewCsrf, visited, type Visit } from '../visit'
@@ -69,7 +70,7 @@ async function finish(visit: Visit): Promise<unknown> {
 const readNativeLogout = knownNames(['session_token'])
 
 async function nativeLogout({ call }: Visit): Promise<unknown> {
-  if (call.form) throw invalid('The body must be JSON.')
+  if (mediaType(header(call, 'content-type')) !== 'application/json') throw invalid('The body must be JSON.')
   const body = readNativeLogout(call.body)
   if (!isRecord(body)) throw invalid('The body must be an object.')
   const token = body.session_token ?? ''

@@ -33,6 +33,15 @@ describe('keys and issuers', () => {
     expect(made).toMatchObject({ status: 201, body: { scope: null } })
   })
 
+  it('store no empty scope', async () => {
+    const { call } = await project()
+    const path = '/admin/trust/grants/jwt-bearer/issuers'
+    const jwk = { kty: 'EC', crv: 'P-256', kid: 'mine', alg: 'ES256', use: 'sig', ...point }
+    const trust = { issuer: 'https://issuer.example.com', subject: 'ada', expires_at: '2099-01-01T00:00:00Z', jwk }
+    const made = await call<{ id: string }>({ method: 'POST', path, json: { ...trust, scope: ['', 'openid'] } })
+    expect((await call({ path: `${path}/${made.body.id}` })).body).toMatchObject({ scope: ['openid'] })
+  })
+
   it('return an unknown subject’s consents without pages', async () => {
     const { call } = await project()
     const { headers, body } = await call({ path: '/admin/oauth2/auth/sessions/consent', query: { subject: 'nobody' } })

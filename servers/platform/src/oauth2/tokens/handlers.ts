@@ -88,7 +88,7 @@ export const tokenHandlers = {
     const obfuscated = consent && consent.visibleSubject !== row.subject ? consent.visibleSubject : undefined
     const active = {
       active: true,
-      ...(row.scope.length > 0 && { scope: row.scope.join(' ') }),
+      ...(row.scope.some((name) => name !== '') && { scope: row.scope.join(' ') }),
       client_id: row.client_id,
       sub: row.subject,
       ...(row.expires_at < NEVER && { exp: seconds(row.expires_at) }),
