@@ -42,6 +42,7 @@ import { returnUrls } from './return-urls.mjs'
 import { schemaFields } from './schema-fields.mjs'
 import { schemas } from './schemas.mjs'
 import { secondFactors } from './second-factors.mjs'
+import { sequences } from './sequences.mjs'
 import { sessionTokenization } from './session-tokenization.mjs'
 import { sessions } from './sessions.mjs'
 import { sessionsAdmin } from './sessions-admin.mjs'
@@ -110,4 +111,5 @@ export const written = () => [
   ...accountEnumeration,
   ...courier,
   ...requests,
+  ...sequences,
 ]
