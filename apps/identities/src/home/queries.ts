@@ -10,7 +10,7 @@ import type { Identity, Message, Session } from '@ory/client-fetch'
 
 import { identityListKey } from '../identities/queries'
 import { messageKey } from '../messages/queries'
-import { sessionKey } from '../sessions/queries'
+import { sessionKey } from '../sessions/session-key'
 
 export const HomePlace = z.object({ project: z.string() })
 export type HomePlace = z.infer<typeof HomePlace>

@@ -9,7 +9,7 @@ import { Card, EmptyState, Page, PageHeader } from '@atrium/shared/ui'
 import type { IdentitySchemaContainer } from '@ory/client-fetch'
 
 import { identityPaths } from '../paths'
-import { everySchema } from '../schemas/queries'
+import { everySchema } from '../schemas/every-schema'
 import { useText } from '../text'
 import { CredentialFields } from './credential-fields'
 import { IdentityFields } from './identity-fields'

@@ -11,7 +11,7 @@ import { Notice, Page, PageHeader } from '@atrium/shared/ui'
 import type { Identity, IdentitySchemaContainer } from '@ory/client-fetch'
 
 import { identityPaths } from '../paths'
-import { everySchema } from '../schemas/queries'
+import { everySchema } from '../schemas/every-schema'
 import { useText } from '../text'
 import { IdentityFields } from './identity-fields'
 import { toFields, toUpdateBody, useIdentityForm } from './identity-form'

@@ -13,7 +13,7 @@ import {
 import { Select } from '@atrium/shared/ui'
 import type { IdentitySchemaContainer } from '@ory/client-fetch'
 
-import { schemaTitle } from '../schemas/trait-fields'
+import { schemaTitle } from '../schemas/every-schema'
 import { useText } from '../text'
 import { carryTraits, traitsSchemaOf, type FormTraits, type IdentityFields as Values } from './identity-form'
 import { TraitsFields } from './traits-fields'

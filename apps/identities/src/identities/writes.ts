@@ -3,7 +3,7 @@ import { identityApi } from '@atrium/shared/api/identity'
 import { identifierOf } from '@atrium/shared/identity-name'
 import type { CreateIdentityBody, Identity, UpdateIdentityBody } from '@ory/client-fetch'
 
-import { sessionKey } from '../sessions/queries'
+import { sessionKey } from '../sessions/session-key'
 import { useText } from '../text'
 import { identityKey, identityListKey } from './queries'
 

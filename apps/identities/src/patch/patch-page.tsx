@@ -18,7 +18,7 @@ import type { Identity, IdentitySchemaContainer } from '@ory/client-fetch'
 
 import { identityById, IdentityPlace } from '../identities/queries'
 import { identityPaths } from '../paths'
-import { everySchema } from '../schemas/queries'
+import { everySchema } from '../schemas/every-schema'
 import { useReasonText, type Reason } from '../schemas/reason'
 import { unfitIn } from '../schemas/unfit'
 import { useText } from '../text'

@@ -4,7 +4,7 @@ import { identifierOf } from '@atrium/shared/identity-name'
 import type { JsonPatch } from '@ory/client-fetch'
 
 import { identityKey } from '../identities/queries'
-import { sessionKey } from '../sessions/queries'
+import { sessionKey } from '../sessions/session-key'
 import { useText } from '../text'
 
 export function usePatchIdentity(project: string) {

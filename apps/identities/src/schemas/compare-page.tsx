@@ -10,7 +10,7 @@ import { schemaPaths } from '../paths'
 import { useText } from '../text'
 import { schemaList } from './queries'
 import { useSchemaEditText } from './text'
-import { schemaOptions } from './trait-fields'
+import { schemaOptions } from './every-schema'
 
 const Place = z.object({ project: z.string(), from: z.optional(z.string()), to: z.optional(z.string()) })
 

@@ -19,7 +19,7 @@ import { schemaInPath, savedSchemas, schemaList } from './queries'
 import { SchemaPreview } from './schema-preview'
 import { StartCard } from './start-card'
 import { useSchemaEditText } from './text'
-import { schemaTitle } from './trait-fields'
+import { schemaTitle } from './every-schema'
 import { usePublishSchema } from './writes'
 import { useSchemaDenial } from './use-schema-denial'
 

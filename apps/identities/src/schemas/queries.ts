@@ -1,12 +1,12 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 
-import { consoleScope, Problem, projectScope, readPage, resourceKey, type Page } from '@atrium/shared/api'
+import { consoleScope, Problem, projectScope } from '@atrium/shared/api'
 import { identityApi } from '@atrium/shared/api/identity'
 import { callOpen } from '@atrium/shared/api/open'
 import { findProject } from '@atrium/shared/session'
-import type { IdentitySchemaContainer } from '@ory/client-fetch'
 
+import { everySchema, schemaKey } from './every-schema'
 import { schemaOfSegment, schemaSegment } from './schema-segment'
 
 /** The URL of the list of schemas, and of the page that creates one. */
@@ -19,19 +19,7 @@ export type SchemaPlace = z.infer<typeof SchemaPlace>
 
 export const VersionPlace = z.object({ project: z.string(), schema: schemaInPath, revision: z.string() })
 
-export const schemaKey = (project: string) => resourceKey('schemas', project)
-
 const aMinute = 60_000
-const maxSchemas = 500
-
-/** All usable schemas of a project: usually a handful. */
-export const everySchema = (project: string) =>
-  queryOptions({
-    queryKey: [...schemaKey(project), 'list'],
-    staleTime: aMinute,
-    queryFn: async ({ signal }): Promise<Page<IdentitySchemaContainer>> =>
-      readPage(await identityApi(projectScope(project)).listIdentitySchemasRaw({ pageSize: maxSchemas }, { signal })),
-  })
 
 export const schemaById = ({ project, schema }: SchemaPlace) =>
   queryOptions({

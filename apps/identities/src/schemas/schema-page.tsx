@@ -13,7 +13,7 @@ import { useText } from '../text'
 import { schemaById, SchemaPlace, schemaSettings } from './queries'
 import { hasMarks, SchemaMarks } from './schema-marks'
 import { useSchemaEditText } from './text'
-import { schemaTitle } from './trait-fields'
+import { schemaTitle } from './every-schema'
 import { useSchemaActions } from './use-schema-actions'
 import { useSchemaDenial } from './use-schema-denial'
 

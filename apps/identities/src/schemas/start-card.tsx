@@ -9,7 +9,7 @@ import { Button, Row, Select } from '@atrium/shared/ui'
 import { savedSchema, schemaAtUrl, type ListedSchema, type SavedSchema } from './queries'
 import { useSchemaEditText } from './text'
 import { emptySchema } from './empty-schema'
-import { schemaTitle } from './trait-fields'
+import { schemaTitle } from './every-schema'
 
 type StartCardProps = {
   project: string

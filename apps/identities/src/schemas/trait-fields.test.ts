@@ -1,4 +1,5 @@
-import { schemaTitle, traitAt, traitFields } from './trait-fields'
+import { schemaTitle } from './every-schema'
+import { traitAt, traitFields } from './trait-fields'
 
 const schema = {
   title: 'Person',

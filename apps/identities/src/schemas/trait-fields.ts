@@ -22,10 +22,7 @@ const propertySchema = z.object({
     undefined,
   ),
 })
-const documentSchema = z.object({
-  title: z.catch(z.optional(z.string()), undefined),
-  properties: z.object({ traits: propertySchema }),
-})
+const documentSchema = z.object({ properties: z.object({ traits: propertySchema }) })
 
 /** The label of a path in the traits: its title in the schema, else its key. */
 export function traitLabel(schema: unknown, path: readonly (string | number)[]): string {
@@ -41,13 +38,6 @@ export function traitFields(schema: unknown): TraitField[] {
   const document = documentSchema.safeParse(schema)
   return document.success ? leaves(document.data.properties.traits.properties ?? {}, []) : []
 }
-
-/** The schema's own title, where it has one. */
-export const schemaTitle = (schema: unknown): string | undefined => documentSchema.safeParse(schema).data?.title
-
-/** Schemas to choose from, by their titles. */
-export const schemaOptions = (schemas: readonly { id: string; schema?: unknown }[]) =>
-  schemas.map(({ id, schema }) => ({ value: id, label: schemaTitle(schema) ?? id }))
 
 /** The documents of schemas by their IDs. */
 export const documentsOf = (schemas: readonly { id: string; schema: unknown }[]): Record<string, unknown> =>

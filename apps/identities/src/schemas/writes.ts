@@ -4,7 +4,7 @@ import { projectApi } from '@atrium/shared/api/project'
 import { inlineUrl } from '@atrium/shared/base64'
 import { findProject } from '@atrium/shared/session'
 
-import { schemaKey } from './queries'
+import { schemaKey } from './every-schema'
 import { schemaPatch, type SchemaChange } from './schema-patches'
 import { schemaSegment } from './schema-segment'
 import { useSchemaEditText } from './text'

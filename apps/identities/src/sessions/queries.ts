@@ -1,13 +1,14 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 
-import { projectScope, readPage, resourceKey, type Page } from '@atrium/shared/api'
+import { projectScope, readPage, type Page } from '@atrium/shared/api'
 import { identityApi } from '@atrium/shared/api/identity'
 import { defineFilters } from '@atrium/shared/filters'
 import { paging } from '@atrium/shared/routing'
 import type { Session } from '@ory/client-fetch'
 
 import { listIdentities } from '../identities/queries'
+import { sessionKey } from './session-key'
 
 export const sessionFilters = defineFilters<Session>()({
   active: {
@@ -40,9 +41,6 @@ export type IdentitySessionsPlace = z.infer<typeof IdentitySessionsPlace>
 /** The URL of one session. */
 export const SessionPlace = z.object({ project: z.string(), session: z.string() })
 export type SessionPlace = z.infer<typeof SessionPlace>
-
-/** Prefix of every query about sessions. */
-export const sessionKey = (project: string) => resourceKey('sessions', project)
 
 /** Kratos doesn't list sessions in order of time, so each page is sorted on its own. */
 const newestFirst = (page: Page<Session>): Page<Session> => ({

@@ -8,7 +8,7 @@ import { useFormat } from '@atrium/shared/text'
 import type { Session } from '@ory/client-fetch'
 
 import { useText } from '../text'
-import { sessionKey } from './queries'
+import { sessionKey } from './session-key'
 
 export function useRevokeSession(project: string) {
   const t = useText().sessions

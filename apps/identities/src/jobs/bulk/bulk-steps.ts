@@ -11,9 +11,9 @@ import type { Identity } from '@ory/client-fetch'
 
 import { identityFilters, type IdentityFilter } from '../../identities/identity-filters'
 import { identityKey, listIdentities, pageOfMany as pageSize } from '../../identities/queries'
-import { everySchema } from '../../schemas/queries'
+import { everySchema } from '../../schemas/every-schema'
 import { codeOf, type Reason } from '../../schemas/reason'
-import { sessionKey } from '../../sessions/queries'
+import { sessionKey } from '../../sessions/session-key'
 import {
   bulkActionSchema,
   bulkTypes,

@@ -4,7 +4,7 @@ import type { Identity } from '@ory/client-fetch'
 
 import { identityFilters, type IdentityFilter } from '../../identities/identity-filters'
 import { listIdentities, pageOfMany as pageSize } from '../../identities/queries'
-import { everySchema } from '../../schemas/queries'
+import { everySchema } from '../../schemas/every-schema'
 import { csvOf } from '../import/identity-csv'
 
 export const exportFormats = ['csv', 'sheet', 'ndjson', 'json'] as const

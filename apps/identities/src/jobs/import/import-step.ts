@@ -10,7 +10,7 @@ import type { CreateIdentityBody, Identity, JsonPatch } from '@ory/client-fetch'
 
 import { merged } from '../bulk/bulk-action'
 import { identityKey, listIdentities, scanIdentities } from '../../identities/queries'
-import { everySchema } from '../../schemas/queries'
+import { everySchema } from '../../schemas/every-schema'
 import { documentsOf } from '../../schemas/trait-fields'
 import { codeOf } from '../../schemas/reason'
 import { endReading, nextBatch, rereadRows } from './files'

@@ -10,7 +10,8 @@ import { useFormat, useLocale } from '@atrium/shared/text'
 
 import { revokeKind } from '../define-jobs'
 import { useText } from '../../text'
-import { allSessionFilters, sessionKey } from '../../sessions/queries'
+import { sessionKey } from '../../sessions/session-key'
+import { allSessionFilters } from '../../sessions/queries'
 import { scanActive, type RevokePlan } from './revoke-step'
 
 const Place = z.object({ project: z.string(), ...allSessionFilters.fields })

@@ -7,7 +7,8 @@ import { identifierOf } from '@atrium/shared/identity-name'
 import type { Job, StepOutput } from '@atrium/shared/jobs'
 import type { Session } from '@ory/client-fetch'
 
-import { allSessionFilters, listSessions, sessionKey } from '../../sessions/queries'
+import { sessionKey } from '../../sessions/session-key'
+import { allSessionFilters, listSessions } from '../../sessions/queries'
 
 const revokePlan = z.strictObject({ filter: allSessionFilters.stored })
 export type RevokePlan = z.infer<typeof revokePlan>
