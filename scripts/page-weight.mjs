@@ -5,8 +5,8 @@ import { gzipSync } from 'node:zlib'
  * that; `node scripts/size.mjs` lists the files. A commit that needs more raises the limit and says why; the sign-in page's goal is 145,000.
  */
 export const budgets = [
-  { name: 'Sign-in page', path: '/a/console/login', most: 145_000 },
-  { name: 'First list of identities', path: '/projects/storefront-prod/identities', most: 235_000, signedIn: true },
+  { name: 'Sign-in page', path: '/a/console/login', most: 142_000 },
+  { name: 'First list of identities', path: '/projects/storefront-prod/identities', most: 216_000, signedIn: true },
 ]
 
 /** Size in bytes with gzip -9. */

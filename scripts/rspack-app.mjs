@@ -226,7 +226,7 @@ function common(
         typescript(production, refreshes),
         sonner,
         help,
-        ...(production ? [operations, routerWarnings, unusedCode] : []),
+        ...(production ? [icons, operations, routerWarnings, unusedCode] : []),
         ...(production ? [] : [routeBoundary(dir, refreshes)]),
       ],
     },
@@ -312,6 +312,11 @@ const help = {
   test: /[\\/]docs[\\/]help[\\/].*\.md$/,
   type: 'javascript/auto',
   loader: join(root, 'scripts/build/help-loader.cjs'),
+}
+
+const icons = {
+  test: /[\\/]lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/].*\.mjs$/,
+  loader: join(root, 'scripts/build/icon-data.cjs'),
 }
 
 const operations = {

@@ -47,15 +47,22 @@ const unused = {
     'const Form = React$1.forwardRef(': '',
     'function parseHydrationData(': '',
   },
-  // Remotes are scripts that define a global variable; nothing is preloaded, and no plugin listens to events of shared modules.
+  // Remotes are scripts that define a global variable, nothing is preloaded, and no plugin listens to these events.
   '@module-federation/runtime-core/dist/utils/load.js': {
     'async function loadEsmEntry(': '',
     'async function loadSystemJsEntry(': '',
     'function isEsmRemoteType(': 'return false',
+    'await origin.loaderHook.lifecycle.afterLoadEntry.emit(': '',
+  },
+  '@module-federation/runtime-core/dist/module/index.js': {
+    'await this.host.loaderHook.lifecycle.before': '',
+    'await this.host.loaderHook.lifecycle.after': '',
   },
   '@module-federation/runtime-core/dist/remote/index.js': {
     'async preloadRemote(': '',
     'initRawContainer(': '',
+    'afterLoadRemoteArgs = ': '',
+    'await this.hooks.lifecycle.afterMatchRemote.emit(': '',
   },
   '@module-federation/runtime-core/dist/shared/index.js': {
     'emitAfterRegisterShare(': '',

@@ -1,0 +1,2 @@
+declare function iconData(source: string): string
+export = iconData
