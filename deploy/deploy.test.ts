@@ -74,7 +74,14 @@ test('the build in the image has everything that its sources import', () => {
   expect(missing).toEqual([])
 })
 
-type Service = { environment?: Record<string, string>; read_only?: boolean; cap_drop?: string[]; image?: string }
+type Service = {
+  environment?: Record<string, string>
+  read_only?: boolean
+  cap_drop?: string[]
+  image?: string
+  tmpfs?: string[]
+  healthcheck?: { test: string[] }
+}
 
 test.each(['deploy/compose.yaml', 'deploy/compose.ory.yaml'])('%s parses, and closes what isn’t a database', (file) => {
   const document = parseDocument(read(file), { merge: true })
@@ -84,6 +91,14 @@ test.each(['deploy/compose.yaml', 'deploy/compose.ory.yaml'])('%s parses, and cl
   expect(others.length).toBeGreaterThan(1)
   for (const [name, { read_only, cap_drop }] of others)
     expect([name, read_only, cap_drop]).toEqual([name, true, ['ALL']])
+
+  const [, volume] = /^VOLUME (.*)$/m.exec(read('deploy/Dockerfile')) ?? []
+  const ofAtrium = others.filter(([, { image }]) => image?.includes('atrium'))
+  for (const [name, { tmpfs }] of ofAtrium)
+    // Otherwise each container leaves a volume without a name behind.
+    expect([name, tmpfs]).toEqual([name, expect.arrayContaining([volume])])
+  // While the image creates the database, PostgreSQL listens on its Unix socket only.
+  expect(services.database?.healthcheck?.test.join(' ')).toContain('-h 127.0.0.1')
 })
 
 test('every value of the chart is described, and its schema has it', () => {
