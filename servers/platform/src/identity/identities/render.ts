@@ -1,4 +1,5 @@
 import { encodedSchemaId } from '../schemas/schema'
+import { securityKeyHandle } from '../strategies/keys/stored-key'
 import { credentialTypes, type Credential, type CredentialType, type Identity } from './identity'
 
 /** URL of an identity's schema. */
@@ -69,11 +70,8 @@ const noLink = {
   saml: unnamed,
 }
 
-/** The user handle for the security keys of an identity that has none yet: its ID. */
-const handleOf = ({ id }: Identity): string => Buffer.from(id.replaceAll('-', ''), 'hex').toString('base64')
-
 function shownConfig(identity: Identity, type: CredentialType, config: Credential['config']): Credential['config'] {
-  if (type === 'webauthn') return { user_handle: handleOf(identity), ...config }
+  if (type === 'webauthn') return { ...config, user_handle: securityKeyHandle(identity) }
   if ((type === 'oidc' || type === 'saml') && config.providers === null) return { providers: [{ ...noLink[type] }] }
   return config
 }

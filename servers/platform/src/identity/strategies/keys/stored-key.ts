@@ -55,6 +55,13 @@ export function userHandleOf({ credentials }: Identity, type: KeyType): string |
   return typeof handle === 'string' ? handle : undefined
 }
 
+/**
+ * The user handle of an identity's security keys, in base64: the one that they were created with, or else the identity's ID. All
+ * keys of an identity share it, as an authenticator may return it and only one is stored.
+ */
+export const securityKeyHandle = (identity: Identity): string =>
+  userHandleOf(identity, 'webauthn') || Buffer.from(identity.id.replaceAll('-', ''), 'hex').toString('base64')
+
 /** How forms name a key that can be removed. */
 export const keyName = ({ id }: StoredKey): string => Buffer.from(id, 'base64').toString('hex')
 

@@ -12,7 +12,7 @@ import { assertedResponse } from '../keys/responses'
 import { ceremonyOf, claimChallenge, newCeremony, requestOptions, usedKey } from '../keys/ceremony'
 import { scriptNode, triggerNode } from '../keys/nodes'
 import { relyingParty } from '../keys/relying-party'
-import { keysFor, keysOf, userHandleOf, withUsedKey, type StoredKey } from '../keys/stored-key'
+import { keysFor, keysOf, securityKeyHandle, withUsedKey, type StoredKey } from '../keys/stored-key'
 import type { LoginContext, LoginOutcome } from '../method'
 
 /** Whether someone can sign in with a key alone, which requires a sign-in name to find it by. */
@@ -102,7 +102,7 @@ export async function signIn(submission: Submission): Promise<LoginOutcome> {
   if (!result) throw reject(submission, messages.generic("The response of the security key can't be read."))
   const ceremony = ceremonyOf(flow.internal.webauthn)
   const rp = relyingParty(call, config, 'webauthn')
-  const used = ceremony && (await usedKey(result, ceremony, rp, keys, userHandleOf(identity, 'webauthn')))
+  const used = ceremony && (await usedKey(result, ceremony, rp, keys, securityKeyHandle(identity)))
   if (!used || !(await claimChallenge(submission, ceremony))) throw reject(submission, messages.wrongKey)
   const { webauthn: _done, ...internal } = flow.internal
   const current = await changeIdentity(call.db, call.project, identity.id, (latest) =>

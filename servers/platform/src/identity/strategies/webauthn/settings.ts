@@ -7,18 +7,15 @@ import { complain, complainAt } from '../../ui/form-problem'
 import type { UiNode } from '../../ui/nodes'
 import { ceremonyOf, newCeremony } from '../keys/ceremony'
 import { removeNode } from '../keys/nodes'
-import { keyName, keysOf, withKeys, withNewKey } from '../keys/stored-key'
+import { keyName, keysOf, securityKeyHandle, withKeys, withNewKey } from '../keys/stored-key'
 import type { SettingsContext, SettingsOutcome } from '../method'
 import { makeKeyNodes, NAME_FIELD, submittedKey } from './registration'
-
-/** The user handle of its security keys is the identity's ID. */
-const handleOf = ({ id }: Identity): Buffer => Buffer.from(id.replaceAll('-', ''), 'hex')
 
 export function settingsNodes({ visit, type, identity, internal }: SettingsContext): UiNode[] {
   const { config } = visit
   if (!config.methods.webauthn.enabled || type !== 'browser') return []
   const isLast = firstFactors(identity, config) < 2
-  const ceremony = newCeremony(handleOf(identity))
+  const ceremony = newCeremony(Buffer.from(securityKeyHandle(identity), 'base64'))
   internal.webauthn = ceremony
   return [
     ...keysOf(identity, 'webauthn').map((key) =>

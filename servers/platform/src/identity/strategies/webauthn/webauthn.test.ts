@@ -133,6 +133,27 @@ describe('security keys without a password', () => {
     expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 400, 400])
   })
 
+  it('work after another one was added in the settings', async () => {
+    const project = await keysProject(await platform())
+    const { open, begin, send } = project
+    const [first, second] = [authenticator(), authenticator()]
+    const visitor = open()
+    await signUp(project, visitor, first)
+    const flow = await begin(visitor, 'settings')
+    const added = await send(visitor, 'settings', flow, {
+      webauthn_register: made(flow, second),
+      webauthn_register_displayname: 'Green key',
+    })
+    expect(added.status).toBe(200)
+    const identifier = 'ada@example.com'
+    for (const device of [first, second]) {
+      const other = open()
+      const screen = await named(project, other, identifier)
+      const { status } = await send(other, 'login', screen, { identifier, webauthn_login: used(screen, device) })
+      expect(status).toBe(200)
+    }
+  })
+
   it('stay as long as they are the last sign-in method', async () => {
     const project = await keysProject(await platform())
     const { open, begin, send } = project
