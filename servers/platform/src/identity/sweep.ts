@@ -1,60 +1,56 @@
+import { sql } from 'kysely'
 import type { Database } from '../db/database'
 import { sweepEvents } from '../events/sweep-events'
 import { sumUpCounts } from './identities/count'
 
 const DAY = 24 * 3_600_000
 const EVERY = 10 * 60_000
-const AT_ONCE = 2000
+/** While there is more to delete than one batch. */
+const SOON = 1_000
+const AT_ONCE = 2_000
 
-let last = 0
+/** Tables whose rows expire, with the column that identifies a row of a project. */
+const tables = [
+  ['identity_flows', 'id'],
+  ['identity_codes', 'id'],
+  ['identity_continuities', 'id'],
+  ['identity_exchanges', 'id'],
+  ['identity_attempts', 'key'],
+] as const
+
+let nextBatch = 0
+let nextSweep = 0
 
 /**
  * Deletes flows, codes, stored forms, exchanges and reported errors a day after they expire, and old events, at most every ten
- * minutes and a few at a time, so that no request waits for it. It only frees space: expiry is checked on use, so several
- * platforms can run it at once.
+ * minutes and a few at a time, so that no request waits for it; while more expired rows are left, a batch each second. It only
+ * frees space: expiry is checked on use, so several platforms can run it at once.
  */
-export async function sweep(db: Database, now: Date): Promise<void> {
-  if (now.getTime() - last < EVERY) return
-  last = now.getTime()
-  const before = new Date(now.getTime() - DAY)
-  for (const table of ['identity_flows', 'identity_codes', 'identity_continuities', 'identity_exchanges'] as const) {
-    await db
-      .deleteFrom(table)
-      .where(({ eb, refTuple, selectFrom }) =>
-        eb(
-          refTuple('project_id', 'id'),
-          'in',
-          selectFrom(table)
-            .select(['project_id', 'id'])
-            .where('expires_at', '<', before)
-            .limit(AT_ONCE)
-            .forUpdate()
-            .skipLocked()
-            .$asTuple('project_id', 'id'),
-        ),
-      )
-      .execute()
+export async function sweep(db: Database, now: Date, atOnce = AT_ONCE): Promise<void> {
+  const time = now.getTime()
+  if (time >= nextBatch) {
+    nextBatch = time + EVERY
+    if (await deleteExpired(db, new Date(time - DAY), atOnce)) nextBatch = time + SOON
   }
-  await db
-    .deleteFrom('identity_attempts')
-    .where(({ eb, refTuple, selectFrom }) =>
-      eb(
-        refTuple('project_id', 'key'),
-        'in',
-        selectFrom('identity_attempts')
-          .select(['project_id', 'key'])
-          .where('expires_at', '<', before)
-          .limit(AT_ONCE)
-          .forUpdate()
-          .skipLocked()
-          .$asTuple('project_id', 'key'),
-      ),
-    )
-    .execute()
+  if (time < nextSweep) return
+  nextSweep = time + EVERY
   await db
     .deleteFrom('identity_errors')
-    .where('created_at', '<', new Date(now.getTime() - 7 * DAY))
+    .where('created_at', '<', new Date(time - 7 * DAY))
     .execute()
   await sumUpCounts(db)
   await sweepEvents(db, now)
+}
+
+/** Deletes a batch of rows that expired before a time. @returns whether there may be more */
+async function deleteExpired(db: Database, before: Date, atOnce: number): Promise<boolean> {
+  let isMore = false
+  for (const [table, key] of tables) {
+    const [from, column] = [sql.table(table), sql.ref(key)]
+    const { numAffectedRows } = await sql`delete from ${from} where (project_id, ${column}) in (
+      select project_id, ${column} from ${from} where expires_at < ${before}::timestamptz
+      order by expires_at limit ${atOnce} for update skip locked)`.execute(db)
+    if (Number(numAffectedRows) >= atOnce) isMore = true
+  }
+  return isMore
 }
