@@ -52,6 +52,35 @@ it('discards a change that waits for confirmation when settings are started agai
   expect(visitor.cookies.has('ory_kratos_continuity')).toBe(false)
 })
 
+it('does not save a change that waited for a confirmation until its form had expired', async () => {
+  let now = new Date()
+  const pass = (minutes: number) => (now = new Date(now.getTime() + minutes * 60_000))
+  const opened = await openPlatform({ now: () => now })
+  const { flows } = selfservice
+  const settings = { ...flows.settings, privileged_session_max_age: '5m', lifespan: '10m' }
+  const { open, begin, send, person, signIn } = await identityProject(opened, {
+    ...testConfig,
+    selfservice: { ...selfservice, flows: { ...flows, settings } },
+  })
+  await person(ada)
+  const visitor = open()
+  await signIn(visitor, ada, password)
+  pass(6)
+  const flow = await begin(visitor, 'settings')
+  const waiting = await send(visitor, 'settings', flow, { method: 'password', password: 'another-horse-battery' })
+  expect(waiting.status).toBe(403)
+  pass(11)
+  const confirm = await begin(visitor, 'login', { refresh: 'true' })
+  const confirmed = await send(visitor, 'login', confirm, { method: 'password', identifier: ada, password })
+  expect(confirmed.status).toBe(200)
+  const page = { query: { flow: flow.id }, headers: { accept: 'text/html' } }
+  const { status, headers } = await visitor.fetch({ path: '/self-service/settings', ...page })
+  expect([status, headers.get('location')]).toEqual([303, expect.stringMatching(/settings\?flow=/)])
+  expect(headers.get('location')).not.toContain(flow.id)
+  expect((await signIn(open(), ada, password)).status).toBe(200)
+  await opened.close()
+})
+
 it('keeps a settings change when the new address can’t be verified, and reports both', async () => {
   const { flows } = selfservice
   const verification = { ...flows.verification, use: 'link' }

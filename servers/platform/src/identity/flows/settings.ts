@@ -178,6 +178,10 @@ async function handleSubmission(
   }
 }
 
+/** An expired flow is replaced, also if a stored submission of it waited for its owner to reauthenticate. */
+const renewed = (visit: Visit, flow: Flow, { identity }: LiveSession): Promise<unknown> =>
+  replaceExpired(visit, flow, () => openSettings(visit, flow.type, identity, { returnTo: flow.returnTo }))
+
 async function submit(visit: Visit): Promise<unknown> {
   const { call } = visit
   if (!(await visit.session())) return signedOut(visit)
@@ -185,9 +189,7 @@ async function submit(visit: Visit): Promise<unknown> {
   const live = await sessionOrRedirect(visit, flow.type, settingsAddress(call.base, flow.id))
   if (live instanceof Reply) return redirect(String(live.headers.location), 302)
   assertOwnSettings(flow, live)
-  if (isExpired(flow, call.now)) {
-    return replaceExpired(visit, flow, () => openSettings(visit, flow.type, live.identity, { returnTo: flow.returnTo }))
-  }
+  if (isExpired(flow, call.now)) return renewed(visit, flow, live)
   let body: Record<string, unknown>
   try {
     body = bodyOf(call)
@@ -209,6 +211,7 @@ async function resume(visit: Visit): Promise<unknown> {
   const live = await sessionOrRedirect(visit, flow.type, settingsAddress(call.base, flow.id))
   if (live instanceof Reply) return live
   assertOwnSettings(flow, live)
+  if (isExpired(flow, call.now)) return renewed(visit, flow, live)
   const savedSubmission = visit.json ? undefined : await findContinuity(visit, 'settings', live.identity.id)
   if (!savedSubmission || savedSubmission.flow !== flow.id || !isRecord(savedSubmission.body))
     return respondWithForm(visit, flow, (shownFlow) => renderFlow(shownFlow, call.base, live.identity), 200)
