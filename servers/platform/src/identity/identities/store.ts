@@ -347,6 +347,11 @@ export async function deleteIdentity({ db, project, now }: EventPlace, id: strin
       .executeTakeFirst()
     if (Number(deleted.numDeletedRows) === 0) return false
     await tx.deleteFrom('identity_handles').where('project_id', '=', projectId).where('identity_id', '=', id).execute()
+    await tx
+      .deleteFrom('identity_scim_members')
+      .where('project_id', '=', projectId)
+      .where('member_id', '=', id)
+      .execute()
     await namesChanged(tx, projectId, [id], eventParts({ project, now }, [{ type: 'IdentityDeleted', identityId: id }]))
     await deleteSessionsOf(tx, projectId, [id])
     return true
