@@ -114,7 +114,8 @@ function valueSql(value: Expression<unknown>, attribute: Attribute, filter: Comp
     case 'sw':
       return sql<SqlBool>`starts_with(${left}, ${right})`
     case 'ew':
-      return sql<SqlBool>`right(${left}, ${right.length}) = ${right}`
+      // PostgreSQL counts characters, JavaScript code units
+      return sql<SqlBool>`right(${left}, ${[...right].length}) = ${right}`
     default:
       return sql<SqlBool>`${left} collate "C" ${order[operator]} ${right}`
   }

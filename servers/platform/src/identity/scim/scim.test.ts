@@ -164,7 +164,12 @@ describe('a user', () => {
 
   it('is listed by filters, pages and chosen attributes', async () => {
     const { okta } = await opened()
-    for (const name of ['ada', 'bob', 'cy']) await okta({ method: 'POST', path: '/Users', json: named(name) })
+    for (const name of ['ada', 'bob', 'cy'])
+      await okta({
+        method: 'POST',
+        path: '/Users',
+        json: { ...named(name), title: name === 'bob' ? 'Pilot 🚀' : undefined },
+      })
     const names = async (filter: string) => {
       const { status, body } = await okta<List & Failure>({
         path: '/Users',
@@ -179,6 +184,7 @@ describe('a user', () => {
       'cy',
     ])
     expect(await names('(userName eq "x" or emails.value sw "cy") and active eq true')).toEqual(['cy'])
+    expect(await names('title ew "🚀"')).toEqual(['bob'])
     expect(await names('title pr or name.familyName eq "LOVELACE"')).toEqual(['ada', 'bob', 'cy'])
     expect(await names('externalId eq "ADA"')).toEqual([])
     expect(await names('meta.created gt "2020-01-01T00:00:00Z"')).toHaveLength(3)
@@ -410,6 +416,18 @@ describe('a group', () => {
     })
     expect(body.events.map(({ name }) => name)).toEqual(['ScimGroupDeleted', 'ScimGroupUpdated', 'ScimGroupCreated'])
     expect(text).not.toMatch(/Engineers|Builders/)
+  })
+
+  it('is not found by a deleted member anymore', async () => {
+    const { okta, admin } = await opened()
+    const { body: user } = await okta<Resource>({ method: 'POST', path: '/Users', json: ada() })
+    const json = { displayName: 'Crew', members: [{ value: user.id }] }
+    await okta({ method: 'POST', path: '/Groups', json })
+    const found = async () =>
+      (await okta<List>({ path: '/Groups', query: { filter: `members.value eq "${user.id}"` } })).body.totalResults
+    expect(await found()).toBe(1)
+    await admin({ method: 'DELETE', path: `/admin/identities/${user.id}` })
+    expect(await found()).toBe(0)
   })
 
   it('has members that are added, removed one by one and shown on them', async () => {
