@@ -40,7 +40,7 @@ const joined = (conditions: Condition[], by: 'and' | 'or'): Condition =>
 const all = (conditions: Condition[]): Condition =>
   conditions.length === 0 ? sql<boolean>`true` : joined(conditions, 'and')
 
-const CLAUSE = /\s*([\w.-]+)\s*:\s*(!=|!|=|>=|<=|>|<)?\s*/uy
+const CLAUSE = /\s*([\p{L}\p{N}_.-]+)\s*:\s*(!=|!|=|>=|<=|>|<)?\s*/uy
 const VALUE = /\s*(?:`([^`]*)`|([^,\]&|()`]*[^,\]&|()`\s]))\s*/uy
 
 /** Parses `filter_by`: `state:=active && (created_at:>1700000000 || traits.email:[ada, grace])`. */

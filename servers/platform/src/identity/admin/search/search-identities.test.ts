@@ -23,7 +23,7 @@ async function people() {
   const totp = { config: { totp_url: 'otpauth://totp/x?secret=JBSWY3DPEHPK3PXP&issuer=x' } }
   await make('ada', { ...password, organization_id, metadata_admin: { score: 7 } })
   await make('grace', { credentials: { ...password.credentials, totp }, state: 'inactive', external_id: 'crm-1' })
-  await make('ada.love', { metadata_public: { tags: ['first', 'a_b'] }, organization_id })
+  await make('ada.love', { metadata_public: { tags: ['first', 'a_b'], größe: 'XL' }, organization_id })
   const search = async (query: Record<string, string>) => {
     const { status, body } = await call<Found>({ path, query })
     return { status, ...body, names: body.hits?.map(({ document }) => document.traits.email.split('@')[0]) }
@@ -63,6 +63,7 @@ describe('the search for identities', () => {
     expect(await left('available_aal: [aal0, aal2]')).toEqual(['grace'])
     expect(await left('metadata_admin.score:>=7 || (state:inactive && external_id:=`crm-1`)')).toEqual(['grace', 'ada'])
     expect(await left('traits.email:lo*')).toEqual(['ada.love'])
+    expect(await left('metadata_public.größe:=XL')).toEqual(['ada.love'])
     expect(await left('traits.email:lo')).toEqual([])
     expect(await left('traits.name.first:!ada')).toEqual(['grace'])
     const sorted = await search({
