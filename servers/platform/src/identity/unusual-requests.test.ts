@@ -222,3 +222,16 @@ it('a code goes to whoever has the address that is confirmed, not only to who wa
   await send(visitor, 'recovery', flow, { ...named, recovery_confirm_address: ada })
   expect(await lastCode(ada)).toMatch(/^\d{6}$/)
 })
+
+it('a recovery by the only address continues at once, however the address is spelled', async () => {
+  const { open, begin, send, person, lastCode } = await identityProject(await platform(), {
+    ...testConfig,
+    feature_flags: { choose_recovery_address: true },
+  })
+  await person(ada)
+  const visitor = open()
+  const flow = await begin(visitor, 'recovery')
+  const { body } = await send(visitor, 'recovery', flow, { method: 'code', recovery_address: ada.toUpperCase() })
+  expect(body.state).toBe('recovery_awaiting_code')
+  expect(await lastCode(ada)).toMatch(/^\d{6}$/)
+})

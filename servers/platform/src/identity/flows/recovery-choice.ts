@@ -140,7 +140,7 @@ async function sendTo(step: Step, recoveryAddress: string, typed: string, submit
 async function afterNaming(step: Step, recoveryAddress: string): Promise<Flow> {
   const addresses = (await accountOf(step, recoveryAddress))?.recoveryAddresses ?? []
   const [only] = addresses
-  if (!only || (addresses.length === 1 && only.value === recoveryAddress))
+  if (!only || (addresses.length === 1 && only.value === normalised(recoveryAddress)))
     return sendTo(step, recoveryAddress, recoveryAddress)
   // the key stays the same when someone returns to the choice
   const addressKey = addressKeyOf(step.flow) ?? randomBytes(32).toString('base64')
