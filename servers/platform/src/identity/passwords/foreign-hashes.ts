@@ -30,7 +30,7 @@ export function verifyForeign(password: string, hash: string): boolean {
   if (name.startsWith('pbkdf2-')) {
     const { i = 0, l = 0 } = parseNumbers(parameters)
     const digest = name.slice('pbkdf2-'.length)
-    const known = sha3[digest] ?? (digest in digests ? digest : 'sha256')
+    const known = sha3[digest] ?? (Object.hasOwn(digests, digest) ? digest : 'sha256')
     return isEqual(pbkdf2Sync(password, Buffer.from(salt, 'base64'), i, l, known), expected)
   }
   if (name === 'scrypt') {
@@ -143,6 +143,6 @@ export function importFault(hash: string): ImportFault | undefined {
     if (!(ln > 0) || !(r > 0) || !(p > 0) || hash.split('$').length !== 7) return 'broken'
     return isCostlyScrypt(2 ** ln, r, p) ? 'costly' : undefined
   }
-  const isKnown = name in cryptNames || name === 'md5' || isSha.test(name) || hmacName.test(name)
+  const isKnown = Object.hasOwn(cryptNames, name) || name === 'md5' || isSha.test(name) || hmacName.test(name)
   return isKnown || /^\{SSHA(256|512)?\}/.test(hash) ? undefined : 'unknown'
 }

@@ -99,6 +99,7 @@ describe('password hashes', () => {
     ['$hmac-md4$a$b', 'unknown'],
     ['$whirlpool$abcdef', 'unknown'],
     ['plain text', 'unknown'],
+    ['$constructor$abcdef', 'unknown'],
     ['$argon2id$v=19$m=32,t=2$broken', 'broken'],
     ['$argon2id$v=19$m=4194304,t=2,p=4$cm94$MNzk', 'costly'],
     ['$2b$31$abcdefghijklmnopqrstuu.Nu/6KBNtocrVIIwAZLqz6SFZb/4rMC', 'costly'],
