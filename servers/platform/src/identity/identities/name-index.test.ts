@@ -5,7 +5,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { pause } from '../../../testing/processes'
 import { identityProject, peopleWith, testConfig } from '../testing/visitor'
-import { indexAllNames } from './name-index'
+import { foundIds, indexAllNames } from './name-index'
 
 const login = { type: 'string', 'ory.sh/kratos': { credentials: { password: { identifier: true } } } }
 const config = { ...testConfig, identity: peopleWith({}, { login }) }
@@ -241,6 +241,21 @@ describe('a part of a sign-in name', () => {
     expect(await found('299-bod', { page_size: '1' })).toEqual(['some-299-body'])
     expect(await found('me-600-body')).toEqual([])
   })
+})
+
+it.each([
+  ['stops at the limit', ['5', '8', '7'], undefined, 2, { ids: ['8', '7'], rest: undefined }],
+  ['ends with the oldest', ['5', '8'], undefined, 3, { ids: ['8', '5'], rest: undefined }],
+  [
+    'leaves names that changed recently to a later page than those not scanned yet',
+    ['8', '3', '2'],
+    '7',
+    3,
+    { ids: ['8'], rest: '7' },
+  ],
+  ['needs no more of the scan than the limit', ['9', '8', '2'], '7', 2, { ids: ['9', '8'], rest: undefined }],
+])('a page of found identities %s', (_what, found, until, limit, expected) => {
+  expect(foundIds(found, until, limit)).toEqual(expected)
 })
 
 it('a folder from before the index is migrated when it is opened', async () => {

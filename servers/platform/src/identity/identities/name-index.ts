@@ -185,8 +185,18 @@ export async function idsByPartOfName(
     }
     const due = sql`(select identity_id from identity_names_due where project_id = ${projectId} ${below(after)})`
     for (const { identity_id } of (await sql<Found>`${holding(due)}`.execute(tx)).rows) found.add(identity_id)
-    const ids = [...found].sort().reverse()
-    if (isOver || ids.length >= limit) return { ids: ids.slice(0, limit), rest: undefined }
-    return { ids: ids.filter((id) => from === undefined || id >= from), rest: from }
+    return foundIds(found, isOver ? undefined : from, limit)
   })
+}
+
+/**
+ * The first of the found IDs, in descending order.
+ * @param until the oldest scanned ID, if older ones weren't scanned. Found ones below it are left to the next page: others may be in between
+ */
+export function foundIds(found: Iterable<string>, until: string | undefined, limit: number): FoundIds {
+  const ids = [...found]
+    .filter((id) => until === undefined || id >= until)
+    .sort()
+    .reverse()
+  return { ids: ids.slice(0, limit), rest: ids.length >= limit ? undefined : until }
 }
