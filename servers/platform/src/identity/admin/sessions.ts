@@ -193,18 +193,7 @@ async function extendSession(call: Call): Promise<unknown> {
   const early = earliestExtend > 0 && row.expires_at.getTime() - call.now.getTime() > earliestExtend
   const full = call.now.getTime() + lifespan
   const expires_at = early || row.expires_at.getTime() > full ? row.expires_at : new Date(full)
-  await call.db.transaction().execute(async (tx) => {
-    await tx
-      .updateTable('identity_sessions')
-      .set({ expires_at, updated_at: call.now, ...(expires_at > row.expires_at && { renews_cookie: true }) })
-      .where('project_id', '=', call.project.id)
-      .where('id', '=', row.id)
-      .execute()
-    if (expires_at <= row.expires_at) return
-    const attributes = { SessionID: row.id, SessionExpiresAt: expires_at.toISOString() }
-    const extended = { type: 'SessionLifespanExtended' as const, identityId: row.identity_id, attributes }
-    await recordEvents({ ...call, db: tx }, [extended])
-  })
+  if (expires_at > row.expires_at) await storeExtension(call, { ...row, expires_at })
   if (!returnsExtended) return noContent()
   return shownSession(
     call,
@@ -214,6 +203,24 @@ async function extendSession(call: Call): Promise<unknown> {
       devices: [],
     },
   )
+}
+
+/** Stores a later end of a session, unless it was deleted or extended further meanwhile. */
+async function storeExtension(call: Call, { id, identity_id, expires_at }: SessionRow): Promise<void> {
+  await call.db.transaction().execute(async (tx) => {
+    const changed = await tx
+      .updateTable('identity_sessions')
+      .set({ expires_at, updated_at: call.now, renews_cookie: true })
+      .where('project_id', '=', call.project.id)
+      .where('id', '=', id)
+      .where('expires_at', '<', expires_at)
+      .returning('id')
+      .executeTakeFirst()
+    if (!changed) return
+    const attributes = { SessionID: id, SessionExpiresAt: expires_at.toISOString() }
+    const extended = { type: 'SessionLifespanExtended' as const, identityId: identity_id, attributes }
+    await recordEvents({ ...call, db: tx }, [extended])
+  })
 }
 
 async function listIdentitySessions(call: Call): Promise<unknown> {
