@@ -103,7 +103,7 @@ test('an edit of a screen shows without a reload and keeps the input; its new lo
   })
 })
 
-test('a remote is developed inside a running console: its edits show without a reload, and the console is unchanged [SH-03]', async ({
+test('a remote is developed inside a running console: an edit keeps the input, and the console is unchanged [SH-03]', async ({
   page,
   baseURL,
   violations,
@@ -132,11 +132,15 @@ test('a remote is developed inside a running console: its edits show without a r
     const rail = page.getByRole('navigation', { name: 'Navigation' })
     await expect(rail.getByRole('heading', { name: 'Labs' })).toBeVisible()
     await expect(rail.getByRole('link', { name: 'Edited' }).locator('path')).toHaveAttribute('d', 'M4 4h16v16H4z')
+    await page.getByLabel('Name').fill('kept')
     let loads = 0
     page.on('load', () => loads++)
     write('src/screen.tsx', screen('After', 'loaded later'))
     await expect(page.getByRole('heading', { name: 'After' })).toBeVisible()
+    await expect(page.getByLabel('Name')).toHaveValue('kept')
     expect(loads).toBe(0)
+    // The local shell is served under the same conditions as the console.
+    expect((await fetch(`${address}/@dev/shell/main.js`)).status).toBe(403)
 
     // The other remotes are the console's, with its data, and changes reach it.
     await page.goto(`${address}/projects/storefront-prod/permissions/relationships/new`)
@@ -149,6 +153,28 @@ test('a remote is developed inside a running console: its edits show without a r
     const registry = await (await fetch(`${released}/registry.json`)).text()
     expect(registry).not.toContain('edited')
     expect(violations).toEqual([])
+  })
+})
+
+test('with the console’s own shell, an edit shows without a reload and resets the screen [SH-03]', async ({
+  page,
+  baseURL,
+}) => {
+  test.setTimeout(120_000)
+  const env = { ATRIUM_URL: baseURL ?? '', ATRIUM_DEV_SHELL: 'console' }
+  await withRemote(env, async ({ address, write, readOutput }) => {
+    expect(readOutput()).toContain('Edited screens will lose their input')
+    await page.goto(await waitFor(() => /http:\S+atrium-dev=\S+/.exec(readOutput())?.[0]))
+    await signInOnPage(page, personOf('owner'))
+    await page.getByRole('navigation', { name: 'Navigation' }).waitFor()
+    await page.goto(`${address}/edited`)
+    await page.getByLabel('Name').fill('lost', { timeout: 30_000 })
+    let loads = 0
+    page.on('load', () => loads++)
+    write('src/screen.tsx', screen('After', 'loaded later'))
+    await expect(page.getByRole('heading', { name: 'After' })).toBeVisible()
+    await expect(page.getByLabel('Name')).toHaveValue('')
+    expect(loads).toBe(0)
   })
 })
 

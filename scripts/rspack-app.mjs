@@ -14,6 +14,7 @@ import { runtimeAlias } from './build/runtime-alias.mjs'
 import { sharing, versions } from './build/sharing.mjs'
 import { consoleUrl } from './dev/inside/console-url.mjs'
 import { insideConsole } from './dev/inside/dev-server.mjs'
+import { openLocalShell, shellFiles } from './dev/inside/local-shell.mjs'
 
 const gateway = `http://localhost:${process.env.ATRIUM_PORT ?? 4455}`
 
@@ -56,10 +57,10 @@ const accountShell = (made) => ({
   dependencies: [made.id],
 })
 
-const developedShell = (made) =>
+const developedShell = (made, publicPath = `http://localhost:${developmentPort('shell')}/`) =>
   common(made, {
     entry: { main: './src/index.dev.ts' },
-    publicPath: `http://localhost:${developmentPort('shell')}/`,
+    publicPath,
     alias: routerItself('development'),
     page: join(made.dir, 'src/index.dev.html'),
     plugins: [...host(), new rspack.CopyRspackPlugin({ patterns: [{ from: 'src/atrium.svg' }] })],
@@ -120,6 +121,15 @@ export const slots = (app) => container(app, { slots: './src/slots.tsx' })
 /** @param {App} app @param {Record<string, string>} exposes names and files of the exposed modules */
 const container = (app, exposes) => {
   const made = resolve(app)
+  const { inside } = made
+  if (!inside) return exposing(made, exposes)
+  return async () => exposing({ ...made, localShell: await openLocalShell(inside, configureLocalShell) }, exposes)
+}
+
+const configureLocalShell = () =>
+  developedShell(resolve({ id: 'shell', dir: join(root, 'apps/shell') }), shellFiles)
+
+const exposing = (made, exposes) => {
   const { production, inside } = made
   // In production and inside a console there is only the container; otherwise development adds a page that hosts the remote alone.
   const isHosted = production || inside !== undefined
@@ -172,7 +182,7 @@ const resolve = ({
   buildId = process.env.ATRIUM_BUILD_ID ?? Date.now().toString(36),
   ...app
 }) => {
-  // The console in which a remote is developed; it uses React's production build.
+  // The console in which a remote is developed.
   const inside = production || app.id === 'shell' ? undefined : consoleUrl()
   return { ...app, production, buildId, inside }
 }
@@ -181,11 +191,12 @@ const resolve = ({
 export const containerName = (id) => `atrium_${id.replaceAll('-', '_')}`
 
 function common(
-  { id, dir, production, buildId, inside },
+  { id, dir, production, buildId, inside, localShell },
   { entry, publicPath, folder = 'dist', alias, page, pageScripts = {}, federation, clean = true, plugins = [] },
 ) {
   const port = developmentPort(id)
-  const refreshes = !production && !inside
+  // A console's own shell has React's production build.
+  const refreshes = !production && (!inside || localShell !== undefined)
   const { version } = JSON.parse(readFileSync(join(dir, 'package.json'), 'utf8'))
   const filename = production ? '[name].[contenthash:16].js' : '[name].js'
   return {
@@ -262,7 +273,7 @@ function common(
     ].filter(Boolean),
     lazyCompilation: false, // modules compiled on first use never appear in the shell
     devServer: inside
-      ? insideConsole({ id, dir, port, target: inside })
+      ? insideConsole({ id, dir, port, target: inside, shell: localShell })
       : {
           port,
           host: 'localhost',

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
+import { readConsoleHost } from './console-host.mjs'
 import { loadSource } from './load-source.mjs'
 import { root } from './places.mjs'
 
@@ -13,11 +14,6 @@ import { root } from './places.mjs'
 export async function fitsConsole(folder, console) {
   const { incompatibilities } = loadSource(join(root, 'servers/gateway/src/releases/incompatibilities.ts'))
   const remote = JSON.parse(readFileSync(join(folder, 'remote.json'), 'utf8'))
-  const url = `${console}/shell/host.json`
-  const response = await fetch(url, { signal: AbortSignal.timeout(10_000), redirect: 'error' }).catch((error) => {
-    throw new Error(`${url} can’t be read: ${error.cause?.message ?? error.message}`)
-  })
-  if (!response.ok) throw new Error(`${url} responds with ${response.status}`)
-  const reasons = incompatibilities(remote, await response.json())
+  const reasons = incompatibilities(remote, await readConsoleHost(console))
   if (reasons.length > 0) throw new Error(`${remote.id} doesn’t fit ${console}:\n${reasons.join('\n')}`)
 }

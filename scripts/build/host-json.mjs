@@ -17,6 +17,13 @@ function laterFiles(compilation) {
   return Object.fromEntries(found)
 }
 
+/** What a shell shares with remotes. Without a compilation, the exports of the kit are missing. */
+export const describeHost = (compilation) => ({
+  contracts: loadSource(join(root, 'packages/shared/src/contract/domain.ts')).acceptedContracts,
+  shared: sharedVersions(),
+  exports: compilation && { ...kitExports(compilation, kitFiles()), 'zod/mini': namesIn(facades['zod/mini']) },
+})
+
 /** Writes `host.json` beside the shell's built files: what remotes are checked against before a release. */
 export class HostJsonPlugin {
   apply(compiler) {
@@ -24,13 +31,8 @@ export class HostJsonPlugin {
     compiler.hooks.thisCompilation.tap('host.json', (compilation) => {
       const stage = rspack.Compilation.PROCESS_ASSETS_STAGE_REPORT
       compilation.hooks.processAssets.tap({ name: 'host.json', stage }, () => {
-        const { acceptedContracts } = loadSource(join(root, 'packages/shared/src/contract/domain.ts'))
-        const host = {
-          contracts: acceptedContracts,
-          shared: sharedVersions(),
-          later: laterFiles(compilation),
-          exports: { ...kitExports(compilation, kitFiles()), 'zod/mini': namesIn(facades['zod/mini']) },
-        }
+        const { contracts, shared, exports } = describeHost(compilation)
+        const host = { contracts, shared, later: laterFiles(compilation), exports }
         compilation.emitAsset('host.json', new rspack.sources.RawSource(`${JSON.stringify(host, null, 2)}\n`))
       })
     })

@@ -20,11 +20,12 @@ const without = (headers, names) =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !names.includes(name)))
 
 /**
- * A console under another origin, with an additional remote in the registry. The console's cookies stay in this
+ * A console under another origin, with an additional remote in the registry, and optionally another shell. The console's cookies stay in this
  * process's memory: no other server on `localhost` receives them, and they are gone when it ends.
- * @param {{ target: string, host: string, lineOf: () => object }} options `target` and `host`: the console's origin, this server's host and port; `lineOf`: the remote's line of the registry
+ * @param {{ target: string, host: string, line: object, shell?: string }} options `target` and `host`: the console's origin, this server's
+ * host and port; `line`: the remote's line of the registry; `shell`: URL of the script that replaces the console's shell
  */
-export function createConsoleProxy({ target, host, lineOf }) {
+export function createConsoleProxy({ target, host, line, shell }) {
   const jar = new CookieJar()
   const origin = `http://${host}`
   const send = target.startsWith('https:') ? askSecurely : ask
@@ -48,13 +49,13 @@ export function createConsoleProxy({ target, host, lineOf }) {
     const headers = without(given.headers, dropped)
     if (headers.location) headers.location = renamed(headers.location, target, origin)
     for (const name of ['content-security-policy', 'content-security-policy-report-only'])
-      if (headers[name]) headers[name] = policyWith(headers[name], { id: lineOf().id, host })
+      if (headers[name]) headers[name] = policyWith(headers[name], { id: line.id, host })
     return headers
   }
 
   const rewritten = (text, path, type) => {
-    if (type.startsWith('text/html')) return renamed(pageWith(text, lineOf()), target, origin)
-    if (path === '/registry.json') return registryWith(text, lineOf())
+    if (type.startsWith('text/html')) return renamed(pageWith(text, line, shell), target, origin)
+    if (path === '/registry.json') return registryWith(text, line)
     return renamed(text, target, origin)
   }
 
@@ -83,17 +84,16 @@ export function createConsoleProxy({ target, host, lineOf }) {
         response.writeHead(received.statusCode ?? 502, headersOf(received))
         return received.pipe(response)
       }
-      textOf(received).then(
-        (text) => {
+      textOf(received)
+        .then((text) => {
           const made = received.statusCode === 200 || !isOurs ? rewritten(text, url.pathname, type) : text
           const headers = {
             ...without(headersOf(received), ['content-length']),
             'content-length': Buffer.byteLength(made),
           }
           response.writeHead(received.statusCode ?? 502, headers).end(made)
-        },
-        (error) => refuse(response, 502, `${target}: ${error.message}`),
-      )
+        })
+        .catch((error) => refuse(response, 502, `${target}: ${error.message}`))
     })
     if (body === undefined) request.pipe(outgoing)
     else outgoing.end(body)

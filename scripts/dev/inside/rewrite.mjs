@@ -8,14 +8,50 @@ export const withLine = (remotes, line) =>
     ? remotes.map((remote) => (remote.id === line.id ? line : remote))
     : [...remotes, line]
 
-/** The console's page with the remote in its inline registry. Account pages only change if they already use the remote. */
-export const pageWith = (html, line) =>
-  html.replace(boot, (whole, start, json, end) => {
-    const value = JSON.parse(json)
-    const { remotes } = value.registry
-    if (value.account && !remotes.some(({ id }) => id === line.id)) return whole
-    return start + inlined({ ...value, registry: { ...value.registry, remotes: withLine(remotes, line) } }) + end
-  })
+const shellScript = /(<script(?! nonce)[^>]* src=")\/shell\/[^"]*("[^>]*>\s*<\/script>)/g
+const preload = /<link rel="preload" as="script" href="([^"]*)"[^>]*>/g
+
+/** The page without preloads of files in these folders, which it no longer loads. */
+const withoutPreloads = (html, folders) =>
+  html.replace(preload, (link, href) => (folders.some((folder) => href.startsWith(folder)) ? '' : link))
+
+/** @throws Error if the page doesn't load the console's shell with a script element */
+function withShell(html, entry) {
+  const made = withoutPreloads(html, ['/shell/']).replace(shellScript, `$1${entry}$2`)
+  if (!made.includes(`src="${entry}"`))
+    throw new Error('this page’s shell can’t be replaced; start with ATRIUM_DEV_SHELL=console')
+  return made
+}
+
+/** The page without the screen that the gateway rendered with the released remote: hydration would keep that one's styles. */
+const withoutScreen = (html) =>
+  html.replace(/(<div id="root">).*(<\/div>\s*<template id="atrium-scripts")(?: data-wait)?/s, '$1$2')
+
+const folderOf = ({ entry }) => entry.slice(0, entry.lastIndexOf('/') + 1)
+
+const withSlots = (account, { id, entry, integrity }) =>
+  account?.slots?.id === id ? { account: { ...account, slots: { id, entry, integrity } } } : {}
+
+/**
+ * The console's page with the remote in its inline registry. Account pages only change if they already use the remote.
+ * @param {string | undefined} shell URL of the script that replaces the console's shell
+ */
+export function pageWith(html, line, shell) {
+  const [whole, start, json, end] = boot.exec(html) ?? []
+  if (whole === undefined) return html
+  const value = JSON.parse(json)
+  const { registry, account } = value
+  if (account && account.slots?.id !== line.id && !registry.remotes.some(({ id }) => id === line.id)) return html
+  const remotes = withLine(registry.remotes, line)
+  const made = start + inlined({ ...value, registry: { ...registry, remotes }, ...withSlots(account, line) }) + end
+  const released = [...registry.remotes, account?.slots].filter((remote) => remote?.id === line.id && remote.entry)
+  const replaced = withoutPreloads(
+    html.replace(whole, () => made),
+    released.map(folderOf),
+  )
+  const page = account ? withoutScreen(replaced) : replaced
+  return shell === undefined ? page : withShell(page, shell)
+}
 
 /** The response of `/registry.json` with the remote in it. */
 export function registryWith(text, line) {
