@@ -1,4 +1,4 @@
-import { partsOf } from './credential-parts'
+import { hasContent, partsOf } from './credential-parts'
 
 test.each([
   ['$2a$12$abcdefghijklmnopqrstuv', 'bcrypt'],
@@ -13,6 +13,13 @@ test.each([
 test('linked accounts can be deleted individually', () => {
   const providers = [{ provider: 'github', subject: '7', initial_access_token: 'secret', organization: 'acme' }]
   expect(partsOf({ providers }).parts).toEqual([{ title: 'github', detail: '7 · acme', identifier: 'github:7' }])
+})
+
+test('an account without a provider, as Kratos returns once the last one is unlinked, is no account', () => {
+  const unlinked = { providers: [{ provider: '', subject: '', initial_access_token: '' }] }
+  expect(partsOf(unlinked).parts).toEqual([])
+  expect(hasContent('oidc', unlinked)).toBe(false)
+  expect(hasContent('oidc', { providers: [{ provider: 'github', subject: '7' }] })).toBe(true)
 })
 
 test('codes are counted, and none is shown', () => {

@@ -60,8 +60,10 @@ export function hasContent(type: string, shown: unknown): boolean {
   const held = z.catch(z.record(z.string(), z.unknown()), {}).parse(shown ?? {})
   if (type === 'password') return Boolean(held.hashed_password) || held.use_password_migration_hook === true
   const member = contentOf[type]
-  const list = member === undefined ? undefined : held[member]
-  return member === undefined || (Array.isArray(list) && list.length > 0)
+  if (member === undefined) return true
+  if (member === 'providers') return partsOf(shown).parts.length > 0
+  const list = held[member]
+  return Array.isArray(list) && list.length > 0
 }
 
 /** The public part of a credential's configuration. The rest is secret and dropped here. */
@@ -74,11 +76,14 @@ export function partsOf(shown: unknown): Pick<ShownCredential, 'parts' | 'hash' 
     codes:
       recovery_codes.length > 0 ? { left: recovery_codes.length - used.length, all: recovery_codes.length } : undefined,
     parts: [
-      ...providers.map(({ provider = '', subject = '', organization }) => ({
-        title: provider,
-        detail: [subject, organization].filter(Boolean).join(' · '),
-        identifier: `${provider}:${subject}`,
-      })),
+      // Kratos returns an account without a provider once the last one is unlinked.
+      ...providers
+        .filter(({ provider }) => provider)
+        .map(({ provider = '', subject = '', organization }) => ({
+          title: provider,
+          detail: [subject, organization].filter(Boolean).join(' · '),
+          identifier: `${provider}:${subject}`,
+        })),
       ...credentials.map(({ display_name = '', added_at }) => ({ title: display_name, addedAt: added_at })),
       ...addresses.map(({ address = '', channel }) => ({ title: address, detail: channel })),
     ],
