@@ -44,6 +44,13 @@ test.each([
   expect(screen.getByText(hint)).toBeVisible()
 })
 
+test('on self-hosted Kratos, the beginning of a sign-in name is searched, and the page says so', async () => {
+  const { open, create } = await openProject()
+  await create('ada@x.example')
+  open('/identities?preview_credentials_identifier_similar=ada', { target: 'self-hosted' })
+  expect(await screen.findByText(/that begin with “ada”/)).toBeVisible()
+})
+
 test('an email without a match is searched as part of a sign-in name', async () => {
   const { open, create } = await openProject()
   await create('ada@x.example.org')

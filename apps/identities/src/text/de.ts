@@ -17,6 +17,7 @@ export const de: Text = {
     },
     searchedExactly: (text) => `Gesucht: genau „${text}“.`,
     searchedPart: (text) => `Gesucht: Kennungen, die „${text}“ enthalten, dann diese externe ID.`,
+    searchedStart: (text) => `Gesucht: Kennungen, die mit „${text}“ beginnen, dann diese externe ID.`,
     lookForPart: 'Als Teil einer Kennung suchen',
     consistencies: { strong: 'Starke Konsistenz', eventual: 'Letztendliche Konsistenz' },
     scanning: (count) => `Die API filtert nicht nach Status oder Schema. Bisher ${count} Identitäten durchsucht …`,

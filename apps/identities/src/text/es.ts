@@ -20,6 +20,8 @@ export const es: Text = {
     searchedExactly: (text) => `Se buscó exactamente «${text}».`,
     searchedPart: (text) =>
       `Se buscaron nombres de inicio de sesión que contienen «${text}» y, después, este ID externo.`,
+    searchedStart: (text) =>
+      `Se buscaron nombres de inicio de sesión que empiezan por «${text}» y, después, este ID externo.`,
     lookForPart: 'Buscar como parte de un nombre de inicio de sesión',
     consistencies: { strong: 'Consistencia fuerte', eventual: 'Consistencia eventual' },
     scanning: (count: string) => `La API no filtra por estado ni esquema. ${count} identidades revisadas…`,
