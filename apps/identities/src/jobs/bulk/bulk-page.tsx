@@ -114,9 +114,7 @@ export function Component() {
       {preview && (
         <Stack $gap={4}>
           <DryRunCard project={project} run={preview.run} state={preview.state} />
-          {preview.state !== 'running' && (
-            <StartButton project={project} scope={scope} selected={ids?.length} preview={preview} />
-          )}
+          {preview.state !== 'running' && <StartButton project={project} scope={scope} preview={preview} />}
         </Stack>
       )}
     </Page>
@@ -159,10 +157,10 @@ function ScopeSection({ project, filter, scope, chosen }: ScopeProps) {
   )
 }
 
-type StartProps = { project: string; scope: string; selected: number | undefined; preview: Preview }
+type StartProps = { project: string; scope: string; preview: Preview }
 
 /** Starts the job of a preview that has ended, after a confirmation. */
-function StartButton({ project, scope, selected, preview: { plan, run, state } }: StartProps) {
+function StartButton({ project, scope, preview: { plan, run, state } }: StartProps) {
   const t = useBulkText()
   const denied = useDenial('identities:write')
   const startJob = useStartJob()
@@ -170,7 +168,7 @@ function StartButton({ project, scope, selected, preview: { plan, run, state } }
   const isDeletion = type === 'delete'
 
   const startBulkJob = async () => {
-    const total = selected ?? (state === 'complete' ? run.seen + run.missing : undefined)
+    const total = state === 'complete' ? run.seen + run.missing : undefined
     await startJob(newJob({ kind: bulkKind, project, title: t.jobTitle(t.types[type], scope), plan, total }))
   }
   const confirmDeletion = () =>

@@ -287,6 +287,10 @@ test('a selection is narrowed by the filters next to it, and a selected identity
   const found = await screen.findByRole('region', { name: 'Preview' })
   expect(fact(found, 'Will change')).toHaveTextContent('2')
   expect(fact(found, 'Not found')).toHaveTextContent('1')
+  await user.click(screen.getByRole('button', { name: 'Start' }))
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Start' }))
+  // Of four selected ones, the filter leaves out one.
+  expect(await screen.findByText('3 of 3')).toBeInTheDocument()
 })
 
 test('when stopped, a job ends after the rows in progress, not with its page', async () => {
