@@ -1,7 +1,8 @@
-import type { CDPSession, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 
 import { account, configureIdentity, personIn } from './selfservice-account'
 import { expect, expectAccessible, signInOnPage, test, type TestProject } from './support'
+import { plugIn, type Device } from './support/authenticator'
 
 // Browsers' WebAuthn ceremonies can't be sped up.
 test.describe.configure({ timeout: 90_000 })
@@ -23,25 +24,6 @@ async function allowKeys(project: TestProject, { passwordless = false, passkeys 
       after: { passkey: { hooks: [{ hook: 'session' }] }, webauthn: { hooks: [{ hook: 'session' }] } },
     })
   })
-}
-
-type Device = { cdp: CDPSession; id: string }
-
-/** Adds an authenticator to the browser that stores passkeys, verifies its user, and consents unless set otherwise. */
-async function plugIn(page: Page, { verified = true, resident = true } = {}): Promise<Device> {
-  const cdp = await page.context().newCDPSession(page)
-  await cdp.send('WebAuthn.enable', { enableUI: false })
-  const { authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: resident ? 'internal' : 'usb',
-      hasResidentKey: resident,
-      hasUserVerification: true,
-      isUserVerified: verified,
-      automaticPresenceSimulation: true,
-    },
-  })
-  return { cdp, id: authenticatorId }
 }
 
 /** Simulates whether someone is there to touch the device. */

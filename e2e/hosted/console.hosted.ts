@@ -37,11 +37,11 @@ async function signIn(page: Page, email: string) {
 }
 
 test.beforeAll(async () => {
-  for (const email of ['ada@example.com', 'view@example.com', 'nobody@example.com']) await makePerson(email)
+  for (const email of ['ada@example.com', 'view@example.com', 'no-role@example.com']) await makePerson(email)
   await makePerson('unverified@example.com', false)
 })
 
-test('an owner signs in at the hosted project, and works with identities, clients and permissions', async ({
+test('signs an owner in with the hosted project, who works with identities, clients, permissions and settings', async ({
   page,
 }) => {
   const seen: string[] = []
@@ -73,7 +73,7 @@ test('an owner signs in at the hosted project, and works with identities, client
   expect(seen.join('\n')).not.toContain(hosted.key)
 })
 
-test('an identity is made and deleted through the hosted API', async ({ page }) => {
+test('creates and deletes an identity with the hosted API', async ({ page }) => {
   await signIn(page, 'ada@example.com')
   await page.waitForURL(/\/projects\//)
   await page.goto(at('identities/new'))
@@ -91,7 +91,7 @@ test('an identity is made and deleted through the hosted API', async ({ page }) 
   await expectToast(page, /grace@example.org deleted/)
 })
 
-test('a viewer changes nothing, and who has no role or no verified address has a page with the way on', async ({
+test('keeps viewers from changes, and shows a next step to people without a role or a verified address', async ({
   page,
 }) => {
   await signIn(page, 'view@example.com')
@@ -105,8 +105,8 @@ test('a viewer changes nothing, and who has no role or no verified address has a
   expect(rejected.status()).toBe(403)
 
   await page.context().clearCookies()
-  await signIn(page, 'nobody@example.com')
-  await expect(page.getByText('nobody@example.com has no role in this console.')).toBeVisible()
+  await signIn(page, 'no-role@example.com')
+  await expect(page.getByText('no-role@example.com has no role in this console.')).toBeVisible()
   expect((await page.request.get('/api/console/projects')).status()).toBe(403)
   await page.context().clearCookies()
   await signIn(page, 'unverified@example.com')

@@ -5,7 +5,7 @@ import { mailed, makePerson, password, signInOnPage } from './services'
 
 const code = /\b(\d{6})\b/
 
-test('a person signs up, verifies the address with the mailed code, and continues', async ({ page }) => {
+test('signs up, verifies the email address with the code sent to it, and continues [SS-12]', async ({ page }) => {
   const email = 'newcomer@example.net'
   await page.goto('/a/main/registration')
   await live(page)
@@ -28,18 +28,18 @@ test('a person signs up, verifies the address with the mailed code, and continue
   await expect(page.getByText(/not found|404/i)).toHaveCount(0)
 })
 
-test('an account is recovered by code, and a new password counts at once', async ({ page }) => {
+test('recovers an account by code, and signs in with the new password [SS-11]', async ({ page }) => {
   const email = 'forgetful@example.net'
   await makePerson(email, true)
   await page.goto('/a/main/login')
   await live(page)
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
   await expect(page).toHaveURL(/\/recovery\?flow=/)
-  const address = page.getByRole('textbox', { name: /email/i })
+  const emailField = page.getByRole('textbox', { name: /email/i })
   // The form of the flow, not the placeholder while it loads.
   await page.waitForLoadState('networkidle')
-  await address.fill(email)
-  await address.press('Enter')
+  await emailField.fill(email)
+  await emailField.press('Enter')
   const field = page.getByLabel('Recovery code')
   await expect(field).toBeVisible()
   await field.fill('000000')
@@ -48,9 +48,9 @@ test('an account is recovered by code, and a new password counts at once', async
   await field.fill(await mailed(email, code))
   await expect(page).toHaveURL(/\/settings/)
   const form = page.getByRole('form', { name: 'Password' })
-  await form.getByLabel('Password', { exact: true }).fill('a new and longer one')
+  await form.getByLabel('New password', { exact: true }).fill('a new and longer one')
   const saved = page.waitForResponse((response) => /self-service\/settings\?/.test(response.url()))
-  await form.getByRole('button', { name: 'Save' }).click()
+  await form.getByRole('button', { name: 'Set password' }).click()
   expect((await saved).status()).toBe(200)
   await page.context().clearCookies()
   await page.goto('/a/main/login')
@@ -58,7 +58,7 @@ test('an account is recovered by code, and a new password counts at once', async
   await page.waitForURL(/\/a\/main\/(welcome|settings|sessions)/)
 })
 
-test('an authenticator app is added and asked for at the next sign-in; sessions are seen and ended', async ({
+test('adds an authenticator app, signs in with it as second factor, and ends all other sessions [SS-07] [SS-16]', async ({
   page,
 }) => {
   const email = 'careful@example.net'

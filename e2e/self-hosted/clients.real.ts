@@ -3,20 +3,15 @@ import { expect, test } from '@playwright/test'
 import { stopListening } from '../../servers/platform/testing/listening'
 import { expectToast, rowWith } from '../support'
 import { startRelyingParty } from '../support/relying-party'
-import { call, makePerson, project, services, signIn, signInOnPage } from './services'
+import { call, makePerson, project, services, signInAsOwner, signInOnPage } from './services'
 
 const at = (path: string) => `/projects/main/oauth2/${path}`
 const hydra = services.oauth2.admin
 
-test.beforeAll(() => makePerson('ada@example.com', true))
 test.afterAll(stopListening)
-const asOwner = async (page: Parameters<typeof signIn>[0]) => {
-  await signIn(page, 'ada@example.com')
-  await page.waitForURL(/\/projects\/main\//)
-}
 
-test('a client is made, edited, its secret rotated, and deleted at Hydra', async ({ page }) => {
-  await asOwner(page)
+test('creates a client in Hydra, edits it, rotates its secret and deletes it [OA-01] [OA-12]', async ({ page }) => {
+  await signInAsOwner(page)
   await page.goto(at('clients/new?kind=machine'))
   await page.getByRole('textbox', { name: 'Name' }).fill('Sync')
   await page.getByRole('button', { name: 'Create client' }).click()
@@ -64,7 +59,7 @@ test('a client is made, edited, its secret rotated, and deleted at Hydra', async
   await expectToast(page, /Sync deleted/)
 })
 
-test('consents of a subject are found and revoked at Hydra', async ({ browser, baseURL, page }) => {
+test('finds and revokes a subject’s consents in Hydra [OA-03]', async ({ browser, baseURL, page }) => {
   const { id: subject } = await makePerson('consents@example.org', true)
   const shop = await startRelyingParty(project)
   const theirs = await browser.newContext({ baseURL })
@@ -74,7 +69,7 @@ test('consents of a subject are found and revoked at Hydra', async ({ browser, b
   await visitor.getByRole('button', { name: 'Allow' }).click()
   await expect(visitor.getByRole('heading', { name: 'Shop /callback code' })).toBeVisible()
   await theirs.close()
-  await asOwner(page)
+  await signInAsOwner(page)
   await page.goto(at('sessions'))
   await page.getByRole('combobox', { name: 'Subject' }).fill(subject)
   await page.getByRole('combobox', { name: 'Subject' }).press('Enter')
@@ -85,7 +80,7 @@ test('consents of a subject are found and revoked at Hydra', async ({ browser, b
   await expect(rowWith(page, 'Corner <b>shop</b>')).toHaveCount(0)
 })
 
-test('the playground runs the code flow of a client at Hydra', async ({ page }) => {
+test('runs a client’s code flow with Hydra in the playground [OA-11]', async ({ page }) => {
   const client = await call<{ client_id: string; client_secret: string }>('POST', `${hydra}/admin/clients`, {
     client_name: 'Shop',
     scope: 'openid offline_access email',
@@ -93,7 +88,7 @@ test('the playground runs the code flow of a client at Hydra', async ({ page }) 
     response_types: ['code'],
     redirect_uris: ['https://shop.example/cb'],
   })
-  await asOwner(page)
+  await signInAsOwner(page)
   await page.goto(at(`playground?client=${client.client_id}`))
   await page.getByRole('button', { name: 'Add it to the client' }).click()
   await expectToast(page, 'Redirect URI added to Shop')

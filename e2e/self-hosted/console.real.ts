@@ -4,11 +4,11 @@ import { call, makePerson, services, signIn } from './services'
 
 test.beforeAll(async () => {
   await makePerson('ada@example.com', true)
-  await makePerson('nobody@example.com', true)
+  await makePerson('no-role@example.com', true)
   await makePerson('unverified@example.com', false)
 })
 
-test('an owner signs in at Kratos, and reads what each service has', async ({ page }) => {
+test('signs an owner in with Kratos, and lists the content of each service [SH-13]', async ({ page }) => {
   await call('POST', `${services.oauth2.admin}/admin/clients`, { client_name: 'Kiosk' })
   const tuple = { namespace: 'Document', object: 'plan', relation: 'owners', subject_id: 'ada' }
   await call('PUT', `${services.permission.write}/admin/relation-tuples`, tuple)
@@ -35,7 +35,9 @@ test('an owner signs in at Kratos, and reads what each service has', async ({ pa
   await expect(page.getByRole('row').filter({ hasText: 'plan' })).toBeVisible()
 })
 
-test('missing features are not available on this target, and Setup check finds no problem', async ({ page }) => {
+test('shows missing features as not available on this target, and finds no problem in Setup check [SH-13]', async ({
+  page,
+}) => {
   await signIn(page, 'ada@example.com')
   await page.waitForURL(/\/projects\/main\//)
   await page.goto('/workspaces')
@@ -45,12 +47,12 @@ test('missing features are not available on this target, and Setup check finds n
   await expect(page.getByText('Problems', { exact: true })).toHaveCount(0)
 })
 
-test('people without a role see that', async ({ page }) => {
-  await signIn(page, 'nobody@example.com')
-  await expect(page.getByText('nobody@example.com has no role in this console.')).toBeVisible()
+test('tells people without a role that they have none', async ({ page }) => {
+  await signIn(page, 'no-role@example.com')
+  await expect(page.getByText('no-role@example.com has no role in this console.')).toBeVisible()
 })
 
-test('whose address is not verified is led to its verification, not round in circles', async ({ page }) => {
+test('links people with an unverified address to its verification, without a redirect loop', async ({ page }) => {
   await signIn(page, 'unverified@example.com')
   await expect(page.getByText('Your email address isn’t verified.')).toBeVisible()
   await page.getByRole('link', { name: 'Verify your email' }).click()

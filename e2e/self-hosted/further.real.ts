@@ -28,7 +28,7 @@ const test = base.extend<{ consoleUrl: string }>({
   baseURL: ({ consoleUrl }, use) => use(consoleUrl),
 })
 
-test('real services are listed beside the embedded platform, with their features', async ({ page }) => {
+test('lists real services next to the embedded platform, with their own features [SH-13]', async ({ page }) => {
   test.setTimeout(120_000)
   await makePerson('beside@example.com', true)
   await call('POST', `${services.oauth2.admin}/admin/clients`, { client_name: 'Beside' })

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, test } from '@playwright/test'
 
 import { expectToast, rowWith } from '../support'
-import { call, makePerson, password, services, signIn } from './services'
+import { call, makePerson, services, signInAsOwner } from './services'
 
 type Identity = { id: string; traits: { email: string; name?: string }; credentials?: object }
 
@@ -11,13 +11,9 @@ const at = (path = '') => `/projects/main/identities${path}`
 const admin = services.identity.admin
 const find = (email: string) => call<Identity[]>('GET', `${admin}/admin/identities?credentials_identifier=${email}`)
 
-test.beforeAll(() => makePerson('ada@example.com', true))
-test.beforeEach(async ({ page }) => {
-  await signIn(page, 'ada@example.com')
-  await page.waitForURL(/\/projects\/main\//)
-})
+test.beforeEach(({ page }) => signInAsOwner(page))
 
-test('an identity is made, edited, found, and deleted at Kratos', async ({ page }) => {
+test('creates, edits, finds and deletes an identity in Kratos [ID-02] [ID-03] [ID-04]', async ({ page }) => {
   await page.goto(at('/new'))
   await page.getByRole('textbox', { name: 'Email' }).fill('grace@example.org')
   await page.getByRole('button', { name: 'Create identity' }).click()
@@ -47,7 +43,7 @@ test('an identity is made, edited, found, and deleted at Kratos', async ({ page 
   expect(await find('grace@example.org')).toEqual([])
 })
 
-test('a recovery code of the console works; the session is shown and revoked, the mail is read', async ({
+test('creates a recovery code that works, revokes the sessions, and shows the message [ID-07] [ID-08] [ID-11]', async ({
   browser,
   baseURL,
   page,
@@ -100,7 +96,7 @@ test('a recovery code of the console works; the session is shown and revoked, th
   await expect(page.getByTitle('Message body').contentFrame().locator('body')).toContainText(/\d{6}/)
 })
 
-test('three hundred people are imported from a file, and exported', async ({ page }) => {
+test('imports 300 people from a file, and exports them [ID-09]', async ({ page }) => {
   test.setTimeout(120_000)
   const lines = Array.from({ length: 300 }, (_, i) => `new-${i}@import.example,"N, ${i}"`)
   await page.goto(at('/import'))
@@ -126,7 +122,7 @@ test('three hundred people are imported from a file, and exported', async ({ pag
   expect(text).toContain('new-299@import.example')
 })
 
-test('empty credentials are not shown, and the service explains a rejected hash', async ({ page }) => {
+test('leaves out empty credentials, and shows why Kratos rejects a hash [ID-02] [ID-05]', async ({ page }) => {
   const { id } = await makePerson('only@example.org', true)
   await page.goto(at(`/${id}/credentials`))
   await expect(page.getByRole('region', { name: 'Password' })).toBeVisible()
@@ -137,5 +133,4 @@ test('empty credentials are not shown, and the service explains a rejected hash'
   await page.getByRole('textbox', { name: 'Hashed password' }).fill('$nonsense$of$no$kind')
   await page.getByRole('button', { name: 'Create identity' }).click()
   await expect(page.getByRole('alert')).toContainText(/hash/i)
-  expect(password.length).toBeGreaterThan(8)
 })

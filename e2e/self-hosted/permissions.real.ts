@@ -1,21 +1,15 @@
 import { expect, test } from '@playwright/test'
 
 import { expectToast, rowWith } from '../support'
-import { call, makePerson, services, signIn } from './services'
+import { call, services, signInAsOwner } from './services'
 
 const at = (path: string) => `/projects/main/permissions/${path}`
 const write = `${services.permission.write}/admin/relation-tuples`
 
-test.beforeAll(async () => {
-  await makePerson('ada@example.com', true)
-  await call('DELETE', `${write}?namespace=Document`)
-})
-test.beforeEach(async ({ page }) => {
-  await signIn(page, 'ada@example.com')
-  await page.waitForURL(/\/projects\/main\//)
-})
+test.beforeAll(() => call('DELETE', `${write}?namespace=Document`))
+test.beforeEach(({ page }) => signInAsOwner(page))
 
-test('a relationship is made, checked, expanded and deleted at Keto', async ({ page }) => {
+test('creates, checks, expands and deletes a relationship in Keto [PE-01] [PE-02] [PE-03]', async ({ page }) => {
   await page.goto(at('relationships/new'))
   const dialog = page.getByRole('dialog', { name: 'New relationship' })
   for (const [name, text] of [
@@ -59,7 +53,7 @@ test('a relationship is made, checked, expanded and deleted at Keto', async ({ p
   await expectToast(page, /deleted/)
 })
 
-test('rules can’t be changed by the console, which explains it without an error', async ({ page }) => {
+test('explains that Keto’s rules can’t be changed in the console [PE-04]', async ({ page }) => {
   await page.goto(at('rules'))
   await expect(page.getByRole('main')).not.toContainText(/\b50[0-9]\b/)
   await expect(page.getByRole('alert')).toHaveCount(0)

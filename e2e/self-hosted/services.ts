@@ -1,3 +1,5 @@
+import { readFileSync, renameSync, writeFileSync } from 'node:fs'
+
 import { expect, type Page } from '@playwright/test'
 import { z } from 'zod'
 
@@ -6,9 +8,47 @@ export const services = z
   .looseObject({
     identity: z.looseObject({ admin: z.string() }),
     oauth2: z.looseObject({ public: z.string(), admin: z.string() }),
-    permission: z.looseObject({ write: z.string() }),
+    permission: z.looseObject({ read: z.string(), write: z.string() }),
   })
   .parse(JSON.parse(process.env.ATRIUM_SERVICES ?? '{}'))
+
+/** The port on which a test starts the OpenID provider of Kratos's configuration. */
+export const providerPort = Number(process.env.ATRIUM_PROVIDER_PORT)
+
+type Json = { [name: string]: Json } & { [name: string]: unknown }
+
+/**
+ * Changes Kratos's configuration while it runs, and waits until it applies.
+ * @param holds whether a new response shows the change
+ * @returns a function that restores the configuration
+ */
+export async function configureKratos(change: (selfservice: Json) => void, holds: () => Promise<boolean>) {
+  const file = process.env.ATRIUM_IDENTITY_FILE ?? ''
+  const before = readFileSync(file, 'utf8')
+  const write = (text: string) => {
+    // Kratos watches the file: it must never read half of it.
+    writeFileSync(`${file}.next`, text)
+    renameSync(`${file}.next`, file)
+  }
+  const config = JSON.parse(before) as { selfservice: Json } // as written by `kratosConfiguration`
+  change(config.selfservice)
+  write(JSON.stringify(config))
+  await expect.poll(holds, { message: 'Kratos applies the change' }).toBe(true)
+  return async () => {
+    write(before)
+    await expect.poll(holds, { message: 'Kratos restores its configuration' }).toBe(false)
+  }
+}
+
+/** A new flow of an app, directly from Kratos. */
+export const startFlow = (kind: string) => call<Flow>('GET', `${services.identity.public}/self-service/${kind}/api`)
+
+type Flow = {
+  id: string
+  issued_at: string
+  expires_at: string
+  ui: { action: string; nodes: { group: string; attributes: { name?: string } }[] }
+}
 
 export const password = 'correct horse battery 9'
 
@@ -64,9 +104,28 @@ export async function signIn(page: Page, email: string): Promise<void> {
   await signInOnPage(page, email)
 }
 
+/** Signs an owner in to the console, who is created first. */
+export async function signInAsOwner(page: Page): Promise<void> {
+  await makePerson('ada@example.com', true)
+  await signIn(page, 'ada@example.com')
+  await page.waitForURL(/\/projects\/main\//)
+}
+
 /** Signs in with a password on the open page. */
 export async function signInOnPage(page: Page, email: string, secret = password): Promise<void> {
   await page.locator('input[name=identifier]').fill(email)
   await page.locator('input[name=password]').fill(secret)
   await page.locator('button[name=method][value=password]').click()
+}
+
+/** Signs someone in like an app, directly at Kratos. @returns the session's token */
+export async function signInNatively(identifier: string): Promise<string> {
+  const { id } = await startFlow('login')
+  const url = `${services.identity.public}/self-service/login?flow=${id}`
+  const { session_token } = await call<{ session_token: string }>('POST', url, {
+    method: 'password',
+    identifier,
+    password,
+  })
+  return session_token
 }

@@ -7,8 +7,9 @@ type Claims = { sub: string; email?: string; email_verified?: boolean; given_nam
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
 
 /** An OpenID provider with a page on which people sign in with one click, or decline. */
-export async function startOpenIdProvider(people: Claims[]) {
+export async function startOpenIdProvider(people: Claims[], port?: number) {
   const provider: Awaited<ReturnType<typeof openIdProvider>> = await openIdProvider({
+    port,
     page: (address) =>
       [
         ...people.map((claims) => [provider.agree(address, claims), `Sign in as ${claims.sub}`]),

@@ -36,6 +36,21 @@ const schema = {
   },
 }
 
+const inline = (text) => `base64://${Buffer.from(text).toString('base64')}`
+
+/** Sign-in at an OpenID provider on this machine, which the tests start on its port. */
+const provider = (port) => ({
+  id: 'google-main',
+  provider: 'generic',
+  label: 'Google',
+  issuer_url: `http://127.0.0.1:${port}`,
+  client_id: 'client',
+  client_secret: 'not-a-secret',
+  scope: ['email'],
+  mapper_url: inline(`local claims = std.extVar('claims');
+{ identity: { traits: { [if 'email' in claims then 'email']: claims.email, [if 'given_name' in claims then 'name']: claims.given_name } } }`),
+})
+
 /** Kratos: `base` is the URL of the project's account experience, such as `https://console.example/a/main`. */
 export function kratosConfiguration({ base, ports, dsn }) {
   const { origin, hostname } = new URL(base)
@@ -52,7 +67,7 @@ export function kratosConfiguration({ base, ports, dsn }) {
     session: { whoami: { required_aal: 'highest_available' } },
     identity: {
       default_schema_id: 'person',
-      schemas: [{ id: 'person', url: `base64://${Buffer.from(JSON.stringify(schema)).toString('base64')}` }],
+      schemas: [{ id: 'person', url: inline(JSON.stringify(schema)) }],
     },
     courier: {
       smtp: { connection_uri: 'smtp://127.0.0.1:9/?disable_starttls=true', from_address: 'no-reply@console.example' },
@@ -69,13 +84,16 @@ export function kratosConfiguration({ base, ports, dsn }) {
           config: { rp: { id: hostname, display_name: 'Console', origins: [origin] } },
         },
         passkey: { enabled: true, config: { rp: { id: hostname, display_name: 'Console', origins: [origin] } } },
+        oidc: ports.provider ? { enabled: true, config: { providers: [provider(ports.provider)] } } : undefined,
       },
       flows: {
         login: { ui_url: `${base}/login` },
         registration: {
           enabled: true,
           ui_url: `${base}/registration`,
-          after: { password: { hooks: [{ hook: 'session' }] } },
+          after: Object.fromEntries(
+            ['password', 'code', 'passkey', 'oidc'].map((name) => [name, { hooks: [{ hook: 'session' }] }]),
+          ),
         },
         recovery: { enabled: true, ui_url: `${base}/recovery`, use: 'code' },
         verification: { enabled: true, ui_url: `${base}/verification`, use: 'code' },
@@ -97,6 +115,7 @@ export const hydraConfiguration = ({ base, ports, dsn }) => ({
     cookies: { same_site_mode: 'Lax' },
   },
   secrets: { system: ['a-secret-of-this-run-0123456789ab'] },
+  oidc: { dynamic_client_registration: { enabled: true, default_scope: ['openid'] } },
   urls: {
     self: { issuer: base, public: base },
     login: `${base}/login`,

@@ -28,7 +28,11 @@ try {
   }
   const versions = Object.entries(services.versions).map(([kind, version]) => `${kind} ${version}`)
   console.log(`On real services: ${versions.join(', ')}\n`)
-  const browser = { ATRIUM_SERVICES: JSON.stringify(services.project) }
+  const browser = {
+    ATRIUM_SERVICES: JSON.stringify(services.project),
+    ATRIUM_IDENTITY_FILE: services.identityFile,
+    ATRIUM_PROVIDER_PORT: String(services.providerPort),
+  }
   process.exitCode = await playOn(target, { port, browser })
 } finally {
   await services.stopAll()

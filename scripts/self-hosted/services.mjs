@@ -26,15 +26,16 @@ class Document implements Namespace {
  * Starts the services whose binaries are named in the environment, each with its own temporary database.
  * @param base URL of the project's account experience
  * @param adjust changes a service's configuration before it is written
- * @returns the `projects` entry of the gateway's configuration, versions, and functions to stop or freeze a service
+ * @returns the `projects` entry of the gateway's configuration, versions, Kratos's configuration file, the port of its OpenID provider,
+ *   which isn't started, and functions to start and stop a service
  */
 export async function startServices({ base, only = Object.keys(binaries), adjust = () => undefined }) {
   const folder = mkdtempSync(path.join(tmpdir(), 'atrium-services-'))
-  const names = ['public', 'admin', 'oauth2Public', 'oauth2Admin', 'read', 'write', 'opl', 'metrics']
+  const names = ['public', 'admin', 'oauth2Public', 'oauth2Admin', 'read', 'write', 'opl', 'metrics', 'provider']
   const ports = {}
   for (const name of names) ports[name] = await freePort()
-  const wanted = only.filter((kind) => existsSync(process.env[binaries[kind]] || ''))
-  if (!wanted.includes('oauth2')) delete ports.oauth2Admin
+  const started = only.filter((kind) => existsSync(process.env[binaries[kind]] || ''))
+  if (!started.includes('oauth2')) delete ports.oauth2Admin
   const rulesFile = path.join(folder, 'rules.ts')
   mkdirSync(folder, { recursive: true })
   writeFileSync(rulesFile, rules)
@@ -84,25 +85,27 @@ export async function startServices({ base, only = Object.keys(binaries), adjust
   }
   const stop = (kind) => stopReal(running.get(kind))
   const stopAll = async () => {
-    await Promise.all(wanted.map(stop))
+    await Promise.all(started.map(stop))
     rmSync(folder, { recursive: true, force: true, maxRetries: 3 })
   }
   try {
-    for (const kind of wanted) await start(kind)
+    for (const kind of started) await start(kind)
   } catch (error) {
     await stopAll()
     throw error
   }
   const versionOf = (kind) => execFileSync(process.env[binaries[kind]], ['version'], { encoding: 'utf8' })
   return {
-    started: wanted,
+    started,
+    identityFile: path.join(folder, 'identity.json'),
+    providerPort: ports.provider,
     project: {
       id: 'main',
       name: 'Main',
       environment: 'dev',
-      ...Object.fromEntries(wanted.map((kind) => [kind, kinds[kind].entry()])),
+      ...Object.fromEntries(started.map((kind) => [kind, kinds[kind].entry()])),
     },
-    versions: Object.fromEntries(wanted.map((kind) => [kind, /ersion:\s*(\S+)/.exec(versionOf(kind))?.[1] ?? ''])),
+    versions: Object.fromEntries(started.map((kind) => [kind, /ersion:\s*(\S+)/.exec(versionOf(kind))?.[1] ?? ''])),
     start,
     stop,
     stopAll,

@@ -8,9 +8,10 @@ export type StubResponse = { status?: number; headers?: Record<string, string>; 
 
 const open: (() => Promise<void>)[] = []
 
-/** A test's own local server that records its requests. `stopListening` ends it. */
+/** A test's own local server that records its requests, on any free port by default. `stopListening` ends it. */
 export async function listening(
   response: (received: ReceivedRequest, count: number) => StubResponse | Promise<StubResponse>,
+  ownPort = 0,
 ) {
   const received: ReceivedRequest[] = []
   const server = createServer((incoming, outgoing) => {
@@ -24,7 +25,7 @@ export async function listening(
       outgoing.end(typeof responseBody === 'string' ? responseBody : JSON.stringify(responseBody))
     })()
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  await new Promise<void>((resolve) => server.listen(ownPort, '127.0.0.1', resolve))
   open.push(
     () =>
       new Promise((resolve) => {

@@ -16,6 +16,8 @@ export type Quirks = {
   moved?: string
   /** Whether its metadata support PKCE. */
   pkce?: boolean
+  /** Its port; any free one by default. */
+  port?: number
   /** The page of the authorization endpoint, for tests with a browser. */
   page?: (address: string) => string
 }
@@ -84,7 +86,7 @@ export async function openIdProvider(quirks: Quirks = {}) {
     if (pathname === '/authorize' && quirks.page)
       return { headers: { 'content-type': 'text/html' }, body: quirks.page(`${issuer}${one.url}`) }
     return { status: 404 }
-  })
+  }, quirks.port)
   issuer = url
 
   return {
