@@ -25,8 +25,8 @@ function say(outcome, name, text) {
   console.log(`${outcome.padEnd(8)} ${name.padEnd(12)} ${text}`)
 }
 
-async function play({ name, needs, load }) {
-  const missing = needs.filter((tool) => !findTool(tool))
+async function play({ name, needs, lacks, load }) {
+  const missing = [...needs.filter((tool) => !findTool(tool)), lacks?.()].filter(Boolean)
   if (missing.length > 0) return say('not run', name, `needs ${missing.join(', ')}`)
   const folder = mkdtempSync(path.join(tmpdir(), `atrium-${name}-`))
   const begin = performance.now()

@@ -69,17 +69,25 @@ export function browserless(url, { ca, from, headers: always = {} } = {}) {
     return json('GET', '/session')
   }
 
-  /** Signs in to the console with a password. @returns the person */
+  /** Submits a step of a self-service flow. @returns its response */
+  const submit = ({ ui }, body) => {
+    const { pathname, search } = new URL(ui.action)
+    const csrf_token = ui.nodes.find(({ attributes }) => attributes.name === 'csrf_token').attributes.value
+    return json('POST', pathname + search, { body: { ...body, csrf_token } })
+  }
+
+  /** Signs in to the console with a password. @returns the console's session */
   const signIn = async ({ email, password }, project = 'console') => {
     const flow = await json('GET', `/a/${project}/self-service/login/browser`)
-    const token = flow.ui.nodes.find(({ attributes }) => attributes.name === 'csrf_token').attributes.value
-    const { pathname, search } = new URL(flow.ui.action)
-    const body = { method: 'password', identifier: email, password, csrf_token: token }
-    await json('POST', pathname + search, { body })
+    await submit(flow, { method: 'password', identifier: email, password })
     return enter(project)
   }
 
-  return { ask, json, enter, signIn, cookies }
+  /** Registers an identity with a password. @param link path of the registration, for instance of an invitation */
+  const register = async ({ email, password }, link) =>
+    submit(await json('GET', link), { method: 'password', password, traits: { email } })
+
+  return { ask, json, submit, enter, signIn, register, cookies }
 }
 
 const loopback = (name, options, done) =>

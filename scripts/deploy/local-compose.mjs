@@ -61,7 +61,7 @@ export async function upLocally({ services, volumes }, folder) {
       if (target.startsWith('/docker-entrypoint-initdb.d/')) psql('-d', 'postgres', '-f', source)
     }
     // The file's own health check.
-    execFileSync(findTool(service.healthcheck.test[1]), [...service.healthcheck.test.slice(2), '-h', '127.0.0.1'])
+    execFileSync(findTool(service.healthcheck.test[1]), service.healthcheck.test.slice(2))
   }
 
   const startMail = async () => {
@@ -126,5 +126,5 @@ export async function upLocally({ services, volumes }, folder) {
     throw error
   }
   if (!volumes) throw new Error('the file keeps nothing: it has no volumes')
-  return { down, mails, saidBy: (name) => running.find((one) => one.name === name)?.said() ?? '' }
+  return { down, mails: () => mails, saidBy: (name) => running.find((one) => one.name === name)?.said() ?? '' }
 }

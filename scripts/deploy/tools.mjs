@@ -45,7 +45,7 @@ export function runTool(name, words, { cwd, env, input } = {}) {
 }
 
 /**
- * Starts a program and waits until `ready` (a URL, or a function) responds.
+ * Starts a program and waits until `ready` (a URL, or a function of the process) responds.
  * @returns a function that stops it with all its children, and its output
  */
 export async function startTool(name, words, { cwd, env, ready, seconds = 120, signal = 'SIGTERM' } = {}) {
@@ -70,7 +70,7 @@ export async function startTool(name, words, { cwd, env, ready, seconds = 120, s
   }
   const isReady = async () => {
     try {
-      return typeof ready === 'string' ? (await fetch(ready)).ok : Boolean(await ready())
+      return typeof ready === 'string' ? (await fetch(ready)).ok : Boolean(await ready(child))
     } catch {
       return false
     }
