@@ -33,10 +33,11 @@ export async function configureKratos(change: (selfservice: Json) => void, holds
   const config = JSON.parse(before) as { selfservice: Json } // as written by `kratosConfiguration`
   change(config.selfservice)
   write(JSON.stringify(config))
-  await expect.poll(holds, { message: 'Kratos applies the change' }).toBe(true)
+  const timeout = 20_000
+  await expect.poll(holds, { message: 'Kratos applies the change', timeout }).toBe(true)
   return async () => {
     write(before)
-    await expect.poll(holds, { message: 'Kratos restores its configuration' }).toBe(false)
+    await expect.poll(holds, { message: 'Kratos restores its configuration', timeout }).toBe(false)
   }
 }
 

@@ -20,7 +20,7 @@ export const fr: Text = {
     searchedExactly: (text) => `Recherche exacte : « ${text} ».`,
     searchedPart: (text) => `Recherche des identifiants de connexion contenant « ${text} », puis de cet ID externe.`,
     searchedStart: (text) =>
-      `Recherche des identifiants de connexion commençant par « ${text} », puis de cet ID externe.`,
+      `Recherche des identifiants de connexion commençant par « ${text} », puis de cet ID externe.`,
     lookForPart: 'Chercher comme partie d’un identifiant de connexion',
     consistencies: { strong: 'Cohérence forte', eventual: 'Cohérence à terme' },
     scanning: (count: string) => `L’API ne filtre ni par état ni par schéma. ${count} identités parcourues…`,
