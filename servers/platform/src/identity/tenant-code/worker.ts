@@ -1,5 +1,6 @@
 import { assertParses, JsonnetError, manifest } from '@atrium/jsonnet'
 import { TemplateError } from '@atrium/gotemplate'
+import { LRUCache } from 'lru-cache'
 import type { JsonObject } from '../../http/json'
 import { compiledTemplate } from '../courier/compiled-template'
 import { templateModel } from '../courier/model'
@@ -50,18 +51,11 @@ function code({ language, source }: JobOf<'code'>): TenantResult {
   }
 }
 
-const KEPT = 50
-const compiled = new Map<string, CompiledSchema>()
+const compiled = new LRUCache<string, CompiledSchema>({ max: 50 })
 
 function compiledOf(text: string): CompiledSchema {
-  const known = compiled.get(text)
-  if (known) return known
-  const made = compileSchema(JSON.parse(text) as Record<string, unknown>)
+  const made = compiled.get(text) ?? compileSchema(JSON.parse(text) as Record<string, unknown>)
   compiled.set(text, made)
-  for (const oldest of compiled.keys()) {
-    if (compiled.size <= KEPT) break
-    compiled.delete(oldest)
-  }
   return made
 }
 
