@@ -68,7 +68,6 @@ function derive(document: JsonObject) {
       : usualWebHookHeaders,
     /** Domain of the CSRF cookie; without one, the cookie belongs to the host alone. */
     csrfDomain: undefined as string | undefined,
-    courierFrom: read.text('courier.smtp.from_address') ?? 'no-reply@localhost',
     /** Whether sign-up forms that offer only passwords put the traits in the `password` group. */
     groupsByPassword: features.text('password_profile_registration_node_group') === 'password',
     legacyOidcNodeGroup: features.flag('legacy_oidc_registration_node_group', false),

@@ -100,7 +100,7 @@ export async function findContinuity(
   return typeof sealed === 'string' ? unsealed(sealed, ticket.key) : undefined
 }
 
-/** Decrypts a value of `sealedOnce`; undefined if the key is wrong. */
+/** Decrypts a value of `sealWithNewKey`; undefined if the key is wrong. */
 export function unsealed(sealed: string, key: string): JsonObject | undefined {
   try {
     const bytes = Buffer.from(sealed, 'base64')

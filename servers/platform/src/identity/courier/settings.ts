@@ -66,14 +66,11 @@ export const courierSettings = byRevision(({ config: { identity } }): CourierSet
 })
 
 /** How a message is delivered: by one of two protocols, or not at all, for reading in the console. */
-export type Route =
-  | { kind: 'mailbox' }
-  | { kind: 'smtp'; uri: string }
-  | { kind: 'http'; channel: HttpChannel; name: string }
+export type Route = { kind: 'mailbox' } | { kind: 'smtp'; uri: string } | { kind: 'http'; channel: HttpChannel }
 
 export function routeOf(settings: CourierSettings, via: Via): Route {
-  if (via === 'sms') return settings.sms ? { kind: 'http', channel: settings.sms, name: 'sms' } : { kind: 'mailbox' }
+  if (via === 'sms') return settings.sms ? { kind: 'http', channel: settings.sms } : { kind: 'mailbox' }
   if (settings.strategy === 'http')
-    return settings.http ? { kind: 'http', channel: settings.http, name: 'email' } : { kind: 'mailbox' }
+    return settings.http ? { kind: 'http', channel: settings.http } : { kind: 'mailbox' }
   return settings.smtp === undefined ? { kind: 'mailbox' } : { kind: 'smtp', uri: settings.smtp }
 }

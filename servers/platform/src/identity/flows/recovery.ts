@@ -42,6 +42,7 @@ import { mailedUrl, pageUrl } from './urls'
 import { isUuid } from '../ids'
 
 const render = (flow: Flow) => renderFlow(flow, '')
+
 function assertOpen({ config }: Visit): void {
   const { enabled, use } = config.flows.recovery
   if (!enabled) throw invalid('Account recovery is disabled.')

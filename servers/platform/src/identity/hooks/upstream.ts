@@ -6,7 +6,7 @@ export const upstream = (status: 502 | 504, message: string) => {
   const error = {
     code: status,
     status: isLate ? 'Gateway Timeout' : 'Bad Gateway',
-    reason: `Another service that this step needs ${isLate ? 'could not be reached' : 'did not respond as expected'}. Please try again later.`,
+    reason: `Another service that this step needs ${isLate ? 'could not be reached' : 'did not respond as expected'}. Try again later.`,
     message,
   }
   return new HttpError({ status, reason: error.reason, message, body: { error } })

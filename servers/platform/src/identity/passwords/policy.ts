@@ -17,7 +17,7 @@ export async function passwordFault(
   identifiers: readonly string[],
 ): Promise<UiMessage | undefined> {
   const config = identityConfig(project)
-  const { minLength, checkSimilarity, rejectKnown: rejectKnown } = config.methods.password
+  const { minLength, checkSimilarity, rejectKnown } = config.methods.password
   const length = [...password].length
   if (length < minLength) return messages.passwordTooShort(minLength, length)
   if (length > 1024) return messages.passwordTooLong(1024, length)
@@ -30,9 +30,9 @@ export async function passwordFault(
 
 /** The bundled list applies if the project configures no service, or the service can't be reached. */
 async function knownFault(project: ServedProject, password: string): Promise<UiMessage | undefined> {
-  const { host, most: max } = identityConfig(project).methods.password.breaches
+  const { host, most } = identityConfig(project).methods.password.breaches
   const breaches = host === undefined ? undefined : await breachesOf(project, host, password)
-  if (breaches !== undefined) return breaches > max ? messages.breachedPassword(breaches) : undefined
+  if (breaches !== undefined) return breaches > most ? messages.breachedPassword(breaches) : undefined
   return (await isKnownPassword(password)) ? messages.knownPassword : undefined
 }
 

@@ -93,7 +93,7 @@ export async function finishTrial(
     active: provider.federation,
     csrf: csrfHash(visit.csrf),
     // a report only contains JSON
-    trial: trial,
+    trial,
   })
   return respondWithForm(visit, saved, (shown) => renderFlow(shown, call.base), 200)
 }

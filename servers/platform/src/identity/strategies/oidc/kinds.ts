@@ -2,7 +2,7 @@ import * as profiles from './profiles'
 import type { Profile } from './profiles'
 import type { OidcSettings } from './oidc-settings'
 
-type Endpoints = { authorize: string; token: string; userinfo?: string }
+type Endpoints = { authorize: string; token: string }
 type Text = string | ((settings: OidcSettings) => string)
 
 type Common = {
@@ -42,11 +42,7 @@ type OAuth1Kind = { protocol: 'oauth1'; request: string; authorize: string; toke
 
 export type ProviderKind = OpenIdKind | OAuth2Kind | OAuth1Kind
 
-const fixed = (authorize: string, token: string, userinfo?: string) => (): Endpoints => ({
-  authorize,
-  token,
-  ...(userinfo && { userinfo }),
-})
+const fixed = (authorize: string, token: string) => (): Endpoints => ({ authorize, token })
 
 const under =
   (usual: string | undefined, authorize: string, token: string) =>
