@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../../http/json'
+import { isRecord, type Json, type JsonObject } from '../../../http/json'
 import type { Aal, ProviderProof } from '../../sessions/authentication-method'
 
 /** A provider's protocol; also the name of the method and of the credential. */
@@ -40,6 +40,13 @@ export type ArrivalInput = {
   /** Form input, which takes precedence over the provider's data. */
   traits?: JsonObject
   transientPayload?: JsonObject
+}
+
+/** The input as it was stored until the browser's return. */
+export function savedInput(stored: Json | undefined): ArrivalInput {
+  if (!isRecord(stored)) return {}
+  const { traits, transientPayload } = stored
+  return { ...(isRecord(traits) && { traits }), ...(isRecord(transientPayload) && { transientPayload }) }
 }
 
 /** The identifier of the credential: unique among all providers of the project. */

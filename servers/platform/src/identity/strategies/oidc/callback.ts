@@ -1,6 +1,5 @@
 import { gone, invalid, notFound, unauthorized } from '../../../http/errors'
 import { own, redirect, type Call, type ExtraRoute } from '../../../http/handlers'
-import { isRecord, type JsonObject } from '../../../http/json'
 import { findContinuity } from '../../continuity'
 import { assertOwnSettings } from '../../flows/require-reauthentication'
 import type { Flow } from '../../flows/flow'
@@ -10,7 +9,7 @@ import type { LiveSession } from '../../sessions/read-session'
 import { exchangeOf } from '../../sessions/token-exchange'
 import { complain, FormProblem } from '../../ui/form-problem'
 import { visited, type Visit } from '../../visit'
-import type { Arrival, ArrivalInput } from '../federated/arrival'
+import { savedInput, type Arrival, type ArrivalInput } from '../federated/arrival'
 import { respondAtFlow, arriveAtLogin, arriveAtRegistration, arriveAtSettings } from '../federated/arrive'
 import { providerById } from '../federated/federated-method'
 import { signedInAlready } from '../federated/signed-in-already'
@@ -33,7 +32,7 @@ async function resumeFlow(visit: Visit, state: State, text: string): Promise<{ f
     throw gone('The flow has expired. Start a new one.', { id: 'self_service_flow_expired', details: { expired_at } })
   }
   if (flow.type === 'api' && state.exchange !== undefined && state.exchange === (await exchangeOf(call, flow.id)))
-    return { flow, input: savedInput(flow.internal) }
+    return { flow, input: savedInput(flow.internal.kept) }
   const saved = await findContinuity(visit, 'oidc', null)
   if (!saved) {
     throw invalid('This sign-in has expired or was started in another browser. Start again and allow cookies.', {
@@ -41,17 +40,7 @@ async function resumeFlow(visit: Visit, state: State, text: string): Promise<{ f
     })
   }
   if (saved.state !== text) throw invalidState('the state is not the one of this browser.')
-  return { flow, input: savedInput(saved) }
-}
-
-function savedInput({ kept: input }: JsonObject): ArrivalInput {
-  if (!isRecord(input)) return {}
-  const { traits, transientPayload } = input
-  // they were stored as JSON
-  return {
-    ...(isRecord(traits) && { traits: traits }),
-    ...(isRecord(transientPayload) && { transientPayload: transientPayload }),
-  }
+  return { flow, input: savedInput(saved.kept) }
 }
 
 async function handleCallback(visit: Visit): Promise<unknown> {
@@ -93,7 +82,7 @@ async function handleCallback(visit: Visit): Promise<unknown> {
   try {
     const rejection = rejectionIn(query)
     if (rejection !== undefined) throw complain(messages.generic(rejection))
-    return await arrive(visit, { flow, live, kept: input }, arrivalOf(provider, await exchange(call, provider, back)))
+    return await arrive(visit, { flow, live, input }, arrivalOf(provider, await exchange(call, provider, back)))
   } catch (problem) {
     if (!(problem instanceof FormProblem)) throw problem
     return respondAtFlow(visit, flow, provider, problem, flow.kind === 'settings' ? live : undefined)
@@ -102,13 +91,13 @@ async function handleCallback(visit: Visit): Promise<unknown> {
 
 async function arrive(
   visit: Visit,
-  { flow, live, kept }: { flow: Flow; live: LiveSession | undefined; kept: ArrivalInput },
+  { flow, live, input }: { flow: Flow; live: LiveSession | undefined; input: ArrivalInput },
   arrival: Arrival,
 ): Promise<unknown> {
-  if (flow.kind === 'login') return arriveAtLogin(visit, flow, arrival, kept)
-  if (flow.kind === 'registration') return arriveAtRegistration(visit, flow, arrival, kept)
+  if (flow.kind === 'login') return arriveAtLogin(visit, flow, arrival, input)
+  if (flow.kind === 'registration') return arriveAtRegistration(visit, flow, arrival, input)
   if (!live) throw unauthorized('Sign in to change your settings.', { id: 'session_inactive' })
-  return arriveAtSettings(visit, flow, live, arrival, kept)
+  return arriveAtSettings(visit, flow, live, arrival, input)
 }
 
 /** The error when the provider rejects the sign-in, or returns nothing. */

@@ -16,6 +16,7 @@ import { sealerOf } from '../../sealing'
 import { exchangeOf } from '../../sessions/token-exchange'
 import type { ArrivalInput } from '../federated/arrival'
 import { authorizationEndpoint, kindOf, usesPkce } from './client'
+import type { OAuth1Kind } from './kinds'
 import { signedCall, tokenOf } from './oauth1'
 import { redirectBase, redirectUri, type OidcProvider } from './oidc-settings'
 import { upstreamError } from './upstream-error'
@@ -93,7 +94,7 @@ export async function depart(submission: Submission, provider: OidcProvider, inp
   const { visit, flow } = submission
   const forwarded = upstreamParameters(submission.body)
   try {
-    return await prepareRedirect(submission, provider, { kept: input, passed: forwarded })
+    return await prepareRedirect(submission, provider, { input, forwarded })
   } catch (error) {
     // the cookie is set even if the provider can't be reached
     if (keepsCookie(flow)) visit.cookies.push(await storeForLater(visit.call, 'oidc', null, {}))
@@ -107,7 +108,7 @@ const keepsCookie = ({ type, kind }: Flow): boolean => type === 'browser' || kin
 async function prepareRedirect(
   submission: Submission,
   provider: OidcProvider,
-  { kept: input, passed: forwarded }: { kept: ArrivalInput; passed: Record<string, string> },
+  { input, forwarded }: { input: ArrivalInput; forwarded: Record<string, string> },
 ): Promise<string> {
   const { visit, flow } = submission
   const { call } = visit
@@ -127,7 +128,7 @@ async function prepareRedirect(
   })
   const redirectUrl =
     kind.protocol === 'oauth1'
-      ? await requestOAuth1Url(submission, provider, state)
+      ? await requestOAuth1Url(call, provider, kind, state)
       : withQuery(endpoint, {
           ...forwarded,
           ...(flow.refresh && kind.protocol === 'openid' && { prompt: 'login' }),
@@ -153,10 +154,7 @@ async function prepareRedirect(
 }
 
 /** OAuth 1 starts with a request to the provider. */
-async function requestOAuth1Url({ visit }: Submission, provider: OidcProvider, state: string): Promise<string> {
-  const { call } = visit
-  const kind = kindOf(provider)
-  if (kind.protocol !== 'oauth1') throw new Error('This type is not asked first.')
+async function requestOAuth1Url(call: Call, provider: OidcProvider, kind: OAuth1Kind, state: string): Promise<string> {
   const callbackUrl = withQuery(redirectUri(provider, redirectBase(call.project) ?? call.base), { state })
   try {
     const response = await signedCall(call, provider.settings, { method: 'POST', url: kind.request }, undefined, {

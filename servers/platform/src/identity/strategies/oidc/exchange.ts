@@ -6,6 +6,7 @@ import { complain } from '../../ui/form-problem'
 import type { ProviderTokens } from '../federated/arrival'
 import { claimsForMapper, mistypedClaim, textIn } from './claims'
 import { callProvider, configurationOf, kindOf, outgoingErrorOf, reasonOf, type Scope } from './client'
+import type { OAuth1Kind, OAuth2Kind, OpenIdKind } from './kinds'
 import { signedCall, tokenOf } from './oauth1'
 import type { OidcProvider } from './oidc-settings'
 import type { ReadProfile } from './profiles'
@@ -51,9 +52,9 @@ const reader =
 export async function exchange(scope: Scope, provider: OidcProvider, back: Return): Promise<ProviderResult> {
   try {
     const kind = kindOf(provider)
-    if (kind.protocol === 'oauth1') return await redeemVerifier(scope, provider, back)
-    if (kind.protocol === 'oauth2' && kind.jsonToken) return await redeemAsJson(scope, provider, back)
-    return await redeemCode(scope, provider, back)
+    if (kind.protocol === 'oauth1') return await redeemVerifier(scope, provider, kind, back)
+    if (kind.protocol === 'oauth2' && kind.jsonToken) return await redeemAsJson(scope, provider, kind, back)
+    return await redeemCode(scope, provider, kind, back)
   } catch (error) {
     const problem = outgoingErrorOf(error)
     if (problem) throw upstreamError(problem.message)
@@ -78,10 +79,13 @@ const tokensOf = (response: Readonly<Record<string, unknown>>): ProviderTokens =
   refreshToken: textIn(response, 'refresh_token') ?? '',
 })
 
-async function redeemCode(scope: Scope, provider: OidcProvider, back: Return): Promise<ProviderResult> {
+async function redeemCode(
+  scope: Scope,
+  provider: OidcProvider,
+  kind: OpenIdKind | OAuth2Kind,
+  back: Return,
+): Promise<ProviderResult> {
   const { settings } = provider
-  const kind = kindOf(provider)
-  if (kind.protocol === 'oauth1') throw new Error('This type has no codes.')
   const configuration = await configurationOf(scope, provider)
   const current = new URL(back.redirectUri)
   for (const name of ['code', 'state', 'iss']) {
@@ -175,10 +179,12 @@ function assertGranted(granted: string | undefined, required: readonly string[],
     throw complain(messages.generic('The provider did not grant a permission that is required to sign in.'))
 }
 
-async function redeemAsJson(scope: Scope, provider: OidcProvider, { query }: Return): Promise<ProviderResult> {
-  const { settings } = provider
-  const kind = kindOf(provider)
-  if (kind.protocol !== 'oauth2') throw new Error('This type does not accept JSON.')
+async function redeemAsJson(
+  scope: Scope,
+  { settings }: OidcProvider,
+  kind: OAuth2Kind,
+  { query }: Return,
+): Promise<ProviderResult> {
   const response = await callProvider(scope, kind.endpoints(settings).token, {
     method: 'POST',
     headers: { 'content-type': 'application/json;charset=UTF-8', accept: 'application/json' },
@@ -197,10 +203,12 @@ async function redeemAsJson(scope: Scope, provider: OidcProvider, { query }: Ret
   return { all, hasRaw: false, tokens: { idToken: '', accessToken, refreshToken: textIn(body, 'refreshToken') ?? '' } }
 }
 
-async function redeemVerifier(scope: Scope, provider: OidcProvider, { query }: Return): Promise<ProviderResult> {
-  const { settings } = provider
-  const kind = kindOf(provider)
-  if (kind.protocol !== 'oauth1') throw new Error('This type has no verifiers.')
+async function redeemVerifier(
+  scope: Scope,
+  { settings }: OidcProvider,
+  kind: OAuth1Kind,
+  { query }: Return,
+): Promise<ProviderResult> {
   if (query.get('denied')) throw complain(messages.generic('The sign-in was canceled at the provider.'))
   const verifier = query.get('oauth_verifier')
   const requested = query.get('oauth_token')

@@ -17,7 +17,7 @@ type Common = {
 }
 
 /** Providers with ID tokens; values missing here are read from the issuer's discovery document. */
-type OpenIdKind = Common & {
+export type OpenIdKind = Common & {
   protocol: 'openid'
   issuer: Text | undefined
   endpoints?: (settings: OidcSettings) => Endpoints
@@ -28,7 +28,7 @@ type OpenIdKind = Common & {
 }
 
 /** Providers without ID tokens; the identity is read from a profile. */
-type OAuth2Kind = Common & {
+export type OAuth2Kind = Common & {
   protocol: 'oauth2'
   endpoints: (settings: OidcSettings) => Endpoints
   profile: Profile
@@ -38,7 +38,7 @@ type OAuth2Kind = Common & {
   jsonToken?: boolean
 }
 
-type OAuth1Kind = { protocol: 'oauth1'; request: string; authorize: string; token: string; profile: Profile }
+export type OAuth1Kind = { protocol: 'oauth1'; request: string; authorize: string; token: string; profile: Profile }
 
 export type ProviderKind = OpenIdKind | OAuth2Kind | OAuth1Kind
 

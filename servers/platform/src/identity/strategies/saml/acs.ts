@@ -10,7 +10,7 @@ import { idAt, isUuid } from '../../ids'
 import { exchangeOf } from '../../sessions/token-exchange'
 import { FormProblem } from '../../ui/form-problem'
 import { visited, type Visit } from '../../visit'
-import type { ArrivalInput } from '../federated/arrival'
+import { savedInput } from '../federated/arrival'
 import { respondAtFlow, arriveAtLogin, arriveAtRegistration, arriveAtSettings } from '../federated/arrive'
 import { providerById } from '../federated/federated-method'
 import { signedInAlready } from '../federated/signed-in-already'
@@ -102,12 +102,6 @@ async function waiting(call: Call): Promise<{ response: string; relay: string }>
   if (typeof response !== 'string' || typeof relay !== 'string')
     throw invalid("The provider's response is missing or was already used.")
   return { response, relay }
-}
-
-function savedInput(value: JsonObject[string] | undefined): ArrivalInput {
-  if (!isRecord(value)) return {}
-  const { traits, transientPayload } = value
-  return { ...(isRecord(traits) && { traits }), ...(isRecord(transientPayload) && { transientPayload }) }
 }
 
 /** Takes the state stored when the browser left: from the native flow named in the response, or by the browser's cookie. */
