@@ -7,26 +7,9 @@ import { idAt, isUuid } from '../ids'
 import { isCredentialType, normalised, type CredentialType } from '../identities/identity'
 import { idsByPartOfName } from '../identities/name-index'
 import { renderIdentity, renderListedIdentity } from '../identities/render'
-import { identityOfRow } from '../identities/store'
+import { columnsBesidesCredentials, identityOfRow } from '../identities/store'
 import { openTokens } from './open-tokens'
 import { numberedHeaders, olderPageOf } from '../numbered-pages'
-
-const columns = [
-  'identity.project_id',
-  'identity.id',
-  'identity.schema_id',
-  'identity.state',
-  'identity.state_changed_at',
-  'identity.traits',
-  'identity.metadata_public',
-  'identity.metadata_admin',
-  'identity.external_id',
-  'identity.organization_id',
-  'identity.verifiable_addresses',
-  'identity.recovery_addresses',
-  'identity.created_at',
-  'identity.updated_at',
-] as const
 
 /** Documents whose size is not limited individually. */
 const documents = ['traits', 'metadata_public', 'metadata_admin', 'credentials']
@@ -117,7 +100,7 @@ export async function listIdentities(call: Call): Promise<unknown> {
     { start: page.after?.[0], limit: page.size + 1, order: sql`id desc`, documents },
     (after, limit) =>
       selected
-        .select(columns)
+        .select(columnsBesidesCredentials)
         .select(({ case: when, lit, ref }) =>
           when().when(lit(showsCredentials)).then(ref('identity.credentials')).end().as('credentials'),
         )

@@ -9,7 +9,7 @@ import { isUuid } from '../ids'
 import type { Identity } from '../identities/identity'
 import { renderListedIdentity, renderPublicIdentity } from '../identities/render'
 import { recordEvents } from '../../events/record-events'
-import { deleteSessionsOf, findIdentity, identityOfRow } from '../identities/store'
+import { columnsBesidesCredentials, deleteSessionsOf, findIdentity, identityOfRow } from '../identities/store'
 import { assertPageRoom, numberedHeaders, numberedPageOf, skippedBy } from '../numbered-pages'
 import { endSession, revoked } from '../sessions/end-sessions'
 import { renderSession } from '../sessions/session'
@@ -70,31 +70,13 @@ async function findSession({ db, project }: Call, id: string): Promise<SessionRo
     .executeTakeFirst()
 }
 
-/** Columns of identities in responses, besides their addresses; no credentials. */
-const identityColumns = [
-  'project_id',
-  'id',
-  'schema_id',
-  'state',
-  'state_changed_at',
-  'traits',
-  'metadata_public',
-  'metadata_admin',
-  'external_id',
-  'organization_id',
-  'verifiable_addresses',
-  'recovery_addresses',
-  'created_at',
-  'updated_at',
-] as const
-
 /** Adds the identities of these sessions to the known ones. */
 async function addIdentities({ db, project }: Call, known: Map<string, Identity>, rows: readonly SessionRow[]) {
   const ids = new Set(rows.map(({ identity_id }) => identity_id).filter((id) => !known.has(id)))
   if (ids.size === 0) return
   const found = await db
     .selectFrom('identity_identities')
-    .select(identityColumns)
+    .select(columnsBesidesCredentials)
     .where('project_id', '=', project.id)
     .where('id', 'in', [...ids])
     .execute()

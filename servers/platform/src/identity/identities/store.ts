@@ -31,6 +31,24 @@ export const identityOfRow = (db: Database, row: IdentityRow): Identity => ({
   updatedAt: row.updated_at,
 })
 
+/** The columns that lists read: credentials are large, and opened only if they were requested. */
+export const columnsBesidesCredentials = [
+  'project_id',
+  'id',
+  'schema_id',
+  'state',
+  'state_changed_at',
+  'traits',
+  'metadata_public',
+  'metadata_admin',
+  'external_id',
+  'organization_id',
+  'verifiable_addresses',
+  'recovery_addresses',
+  'created_at',
+  'updated_at',
+] as const
+
 /** A row as JSON. */
 const documentOf = (db: Database, projectId: string, identity: Identity) => ({
   project_id: projectId,
