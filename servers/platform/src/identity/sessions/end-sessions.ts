@@ -1,3 +1,5 @@
+import type { ExpressionBuilder } from 'kysely'
+import type { Tables } from '../../db/database'
 import { recordEvents, type Happened } from '../../events/record-events'
 import type { Call } from '../../http/handlers'
 
@@ -11,25 +13,26 @@ export const revoked =
 /** Ends sessions; they stay readable as ended. @returns how many matched, including those that had already ended */
 export async function endSessions(place: Place, { id, identityId, except }: Which): Promise<number> {
   const { db, project, now } = place
+  const matching = ({ eb, and }: ExpressionBuilder<Tables, 'identity_sessions'>) =>
+    and([
+      eb('project_id', '=', project.id),
+      ...(id === undefined ? [] : [eb('id', '=', id)]),
+      ...(identityId === undefined ? [] : [eb('identity_id', '=', identityId)]),
+      ...(except === undefined ? [] : [eb('id', '!=', except)]),
+    ])
   return db.transaction().execute(async (tx) => {
     const live = await tx
       .selectFrom('identity_sessions')
       .select(['id', 'identity_id'])
-      .where('project_id', '=', project.id)
+      .where(matching)
       .where('active', '=', true)
       .where('expires_at', '>', now)
-      .$if(id !== undefined, (query) => query.where('id', '=', id ?? ''))
-      .$if(identityId !== undefined, (query) => query.where('identity_id', '=', identityId ?? ''))
-      .$if(except !== undefined, (query) => query.where('id', '!=', except ?? ''))
       .forUpdate()
       .execute()
     const ended = await tx
       .updateTable('identity_sessions')
       .set({ active: false, updated_at: now })
-      .where('project_id', '=', project.id)
-      .$if(id !== undefined, (query) => query.where('id', '=', id ?? ''))
-      .$if(identityId !== undefined, (query) => query.where('identity_id', '=', identityId ?? ''))
-      .$if(except !== undefined, (query) => query.where('id', '!=', except ?? ''))
+      .where(matching)
       .executeTakeFirst()
     await recordEvents(
       { ...place, db: tx },
