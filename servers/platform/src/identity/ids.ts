@@ -22,15 +22,17 @@ export function idAt(moment: Date): string {
   return last.start + last.count.toString(16).padStart(3, '0') + random.slice(18)
 }
 
+const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
+
+/** Bytes as letters and digits. The eight highest values are skipped, so that every character is equally likely. */
+export const lettersOf = (bytes: Uint8Array): string =>
+  Array.from(bytes, (byte) => (byte < 248 ? LETTERS.charAt(byte % LETTERS.length) : '')).join('')
+
 /** A secret of 32 letters and digits behind a prefix: `ory_st_…`. */
 export function secretToken(prefix: string): string {
-  const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
   let text = ''
-  while (text.length < 32) {
-    // the eight highest values are skipped, so that every character is equally likely
-    for (const byte of randomBytes(48)) if (byte < 248 && text.length < 32) text += letters[byte % letters.length]
-  }
-  return prefix + text
+  while (text.length < 32) text += lettersOf(randomBytes(48))
+  return prefix + text.slice(0, 32)
 }
 
 /** SHA-256 in hex, the form in which tokens are stored. */

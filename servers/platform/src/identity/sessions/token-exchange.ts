@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { invalid, notFound } from '../../http/errors'
 import { isTrue, one, type Call } from '../../http/handlers'
 import type { Flow } from '../flows/flow'
-import { idAt, secretToken, sha256 } from '../ids'
+import { idAt, lettersOf, secretToken, sha256 } from '../ids'
 import { findIdentity } from '../identities/store'
 import { visited, type Visit } from '../visit'
 import { isStrongEnough } from './assurance'
@@ -39,7 +39,7 @@ export async function requestedExchange(
   return { session_token_exchange_code: code }
 }
 
-/** The ID of a flow's token exchange; undefined if its client didn't request one. */
+/** The hash of the first code of a flow's exchange, which identifies it; undefined if the client didn't request one. */
 export async function exchangeOf({ db, project, now }: Scope, flowId: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('identity_exchanges')
@@ -78,13 +78,10 @@ export async function completeExchange(
   return Number(done.numUpdatedRows) > 0 ? code : undefined
 }
 
-const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
-
 /** The session's token, derived from both codes: it is the same for every request. */
 function tokenOf(initCode: string, returnCode: string, sessionId: string): string {
-  const bytes = [...createHmac('sha512', initCode).update(`${returnCode} ${sessionId}`).digest()]
-  const text = bytes.flatMap((byte) => (byte < 248 ? [letters[byte % letters.length]] : []))
-  return `ory_st_${text.slice(0, 32).join('')}`
+  const bytes = createHmac('sha512', initCode).update(`${returnCode} ${sessionId}`).digest()
+  return `ory_st_${lettersOf(bytes).slice(0, 32)}`
 }
 
 async function exchange({ call, config }: Visit): Promise<unknown> {
