@@ -15,11 +15,10 @@ async function settingsNodes(
   visit: Visit,
   type: Flow['type'],
   identity: Identity,
-  csrf: string,
 ): Promise<{ nodes: UiNode[]; internal: JsonObject }> {
   const schema = schemaOf(visit.call.project, identity.schemaId)
   const internal: JsonObject = {}
-  const nodes: UiNode[] = [csrfNode(csrf)]
+  const nodes: UiNode[] = []
   for (const { settings } of methodsOf('settings', visit.config))
     nodes.push(...(await settings.nodes({ visit, schema, type, identity, internal })))
   return { nodes: withScriptsOnce(nodes), internal }
@@ -35,13 +34,13 @@ export async function openSettings(
   options: Options = {},
 ): Promise<Flow> {
   if (type === 'browser') removeTicket(visit, 'settings')
-  const { nodes, internal } = await settingsNodes(visit, type, identity, '')
+  const { nodes, internal } = await settingsNodes(visit, type, identity)
   return openFlow(visit, 'settings', {
     type,
     state: 'show_form',
     returnTo: options.returnTo,
     form: (csrf) => ({
-      nodes: [csrfNode(csrf), ...nodes.slice(1)],
+      nodes: [csrfNode(csrf), ...nodes],
       messages: options.message ? [options.message] : [],
     }),
     more: {

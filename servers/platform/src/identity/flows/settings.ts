@@ -105,7 +105,7 @@ async function begin(visit: Visit, type: 'browser' | 'api'): Promise<unknown> {
     : renderFlow(flow, call.base, live.identity)
 }
 
-async function fetch(visit: Visit): Promise<unknown> {
+async function getFlow(visit: Visit): Promise<unknown> {
   const { call, config } = visit
   const id = one(call, 'id')
   const live = await visit.session()
@@ -226,7 +226,7 @@ async function resume(visit: Visit): Promise<unknown> {
 export const settingsHandlers = {
   createBrowserSettingsFlow: visited((visit) => begin(visit, 'browser')),
   createNativeSettingsFlow: visited((visit) => begin(visit, 'api'), { cookie: 'none', errors: 'json' }),
-  getSettingsFlow: visited(fetch, { errors: 'json' }),
+  getSettingsFlow: visited(getFlow, { errors: 'json' }),
   updateSettingsFlow: visited(submit, { cookie: 'renewed' }),
 }
 

@@ -58,9 +58,9 @@ async function sent(
   }
 }
 
-async function call(visit: Visit, hook: WebHookConfig, subject: HookSubject): Promise<Identity | undefined> {
-  const { call: incomingCall } = visit
-  const request = await webHookRequest(incomingCall.project, hook, () => hookContext(visit, subject))
+async function callWebHook(visit: Visit, hook: WebHookConfig, subject: HookSubject): Promise<Identity | undefined> {
+  const { call } = visit
+  const request = await webHookRequest(call.project, hook, () => hookContext(visit, subject))
   if (!request) return subject.identity
   const { status, body } = await sent(visit, hook, subject, request)
   if (status >= 400) {
@@ -69,12 +69,12 @@ async function call(visit: Visit, hook: WebHookConfig, subject: HookSubject): Pr
     throw upstream(502, `The webhook responded with status ${status}`)
   }
   if (!hook.response.parse || status !== 200 || !subject.identity) return subject.identity
-  return identityAfterHook(incomingCall.project, subject.flow, subject.identity, body, incomingCall.now)
+  return identityAfterHook(call.project, subject.flow, subject.identity, body, call.now)
 }
 
 /** A hook that runs in the background: its failures are only logged for operators. */
 function callInBackground(visit: Visit, hook: WebHookConfig, subject: HookSubject): void {
-  call(visit, hook, subject).catch((error: unknown) => {
+  callWebHook(visit, hook, subject).catch((error: unknown) => {
     const cause = error instanceof Error ? error.message : 'unknown'
     process.stderr.write(`A background webhook${hook.id === undefined ? '' : ` (${hook.id})`} failed: ${cause}\n`)
   })
@@ -93,7 +93,7 @@ export async function runWebHook(
 ): Promise<Identity | undefined> {
   try {
     const hook = webHookConfig(config)
-    if (!hook.response.ignore) return await call(visit, hook, subject)
+    if (!hook.response.ignore) return await callWebHook(visit, hook, subject)
     callInBackground(visit, hook, subject)
     return subject.identity
   } catch (thrown) {

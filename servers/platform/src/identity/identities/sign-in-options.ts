@@ -1,19 +1,17 @@
-import { isRecord } from '../../http/json'
 import { hasPassword } from '../sessions/assurance'
 import { keysFor, keysOf } from '../strategies/keys/stored-key'
+import { providersOf } from './first-factors'
 import type { Identity } from './identity'
 
 /** The ways to sign in: types of credentials, and IDs of providers. */
 export type SignInOptions = { types: string[]; providers: string[] }
 
-const providersOf = ({ credentials }: Identity, type: 'oidc' | 'saml'): string[] => {
-  const links = credentials[type]?.config.providers
-  return (Array.isArray(links) ? links : []).flatMap((link) => (isRecord(link) ? [String(link.provider)] : []))
-}
+const providerIdsOf = (identity: Identity, type: 'oidc' | 'saml'): string[] =>
+  providersOf(identity, type).map(({ provider }) => String(provider))
 
 /** How an account signs in, types in alphabetical order. */
 export function signInOptions(identity: Identity): SignInOptions {
-  const [oidc, saml] = [providersOf(identity, 'oidc'), providersOf(identity, 'saml')]
+  const [oidc, saml] = [providerIdsOf(identity, 'oidc'), providerIdsOf(identity, 'saml')]
   const found: [string, boolean][] = [
     ['code', identity.credentials.code !== undefined],
     ['oidc', oidc.length > 0],
