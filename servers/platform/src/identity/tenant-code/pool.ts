@@ -35,10 +35,34 @@ export const limitTenantCode = (time: number): void => pool.limit(time)
 
 type Id = Pick<Project, 'id'>
 
-const unexpected = (result: TenantResult) => new Error(`A thread answered with ${result.kind}.`)
-
 /** An identity schema that can't be used, or traits that take too long to check. */
 export class SchemaProblem extends Error {}
+
+type ResultOf<K extends TenantResult['kind']> = Extract<TenantResult, { kind: K }>
+
+/**
+ * Runs a job in a thread.
+ * @param kinds of its results
+ * @param overrun the result of a job that had to be ended, or throws; `why` continues a sentence
+ * @throws HttpError 503 `busy`
+ */
+async function runJob<K extends TenantResult['kind'], Ended = never>(
+  { id }: Id,
+  job: TenantJob,
+  kinds: readonly K[],
+  overrun: (why: string) => Ended,
+): Promise<ResultOf<K> | Ended> {
+  const isExpected = (result: TenantResult): result is ResultOf<K> => kinds.some((kind) => kind === result.kind)
+  let result: TenantResult
+  try {
+    result = await pool.run(id, job)
+  } catch (error) {
+    if (error instanceof Overrun) return overrun(error.message)
+    throw error
+  }
+  if (!isExpected(result)) throw new Error(`A thread returned the result ${result.kind}.`)
+  return result
+}
 
 export type JsonnetValues = {
   extVars?: Readonly<Record<string, Json>>
@@ -49,17 +73,14 @@ export type JsonnetValues = {
  * Runs a project's Jsonnet in a thread and returns its output as text.
  * @throws JsonnetError, also of kind `limit` when the thread had to be ended; HttpError 503 `busy`
  */
-export async function manifestJsonnet({ id }: Id, source: string, values: JsonnetValues): Promise<string> {
-  try {
-    const result = await pool.run(id, { kind: 'jsonnet', source, values: JSON.stringify(values) })
-    if (result.kind === 'text') return result.text
-    if (result.kind !== 'jsonnet-fault') throw unexpected(result)
-    const { kind, message, line, column } = result.fault
-    throw new JsonnetError(kind, message, line === undefined || column === undefined ? undefined : { line, column })
-  } catch (error) {
-    if (error instanceof Overrun) throw new JsonnetError('limit', `evaluation ${error.message}`)
-    throw error
-  }
+export async function manifestJsonnet(project: Id, source: string, values: JsonnetValues): Promise<string> {
+  const job = { kind: 'jsonnet', source, values: JSON.stringify(values) } as const
+  const result = await runJob(project, job, ['text', 'jsonnet-fault'], (why) => {
+    throw new JsonnetError('limit', `evaluation ${why}`)
+  })
+  if (result.kind === 'text') return result.text
+  const { kind, message, line, column } = result.fault
+  throw new JsonnetError(kind, message, line === undefined || column === undefined ? undefined : { line, column })
 }
 
 /**
@@ -75,16 +96,13 @@ export type TemplateCall = { source: string; mode: Mode; type: TemplateType; via
  * Renders a project's own template in a thread.
  * @throws TemplateError, also when the thread had to be ended; HttpError 503 `busy`
  */
-export async function renderInThread({ id }: Id, { data, ...call }: TemplateCall): Promise<string> {
-  try {
-    const result = await pool.run(id, { kind: 'template', ...call, data: JSON.stringify(data) })
-    if (result.kind === 'text') return result.text
-    if (result.kind !== 'template-fault') throw unexpected(result)
-    throw new TemplateError(result.fault.kind, result.fault.message)
-  } catch (error) {
-    if (error instanceof Overrun) throw new TemplateError('exec', `the template ${error.message}`)
-    throw error
-  }
+export async function renderInThread(project: Id, { data, ...call }: TemplateCall): Promise<string> {
+  const job = { kind: 'template', ...call, data: JSON.stringify(data) } as const
+  const result = await runJob(project, job, ['text', 'template-fault'], (why) => {
+    throw new TemplateError('exec', `the template ${why}`)
+  })
+  if (result.kind === 'text') return result.text
+  throw new TemplateError(result.fault.kind, result.fault.message)
 }
 
 /**
@@ -92,32 +110,24 @@ export async function renderInThread({ id }: Id, { data, ...call }: TemplateCall
  * @returns why it can't be parsed; undefined when it can
  * @throws HttpError 503 `busy`
  */
-export async function codeFault({ id }: Id, language: CodeLanguage, source: string): Promise<string | undefined> {
-  try {
-    const result = await pool.run(id, { kind: 'code', language, source })
-    if (result.kind === 'code-fault') return result.message
-    if (result.kind !== 'code-ok') throw unexpected(result)
-    return undefined
-  } catch (error) {
-    if (error instanceof Overrun) return `Parsing it ${error.message}.`
-    throw error
-  }
+export async function codeFault(project: Id, language: CodeLanguage, source: string): Promise<string | undefined> {
+  const job = { kind: 'code', language, source } as const
+  const result = await runJob(project, job, ['code-ok', 'code-fault'], (why) => `Parsing it ${why}.`)
+  if (typeof result === 'string') return result
+  return result.kind === 'code-fault' ? result.message : undefined
 }
 
 /**
  * Validates traits in a thread.
  * @throws SchemaProblem for a schema that can't be used; HttpError 503 `busy`
  */
-export async function problemsInThread({ id }: Id, schema: string, traits: unknown): Promise<FieldProblem[]> {
-  try {
-    const result = await pool.run(id, { kind: 'traits', schema, traits: JSON.stringify(traits) ?? 'null' })
-    if (result.kind === 'problems') return result.problems
-    if (result.kind !== 'schema-fault') throw unexpected(result)
-    throw new SchemaProblem(result.reason)
-  } catch (error) {
-    if (error instanceof Overrun) throw new SchemaProblem(`Checking the traits ${error.message}.`)
-    throw error
-  }
+export async function problemsInThread(project: Id, schema: string, traits: unknown): Promise<FieldProblem[]> {
+  const job = { kind: 'traits', schema, traits: JSON.stringify(traits) ?? 'null' } as const
+  const result = await runJob(project, job, ['problems', 'schema-fault'], (why) => {
+    throw new SchemaProblem(`Checking the traits ${why}.`)
+  })
+  if (result.kind === 'problems') return result.problems
+  throw new SchemaProblem(result.reason)
 }
 
 /**
@@ -125,32 +135,23 @@ export async function problemsInThread({ id }: Id, schema: string, traits: unkno
  * @returns why it can't be used; undefined when it can
  * @throws HttpError 503 `busy`
  */
-export async function schemaFault({ id }: Id, text: string): Promise<string | undefined> {
-  try {
-    const result = await pool.run(id, { kind: 'schema', text })
-    if (result.kind === 'schema-fault') return result.reason
-    if (result.kind !== 'schema-ok') throw unexpected(result)
-    return undefined
-  } catch (error) {
-    if (error instanceof Overrun) return `Compiling it ${error.message}.`
-    throw error
-  }
+export async function schemaFault(project: Id, text: string): Promise<string | undefined> {
+  const job = { kind: 'schema', text } as const
+  const result = await runJob(project, job, ['schema-ok', 'schema-fault'], (why) => `Compiling it ${why}.`)
+  if (typeof result === 'string') return result
+  return result.kind === 'schema-fault' ? result.reason : undefined
 }
 
 /**
  * Reads the metadata of a SAML identity provider in a thread.
  * @throws MetadataFault when they can't be used; HttpError 503 `busy`
  */
-export async function metadataInThread({ id }: Id, xml: string): Promise<IdpMetadata> {
-  try {
-    const result = await pool.run(id, { kind: 'saml-metadata', xml })
-    if (result.kind === 'saml-metadata') return result.metadata
-    if (result.kind !== 'saml-fault') throw unexpected(result)
-    throw new MetadataFault(result.reason)
-  } catch (error) {
-    if (error instanceof Overrun) throw new MetadataFault(`are too much: reading them ${error.message}`)
-    throw error
-  }
+export async function metadataInThread(project: Id, xml: string): Promise<IdpMetadata> {
+  const result = await runJob(project, { kind: 'saml-metadata', xml }, ['saml-metadata', 'saml-fault'], (why) => {
+    throw new MetadataFault(`are too much: reading them ${why}`)
+  })
+  if (result.kind === 'saml-metadata') return result.metadata
+  throw new MetadataFault(result.reason)
 }
 
 /**
@@ -158,19 +159,16 @@ export async function metadataInThread({ id }: Id, xml: string): Promise<IdpMeta
  * @throws ResponseFault when it can't be trusted; HttpError 503 `busy`
  */
 export async function responseInThread(
-  { id }: Id,
+  project: Id,
   metadata: IdpMetadata,
   request: SamlRequest,
   response: string,
   keys: string[],
 ): Promise<SamlProfile> {
-  try {
-    const result = await pool.run(id, { kind: 'saml-response', metadata, request, response, keys })
-    if (result.kind === 'saml-profile') return result.profile
-    if (result.kind !== 'saml-fault') throw unexpected(result)
-    throw new ResponseFault(result.reason)
-  } catch (error) {
-    if (error instanceof Overrun) throw new ResponseFault(`checking it ${error.message}.`)
-    throw error
-  }
+  const job = { kind: 'saml-response', metadata, request, response, keys } as const
+  const result = await runJob(project, job, ['saml-profile', 'saml-fault'], (why) => {
+    throw new ResponseFault(`checking it ${why}.`)
+  })
+  if (result.kind === 'saml-profile') return result.profile
+  throw new ResponseFault(result.reason)
 }
