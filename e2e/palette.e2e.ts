@@ -120,7 +120,7 @@ async function holdPalette(page: Page): Promise<() => void> {
   return release
 }
 
-test('what is typed before the palette has loaded arrives in it, and Enter waits for it [SH-12]', async ({
+test('keys pressed before the palette has loaded reach it, and Enter waits for it [SH-12]', async ({
   page,
   project,
   signInAs,
@@ -148,6 +148,17 @@ test('what is typed before the palette has loaded arrives in it, and Enter waits
   await expect(search).toHaveValue('relationships!')
   await page.keyboard.press('Escape')
   await expect(opener).toBeFocused()
+
+  await page.unrouteAll()
+  await page.reload()
+  await expect(title).toBeVisible()
+  release = await holdPalette(page)
+  await page.keyboard.press('Control+k')
+  for (const key of ['ArrowDown', 'ArrowDown', 'ArrowUp']) await page.keyboard.press(key)
+  await expect(early).toBeFocused()
+  release()
+  await expect(page.getByRole('option').nth(1)).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('Escape')
 
   await page.unrouteAll()
   await page.reload()

@@ -159,11 +159,13 @@ export const identities: Resource = {
     {
       title,
       requires: read,
+      service: 'identity',
       find: async (...args) => (await import('./search-identities')).searchIdentities(...args),
     },
     {
       title: { en: 'Identities of an organization', de: 'Identitäten einer Organisation' },
       requires: read,
+      service: 'identity',
       find: async (...args) => (await import('./search-identities')).searchOrganization(...args),
     },
   ],

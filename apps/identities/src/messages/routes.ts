@@ -56,5 +56,12 @@ export const messages: Resource = {
   ],
   nav: [{ title, to: list, requires, group: 'identities', icon: 'mail', order: 30 }],
   commands: [{ title: activity, to: messagePaths.activity.pattern, requires }],
-  search: [{ title, requires, find: async (...args) => (await import('./search-messages')).searchMessages(...args) }],
+  search: [
+    {
+      title,
+      requires,
+      service: 'identity',
+      find: async (...args) => (await import('./search-messages')).searchMessages(...args),
+    },
+  ],
 }

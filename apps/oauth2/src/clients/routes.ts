@@ -123,6 +123,7 @@ export const clients: Resource = {
     {
       title,
       requires: read,
+      service: 'oauth2',
       find: async (...args) => (await import('./search-clients')).searchClients(...args),
     },
   ],

@@ -9,11 +9,12 @@ type EarlySearchProps = {
   text: string
   onText: (text: string) => void
   onEnter: () => void
+  onStep: (step: number) => void
   onClose: () => void
 }
 
 /** Takes what is typed until the code of the palette has arrived, which continues with it. */
-export function EarlySearch({ text, onText, onEnter, onClose }: EarlySearchProps) {
+export function EarlySearch({ text, onText, onEnter, onStep, onClose }: EarlySearchProps) {
   const { search } = useText()
   return (
     <Field
@@ -24,9 +25,13 @@ export function EarlySearch({ text, onText, onEnter, onClose }: EarlySearchProps
       value={text}
       onChange={({ target }) => onText(target.value)}
       onKeyDown={(event) => {
-        if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) onEnter()
-        if (event.key === 'Escape') onClose()
-        if (event.key === 'Tab') event.preventDefault()
+        const { key, nativeEvent, shiftKey } = event
+        if (nativeEvent.isComposing) return
+        if (key === 'Enter' && !shiftKey) onEnter()
+        if (key === 'ArrowDown') onStep(1)
+        if (key === 'ArrowUp') onStep(-1)
+        if (key === 'Escape') onClose()
+        if (/Tab|Up|Down/.test(key)) event.preventDefault()
       }}
     />
   )

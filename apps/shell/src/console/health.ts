@@ -22,15 +22,7 @@ export const health = queryOptions({
   queryFn: ({ signal }) => healthAt('/api/health', signal),
 })
 
-/** The health of the services of one project of another platform. */
-export const projectHealth = (slug: string) =>
-  queryOptions({
-    queryKey: ['health', slug],
-    staleTime: pollInterval,
-    queryFn: ({ signal }) => healthAt(`/api/health?project=${encodeURIComponent(slug)}`, signal),
-  })
-
-async function healthAt(url: string, signal: AbortSignal) {
+export async function healthAt(url: string, signal: AbortSignal) {
   const response = await send(url, { signal, headers: { ...requestProof, Accept: 'application/json' } })
   return healthSchema.parse(await response.json())
 }

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { Link, NavLink, useLocation, useParams } from 'react-router'
 import styled from 'styled-components'
 
-import type { ConsoleSession } from '@atrium/shared/session'
+import { useProject, type ConsoleSession } from '@atrium/shared/session'
 import { links } from '@atrium/shared/links'
 import { localized, useLocale } from '@atrium/shared/text'
 import { color, layer, media } from '@atrium/shared/theme'
@@ -76,14 +76,14 @@ function Sections({ session }: { session: ConsoleSession }) {
   const remotes = useRemotes()
   const { project, workspace } = useParams()
   const sections = navigation(remotes, session, { project, workspace })
-  const isInProject = session.projects.some(({ slug, id }) => slug === project || id === project)
+  const known = useProject()
   // Projects of other platforms don't belong to a workspace.
   const projects = workspace
     ? session.projects.filter((one) => one.workspace_id === workspace || one.target)
     : session.projects
   return (
     <>
-      {!isInProject && projects.length > 0 && (
+      {!known && projects.length > 0 && (
         <RailSection group="projects" title={t.projects}>
           {projects.slice(0, maxProjects).map(({ slug, name }) => (
             <li key={slug}>

@@ -13,24 +13,26 @@ import { useText } from './text'
 
 const Palette = lazyPart(() => import('../palette/palette').then((module) => module.Palette))
 
+/** What was pressed until the palette's code has arrived: text, Enter, and arrow keys as options down from the first one. */
+const nothing = { text: '', entered: false, steps: 0 }
+
 const isApple = /Mac|iPhone|iPad/.test(navigator.platform)
 
 /** Opens search and commands, also by Ctrl+K. */
 export function SearchButton({ session }: { session: ConsoleSession }) {
   const t = useText()
   const [open, setOpen] = useState(false)
-  const [text, setText] = useState('')
-  const [entered, setEntered] = useState(false)
+  const [pressed, setPressed] = useState(nothing)
   const before = useRef<HTMLElement | null>(null)
   const openPalette = useCallback(() => {
     if (open) return
     const { activeElement } = document
     before.current = activeElement instanceof HTMLElement && activeElement !== document.body ? activeElement : null
-    setText('')
-    setEntered(false)
+    setPressed(nothing)
     setOpen(true)
   }, [open])
   const close = () => setOpen(false)
+  const onText = (text: string) => setPressed({ ...nothing, text })
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -56,12 +58,10 @@ export function SearchButton({ session }: { session: ConsoleSession }) {
         <Suspense
           fallback={
             <EarlySearch
-              text={text}
-              onText={(next) => {
-                setText(next)
-                setEntered(false)
-              }}
-              onEnter={() => setEntered(true)}
+              text={pressed.text}
+              onText={onText}
+              onEnter={() => setPressed({ ...pressed, entered: true })}
+              onStep={(step) => setPressed({ ...pressed, steps: pressed.steps + step })}
               onClose={() => {
                 close()
                 before.current?.focus()
@@ -69,7 +69,7 @@ export function SearchButton({ session }: { session: ConsoleSession }) {
             />
           }
         >
-          <Palette session={session} text={text} onText={setText} entered={entered} before={before} onClose={close} />
+          <Palette session={session} {...pressed} onText={onText} before={before} onClose={close} />
         </Suspense>
       )}
     </>

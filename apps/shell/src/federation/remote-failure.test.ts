@@ -18,6 +18,6 @@ test('a failure is described without the runtime’s own words', () => {
   const message =
     '[ Federation Runtime ]: Version 1.0.0 from atrium_shell of shared singleton module react does not satisfy the requirement of undefined which needs ^99.0.0)'
   expect(new RemoteFailure('identities', 'incompatible', 1, new Error(message)).message).toBe(
-    'Version 1.0.0 from atrium_shell of shared singleton module react does not satisfy the requirement ^99.0.0)',
+    'Version 1.0.0 from atrium_shell of shared singleton module react does not satisfy the requirement of undefined which needs ^99.0.0)',
   )
 })

@@ -20,10 +20,7 @@ export class RemoteFailure extends Error {
 
 /** The federation runtime wraps the original error in advice for developers, and marks its own. */
 const plainWords = (message: string) =>
-  message
-    .replace(/^\[ Federation Runtime \][\s\S]*Original Error Message:\s*/, '')
-    .replace(/^\[ Federation Runtime \]:\s*/, '')
-    .replace(' of undefined which needs ', ' ')
+  message.replace(/^\[ Federation Runtime \](?:[\s\S]*Original Error Message)?:\s*/, '')
 
 const unreachable =
   /timed? ?out|RUNTIME-008|RUNTIME-001|ScriptNetworkError|Loading (?:CSS )?chunk|ChunkLoadError|Failed to (?:fetch|get)/i

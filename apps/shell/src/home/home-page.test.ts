@@ -1,9 +1,9 @@
 import { queryClient } from '@atrium/shared/api'
 import { sessionKey, type ConsoleSession } from '@atrium/shared/session'
 
-import { projectHealth } from '../console/health'
 import { rememberProject } from '../console/last-project'
 import { loader } from './home-page'
+import { projectHealth } from './project-health'
 
 const target = { kind: 'self-hosted', name: 'Data centre' } as const
 const project = (slug: string) => ({ id: slug, slug, name: slug, environment: 'prod', role: 'owner' as const })
@@ -25,6 +25,7 @@ test.each([
 ] as const)('a project %s', async (_, slugs, oauth2, opened) => {
   const projects = session.projects.filter(({ slug }) => slugs.some((known) => known === slug))
   queryClient.setQueryData(sessionKey, { ...session, projects })
+  queryClient.setQueryDefaults(projectHealth('kratos').queryKey, { staleTime: Infinity })
   queryClient.setQueryData(projectHealth('kratos').queryKey, { 'kratos/identity': failing, 'kratos/oauth2': oauth2 })
   rememberProject('kratos')
   expect((await loader())?.headers.get('location')).toMatch(new RegExp(`^/projects/${opened}/`))

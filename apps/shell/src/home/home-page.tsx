@@ -6,9 +6,9 @@ import { consoleSession, useSession } from '@atrium/shared/session'
 import { ButtonLink, Card, EmptyState, Mark, Page, PageHeader } from '@atrium/shared/ui'
 
 import { firstScreen } from '../console/first-screen'
-import { projectHealth } from '../console/health'
 import { lastProject } from '../console/last-project'
 import { useText } from '../console/text'
+import { projectHealth } from './project-health'
 
 /** Redirects to the last project, or to the first one if its platform doesn't respond; people without projects stay here. */
 export async function loader() {

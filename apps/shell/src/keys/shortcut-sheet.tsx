@@ -10,7 +10,7 @@ import { areKeysOn, turnKeys } from './shortcuts'
 
 /** All keyboard shortcuts, in groups. */
 export function ShortcutSheet({ onClose }: { onClose: () => void }) {
-  const { keys: t, pins } = useText()
+  const { keys: t, pins, searchTitle } = useText()
   const [on, setOn] = useState(areKeysOn)
   const turn = () => {
     turnKeys(!on)
@@ -20,7 +20,7 @@ export function ShortcutSheet({ onClose }: { onClose: () => void }) {
     [
       t.general,
       [
-        [['Ctrl', 'K'], t.search],
+        [['Ctrl', 'K'], searchTitle],
         [['?'], t.help],
         [['/'], t.filter],
         [['Esc'], t.close],

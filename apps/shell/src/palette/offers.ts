@@ -29,6 +29,8 @@ export type Offer = {
   kind: (typeof offerKinds)[number]
   title: string
   detail?: string
+  /** The project that it leads to, if it isn't the open one. */
+  place?: string | undefined
   /** Its path; actions have a unique name here. */
   to: string
   /** Runs an action instead of navigating. */

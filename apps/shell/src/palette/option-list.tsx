@@ -41,7 +41,7 @@ export function OptionList({ id, label, offers, active, onActive, onChoose, isPi
             <NavIcon name={offer.icon ?? icons[offer.kind]} />
             <Words>
               <span>{offer.title}</span>
-              <small>{offer.deniedBecause ?? offer.detail}</small>
+              <small>{offer.deniedBecause ?? [offer.detail, offer.place].filter(Boolean).join(' · ')}</small>
             </Words>
             <Slot>
               {isPlace(offer) && (

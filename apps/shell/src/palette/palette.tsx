@@ -7,7 +7,7 @@ import { useActiveOption } from '@atrium/shared/active-option'
 import { localized, useFormat, useLocale } from '@atrium/shared/text'
 import { useDenials, type ConsoleSession } from '@atrium/shared/session'
 import { color, font } from '@atrium/shared/theme'
-import { Button, control, Kbd, Row, VisuallyHidden } from '@atrium/shared/ui'
+import { control, Kbd, RetryButton, Row, VisuallyHidden } from '@atrium/shared/ui'
 import { Dialog } from '@atrium/shared/ui/dialog'
 
 import { useText } from '../console/text'
@@ -15,7 +15,8 @@ import { useRemotes } from '../registry/registry'
 import { actions } from './actions'
 import { offerKinds, offers, pageOffers, type Offer } from './offers'
 import { isPlace, OptionList } from './option-list'
-import { pins, recents, remember, turnPin } from './stored-places'
+import { useText as useShellText } from '../text'
+import { pins, projectOf, recents, remember, turnPin } from './stored-places'
 import { useHits } from './use-hits'
 
 const maxShown = 40
@@ -27,14 +28,17 @@ type PaletteProps = {
   onText: (text: string) => void
   /** Enter was pressed before this code had arrived. */
   entered: boolean
+  /** How many options down from the first one the arrow keys led until then. */
+  steps: number
   /** The element that had the focus before. */
   before: RefObject<HTMLElement | null>
   onClose: () => void
 }
 
 /** Finds any destination or command by typing. */
-export function Palette({ session, text, onText, entered, before, onClose }: PaletteProps) {
+export function Palette({ session, text, onText, entered, steps, before, onClose }: PaletteProps) {
   const t = useText()
+  const { notFound } = useShellText()
   const id = useId()
   const locale = useLocale()
   const navigate = useNavigate()
@@ -49,13 +53,18 @@ export function Palette({ session, text, onText, entered, before, onClose }: Pal
   const [message, setMessage] = useState('')
   const known = offers(remotes, session, { project, workspace }, (title) => localized(title, locale), denial)
   const words = text.toLowerCase().split(/\s+/).filter(Boolean)
-  const fits = ({ title, detail, words: more }: Offer) =>
-    words.every((word) => `${title} ${detail ?? ''} ${more ?? ''}`.toLowerCase().includes(word))
+  const fits = ({ title, detail, place, words: more }: Offer) =>
+    words.every((word) => `${title} ${detail ?? ''} ${place ?? ''} ${more ?? ''}`.toLowerCase().includes(word))
   const isPinned = ({ to }: Offer) => pinned.some((item) => item.to === to)
   const savedOffers = [
     ...pinned.map((item): Offer => ({ kind: 'pinned', icon: 'pin', ...item })),
     ...recents(session.user.id).filter((item) => words.length === 0 && !isPinned(item)),
-  ]
+  ].flatMap((offer): Offer[] => {
+    const of = projectOf(offer.to, session.projects)
+    // A pin stays, to be unpinned.
+    if (of === null) return offer.kind === 'pinned' ? [{ ...offer, place: notFound.project.title }] : []
+    return [{ ...offer, place: of && of.slug !== project && of.id !== project ? of.name : undefined }]
+  })
   // A command that the open page also offers is listed once.
   const isOnPage = ({ kind, title }: Offer) => kind === 'command' && onPage.some((item) => item.title === title)
   const others = known.filter((offer) => !isOnPage(offer))
@@ -63,7 +72,7 @@ export function Palette({ session, text, onText, entered, before, onClose }: Pal
     .filter(({ isFoundOnly }) => words.length > 0 || !isFoundOnly)
     .filter(fits)
   const all = grouped([...withFewOfRows(found), ...hits]).slice(0, maxShown)
-  const { at, setActive, moved } = useActiveOption(id, all.length)
+  const { at, setActive, moved } = useActiveOption(id, all.length, steps)
 
   const go = (offer: Offer | undefined) => {
     if (!offer || offer.deniedBecause) return
@@ -129,9 +138,7 @@ export function Palette({ session, text, onText, entered, before, onClose }: Pal
         {failed.length > 0 && (
           <Row>
             {t.notSearched(format.list(failed.map((title) => localized(title, locale))))}
-            <Button small onClick={retry}>
-              {t.searchAgain}
-            </Button>
+            <RetryButton onClick={retry} />
           </Row>
         )}
         <VisuallyHidden>{message}</VisuallyHidden>

@@ -1,4 +1,4 @@
-import { maxPins, pins, recents, remember, turnPin } from './stored-places'
+import { maxPins, pins, projectOf, recents, remember, turnPin } from './stored-places'
 
 const page = (to: string) => ({ to, title: `Page ${to}` })
 
@@ -17,6 +17,14 @@ test('a place that one person opened last is not shown to the next person of the
   remember('ada', { kind: 'hit', icon: 'search', to: '/identities/1', title: 'mary@example.com' })
   expect(recents('ada').map(({ title }) => title)).toEqual(['mary@example.com'])
   expect(recents('grace')).toEqual([])
+})
+
+test('the project of a place is known, missing, or there is none', () => {
+  const shop = { slug: 'shop', id: 'p 1' }
+  expect(projectOf('/projects/shop/identities', [shop])).toBe(shop)
+  expect(projectOf('/projects/p%201?tab=x', [shop])).toBe(shop)
+  expect(projectOf('/projects/%E0%A4%A/identities', [shop])).toBeNull()
+  expect(projectOf('/workspaces/w1/projects', [shop])).toBeUndefined()
 })
 
 test('pins are limited in number and length, and lead to no other host', () => {

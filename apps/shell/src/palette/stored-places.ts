@@ -29,6 +29,15 @@ function keepPlaces(name: string, places: readonly StoredPlace[]): boolean {
   return true
 }
 
+type Project = { slug: string; id: string }
+
+/** The project of a place: undefined outside of projects, null if it isn't one of these. */
+export function projectOf<Known extends Project>(to: string, projects: readonly Known[]): Known | null | undefined {
+  const part = /^\/projects\/([^/?#]+)/.exec(to)?.[1]
+  if (part === undefined) return undefined
+  return projects.find(({ slug, id }) => [slug, id].some((one) => encodeURIComponent(one) === part)) ?? null
+}
+
 /** Maximum number of pages that one person can pin in a browser. */
 export const maxPins = 20
 

@@ -35,7 +35,8 @@ function PlainNotice({ problem: shown, onRetry, ...props }: PlainProps) {
   const t = useUiText()
   const kind = kindOf(shown)
   const [ownTitle, general] = t.problems[kind]
-  const title = unreachableIds.has(shown.id) ? t.problems.network[0] : ownTitle
+  // The gateway responds, and the service behind it doesn't.
+  const title = /^upstream_(?:unreach|time)/.test(shown.id) ? t.problems.network[0] : ownTitle
   // General advice may contradict the reason. Without a response, the reason is the browser's, too.
   const reason = shown.status === 0 ? undefined : shown.reason
   const advice = reason ? '' : general
@@ -65,9 +66,6 @@ function PlainNotice({ problem: shown, onRetry, ...props }: PlainProps) {
   )
 }
 
-/** The gateway works, and the service behind it doesn't respond. */
-const unreachableIds = new Set(['upstream_unreachable', 'upstream_timeout'])
-
 /** Without a response, the message is the browser's; what a target lacks, the title already says. */
 const hasOwnWords = new Set<keyof UiText['problems']>(['network', 'unsupported'])
 
@@ -75,17 +73,18 @@ const hasOwnWords = new Set<keyof UiText['problems']>(['network', 'unsupported']
 const tones: Partial<Record<number, NoticeTone>> = { 403: 'denied', 501: 'info' }
 
 /** Status and ID. Without an ID of its own, an error has one made of its status. */
-const codeOf = ({ status, id }: ShownProblem) =>
-  [status > 0 && status, id !== `http_${status}` && id].filter(Boolean).join(' ')
+const codeOf = ({ status, id }: ShownProblem) => (status > 0 ? `${status} ${id}`.replace(/ http_\d+$/, '') : id)
 
-function kindOf({ status }: ShownProblem): keyof UiText['problems'] {
-  if (status < 0) return 'unexpected'
-  if (status === 0) return 'network'
-  if (status === 401) return 'unauthorized'
-  if (status === 403) return 'forbidden'
-  if (status === 404) return 'missing'
-  if (status === 409 || status === 412) return 'conflict'
-  if (status === 429) return 'busy'
-  if (status === 501) return 'unsupported'
-  return status >= 500 ? 'broken' : 'refused'
+const kinds: Partial<Record<number, keyof UiText['problems']>> = {
+  0: 'network',
+  401: 'unauthorized',
+  403: 'forbidden',
+  404: 'missing',
+  409: 'conflict',
+  412: 'conflict',
+  429: 'busy',
+  501: 'unsupported',
 }
+
+const kindOf = ({ status }: ShownProblem): keyof UiText['problems'] =>
+  kinds[status] ?? (status < 0 ? 'unexpected' : status >= 500 ? 'broken' : 'refused')

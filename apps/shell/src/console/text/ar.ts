@@ -31,7 +31,6 @@ export const ar: Text = {
   searchTitle: 'البحث والأوامر',
   searching: 'جارٍ البحث…',
   notSearched: (what: string) => `تعذّر البحث في: ${what}.`,
-  searchAgain: 'إعادة المحاولة',
   keys: {
     title: 'اختصارات لوحة المفاتيح',
     about: 'تعمل المفاتيح المفردة ما دام لا حقل نشط.',
@@ -39,7 +38,6 @@ export const ar: Text = {
     turnOff: 'تعطيل المفاتيح المفردة',
     turnOn: 'تفعيل المفاتيح المفردة',
     general: 'عام',
-    search: 'البحث والأوامر',
     help: 'عرض هذه القائمة',
     filter: 'الانتقال إلى عوامل التصفية',
     close: 'إغلاق مربع حوار أو قائمة',

@@ -31,7 +31,6 @@ export const de: Text = {
   searchTitle: 'Suche und Befehle',
   searching: 'Suche läuft …',
   notSearched: (what) => `Nicht durchsucht: ${what}.`,
-  searchAgain: 'Erneut versuchen',
   keys: {
     title: 'Tastenkürzel',
     about: 'Einzelne Tasten wirken, solange kein Feld den Fokus hat.',
@@ -39,7 +38,6 @@ export const de: Text = {
     turnOff: 'Einzelne Tasten ausschalten',
     turnOn: 'Einzelne Tasten einschalten',
     general: 'Allgemein',
-    search: 'Suche und Befehle',
     help: 'Diese Liste anzeigen',
     filter: 'Zu den Filtern',
     close: 'Dialog oder Menü schließen',

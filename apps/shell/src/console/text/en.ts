@@ -29,7 +29,6 @@ export const en = {
   searchTitle: 'Search and commands',
   searching: 'Searching…',
   notSearched: (what: string) => `Couldn’t search: ${what}.`,
-  searchAgain: 'Try again',
   keys: {
     title: 'Keyboard shortcuts',
     about: 'Single-key shortcuts work while no field has focus.',
@@ -37,7 +36,6 @@ export const en = {
     turnOff: 'Turn off single-key shortcuts',
     turnOn: 'Turn on single-key shortcuts',
     general: 'General',
-    search: 'Search and commands',
     help: 'Show this list',
     filter: 'Go to the filters',
     close: 'Close a dialog or menu',

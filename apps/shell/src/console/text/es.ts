@@ -31,7 +31,6 @@ export const es: Text = {
   searchTitle: 'Búsqueda y comandos',
   searching: 'Buscando…',
   notSearched: (what: string) => `No se pudo buscar en: ${what}.`,
-  searchAgain: 'Intentar de nuevo',
   keys: {
     title: 'Atajos de teclado',
     about: 'Las teclas simples funcionan mientras ningún campo esté activo.',
@@ -39,7 +38,6 @@ export const es: Text = {
     turnOff: 'Desactivar las teclas simples',
     turnOn: 'Activar las teclas simples',
     general: 'General',
-    search: 'Búsqueda y comandos',
     help: 'Mostrar esta lista',
     filter: 'Ir a los filtros',
     close: 'Cerrar un diálogo o menú',

@@ -31,7 +31,6 @@ export const fr: Text = {
   searchTitle: 'Recherche et commandes',
   searching: 'Recherche…',
   notSearched: (what: string) => `Recherche impossible dans : ${what}.`,
-  searchAgain: 'Réessayer',
   keys: {
     title: 'Raccourcis clavier',
     about: 'Les touches simples agissent tant qu’aucun champ n’est actif.',
@@ -39,7 +38,6 @@ export const fr: Text = {
     turnOff: 'Désactiver les touches simples',
     turnOn: 'Activer les touches simples',
     general: 'Général',
-    search: 'Recherche et commandes',
     help: 'Afficher cette liste',
     filter: 'Aller aux filtres',
     close: 'Fermer une fenêtre ou un menu',

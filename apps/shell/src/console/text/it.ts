@@ -31,7 +31,6 @@ export const it: Text = {
   searchTitle: 'Ricerca e comandi',
   searching: 'Ricerca…',
   notSearched: (what: string) => `Impossibile cercare in: ${what}.`,
-  searchAgain: 'Riprova',
   keys: {
     title: 'Scorciatoie da tastiera',
     about: 'I tasti singoli funzionano finché nessun campo è attivo.',
@@ -39,7 +38,6 @@ export const it: Text = {
     turnOff: 'Disattiva i tasti singoli',
     turnOn: 'Attiva i tasti singoli',
     general: 'Generale',
-    search: 'Ricerca e comandi',
     help: 'Mostra questo elenco',
     filter: 'Vai ai filtri',
     close: 'Chiudi una finestra o un menu',

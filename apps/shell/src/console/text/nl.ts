@@ -31,7 +31,6 @@ export const nl: Text = {
   searchTitle: 'Zoeken en opdrachten',
   searching: 'Zoeken…',
   notSearched: (what: string) => `Kon niet zoeken in: ${what}.`,
-  searchAgain: 'Opnieuw proberen',
   keys: {
     title: 'Sneltoetsen',
     about: 'Losse toetsen werken zolang geen veld actief is.',
@@ -39,7 +38,6 @@ export const nl: Text = {
     turnOff: 'Losse toetsen uitschakelen',
     turnOn: 'Losse toetsen inschakelen',
     general: 'Algemeen',
-    search: 'Zoeken en opdrachten',
     help: 'Deze lijst tonen',
     filter: 'Naar de filters',
     close: 'Dialoog of menu sluiten',

@@ -31,7 +31,6 @@ export const pl: Text = {
   searchTitle: 'Wyszukiwanie i polecenia',
   searching: 'Wyszukiwanie…',
   notSearched: (what: string) => `Nie udało się przeszukać: ${what}.`,
-  searchAgain: 'Spróbuj ponownie',
   keys: {
     title: 'Skróty klawiaturowe',
     about: 'Pojedyncze klawisze działają, gdy żadne pole nie jest aktywne.',
@@ -39,7 +38,6 @@ export const pl: Text = {
     turnOff: 'Wyłącz pojedyncze klawisze',
     turnOn: 'Włącz pojedyncze klawisze',
     general: 'Ogólne',
-    search: 'Wyszukiwanie i polecenia',
     help: 'Pokaż tę listę',
     filter: 'Przejdź do filtrów',
     close: 'Zamknij okno lub menu',

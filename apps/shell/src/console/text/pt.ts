@@ -31,7 +31,6 @@ export const pt: Text = {
   searchTitle: 'Busca e comandos',
   searching: 'Buscando…',
   notSearched: (what: string) => `Não foi possível buscar em: ${what}.`,
-  searchAgain: 'Tentar novamente',
   keys: {
     title: 'Atalhos de teclado',
     about: 'Teclas simples funcionam enquanto nenhum campo está ativo.',
@@ -39,7 +38,6 @@ export const pt: Text = {
     turnOff: 'Desativar as teclas simples',
     turnOn: 'Ativar as teclas simples',
     general: 'Geral',
-    search: 'Busca e comandos',
     help: 'Mostrar esta lista',
     filter: 'Ir para os filtros',
     close: 'Fechar uma janela ou menu',
