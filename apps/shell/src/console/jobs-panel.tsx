@@ -52,7 +52,7 @@ export function JobsPanel({ jobs }: { jobs: readonly ShownJob[] }) {
               <ProgressBar label={job.title} value={job.seen} max={job.total || 1} />
             )}
             <small>
-              {ofJob.states[job.state]} · {progress(job)}
+              {job.retrying ? ofJob.retrying : ofJob.states[job.state]} · {progress(job)}
               {job.failed > 0 && ` · ${t.failed(job.failed)}`}
             </small>
           </li>

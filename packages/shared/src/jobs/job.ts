@@ -75,6 +75,9 @@ export const newJob = (job: Pick<Job, 'kind' | 'project' | 'title' | 'plan' | 't
   updatedAt: Date.now(),
 })
 
+/** Whether a step failed temporarily and is tried again. */
+export const isRetrying = ({ state, problem }: Job): boolean => state === 'running' && problem !== undefined
+
 /** The job after a step: counts, cursor and, at the end, its completion. */
 export function afterStep(job: Job, { outcomes, cursor, total = job.total, cut = false }: StepOutput): Job {
   const counts = { ...job.counts }

@@ -55,18 +55,26 @@ test('paused after a step, it continues from there, also in another page', async
   expect(later.now(job.id)?.state).toBe('done')
 })
 
-test('transient failures are retried, and the step knows that it may have been done', async () => {
+test('transient failures are retried and shown, and the step knows that it may have been done', async () => {
   const runner = createRunner(memoryStore(), [0, 0])
   const started: boolean[] = []
-  runner.define('count', (job) => {
-    started.push(job.begun !== undefined)
-    return started.length < 3 ? Promise.reject(busy) : Promise.resolve(count({ ...job, cursor: 2 }))
-  })
+  const retrying: (boolean | undefined)[] = []
+  runner.define(
+    'count',
+    (job) => {
+      started.push(job.begun !== undefined)
+      retrying.push(jobBoard.get().find(({ id }) => id === job.id)?.retrying)
+      return started.length < 3 ? Promise.reject(busy) : Promise.resolve(count({ ...job, cursor: 2 }))
+    },
+    () => '/jobs/1',
+  )
   const job = fresh()
   await runner.add(job)
   await runner.resume(job.id)
   expect(started).toEqual([false, true, true])
+  expect(retrying).toEqual([false, true, true])
   expect(runner.now(job.id)?.state).toBe('done')
+  await runner.drop(job.id)
 })
 
 test('repeated failures pause the job with the reason; nothing is lost', async () => {

@@ -3,7 +3,7 @@ import { removeJob, showJob } from '@atrium/shared/notify'
 import { signedInAs } from '@atrium/shared/session'
 
 import { Interruptions } from './interruptions'
-import { afterStep, type Job, type Step, type Interruption } from './job'
+import { afterStep, isRetrying, type Job, type Step, type Interruption } from './job'
 import { browserStore, memoryStore, type JobStore } from './job-store'
 
 /** Leaving the page pauses its jobs, so the browser asks first. */
@@ -47,9 +47,10 @@ export function createRunner(store: JobStore, pauses: readonly number[] = waits)
     await store.put(job, outcomes)
     known.set(job.id, job)
     const { id, project, person, title, state, counts, total } = job
+    const retrying = isRetrying(job)
     const to = pageOf(job)
     const seen = counts.done + counts.skipped + counts.failed
-    if (to) showJob({ id, project, person, title, state, seen, failed: counts.failed, total, to })
+    if (to) showJob({ id, project, person, title, state, retrying, seen, failed: counts.failed, total, to })
     notifyListeners()
   }
 

@@ -6,7 +6,7 @@ import { useFormat } from '@atrium/shared/text'
 import { RelativeTime } from '@atrium/shared/ui'
 import type { QueryKey } from '@tanstack/react-query'
 
-import type { Job } from './job'
+import { isRetrying, type Job } from './job'
 import { jobs } from './runner'
 import { useJobText } from './text'
 
@@ -25,6 +25,8 @@ export function useJobList(listKey: QueryKey) {
     },
     invalidates: [listKey],
   })
+
+  const stateOf = (job: Job) => (isRetrying(job) ? t.retrying : t.states[job.state])
 
   const count = (id: 'done' | 'failed', header = t[id]): Column<Job> => ({
     id,
@@ -45,9 +47,9 @@ export function useJobList(listKey: QueryKey) {
       state: {
         id: 'state',
         header: t.columns.state,
-        sort: ({ state }) => t.states[state],
+        sort: stateOf,
         width: '130px',
-        cell: ({ state }) => t.states[state],
+        cell: stateOf,
       } satisfies Column<Job>,
       count,
       started: {

@@ -18,8 +18,8 @@ const shownJob = z.object({
   to: z.string(),
 })
 
-/** A job as the shell shows it on every screen. */
-export type ShownJob = z.infer<typeof shownJob>
+/** A job as the shell shows it on every screen. `retrying` isn't stored: after a reload, nothing runs it. */
+export type ShownJob = z.infer<typeof shownJob> & { retrying?: boolean }
 
 const name = 'atrium.jobs'
 const maxCached = 20
