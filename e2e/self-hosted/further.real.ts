@@ -45,13 +45,16 @@ test('lists real services next to the embedded platform, with their own features
   await page.waitForURL(/\/projects\/main\//)
 
   const rail = page.getByRole('navigation', { name: 'Navigation' })
-  const shows = async (link: string, row: string) => {
+  const shows = async (link: string, path: string, row: string) => {
     await rail.getByRole('link', { name: link, exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    // Filtered, because other tests leave their own behind.
+    await page.goto(`/projects/main/${path}`)
     await expect(page.getByRole('row').filter({ hasText: row })).toBeVisible()
   }
-  await shows('Identities', 'beside@example.com')
-  await shows('Clients', 'Beside')
-  await shows('Relationships', 'beside')
+  await shows('Identities', 'identities?credentials_identifier=beside@example.com', 'beside@example.com')
+  await shows('Clients', 'oauth2/clients?client_name=Beside', 'Beside')
+  await shows('Relationships', 'permissions/relationships?namespace=Document&object=beside', 'beside')
   for (const name of ['Social sign-in', 'Branding', 'Settings']) {
     await expect(rail.getByRole('link', { name, exact: true })).toHaveCount(0)
   }
