@@ -1,88 +1,30 @@
-import { attemptMessage } from '../attempts'
-import { redeemCode, type CodePurpose } from '../codes'
-import { mailCode } from '../courier/outbox'
-import { csrfToken } from '../csrf'
-import type { Flow } from '../flows/flow'
-import { textOf, type Submission } from '../flows/submission'
-import { newIdentity, verified, withAddress } from '../identities/derive'
-import { handlesOf } from '../identities/handles'
-import { normalised, type Identity, type Via } from '../identities/identity'
-import { changeIdentity, findIdentity, findIdentityByHandle } from '../identities/store'
-import { messages } from '../messages'
-import { invalid } from '../../http/errors'
-import { one } from '../../http/handlers'
-import { isRecord, type JsonObject } from '../../http/json'
-import { traitAt } from '../schemas/trait-fields'
-import { codeAddressesOf } from '../schemas/trait-values'
-import type { IdentitySchema } from '../schemas/schema'
-import { complain, complainAt, FormProblem, type Complaint } from '../ui/form-problem'
+import { redeemCode } from '../../codes'
+import { csrfToken } from '../../csrf'
+import type { Flow } from '../../flows/flow'
+import { textOf, type Submission } from '../../flows/submission'
+import { verified, withAddress } from '../../identities/derive'
+import { handlesOf } from '../../identities/handles'
+import { normalised, type Identity } from '../../identities/identity'
+import { changeIdentity, findIdentity, findIdentityByHandle } from '../../identities/store'
+import { messages } from '../../messages'
+import { invalid } from '../../../http/errors'
+import { one } from '../../../http/handlers'
+import { traitAt } from '../../schemas/trait-fields'
+import { complain, complainAt, FormProblem, type Complaint } from '../../ui/form-problem'
 import {
   button,
   csrfNode,
   hidden,
-  input,
-  isButton,
   nodeName,
-  shown,
   withFirstValue,
   withMore,
   withNode,
   withoutMessages,
-  withTraits,
-  withType,
   type UiNode,
-} from '../ui/nodes'
-import type { Visit } from '../visit'
-import type { LoginContext, LoginOutcome, Method, RegistrationOutcome } from './method'
-import { assertSubmittedTraits } from './submitted-traits'
-
-type Address = { value: string; via: Via }
-
-/** Addresses to which codes of an identity go. */
-function addressesOf(identity: Identity): Address[] {
-  const list = identity.credentials.code?.config.addresses
-  return (Array.isArray(list) ? list : []).flatMap((entry) =>
-    isRecord(entry) && typeof entry.address === 'string'
-      ? [{ value: entry.address, via: entry.channel === 'sms' ? ('sms' as const) : ('email' as const) }]
-      : [],
-  )
-}
-
-/** Sends each of these addresses its own code, which later shows the address that it was sent to. */
-async function mail(
-  { call, config }: Visit,
-  flow: Flow,
-  purpose: CodePurpose & ('login' | 'registration'),
-  addresses: readonly Address[],
-  person: { identity: Identity } | { traits: JsonObject },
-) {
-  const { lifespan } = config.methods.code
-  const identityId = 'identity' in person ? person.identity.id : undefined
-  const type = purpose === 'login' ? 'login_code_valid' : 'registration_code_valid'
-  for (const [at, { value, via }] of addresses.entries()) {
-    await attemptMessage(call, purpose, value)
-    await mailCode(
-      call,
-      { flowId: flow.id, purpose, identityId, address: value, lifespan, isAdditional: at > 0 },
-      { to: value, via, type, flow, lifespan, ...person },
-    )
-  }
-}
-
-/** The entered address; all addresses of the account if another of its names was entered. */
-const addressedBy = (addresses: readonly Address[], typed: string): Address[] => {
-  const named = addresses.filter(({ value }) => value === normalised(typed))
-  return named.length > 0 ? named : [...addresses]
-}
-
-const codeFields = (label: (typeof messages)['loginCode']) => [
-  hidden('code', 'method', 'code'),
-  input('code', 'code', 'text', { required: true, autocomplete: 'one-time-code', label }),
-  button('code', 'method', 'code', messages.continue),
-  button('code', 'resend', 'code', messages.resendCode),
-]
-
-// ------------------------------------------------------------------------------------------------ sign in
+} from '../../ui/nodes'
+import type { Visit } from '../../visit'
+import type { LoginContext, LoginOutcome } from '../method'
+import { addressesOf, codeFields, isResend, mailCodes, resendProblem, type Address } from './mailed-codes'
 
 /** Addresses to which a second factor's code can go; `via` names a trait and narrows them to its value. */
 function secondFactorAddresses({ visit, live }: Pick<LoginContext, 'visit' | 'live'>): Address[] {
@@ -104,7 +46,7 @@ function secondFactorAddresses({ visit, live }: Pick<LoginContext, 'visit' | 'li
   return found
 }
 
-function loginNodes(context: LoginContext): UiNode[] {
+export function loginNodes(context: LoginContext): UiNode[] {
   const { visit, aal, refresh, live, screen } = context
   const { enabled, passwordless, mfa } = visit.config.methods.code
   if (!enabled) return []
@@ -145,6 +87,12 @@ function sentScreen(visit: Visit, flow: Flow, identifier: string): Flow {
   }
 }
 
+/** The entered address; all addresses of the account if another of its names was entered. */
+const addressedBy = (addresses: readonly Address[], typed: string): Address[] => {
+  const named = addresses.filter(({ value }) => value === normalised(typed))
+  return named.length > 0 ? named : [...addresses]
+}
+
 type Found = { identity: Identity; addresses: Address[] }
 
 /** The account for a first-factor code. With the fallback enabled, accounts without the credential get codes by email. */
@@ -160,15 +108,6 @@ async function accountOf({ call, config }: Visit, identifier: string): Promise<F
   return { identity: other, addresses: [{ value, via: value.includes('@') ? 'email' : 'sms' }] }
 }
 
-/** Whether a form requests another code. */
-export const isResend = (body: Record<string, unknown>): boolean => textOf(body, 'resend')?.toLowerCase() === 'code'
-
-/** The error for a resend button with an unexpected value. */
-const resendProblem = (body: Record<string, unknown>): Complaint | undefined =>
-  ['code', undefined].includes(textOf(body, 'resend'))
-    ? undefined
-    : { field: 'resend', message: messages.generic('value must be "code"') }
-
 /** Phone keyboards capitalize the first letter of an address. */
 const lowered = (text: string): string => (text.includes('@') ? text.toLowerCase() : text)
 
@@ -183,7 +122,7 @@ async function sendLogin(submission: Submission): Promise<LoginOutcome> {
   const live = flow.refresh ? await visit.session() : undefined
   if (live && live.identity.id !== identity.id) throw complain(messages.noCodeAccount)
   if (addresses.length === 0) throw complain(messages.noCodeAccount)
-  await mail(visit, flow, 'login', addressedBy(addresses, typed), { identity })
+  await mailCodes(visit, flow, 'login', addressedBy(addresses, typed), { identity })
   return { kind: 'next', flow: sentScreen(visit, flow, lowered(typed)) }
 }
 
@@ -194,26 +133,26 @@ async function sendSecondFactor({ visit, flow, body }: Submission): Promise<Logi
   const address = secondFactorAddresses({ visit, live }).find(({ value }) => value === requestedAddress)
   if (!live || !address)
     throw complain(visit.config.methods.code.fallback ? messages.unknownAddress : messages.noCodeAccount)
-  await mail(visit, flow, 'login', [address], { identity: live.identity })
+  await mailCodes(visit, flow, 'login', [address], { identity: live.identity })
   return { kind: 'next', flow: sentScreen(visit, flow, address.value) }
 }
 
 /** Sends the code at once if a code to a single address is the only choice. */
-async function sendImmediately(context: LoginContext, flow: Flow): Promise<Flow | undefined> {
+export async function sendImmediately(context: LoginContext, flow: Flow): Promise<Flow | undefined> {
   const { visit, aal, live, account } = context
   const { passwordless, mfa } = visit.config.methods.code
   if (aal === 'aal2') {
     if (flow.form.nodes.some(({ group }) => group !== 'default' && group !== 'code')) return undefined
     const [address, ...others] = mfa ? secondFactorAddresses(context) : []
     if (!live || !address || others.length > 0) return undefined
-    await mail(visit, flow, 'login', [address], { identity: live.identity })
+    await mailCodes(visit, flow, 'login', [address], { identity: live.identity })
     return sentScreen(visit, flow, address.value)
   }
   const typed = flow.form.nodes.find((node) => nodeName(node) === 'identifier')?.attributes.value
   if (!passwordless || !account || typeof typed !== 'string' || flow.state !== 'choose_method') return undefined
   const addresses = addressedBy(addressesOf(account), typed)
   if (addresses.length === 0) return undefined
-  await mail(visit, flow, 'login', addresses, { identity: account })
+  await mailCodes(visit, flow, 'login', addresses, { identity: account })
   return sentScreen(visit, flow, typed)
 }
 
@@ -268,7 +207,7 @@ async function signInBy({ visit, flow, body }: Submission, code: string): Promis
   }
 }
 
-async function signIn(submission: Submission): Promise<LoginOutcome> {
+export async function signIn(submission: Submission): Promise<LoginOutcome> {
   const { flow, body } = submission
   const problem = resendProblem(body)
   if (problem) throw wrongCode(submission, [problem], typedIdentifier(body) ?? '')
@@ -276,76 +215,4 @@ async function signIn(submission: Submission): Promise<LoginOutcome> {
   if (flow.state === 'sent_email') return checkLogin(submission)
   if (flow.state === 'passed_challenge') throw complain(messages.noStrategy.login)
   return sendLogin(submission)
-}
-
-// ------------------------------------------------------------------------------------------------ sign up
-
-/** The screen with the code field. It keeps the submitted traits as hidden fields. */
-function registrationScreen({ visit, flow }: Submission, { fields }: IdentitySchema, traits: JsonObject): UiNode[] {
-  const hiddenNodes = withoutMessages(flow.form.nodes)
-    .filter((node) => node.group === 'default' && !isButton(node))
-    .map((node) => withType(node, 'hidden'))
-  const back = button('profile', 'screen', 'credential-selection', messages.back)
-  return [
-    ...withTraits(hiddenNodes, fields, traits),
-    ...codeFields(messages.registrationCode),
-    ...(visit.config.flows.registration.oneStep ? [] : [back]),
-  ]
-}
-
-/** Whether a trait that is sent with the code differs from the one that the code was mailed for. */
-const hasChangedTraits = ({ flow }: Submission, { fields }: IdentitySchema, traits: JsonObject): boolean =>
-  fields.some(({ name, path }) => {
-    const node = flow.form.nodes.find((formNode) => nodeName(formNode) === name)
-    const value = traitAt(traits, path)
-    return node !== undefined && value !== undefined && node.attributes.value !== shown(value)
-  })
-
-async function register(submission: Submission, schema: IdentitySchema): Promise<RegistrationOutcome> {
-  const { visit, flow, body } = submission
-  const { call, config } = visit
-  const traits = await assertSubmittedTraits(submission, schema)
-  const addresses = codeAddressesOf(schema.fields, traits)
-  if (addresses.length === 0) throw complain(messages.noIdentifiers)
-  const problem = resendProblem(body)
-  if (problem) throw new FormProblem([problem])
-  const again = isResend(body)
-  if (flow.state === 'passed_challenge' && !again) throw complain(messages.noStrategy.registration)
-  if (flow.state !== 'sent_email' || again) {
-    await mail(visit, flow, 'registration', addresses, { traits })
-    // without sign-up by code, the form has no code field and stays the same
-    const form = config.methods.code.passwordless
-      ? { messages: [messages.registrationCodeSent], nodes: registrationScreen(submission, schema, traits) }
-      : { nodes: withTraits(flow.form.nodes, schema.fields, traits) }
-    return { kind: 'next', flow: { ...flow, active: 'code', state: 'sent_email', form: { ...flow.form, ...form } } }
-  }
-  const code = textOf(body, 'code')
-  if (code === undefined) throw complainAt('code', messages.required('code'))
-  if (hasChangedTraits(submission, schema, traits)) throw complain(messages.traitsChanged)
-  const response = await redeemCode(call, flow.id, 'registration', code, config.methods.code.maxSubmissions)
-  if (response.kind === 'too-many') throw complain(messages.tooManyCodes)
-  // a code is only valid for the address that it was sent to
-  if (response.kind === 'wrong' || !addresses.some(({ value }) => value === response.used.address))
-    throw complain(messages.wrongRegistrationCode)
-  const identity = newIdentity(schema, { traits }, call.now)
-  const proved = withAddress(identity, response.used.address, (one) => verified(one, call.now), call.now)
-  return { kind: 'registered', identity: proved, method: 'code' }
-}
-
-export const codeMethod: Method = {
-  name: 'code',
-  isEnabled: ({ methods }) => methods.code.enabled,
-  // the address buttons send only the address
-  fields: { login: ['address'] },
-  isIntended: ({ config: { methods } }) =>
-    methods.code.mfa || (methods.code.passwordless && methods.code.choosesAddress),
-  login: { nodes: loginNodes, autoStep: sendImmediately, submit: signIn },
-  registration: {
-    // also for a schema without an address for codes
-    nodes: ({ visit: { config } }) => {
-      const { enabled, passwordless } = config.methods.code
-      return enabled && passwordless ? [button('code', 'method', 'code', messages.sendRegistrationCode)] : []
-    },
-    submit: register,
-  },
 }
