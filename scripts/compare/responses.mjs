@@ -17,6 +17,8 @@ const words = new Set([
   'expired_at_unix',
   'recovery_code',
   'recovery_link',
+  'error_description',
+  'error_hint',
   // a provider's position in the configuration, which the real service doesn't return
   'position',
   // of scripts, and of a provider's ID token, which only this platform requests
@@ -74,7 +76,9 @@ function plain(value, side, service) {
   if (value === null || typeof value !== 'object') return value
   // in the order of the names, so that IDs get the same numbers
   const kept = Object.entries(value)
-    .filter(([key, entry]) => entry !== null && entry !== '' && !(key === 'debug' || key === 'request'))
+    .filter(
+      ([key, entry]) => entry !== null && !(entry === '' && words.has(key)) && !(key === 'debug' || key === 'request'),
+    )
     .sort(([one], [other]) => (one < other ? -1 : 1))
   const inOrder = (key, entry) =>
     service.unordered?.has(key) && Array.isArray(entry) ? entry.toSorted(byValue) : entry
