@@ -43,6 +43,7 @@ function lineOf(id) {
 }
 
 try {
+  if (process.env.ATRIUM_URL) throw new Error('ATRIUM_URL is for one remote: npm run dev -w apps/<remote>')
   await build({ quiet: true, only: ['platform', 'gateway'] })
   process.env.NODE_ENV = 'development'
   mkdirSync(path.dirname(registry), { recursive: true })

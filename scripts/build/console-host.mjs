@@ -10,12 +10,9 @@ const hostSchema = z.object({
   exports: z.optional(z.record(name, z.array(name))),
 })
 
-/** @typedef {z.infer<typeof hostSchema>} Host */
-
 /**
- * What a running console shares with its remotes.
+ * Reads what a running console shares with its remotes.
  * @param {string} console its origin
- * @returns {Promise<Host>}
  * @throws Error if the console doesn't say
  */
 export async function readConsoleHost(console) {

@@ -18,7 +18,7 @@ const types = {
 }
 
 /** Whether to leave the console's own shell in the page. @throws Error for another value */
-function wantsConsoles(text = process.env.ATRIUM_DEV_SHELL) {
+function usesConsoleShell(text = process.env.ATRIUM_DEV_SHELL) {
   if (text && text !== 'console') throw new Error('ATRIUM_DEV_SHELL has to be "console", or not set')
   return text === 'console'
 }
@@ -32,7 +32,7 @@ function wantsConsoles(text = process.env.ATRIUM_DEV_SHELL) {
  */
 export async function openLocalShell(target, configure) {
   try {
-    if (wantsConsoles()) return printFallback('ATRIUM_DEV_SHELL=console')
+    if (usesConsoleShell()) return printFallback('ATRIUM_DEV_SHELL=console')
     const host = await readConsoleHost(target)
     const early = shellDifference(describeHost(), host)
     if (early) return printFallback(early)

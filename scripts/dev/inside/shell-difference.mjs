@@ -1,7 +1,7 @@
 /**
  * Why this checkout's shell can't stand in for a console's. Remotes of that console must get the same contract and versions, and all
  * exports of the kit.
- * @param {Partial<import('../../build/console-host.mjs').Host>} own `exports` is unknown before the build
+ * @param {import('../../build/console-host.mjs').Host} own `exports` is unknown before the build
  * @param {import('../../build/console-host.mjs').Host} host the console's
  * @returns the first difference, or undefined
  */

@@ -1,0 +1,3 @@
+import type { Host } from '../../build/console-host.mjs'
+
+export function shellDifference(own: Host, host: Host): string | undefined
