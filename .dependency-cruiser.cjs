@@ -9,7 +9,7 @@ const browserLibraries = 'node_modules/(@tanstack|react-router|@ory|zod|react-ho
 const ofOtherResources = [
   '/(queries|routes)\\.ts$',
   '/text/',
-  '/(identity-filters|verified-addresses|trait-fields|name-field|tuple|subject-name|tuple-changes|use-names|session-columns|use-session-actions|resend-message|client-name|find-clients|snippets|durations|figures|extra-cost)\\.tsx?$',
+  '/(identity-filters|verified-addresses|trait-fields|every-schema|session-key|name-field|tuple|subject-name|tuple-changes|use-names|session-columns|use-session-actions|resend-message|client-name|find-clients|snippets|durations|figures|extra-cost)\\.tsx?$',
   // a project's settings are read, checked, reviewed and saved in one way
   '/all-settings/',
   // the providers of an organization are some of the project's
