@@ -126,8 +126,7 @@ const container = (app, exposes) => {
   return async () => exposing({ ...made, localShell: await openLocalShell(inside, configureLocalShell) }, exposes)
 }
 
-const configureLocalShell = () =>
-  developedShell(resolve({ id: 'shell', dir: join(root, 'apps/shell') }), shellFiles)
+const configureLocalShell = () => developedShell(resolve({ id: 'shell', dir: join(root, 'apps/shell') }), shellFiles)
 
 const exposing = (made, exposes) => {
   const { production, inside } = made
