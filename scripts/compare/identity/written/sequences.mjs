@@ -215,6 +215,29 @@ export const sequences = [
       ].map((query) => admin('GET', '/admin/identities', { query })),
     ],
   },
+  ...['link', 'code'].map((use) => ({
+    name: `sequences: verification by ${use} without a method`,
+    config: {
+      security: { account_enumeration: { mitigate: true } },
+      selfservice: {
+        flows: { verification: { use } },
+        methods: { code: { passwordless_enabled: true }, password: { enabled: false } },
+      },
+    },
+    steps: [
+      person(),
+      startFlow('verification'),
+      submitFlow('verification', codeFields({ email: 'no-address' })),
+      submitFlow('verification', { method: 'link', email: '' }),
+      submitFlow('verification', {}),
+      ...[{ page: true }, { forged: true }, { forged: true, page: true }].flatMap((more) => [
+        submitFlow('verification', {}, false, more),
+        read('verification'),
+        submitFlow('verification', { method: 'code', email: 'nobody@example.com' }, false, more),
+        read('verification'),
+      ]),
+    ],
+  })),
   {
     name: 'sequences: refused cookies and tokens',
     steps: [

@@ -74,9 +74,11 @@ describe('a verification', () => {
     const visitor = open()
     const flow = await begin(visitor, 'verification')
     for (const body of [{ email: ada }, { method: 'odd', email: ada }]) await send(visitor, 'verification', flow, body)
+    const empty = { method: 'POST', path: '/self-service/verification', query: { flow: flow.id } }
+    expect((await visitor.fetch(empty)).status).toBe(400)
     const query = { id: flow.id }
     const { body } = await visitor.fetch<FlowBody>({ path: '/self-service/verification/flows', query })
-    expect([body.active, body.ui.messages?.map(({ id }) => id)]).toEqual(['default', [4010006, 4010006]])
+    expect([body.active, body.ui.messages?.map(({ id }) => id)]).toEqual(['default', [4010006, 4010006, 4010006]])
   })
 
   it('of an app that expired continues at the page in a browser', async () => {

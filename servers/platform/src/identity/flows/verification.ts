@@ -256,21 +256,20 @@ const unknownMethod = () =>
     untouched: true,
   })
 
+/** After a submission without a method, the flow has no method to continue with, and reads no further form. */
+const noMethod = () => complain(messages.noStrategy.verification, { active: 'default' })
+
 async function handleSubmission({ visit, flow, body }: Submission): Promise<unknown> {
   const { use } = visit.config.flows.verification
   const code = textOf(body, 'code')
   const token = textOf(body, 'token') ?? one(visit.call, 'token')
-  if (use === 'link' && flow.active === use && token)
+  if (use === 'link' && token)
     return acceptLink(visit, flow, token, (done) => respondWithForm(visit, done, render, 200))
-  // a flow without a method to continue with doesn't read the form
-  if (flow.active === use && typeof body.method === 'string' && !['', 'link', 'code'].includes(body.method))
-    throw unknownMethod()
+  if (typeof body.method === 'string' && !['', 'link', 'code'].includes(body.method)) throw unknownMethod()
   const known = body.method === 'code' || body.method === 'link' || (body.method === undefined && code !== undefined)
   // the form for links is validated whichever method it names
-  if (use === 'link' && flow.active === use) assertAddress(textOf(body, 'email'), true, { untouched: true })
-  // after a submission without a method, the flow has no method to continue with
-  if (!known || (body.method ?? 'code') !== use || flow.active !== use)
-    throw complain(messages.noStrategy.verification, { active: 'default' })
+  if (use === 'link') assertAddress(textOf(body, 'email'), true, { untouched: true })
+  if (!known || (body.method ?? 'code') !== use) throw noMethod()
   if (use === 'code') assertAddress(textOf(body, 'email'), false)
   if (flow.state === 'passed_challenge') return replaced(visit, flow, messages.verificationDone)
   const hasCode = use === 'code' && code !== undefined
@@ -299,14 +298,18 @@ async function submit(visit: Visit): Promise<unknown> {
   assertOpen(visit)
   if (isExpired(flow, call.now)) return renewExpired(visit, flow)
   let body: Record<string, unknown> | undefined
+  const { use } = config.flows.verification
   try {
+    if (flow.active !== use) {
+      body = {}
+      throw noMethod()
+    }
     const sent = bodyOf(call)
     assertPayloadIsObject(sent)
     body = sent
     return await handleSubmission({ visit, flow, body, isForm: call.form !== undefined })
   } catch (problem) {
     if (!(problem instanceof FormProblem)) throw problem
-    const { use } = config.flows.verification
     // a body that can't be read changes nothing in the form
     const nodes = !body || problem.options.untouched ? flow.form.nodes : withInput(flow, use, body)
     return withProblem(visit, problem, { ...flow, form: { ...flow.form, nodes } })
