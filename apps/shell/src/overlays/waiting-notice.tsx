@@ -47,7 +47,8 @@ export function WaitingNotice() {
 const Box = styled.div`
   position: fixed;
   z-index: ${layer.toast};
-  inset-block-end: 16px;
+  /* Above the save bar of a form. */
+  inset-block-end: 80px;
   inset-inline: 16px;
   display: flex;
   align-items: center;
