@@ -93,6 +93,7 @@ const Grid = styled.div`
 const Side = styled.div`
   min-width: 0;
 `
+/** The top bar must not cover focused controls. */
 const Main = styled.main`
   min-width: 0;
   scroll-margin-top: 48px;
@@ -100,7 +101,6 @@ const Main = styled.main`
   h1:focus-visible {
     outline: none;
   }
-  /* The top bar must not cover focused controls. */
   :focus {
     scroll-margin-block: calc(var(--a-sticky-top) + 16px) 16px;
   }

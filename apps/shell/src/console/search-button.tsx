@@ -91,13 +91,13 @@ const Room = styled.div`
     width: 36px;
   }
 `
+/** Without `min-width`, its text would keep it wider than its room, and over the health dot. */
 const Button = styled.button`
   position: relative;
   display: flex;
   flex: 1;
   align-items: center;
   gap: 8px;
-  /* its text would keep it wider than its room, and over the health dot */
   min-width: 0;
   min-height: 32px;
   padding: 4px 10px;

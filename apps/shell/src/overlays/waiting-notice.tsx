@@ -9,7 +9,7 @@ import { Button } from '@atrium/shared/ui'
 
 import { useText } from '../console/text'
 
-/** Shows that a request was rate limited and when it will be retried, or that a request is slow. */
+/** Shows that a request was rate limited and when it will be retried, or that a request is slow; above the save bar of a form. */
 export function WaitingNotice() {
   const t = useText()
   const format = useFormat()
@@ -47,7 +47,6 @@ export function WaitingNotice() {
 const Box = styled.div`
   position: fixed;
   z-index: ${layer.toast};
-  /* Above the save bar of a form. */
   inset-block-end: 80px;
   inset-inline: 16px;
   display: flex;
