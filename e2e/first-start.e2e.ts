@@ -76,6 +76,13 @@ test('shell: npm start reports a wrong configuration before it starts the platfo
   const unknownKey = start({ ATRIUM_CONFIG: file })
   expect(unknownKey).toMatchObject({ status: 1, stderr: `${file}: portt: is not a known key (port?)\n` })
   expect(unknownKey.stdout).not.toContain('Starting')
+  const gateway = spawnSync(process.execPath, ['servers/gateway/dist/main.js'], {
+    cwd: root,
+    env: { ...process.env, ATRIUM_CONFIG: file },
+    encoding: 'utf8',
+    timeout: 40_000,
+  })
+  expect(gateway).toMatchObject({ status: 78, stderr: unknownKey.stderr })
   const noCertificate = start({ ATRIUM_TLS_CERTIFICATE: `${file}.crt`, ATRIUM_TLS_KEY: `${file}.key` })
   expect(noCertificate.status).toBe(1)
   expect(noCertificate.stderr).toMatch(/^ATRIUM_TLS_CERTIFICATE.+ can't be read \(ENOENT\)\n$/)

@@ -130,8 +130,8 @@ export async function checkGateway({ port, env }) {
     env: { ...process.env, ATRIUM_PORT: String(port), ATRIUM_GATEWAY_SECRET, ...env },
     stdio: ['ignore', 'ignore', 'pipe'],
   })
-  const [said, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')])
-  if (code !== 0) throw new Error(said.trim() || `The gateway did not start (${code}).`)
+  const [reason, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')])
+  if (code !== 0) throw new Error(reason.trim() || `The gateway did not start (${code}).`)
 }
 
 /** The gateway on a port; it has started once `path` responds. */

@@ -1,6 +1,9 @@
 import { nearest } from './nearest'
 import { inEnglish, message } from './setup-check'
 
+/** Exit code of a server whose configuration is wrong (`EX_CONFIG` of sysexits.h): starting it again doesn't help. */
+export const configurationExitCode = 78
+
 /** The environment variables that the gateway, the platform and `npm start` read; a test compares them with the sources. */
 export const variables = [
   'ATRIUM_ACCOUNT_DOMAIN',

@@ -7,7 +7,7 @@ import { createGateway, type Gateway } from './create-gateway'
 import type { Config } from './config/schema'
 import { serviceProblems } from './doctor/diagnose'
 import { errorCode } from './error-code'
-import { misspellings } from '@atrium/shared/environment'
+import { configurationExitCode, misspellings } from '@atrium/shared/environment'
 import { collectOnceStarted } from '@atrium/shared/memory'
 import { CertificateError, readCertificate } from '@atrium/shared/tls'
 import { startTracing } from '@atrium/tracing'
@@ -59,7 +59,8 @@ function stopOnSignal(gateway: Gateway, delay: number): void {
 
 function fail(error: unknown): never {
   process.stderr.write(`${lineFor(error)}\n`)
-  process.exit(1)
+  const isUnconfigured = error instanceof ConfigError || error instanceof CertificateError
+  process.exit(isUnconfigured ? configurationExitCode : 1)
 }
 
 function lineFor(error: unknown): string {

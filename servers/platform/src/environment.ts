@@ -1,7 +1,7 @@
 import { choiceReason } from '@atrium/shared/environment'
 import { CertificateError, watchCertificate, type WatchedCertificate } from '@atrium/shared/tls'
 import { z } from 'zod'
-import { log, stop } from './log'
+import { log, stopUnconfigured } from './log'
 import { catalogueOf, CatalogueError, type AwsAccount } from './platform'
 
 /** Bytes that the system takes for the file of a socket. */
@@ -85,7 +85,7 @@ export function readEnvironment(): Environment {
   if (parsed.success) return parsed.data
   const issue = parsed.error.issues[0]
   const reason = issue?.code === 'invalid_value' ? choiceReason(issue.values) : issue?.message
-  return stop(`${issue?.path.join('.') ?? 'The environment'}: ${reason ?? 'not valid'}`)
+  return stopUnconfigured(`${issue?.path.join('.') ?? 'The environment'}: ${reason ?? 'not valid'}`)
 }
 
 type TextVariable = {
@@ -96,7 +96,7 @@ type TextVariable = {
 function pairOf(config: Environment, first: TextVariable, second: TextVariable): [string, string] | undefined {
   const [one, other] = [config[first], config[second]]
   if (one !== undefined && other !== undefined) return [one, other]
-  if (one !== undefined || other !== undefined) stop(`${first} and ${second}: set both or none`)
+  if (one !== undefined || other !== undefined) stopUnconfigured(`${first} and ${second}: set both or none`)
   return undefined
 }
 
@@ -119,7 +119,7 @@ export function certificateOf(
       error ? log('error', `${message}: ${error.message}`) : log('info', message),
     )
   } catch (error) {
-    if (error instanceof CertificateError) stop(`${names}_CERTIFICATE and ${names}_KEY: ${error.message}`)
+    if (error instanceof CertificateError) stopUnconfigured(`${names}_CERTIFICATE and ${names}_KEY: ${error.message}`)
     throw error
   }
 }
@@ -143,7 +143,7 @@ export function plansOf(file: string | undefined) {
   try {
     return catalogueOf(file)
   } catch (error) {
-    if (error instanceof CatalogueError) stop(`ATRIUM_PLANS: ${error.message}`)
+    if (error instanceof CatalogueError) stopUnconfigured(`ATRIUM_PLANS: ${error.message}`)
     throw error
   }
 }

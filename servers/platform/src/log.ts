@@ -1,3 +1,5 @@
+import { configurationExitCode } from '@atrium/shared/environment'
+
 /** What happened, in one line; some errors of connections have a code only. */
 export function lineOf(error: unknown): string {
   const text =
@@ -13,7 +15,10 @@ export const log = (level: 'info' | 'warn' | 'error', message: string, more: Rec
 }
 
 /** Ends the process before it serves anything, with the reason on stderr. */
-export function stop(reason: string): never {
+export function stop(reason: string, code = 1): never {
   process.stderr.write(`${reason}\n`)
-  process.exit(1)
+  process.exit(code)
 }
+
+/** Ends the process because of a setting that has to be changed. */
+export const stopUnconfigured = (reason: string): never => stop(reason, configurationExitCode)

@@ -4,7 +4,7 @@ import { writableFolder } from '@atrium/shared/writable-folder'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { awsOf, certificateOf, ownerOf, plansOf, readEnvironment, type Environment } from './environment'
 import { codeOf } from './error-code'
-import { lineOf, log, stop } from './log'
+import { lineOf, log, stop, stopUnconfigured } from './log'
 import { egressSettings } from './outgoing/egress-settings'
 import {
   createPlatform,
@@ -56,7 +56,7 @@ async function prepareData({ ATRIUM_DATA: folder, DATABASE_URL: url }: Environme
   try {
     await writableFolder(folder)
   } catch (error) {
-    stop(`ATRIUM_DATA: the folder ${folder} can't be written (${String(codeOf(error))})`)
+    stopUnconfigured(`ATRIUM_DATA: the folder ${folder} can't be written (${String(codeOf(error))})`)
   }
 }
 
@@ -174,7 +174,7 @@ async function listen(platform: Platform, config: Environment): Promise<string> 
 async function main(): Promise<void> {
   const config = readEnvironment()
   if (!isLoopbackHost(hostOf(config)) && !config.ATRIUM_GATEWAY_SECRET) {
-    stop('ATRIUM_PLATFORM_HOST: beyond this machine the platform needs ATRIUM_GATEWAY_SECRET, too')
+    stopUnconfigured('ATRIUM_PLATFORM_HOST: beyond this machine the platform needs ATRIUM_GATEWAY_SECRET, too')
   }
   const grpcCertificate = config.ATRIUM_GRPC_PORT === undefined ? undefined : certificateOf(config, 'ATRIUM_GRPC')
   await prepareData(config)
@@ -189,7 +189,8 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  if (error instanceof EgressSettingError) stop(`ATRIUM_EGRESS_ALLOW: ${error.message}`)
-  const isKnown = [FolderInUse, NotOpened, SchemaMismatch, SecretsKeyError].some((kind) => error instanceof kind)
+  if (error instanceof EgressSettingError) stopUnconfigured(`ATRIUM_EGRESS_ALLOW: ${error.message}`)
+  if (error instanceof SchemaMismatch || error instanceof SecretsKeyError) stopUnconfigured(lineOf(error))
+  const isKnown = error instanceof FolderInUse || error instanceof NotOpened
   stop(isKnown ? lineOf(error) : `The platform did not start: ${lineOf(error)}`)
 })

@@ -40,10 +40,14 @@ describe('the process', () => {
   it('says which setting to change, and how', async () => {
     const file = path.join(folder, 'a-file')
     fs.writeFileSync(file, '')
-    expect((await start({ ATRIUM_DATA: file }).ended).stderr).toBe(
-      `ATRIUM_DATA: the folder ${file} can't be written (EEXIST)\n`,
-    )
-    expect((await start({ ATRIUM_SEED: 'dmo' }).ended).stderr).toBe('ATRIUM_SEED: must be demo or empty\n')
+    expect(await start({ ATRIUM_DATA: file }).ended).toEqual({
+      code: 78,
+      stderr: `ATRIUM_DATA: the folder ${file} can't be written (EEXIST)\n`,
+    })
+    expect(await start({ ATRIUM_SEED: 'dmo' }).ended).toEqual({
+      code: 78,
+      stderr: 'ATRIUM_SEED: must be demo or empty\n',
+    })
     const unreached = { DATABASE_URL: 'postgres://atrium@127.0.0.1:1/atrium', ATRIUM_SECRETS_KEY: 'A'.repeat(43) + '=' }
     expect(await start(unreached).ended).toEqual({
       code: 1,
