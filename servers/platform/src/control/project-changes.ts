@@ -33,6 +33,7 @@ import { parsedDocument, type RevisionDocument } from './revision-document'
 import { withServed } from './serve-settings'
 import { assertDestinations, type UnchangedSecret } from './secret-destinations'
 import { restoreSecrets } from './secrets'
+import { trimRevisions } from './trim-revisions'
 
 export type Warning = { code: number; message: string }
 
@@ -131,6 +132,7 @@ export async function changeProject(
       .execute()
     await writeOrganizations(tx, call, project.id, organizations)
     await within?.(tx, { id, previous: row.revision_id })
+    await trimRevisions(tx, project.id, id)
     return warnings
   })
 }

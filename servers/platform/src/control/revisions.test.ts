@@ -1,5 +1,7 @@
 import { HIDDEN } from '@atrium/shared/operations'
+import { sql } from 'kysely'
 import { testProject } from '../../testing/client'
+import { trimRevisions } from './trim-revisions'
 
 type Revision = { id: string; author: string | null; current: boolean; changed: string[] }
 type List = { revisions: Revision[]; next_page_token?: string }
@@ -20,7 +22,7 @@ async function opened() {
   const restore = (revision: string, revision_id: string) =>
     control({ method: 'POST', path: `${path}/revisions/${revision}/restore`, json: { revision_id } })
   const read = async () => (await control<Project>({ path })).body
-  return { control, path, patch, set, list, restore, read }
+  return { control, id, path, patch, set, list, restore, read }
 }
 
 it('revisions are listed, newest first, with author and changes', async () => {
@@ -87,4 +89,60 @@ it('a restore based on another current revision is a conflict, and one of anothe
   expect((await restore('nothing', now.revision_id)).status).toBe(404)
   expect((await restore(before.revision_id, 'nothing')).status).toBe(400)
   expect((await read()).revision_id).toBe(now.revision_id)
+})
+
+describe('old revisions are deleted', () => {
+  /** Adds revisions older than all others. */
+  const add = async (id: string, count: number, document = sql`jsonb_build_object()`) => {
+    const { db } = await platform()
+    await sql`insert into control_revisions (id, project_id, created_at, document)
+      select gen_random_uuid(), ${id}, timestamptz '2020-01-01' + n * interval '1 minute', ${document}
+      from generate_series(1, ${count}::int) n`.execute(db)
+  }
+  const stored = async (id: string) => {
+    const { db } = await platform()
+    const rows = db.selectFrom('control_revisions').select('id').where('project_id', '=', id)
+    return (await rows.orderBy('created_at').execute()).map((row) => row.id)
+  }
+
+  it('beyond the newest 1,000, except those of a published theme', async () => {
+    const { id, set, restore, read, control } = await opened()
+    await add(id, 1_010)
+    const [oldest = '', second = ''] = await stored(id)
+    const branding = `/projects/${id}/branding`
+    const theme = await control<{ id: string }>({
+      method: 'POST',
+      path: `${branding}/themes`,
+      json: { name: 'Blue', settings: { default_locale: 'de' } },
+    })
+    const publish = `${branding}/themes/${theme.body.id}/publish`
+    const { revision_id } = await read()
+    expect((await control({ method: 'POST', path: publish, json: { revision_id } })).status).toBe(200)
+    expect(await stored(id)).toHaveLength(1_000)
+    await sql`update control_revisions set created_at = timestamptz '2019-01-01' where id = ${revision_id}`.execute(
+      (await platform()).db,
+    )
+    await set('1h')
+    const left = await stored(id)
+    expect(left).toHaveLength(1_001)
+    expect(left[0]).toBe(revision_id)
+    expect(left).not.toContain(second)
+    const rollback = { revision_id: (await read()).revision_id }
+    expect((await control({ method: 'POST', path: `${branding}/rollback`, json: rollback })).status).toBe(200)
+    expect((await restore(oldest, (await read()).revision_id)).status).toBe(404)
+    expect(await stored(id)).not.toContain(revision_id)
+  })
+
+  it('beyond a number of bytes, except the newest ones', async () => {
+    const { id, set, read } = await opened()
+    const { db } = await platform()
+    await add(id, 12, sql`jsonb_build_object('note', md5(n::text))`)
+    await set('1h')
+    const { revision_id } = await read()
+    const limits = { most: 1_000, bytes: 100, fewest: 5 }
+    await db.transaction().execute((tx) => trimRevisions(tx, id, revision_id, limits))
+    const left = await stored(id)
+    expect(left).toHaveLength(5)
+    expect(left).toContain(revision_id)
+  })
 })
