@@ -8,6 +8,7 @@ import { findIdentity, insertIdentities } from '../identities/store'
 import { messages } from '../messages'
 import { assertOwnSignUp } from '../organizations'
 import type { RegistrationOutcome } from '../strategies/method'
+import { claimChallenge } from '../strategies/keys/ceremony'
 import { authenticatedBy, issueSession, signInBrowser } from '../sessions/issue'
 import { renderOwnSession } from '../sessions/session'
 import { complain, FormProblem } from '../ui/form-problem'
@@ -34,7 +35,7 @@ const isSilent = ({ config }: Visit, method: string): boolean => config.mitigate
  * @returns false if its sign-in name or address is taken and that must not be revealed
  * @throws IdentifierTaken otherwise
  */
-async function store(visit: Visit, flow: Flow, { identity, method, by }: Registered): Promise<boolean> {
+async function store(visit: Visit, flow: Flow, { identity, method, by, ceremony }: Registered): Promise<boolean> {
   const { call } = visit
   const events = eventParts(call, [
     { type: 'IdentityCreated', identityId: identity.id },
@@ -42,6 +43,9 @@ async function store(visit: Visit, flow: Flow, { identity, method, by }: Registe
   ])
   try {
     await call.db.transaction().execute(async (tx) => {
+      // with the account, so that another submission can use the key if this one fails
+      if (ceremony && !(await claimChallenge({ visit, flow }, ceremony, tx)))
+        throw complain(messages.generic('The key was used for another sign-up at the same time.'))
       await insertIdentities(tx, call.project.id, [identity], events)
       await joinByRegistration(tx, flow, identity, call.now)
     })

@@ -9,6 +9,7 @@ import type { Aal, ProviderProof } from '../sessions/authentication-method'
 import type { Complaint } from '../ui/form-problem'
 import type { UiNode } from '../ui/nodes'
 import type { Visit } from '../visit'
+import type { Ceremony } from './keys/ceremony'
 import type { Arrival, ArrivalInput } from './federated/arrival'
 
 /** The form of a browser or native client. Methods keep their state for the form in `internal`. */
@@ -50,8 +51,8 @@ export type LoginOutcome =
   | Arrived
 
 export type RegistrationOutcome =
-  /** The identity to be stored, with its credential. */
-  | { kind: 'registered'; identity: Identity; method: string; aal?: Aal; by?: ProviderProof }
+  /** The identity to be stored, with its credential; `ceremony` created its key and is used up with it. */
+  | { kind: 'registered'; identity: Identity; method: string; aal?: Aal; by?: ProviderProof; ceremony?: Ceremony }
   /** Another screen of the same form, with its input. */
   | { kind: 'screen'; screen: 'profile' | 'credentials'; traits: JsonObject | undefined }
   | { kind: 'next'; flow: Flow }

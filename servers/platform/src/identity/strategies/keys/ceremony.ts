@@ -24,9 +24,18 @@ export const newCeremony = (user?: Buffer): Ceremony => ({
   ...(user && { user: user.toString('base64') }),
 })
 
-/** Consumes the challenge of a sign-in. @returns whether no one else has, even at the same time */
-export const claimChallenge = ({ visit: { call }, flow }: Submission, { challenge }: Ceremony): Promise<boolean> =>
-  claimOnce(call, ['challenge', challenge], randomUUID(), Math.max(0, (flow.expiresAt - call.now.getTime()) / 1000))
+/** Consumes the challenge of a sign-in or sign-up. @returns whether no one else has, even at the same time */
+export const claimChallenge = (
+  { visit: { call }, flow }: Pick<Submission, 'visit' | 'flow'>,
+  { challenge }: Ceremony,
+  db = call.db,
+): Promise<boolean> =>
+  claimOnce(
+    { ...call, db },
+    ['challenge', challenge],
+    randomUUID(),
+    Math.max(0, (flow.expiresAt - call.now.getTime()) / 1000),
+  )
 
 /** The options to create a key, with properties in the order of the real service. */
 export const creationOptions = (

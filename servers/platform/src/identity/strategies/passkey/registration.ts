@@ -68,5 +68,6 @@ export async function register(submission: Submission, schema: IdentitySchema): 
     kind: 'registered',
     identity: withKeys(newIdentity(schema, { traits }, now), 'passkey', [key], set, now),
     method: 'passkey',
+    ceremony,
   }
 }

@@ -84,10 +84,11 @@ export async function register(submission: Submission, schema: IdentitySchema): 
   const identity = newIdentity(schema, { traits }, call.now)
   const key = await submittedKey({ ...submission, flow: withTypedName(flow, body) })
   if ((identity.credentials.webauthn?.identifiers ?? []).length === 0) throw complain(messages.noIdentifiers)
-  const userHandle = ceremonyOf(flow.internal.webauthn)?.user ?? ''
+  const ceremony = ceremonyOf(flow.internal.webauthn)
   return {
     kind: 'registered',
-    identity: withKeys(identity, 'webauthn', [key], { userHandle }, call.now),
+    identity: withKeys(identity, 'webauthn', [key], { userHandle: ceremony?.user ?? '' }, call.now),
     method: 'webauthn',
+    ...(ceremony && { ceremony }),
   }
 }

@@ -133,6 +133,20 @@ describe('security keys without a password', () => {
     expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 400, 400])
   })
 
+  it('sign up once with a response that is sent for several names at once, and again after a name was taken', async () => {
+    const project = await keysProject(await platform())
+    const { open, begin, send, call } = project
+    await signUp(project, open(), authenticator(), 'taken@example.com')
+    const visitor = open()
+    const flow = await begin(visitor, 'registration')
+    const fields = { webauthn_register: made(flow, authenticator()), webauthn_register_displayname: 'Blue key' }
+    const submit = (email: string) => send(visitor, 'registration', flow, { ...fields, traits: { email } })
+    expect((await submit('taken@example.com')).status).toBe(400)
+    const responses = await Promise.all(['a@example.com', 'b@example.com', 'c@example.com'].map(submit))
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect((await call<IdentityBody[]>({ path: '/admin/identities' })).body).toHaveLength(2)
+  })
+
   it('work after another one was added in the settings', async () => {
     const project = await keysProject(await platform())
     const { open, begin, send } = project
