@@ -12,7 +12,9 @@ test.each([
   ['203.0.113.9:51234', '203.0.113.9'],
   ['[2001:db8:0:1::1]:443', '2001:db8:0:1::/64'],
   ['[::1]', '0:0:0:0::/64'],
-  ['unix', 'unix'],
+  ['unknown', 'unknown'],
+  ['_hidden:1', 'unknown'],
+  ['', 'unknown'],
 ])('%s is normalized to %s', (ip, network) => {
   expect(networkOf(ip)).toBe(network)
 })

@@ -15,11 +15,12 @@ export const withoutPort = (ip: string): string =>
 
 /**
  * The network that limits count an IP address under: the address itself for IPv4, its /64 for IPv6, as every customer has at least a
- * whole /64.
+ * whole /64. All other text (proxies may send `unknown`) counts as one network, so that no one gets a new count by sending other text.
  */
 export function networkOf(ip: string): string {
   const address = plainIp(withoutPort(ip))
-  if (!address.includes(':')) return address
+  if (/^\d{1,3}(\.\d{1,3}){3}$/.test(address)) return address
+  if (!/^[\da-f]*:[\da-f:.]*$/.test(address)) return 'unknown'
   const [front = '', back = ''] = address.split('::')
   const [high, low] = [front, back].map((part) => part.split(':').filter(Boolean))
   const zeros = address.includes('::') ? 8 - (high?.length ?? 0) - (low?.length ?? 0) : 0

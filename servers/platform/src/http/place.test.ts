@@ -35,5 +35,7 @@ it('the gateway’s view of the client applies, the last proxy’s value first',
   // some proxies add the port, which must not make another client of each connection
   const withPort = { ...headers, 'x-forwarded-for': '6.6.6.6, 203.0.113.9:51234' }
   expect(placeOf(withPort, '10.0.0.2', trust({ isGateway: () => true }))?.ip).toBe('203.0.113.9')
+  const garbage = { ...headers, 'x-forwarded-for': '203.0.113.9, <b>' }
+  expect(placeOf(garbage, '10.0.0.2', trust({ isGateway: () => true }))?.ip).toBe('unknown')
   expect(placeOf(headers, '10.0.0.2', trust())).toMatchObject({ ip: '10.0.0.2', trusted: false })
 })

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { withoutPort } from '@atrium/shared/network'
 import { isLocalHost } from '../outgoing/egress-policy'
 import { isLoopback } from '../outgoing/ip-address'
@@ -66,7 +67,9 @@ export function placeOf(headers: Headers, peer: string, trust: Trust): Place | u
 /** The IP address that the gateway itself saw: anything before it was written by the client. */
 function lastOf(value: string | string[] | undefined): string | undefined {
   const list = (Array.isArray(value) ? value.join(',') : value)?.split(',') ?? []
-  return withoutPort(list.at(-1)?.trim() ?? '') || undefined
+  const ip = withoutPort(list.at(-1)?.trim() ?? '')
+  // not the peer, which is the gateway's own address
+  return ip === '' ? undefined : isIP(ip) === 0 ? 'unknown' : ip
 }
 
 /**

@@ -200,6 +200,9 @@ test('registrations are limited by IP address', async () => {
   for (let n = 0; n < 12; n++) expect(await register(n, from('198.51.100.7'))).toBe(200)
   expect(await register(12, from('198.51.100.7'))).toBe(429)
   expect(await register(13, from('198.51.100.8'))).toBe(200)
+  // text that isn't an IP address is one client, whatever it is
+  for (let n = 14; n < 26; n++) expect(await register(n, from(`unknown-${n}`))).toBe(200)
+  expect(await register(26, from('unknown-26'))).toBe(429)
 })
 
 test('clients that register themselves are limited by IP address', async () => {

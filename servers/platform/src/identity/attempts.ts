@@ -1,8 +1,8 @@
 import { networkOf } from '@atrium/shared/network'
-import { isIP } from 'node:net'
 import { sql } from 'kysely'
 import { HttpError } from '../http/errors'
 import type { Call } from '../http/handlers'
+import { isLoopback } from '../outgoing/ip-address'
 import { sha256 } from './ids'
 
 type Scope = Pick<Call, 'db' | 'project' | 'now' | 'guessLimits'>
@@ -203,10 +203,9 @@ export async function attemptMessage(scope: Scope, purpose: string, address: str
   await attempt(scope, [{ kind: 'message', of: [purpose, address] }])
 }
 
-/** Counts something that strangers register: a submitted form, a client. Requests from this machine aren't counted: they have no client IP address. @throws HttpError 429 */
+/** Counts something that strangers register: a submitted form, a client. Requests from this machine aren't counted: they have no IP address of a client. @throws HttpError 429 */
 export async function attemptRegistration(call: Scope & Pick<Call, 'ip'>, what: 'form' | 'client'): Promise<void> {
-  const isLocal = isIP(call.ip) === 0 || call.ip === '::1' || /^(?:::ffff:)?127\./.test(call.ip)
-  if (!isLocal) await attempt(call, [{ kind: 'registration', of: [what, networkOf(call.ip)] }])
+  if (!isLoopback(call.ip)) await attempt(call, [{ kind: 'registration', of: [what, networkOf(call.ip)] }])
 }
 
 /** Marks a value as used by `owner`, once, for `seconds` at least. @returns whether no one else has used it */
