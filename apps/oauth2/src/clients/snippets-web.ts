@@ -54,6 +54,10 @@ export const openidClientMachine = (values: Values): Snippet => ({
 const tokens = await client.clientCredentialsGrant(config, { scope: ${text(values.scope)} })`,
 })
 
+/** Express reads the special characters of a string as a pattern, with other rules in each version, but a regular expression as it is. */
+const route = (path: string): string =>
+  /^[\w/.~%-]*$/.test(path) ? text(path) : `/^${path.replace(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`)}$/`
+
 export const passport = (values: Values): Snippet => ({
   id: 'passport',
   name: 'Express · Passport',
@@ -79,7 +83,7 @@ passport.use(
 
 // app is your Express app, with express-session and passport.session().
 app.get('/sign-in', passport.authenticate('atrium'))
-app.get(${text(pathOf(values.redirect))}, passport.authenticate('atrium', { successRedirect: '/' }))`,
+app.get(${route(pathOf(values.redirect))}, passport.authenticate('atrium', { successRedirect: '/' }))`,
 })
 
 export const oidcClientTs = ({ issuer, id, scope, redirect }: Values): Snippet => ({

@@ -28,6 +28,17 @@ test('no snippet contains the secret, and all values stay inside their quotes', 
   expect(codes.join('\n')).toContain(String.raw`--user 'a"b'\''c$(id)'":$OAUTH2_CLIENT_SECRET"`)
 })
 
+test('Express takes no part of a redirect URI’s path for a pattern', () => {
+  const pathIn = (redirect: string) => {
+    const client = { grant_types: ['authorization_code'], redirect_uris: [redirect] }
+    const code = snippetsOf(client, issuer).find(({ id }) => id === 'passport')?.code ?? ''
+    return /app\.get\((.+), passport\.authenticate\('atrium', \{/.exec(code)?.[1]
+  }
+  expect(pathIn('https://app.example/auth/call-back.html')).toBe('"/auth/call-back.html"')
+  const regExp = pathIn('https://app.example/:tenant/*/a(.*)/[b]+{c}')
+  expect(regExp).toBe(String.raw`/^\/:tenant\/\*\/a\(\.\*\)\/\[b\]\+%7Bc%7D$/`)
+})
+
 test('a shell that reads the .env file runs nothing in it', () => {
   const client = {
     client_id: 'shop',
