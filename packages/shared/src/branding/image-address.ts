@@ -36,5 +36,6 @@ export function parseImageAddress(text: string): string | undefined {
 function readPath(path: string): string | undefined {
   const origin = 'https://here.invalid'
   const url = URL.canParse(path, origin) ? new URL(path, origin) : undefined
-  return url?.origin === origin ? url.pathname + url.search : undefined
+  // dot segments can leave two slashes, which lead to another host
+  return url?.origin === origin && !url.pathname.startsWith('//') ? url.pathname + url.search : undefined
 }

@@ -113,6 +113,7 @@ test.each([
   ['https://cdn.example/a b".png', 'https://cdn.example/a%20b%22.png'],
   ['/logo.svg?v=1', '/logo.svg?v=1'],
   ['//evil.example/x.png', undefined],
+  ['/.//evil.example/x.png', undefined],
   ['/\\evil.example/x.png', undefined],
   ['https://user:secret@cdn.example/a.png', undefined],
   ['https://', undefined],

@@ -106,6 +106,8 @@ describe('a checkout', () => {
     '/\t/evil.example',
     'javascript:alert(1)',
     '/a b',
+    '/.//evil.example',
+    '/a/..\\\\evil.example',
   ])('does not lead to %s', async (return_to) => {
     const { begin } = await workspace()
     expect((await begin('Team', 'monthly', { return_to })).status).toBe(400)

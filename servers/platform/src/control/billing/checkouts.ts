@@ -39,7 +39,8 @@ export function returnPath(consoleUrl: string, text: string): string {
     invalid('The field "return_to" must be a path of the console.', { details: { field: 'return_to' } })
   if (!/^\/(?![/\\])[!-~]*$/.test(text)) throw rejected()
   const url = new URL(text, consoleUrl)
-  if (url.origin !== new URL(consoleUrl).origin) throw rejected()
+  // dot segments can leave two slashes, which lead to another host
+  if (url.origin !== new URL(consoleUrl).origin || url.pathname.startsWith('//')) throw rejected()
   return url.pathname + url.search + url.hash
 }
 
