@@ -54,10 +54,12 @@ export const acceptUserCodeRequest = own(async (call: Call) => {
   if (!row) throw notFound('The request does not exist.')
   if (row.expires_at <= call.now) throw requestUnauthorized('The device request has expired. Start again.')
   const attempts = attemptsOf(call, challenge)
+  // without counting: what is over one limit must not use up the others
   for (const one of attempts) await assertMayTry(call, one)
+  // counted before the code is looked up, so that requests at the same moment can't exceed the limit
+  const correct = await attempt(call, attempts)
   const device = await waitingFor(call, user_code)
   if (!device) {
-    await attempt(call, attempts)
     throw new HttpError({
       status: 400,
       id: 'invalid_request',
@@ -65,6 +67,7 @@ export const acceptUserCodeRequest = own(async (call: Call) => {
       reason: 'The code is incorrect, was already used, or has expired.',
     })
   }
+  await correct()
   const requestUrl = new URL(row.request_url)
   if (!requestUrl.searchParams.get('client_id')) requestUrl.searchParams.set('client_id', device.client_id)
   requestUrl.searchParams.sort()

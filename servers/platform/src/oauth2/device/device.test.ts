@@ -164,6 +164,16 @@ describe('the code of a device', () => {
     expect(statuses.at(-1)).toBe(429)
   })
 
+  it('can’t be guessed by more attempts at once than the limit', async () => {
+    const here = await project()
+    const { body: codes } = await here.requestCodes()
+    const { to } = await browser()(`${here.base}/oauth2/device/verify`)
+    const guesses = [...Array.from({ length: 30 }, (_, n) => `WRONG${n}`), codes.user_code]
+    const responses = await Promise.all(guesses.map((code) => type(here, parameter(to, 'device_challenge'), code)))
+    expect(responses.at(-1)?.status).toBe(429)
+    expect(responses.filter(({ status }) => status === 400)).toHaveLength(10)
+  })
+
   it('can’t be guessed in many browsers of one IP address, which leaves other addresses alone', async () => {
     const here = await project()
     const { db, gatewaySecret } = await platform()
