@@ -55,8 +55,9 @@ export function toClient(
     const location = `${redirectUri}#${queryText(parameters)}`
     return reply(undefined, { status: 303, headers: { ...headers, location }, cookies })
   }
-  const [path = '', query] = redirectUri.split('?', 2)
-  const all = queryOf(new URLSearchParams(query), parameters)
+  // a query may contain another question mark
+  const [path = '', ...query] = redirectUri.split('?')
+  const all = queryOf(new URLSearchParams(query.join('?')), parameters)
   return reply(undefined, { status: 303, headers: { ...headers, location: `${path}?${queryText(all)}` }, cookies })
 }
 
