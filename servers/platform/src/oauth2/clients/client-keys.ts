@@ -1,7 +1,8 @@
-import { compactVerify, decodeProtectedHeader, errors, importJWK, type JWK } from 'jose'
+import { decodeProtectedHeader } from 'jose'
 import { z } from 'zod'
 import type { Call } from '../../http/handlers'
 import { OutgoingError } from '../../outgoing/outgoing'
+import { isSignedWith } from '../keys/is-signed-with'
 import { clientRules } from '../outgoing'
 import { invalidRequest, serverError } from '../tokens/errors'
 import type { ClientRow } from './store'
@@ -69,18 +70,6 @@ export async function isSignedBy(call: Call, { document }: ClientRow, token: str
     }
   }
   if (found.length === 0) throw invalidRequest('The client has no key that matches the "kid" and "alg" of the JWT.')
-  for (const key of found.slice(0, 10)) if (await verifies(token, key, alg)) return true
+  for (const key of found.slice(0, 10)) if (await isSignedWith(token, key, alg)) return true
   return false
-}
-
-async function verifies(token: string, key: JWK, alg: string): Promise<boolean> {
-  try {
-    await compactVerify(token, await importJWK(key, alg), { algorithms: [alg] })
-    return true
-  } catch (error) {
-    if (error instanceof errors.JOSEError || error instanceof TypeError) return false
-    // a key that node can't read
-    if (error instanceof DOMException) return false
-    throw error
-  }
 }

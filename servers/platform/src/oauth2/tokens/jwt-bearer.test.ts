@@ -88,6 +88,13 @@ describe('an assertion of a trusted issuer', () => {
     expect((await exchange(await sign({}, {}))).status).toBe(200)
   })
 
+  it('is rejected if it names an algorithm that the trusted key has no curve for', async () => {
+    const { sign, exchange } = await setUp()
+    const other = await generateKeyPair('ES384')
+    const { status, body } = await exchange(await sign({}, { kid: 'one', alg: 'ES384' }, other.privateKey))
+    expect([status, body.error]).toEqual([400, 'invalid_grant'])
+  })
+
   it('gets no scope beyond the trust, and no audience beyond the client', async () => {
     const { sign, exchange, introspect } = await setUp()
     expect((await exchange(await sign(), { scope: 'a c' })).body.error).toBe('invalid_scope')
