@@ -101,6 +101,25 @@ describe('oauth4webapi', () => {
     expect((await register(here, { ...metadata, ...nulls })).status).toBe(201)
   })
 
+  it('keeps what only an administrator may set when a client changes itself', async () => {
+    const here = await open()
+    const made = await oauth.processDynamicClientRegistrationResponse(await register(here, metadata))
+    const lifespans = { client_credentials_grant_access_token_lifespan: '5m' }
+    const path = `/admin/clients/${made.client_id}`
+    expect((await here.call({ method: 'PUT', path: `${path}/lifespans`, json: lifespans })).status).toBe(200)
+    const change = (token: unknown, client_name: string) =>
+      fetch(String(made.registration_client_uri), {
+        method: 'PUT',
+        headers: { authorization: `Bearer ${String(token)}`, 'content-type': 'application/json' },
+        body: JSON.stringify({ ...metadata, client_name }),
+      })
+    const names = ['First', 'Second', 'Third']
+    const answers = await Promise.all(names.map((name) => change(made.registration_access_token, name)))
+    // the token is replaced with the first change
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401])
+    expect((await here.call({ path })).body).toMatchObject({ client_credentials_grant_access_token_lifespan: '5m0s' })
+  })
+
   it('returns why a client is rejected', async () => {
     const here = await open()
     const rejected = register(here, { ...metadata, redirect_uris: ['not a url'] })

@@ -1,13 +1,13 @@
 import { forbidden, HttpError, notFound, unauthorized } from '../../http/errors'
 import { noContent, own, reply, type Call, type Handlers } from '../../http/handlers'
-import { isRecord } from '../../http/json'
+import { isRecord, type JsonObject } from '../../http/json'
 import { attemptRegistration } from '../../identity/attempts'
 import { readValue } from '../../http/read-value'
 import { jsonOf } from '../bodies'
 import { configOf, publicUrl } from '../config'
 import { equal, sha256 } from '../secrets'
 import { tokenOf } from '../tokens/token-of'
-import { sentSchema, shownClient } from './fields'
+import { lifespanNames, sentSchema, shownClient } from './fields'
 import { asStored, deleteClient, findClient, type ClientRow } from './store'
 import { changeClient, createClient } from './write'
 
@@ -23,12 +23,25 @@ function assertEnabled(call: Call): void {
  */
 async function registered(call: Call): Promise<ClientRow> {
   assertEnabled(call)
-  const token = tokenOf(call)
   const row = await findClient(call.db, call.project.id, call.path.id ?? '')
-  if (!row || !equal(sha256(token), row.registration_hash)) {
-    throw unauthorized('The client does not exist, or the token belongs to another client.')
-  }
+  if (!row) throw wrongToken()
+  assertToken(row, tokenOf(call))
   return row
+}
+
+const wrongToken = () => unauthorized('The client does not exist, or the token belongs to another client.')
+
+/** @throws HttpError 401 */
+function assertToken({ registration_hash }: ClientRow, token: string): void {
+  if (!equal(sha256(token), registration_hash)) throw wrongToken()
+}
+
+const reserved = ['metadata', 'skip_consent', 'skip_logout_consent', 'access_token_strategy', ...lifespanNames] as const
+
+/** The members of a client that only an administrator may set, as the API shows them. */
+function reservedOf(row: ClientRow): JsonObject {
+  const shown = shownClient(asStored(row), 'empty')
+  return Object.fromEntries(reserved.flatMap((name) => (shown[name] === undefined ? [] : [[name, shown[name]]])))
 }
 
 const reject = (id: string, name: string): HttpError =>
@@ -76,17 +89,16 @@ export const registrationHandlers = {
   },
 
   setOidcDynamicClient: own(async (call) => {
-    const { id, document } = await registered(call)
+    const { id } = await registered(call)
     const sent = jsonOf(call)
     assertModest(sent)
     if (readValue(sentSchema, sent).client_secret) throw forbidden('Clients cannot choose their own secret.')
-    const { metadata, skip_consent, skip_logout_consent, access_token_strategy } = document
-    const { client, once } = await changeClient(
-      call,
-      id,
-      () => (isRecord(sent) ? { ...sent, metadata, skip_consent, skip_logout_consent, access_token_strategy } : sent),
-      { newRegistrationToken: true },
-    )
+    const change = (row: ClientRow) => {
+      // of concurrent changes with one token, the first replaces it
+      assertToken(row, tokenOf(call))
+      return isRecord(sent) ? { ...sent, ...reservedOf(row) } : sent
+    }
+    const { client, once } = await changeClient(call, id, change, { newRegistrationToken: true })
     return { ...shownClient(client, 'null'), ...once }
   }),
 
