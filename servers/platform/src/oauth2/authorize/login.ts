@@ -9,7 +9,7 @@ import { equal, sha256 } from '../secrets'
 import { changeSession, findSession, deleteSession, rememberSession, type SessionRow } from '../sessions/store'
 import { accessDenied, loginRequired, requestForbidden, requestUnauthorized } from '../tokens/errors'
 import { csrfCookies, noSessionCookie, readCsrfCookie, readSessionCookie, sessionCookie } from './cookies'
-import { pageUrl } from './pages'
+import { pageUrl, registrationUrl } from './pages'
 import { hintClaims, hintedSubject } from './hint'
 import { assertPrompt, maxAgeOf } from './prompt'
 import type { AuthorizeRequest } from './request'
@@ -64,8 +64,7 @@ export async function sendToLogin(call: Call, request: AuthorizeRequest): Promis
   const session = await remembered(call, request)
   if (prompt.includes('none') && !session)
     throw loginRequired('No one is signed in, but "prompt=none" does not allow interaction.')
-  const page =
-    (prompt.includes('registration') ? configOf(call).urls.registration : undefined) ?? pageUrl(call, 'login')
+  const page = prompt.includes('registration') ? registrationUrl(call) : pageUrl(call, 'login')
   const [challenge, csrf, lifespan] = [newChallenge(), newChallenge(), challengeLifespan(call)]
   const document = {
     requestUrl: requestUrlOf(call, request),
