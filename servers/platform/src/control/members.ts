@@ -6,6 +6,7 @@ import type { Database } from '../db/database'
 import { CONSOLE_SLUG } from './console-slug'
 import { bodyOf, idOf, projectOf } from './calls'
 import { people } from './console-people'
+import { lockScope } from './lock-scope'
 import type { Project } from './project'
 
 type Membership = { identity_id: string; role: Role; source: 'project' | 'workspace' }
@@ -131,18 +132,21 @@ async function removeFromWorkspace(call: ControlCall, workspaceId: string, membe
   })
 }
 
-/** A workspace always keeps an owner. Runs in a transaction: if two owners leave at once, one has to stay. */
-async function assertOwnerLeft(db: Database, workspaceId: string, without: string): Promise<void> {
-  await db.selectFrom('control_workspaces').select('id').where('id', '=', workspaceId).forUpdate().execute()
-  const others = await db
+/**
+ * A workspace keeps its last owner; one that an API key created has none. Runs in a transaction: if two owners leave at once, one
+ * has to stay.
+ */
+async function assertOwnerLeft(tx: Database, workspaceId: string, without: string): Promise<void> {
+  await lockScope(tx, { workspace_id: workspaceId })
+  const owners = await tx
     .selectFrom('control_workspace_members')
     .select('identity_id')
     .where('workspace_id', '=', workspaceId)
     .where('role', '=', 'owner')
-    .where('identity_id', '<>', without)
-    .limit(1)
+    .limit(2)
     .execute()
-  if (others.length === 0) throw invalid('A workspace must have at least one owner.')
+  if (owners.length === 1 && owners[0]?.identity_id === without)
+    throw invalid('A workspace must have at least one owner.')
 }
 
 const memberOf = (call: ControlCall) => idOf(call, 'member', 'member')

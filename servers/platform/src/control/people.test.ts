@@ -536,3 +536,25 @@ it('a project of a workspace that has no owner yet lists the API key that acts a
   expect((await control({ path })).body).toEqual(body)
   await opened.close()
 })
+
+it('a member of a workspace without an owner can be promoted and removed', async () => {
+  const { opened, control, viewer } = await withPeople()
+  const { body: session } = await control<Session>({ path: '/console/session', token: viewer })
+  const { body: other } = await control<{ id: string }>({ method: 'POST', path: '/workspaces', json: { name: 'Keys' } })
+  const member = { workspace_id: other.id, identity_id: session.user.id, role: 'developer' as const }
+  await opened.db
+    .insertInto('control_workspace_members')
+    .values({ ...member, created_at: new Date() })
+    .execute()
+  const path = `/workspaces/${other.id}/members/${session.user.id}`
+  const change = async (role: string) => (await control({ method: 'PATCH', path, json: { role } })).status
+  expect(await change('viewer')).toBe(200)
+  expect(await change('owner')).toBe(200)
+  expect(await change('viewer')).toBe(400)
+  await opened.db
+    .updateTable('control_workspace_members')
+    .set({ role: 'viewer' })
+    .where('workspace_id', '=', other.id)
+    .execute()
+  expect((await control({ method: 'DELETE', path })).status).toBe(204)
+})
