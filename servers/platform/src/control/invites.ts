@@ -122,6 +122,30 @@ async function assertSeat(tx: Database, { billing, now }: ControlCall, scope: Sc
   return assertRoomFor(tx, seats, { ...billing, workspace: scope.workspace_id, now })
 }
 
+/**
+ * Whether one more invitation may be open, to this address. The scope is locked.
+ * @throws HttpError 402 without a seat, 409 for a member, a pending invitation or too many of them
+ */
+async function assertInvitable(tx: Database, call: ControlCall, scope: Scope, address: string): Promise<void> {
+  const open = await tx
+    .selectFrom('control_invites')
+    .select('email')
+    .where((eb) => eb.and(scope))
+    .where('status', '=', 'pending')
+    .where('expires_at', '>', call.now)
+    .limit(MOST_OPEN)
+    .execute()
+  if (open.length === MOST_OPEN) throw conflict('There are too many pending invitations. Cancel some of them first.')
+  if (await isMember({ ...call, db: tx }, scope, address))
+    throw conflictOf('invitee_email', 'This person is already a member.')
+  if (open.some(({ email }) => email === address))
+    throw conflictOf(
+      'invitee_email',
+      'There is already a pending invitation for this address. Send it again from the list.',
+    )
+  await assertSeat(tx, call, scope)
+}
+
 /** Deletes the ended invitations beyond the newest ones. */
 const deleteEnded = (tx: Database, scope: Scope, now: Date) =>
   tx
@@ -145,23 +169,7 @@ async function createInvite(call: ControlCall, scope: Scope) {
   const token = newInvitationToken()
   const { id } = await call.db.transaction().execute(async (tx) => {
     await lockScope(tx, scope)
-    const open = await tx
-      .selectFrom('control_invites')
-      .select('email')
-      .where((eb) => eb.and(scope))
-      .where('status', '=', 'pending')
-      .where('expires_at', '>', call.now)
-      .limit(MOST_OPEN)
-      .execute()
-    if (open.length === MOST_OPEN) throw conflict('There are too many pending invitations. Cancel some of them first.')
-    if (await isMember({ ...call, db: tx }, scope, invitee_email))
-      throw conflictOf('invitee_email', 'This person is already a member.')
-    if (open.some(({ email }) => email === invitee_email))
-      throw conflictOf(
-        'invitee_email',
-        'There is already a pending invitation for this address. Send it again from the list.',
-      )
-    await assertSeat(tx, call, scope)
+    await assertInvitable(tx, call, scope, invitee_email)
     await deleteEnded(tx, scope, call.now)
     return tx
       .insertInto('control_invites')
@@ -199,12 +207,13 @@ async function cancelInvite(call: ControlCall, scope: Scope) {
 
 /**
  * Sends a new link, valid for another 14 days, and invalidates the previous one. For open and expired invitations.
- * @throws HttpError 402 if there is no seat for an expired one, 404, 429 within a minute of the previous email
+ * @throws HttpError 402 and 409 if an expired one can't be open again, 404, 429 within a minute of the previous email
  */
 async function resendInvite(call: ControlCall, scope: Scope) {
   const id = idOf(call, 'invite_id', 'invitation')
   const token = newInvitationToken()
   const email = await call.db.transaction().execute(async (tx) => {
+    await lockScope(tx, scope)
     const found = await tx
       .selectFrom('control_invites')
       .selectAll()
@@ -221,7 +230,7 @@ async function resendInvite(call: ControlCall, scope: Scope) {
         message: 'Too many requests',
       })
     }
-    if (found.expires_at <= call.now) await assertSeat(tx, call, scope)
+    if (found.expires_at <= call.now) await assertInvitable(tx, call, scope, found.email)
     await tx
       .updateTable('control_invites')
       .set({ token_hash: hashKey(token), expires_at: expiryOf(call.now), updated_at: call.now })

@@ -314,6 +314,10 @@ describe('an invitation', () => {
     now = new Date(now.getTime() + 15 * 24 * 3600 * 1000)
     expect(await statuses()).toEqual(['expired'])
     expect((await browser(opened)({ path: pathOf(link) })).status).toBe(410)
+    // an expired invitation isn't sent again beside a pending one
+    const { body: second } = await sendInvite('developer')
+    expect((await resend()).status).toBe(409)
+    await opened.db.deleteFrom('control_invites').where('id', '=', second.created_invite.id).execute()
     expect((await resend()).body).toMatchObject({ status: 'pending' })
     const again = await linkOf()
     expect(again).not.toBe(link)
