@@ -261,6 +261,32 @@ describe('metrics of a project', () => {
     expect(methods.body.data).toMatchObject([{ group: 'password', count: 1 }])
   })
 
+  it('distinguish the twenty values with the most events, over the whole range', async () => {
+    const { db, id, metrics } = await opened()
+    const record = (values: number, now: Date) =>
+      recordEvents(
+        { db, project: { id }, now },
+        Array.from({ length: values }, (_, at) => ({
+          type: 'LoginFailed',
+          attributes: { ErrorReason: `reason ${at}` },
+        })),
+      )
+    const hours = Array.from({ length: 4 }, (_, at) => new Date(Date.now() - (at + 1) * 3_600_000))
+    for (const hour of hours) await record(25, hour)
+    for (const hour of hours) await record(19, hour)
+    const { data } = (
+      await metrics({
+        event_type: 'LoginFailed',
+        group_by: 'ErrorReason',
+        resolution: 'hour',
+        from: new Date(Date.now() - DAY).toISOString(),
+      })
+    ).body
+    expect(new Set(data.map(({ group }) => group)).size).toBe(20)
+    expect(new Set(data.map(({ time }) => time)).size).toBe(4)
+    expect(data.filter(({ count }) => count === 2)).toHaveLength(19 * 4)
+  })
+
   it.each([
     [{}],
     [{ event_type: 'x' }],

@@ -59,7 +59,7 @@ function parseQuery(call: ControlCall) {
   return { types, count, group }
 }
 
-type Point = { time: Date; group: string | null; count: string }
+type Point = { time: Date; group: string; count: string }
 
 export const metricsHandlers = {
   /**
@@ -74,12 +74,17 @@ export const metricsHandlers = {
     const by =
       group === undefined ? sql`null::text` : group === 'event_type' ? sql`type` : sql`attributes ->> ${group}::text`
     const { rows } = await sql<Point>`
-      select date_trunc(${resolution}, created_at, 'UTC') as time, ${by} as group, ${counted} as count from control_events
-      where project_id = ${id} and type = any(${types}) and id >= ${firstIdAt(from)} and id < ${firstIdAt(to)}
-      group by 1, 2 order by 1, 3 desc limit ${MOST_POINTS * MOST_GROUPS}`.execute(call.db)
+      with points as (
+        select date_trunc(${resolution}, created_at, 'UTC') as time, coalesce(${by}, '') as "group", ${counted} as count
+        from control_events
+        where project_id = ${id} and type = any(${types}) and id >= ${firstIdAt(from)} and id < ${firstIdAt(to)}
+        group by 1, 2
+      ), groups as (
+        select "group" from points group by 1 order by sum(count) desc, 1 limit ${MOST_GROUPS}
+      )
+      select * from points join groups using ("group") order by time, count desc`.execute(call.db)
     if (group !== undefined) {
-      const data = rows.map((row) => ({ time: row.time, group: row.group ?? '', count: Number(row.count) }))
-      return { data }
+      return { data: rows.map((row) => ({ time: row.time, group: row.group, count: Number(row.count) })) }
     }
     const counts = new Map(rows.map((row) => [row.time.getTime(), Number(row.count)]))
     return { data: points.map((time) => ({ time, count: counts.get(time.getTime()) ?? 0 })) }
