@@ -157,6 +157,9 @@ describe('schemas of a project', () => {
     })
     expect(revision.body.services.identity.config.identity.schemas[1]?.url).toBe(inline(schemaWith('name')))
     expect((await control({ path: `${path}/nobody/versions` })).status).toBe(404)
+    await patch({ op: 'remove', path: `${at}/schemas/1` })
+    const { body: removed } = await control<{ versions: Version[] }>({ path: `${path}/staff/versions` })
+    expect(removed.versions).toMatchObject([{ current: false }, { current: false }])
   })
 
   test('an invalid schema changes nothing', async () => {

@@ -150,11 +150,16 @@ export const identitySchemaHandlers = {
       await pause()
     }
     if (states.every(({ url }) => url === undefined)) throw notFound('The identity schema does not exist.')
+    const isPresent = states[0]?.url !== undefined
     const scannedCount = isCut ? rows.length - 1 : SCAN_LIMIT
     const versions = states
       .slice(0, scannedCount)
       .filter(({ url }, index) => url !== undefined && url !== states[index + 1]?.url)
-      .map(({ url = '', ...version }, index) => ({ ...version, source: sourceOf(url), current: index === 0 }))
+      .map(({ url = '', ...version }, index) => ({
+        ...version,
+        source: sourceOf(url),
+        current: index === 0 && isPresent,
+      }))
     return { versions, complete: rows.length <= scannedCount }
   },
 
