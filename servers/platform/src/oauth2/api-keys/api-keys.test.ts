@@ -70,6 +70,11 @@ describe('an issued key', () => {
     expect((await verify(secret)).is_valid).toBe(false)
     expect((await verify(rotated.body.secret)).is_valid).toBe(true)
     expect((await admin('POST', path, {})).status).toBe(400)
+    const open = await issue({ visibility: 'KEY_VISIBILITY_PUBLIC' })
+    const again = await admin('POST', `admin/issuedApiKeys/${open.issued_api_key.key_id}:rotate`, {
+      visibility: 'KEY_VISIBILITY_UNSPECIFIED',
+    })
+    expect(again.body.issued_api_key).toMatchObject({ visibility: 'KEY_VISIBILITY_PUBLIC' })
   })
 
   it('is changed by a mask, which also clears', async () => {
@@ -139,7 +144,13 @@ describe('a list of keys', () => {
       token = body.next_page_token
     } while (token !== '')
     expect(seen).toEqual(['Key 5', 'Key 3', 'Key 1'])
-    for (const filter of ['name="x"', 'actor_id="a" OR actor_id="b"', 'status=NEVER', 'actor_id="a" AND']) {
+    for (const filter of [
+      'name="x"',
+      'actor_id="a" OR actor_id="b"',
+      'status=NEVER',
+      'status=constructor',
+      'actor_id="a" AND',
+    ]) {
       const { status } = await admin('GET', `admin/issuedApiKeys?${new URLSearchParams({ filter })}`)
       expect([filter, status]).toEqual([filter, 400])
     }

@@ -29,7 +29,7 @@ const ignored = new Set(
 function maskOf(call: Call, body: Record<string, unknown>): (keyof Mutable)[] {
   const mask = one(call, 'update_mask')
   if (mask === undefined || mask === '' || mask === '*') {
-    const unknown = Object.keys(body).find((name) => !(name in mutable) && !ignored.has(name))
+    const unknown = Object.keys(body).find((name) => !Object.hasOwn(mutable, name) && !ignored.has(name))
     if (unknown !== undefined) throw invalidArgument(`"${unknown}" is not a field of a key.`)
     return mutableNames.filter((name) => body[name] !== undefined)
   }

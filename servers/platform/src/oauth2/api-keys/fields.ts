@@ -58,9 +58,16 @@ const cidr = z
   .refine((value) => readRange(value) !== undefined, { error: 'is not a range such as 10.0.0.0/8' })
 const ipRestriction = z.object({ allowed_cidrs: z.array(cidr).max(MOST_CIDRS).nullish() })
 
+/** Unspecified: secret for a new key, unchanged for a rotated one. */
+const visibilities = {
+  KEY_VISIBILITY_UNSPECIFIED: undefined,
+  KEY_VISIBILITY_SECRET: 'secret',
+  KEY_VISIBILITY_PUBLIC: 'public',
+} as const
+
 const visibility = z
   .enum(['KEY_VISIBILITY_UNSPECIFIED', 'KEY_VISIBILITY_SECRET', 'KEY_VISIBILITY_PUBLIC'])
-  .transform((value) => (value === 'KEY_VISIBILITY_PUBLIC' ? ('public' as const) : ('secret' as const)))
+  .transform((value) => visibilities[value])
 
 /** What may be changed after a key was made. */
 export const mutable = {

@@ -1,11 +1,11 @@
 import { invalidArgument } from './errors'
 import type { KeyFilter } from './store'
 
-const statuses: Readonly<Record<string, KeyFilter['status']>> = {
-  KEY_STATUS_ACTIVE: 'active',
-  KEY_STATUS_REVOKED: 'revoked',
-  KEY_STATUS_EXPIRED: 'expired',
-}
+const statuses = new Map<string, NonNullable<KeyFilter['status']>>([
+  ['KEY_STATUS_ACTIVE', 'active'],
+  ['KEY_STATUS_REVOKED', 'revoked'],
+  ['KEY_STATUS_EXPIRED', 'expired'],
+])
 
 const condition = /^\s*(\w+)\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^\s"=]+))\s*/
 
@@ -21,8 +21,9 @@ export function readFilter(text: string): KeyFilter {
     if (!found) throw invalidArgument('filter: only conditions like actor_id="user_123" are understood.')
     const [all, field, quoted, bare = ''] = found
     const value = quoted?.replace(/\\(.)/g, '$1') ?? bare
+    const status = statuses.get(value)
     if (field === 'actor_id' && filter.actorId === undefined) filter.actorId = value
-    else if (field === 'status' && filter.status === undefined && statuses[value]) filter.status = statuses[value]
+    else if (field === 'status' && filter.status === undefined && status) filter.status = status
     else throw invalidArgument(`filter: "${all.trim()}" cannot be used. Filter by actor_id and status.`)
     rest = rest.slice(all.length)
     if (rest === '') break
