@@ -39,7 +39,7 @@ const type = async (here: Project, challenge: string, user_code: string) =>
   })
 
 /** The person's part: types the code, signs in and consents. @returns where the browser ends up */
-async function signIn(here: Project, codes: Codes, visit = here.browser) {
+async function signIn(here: Project, codes: Codes, visit = here.browser, beforeConsent = async () => {}) {
   const first = await visit(codes.verification_uri_complete)
   expect([at(first.to), parameter(first.to, 'user_code')]).toEqual([DEVICE, codes.user_code])
   const typed = await type(here, parameter(first.to, 'device_challenge'), codes.user_code)
@@ -52,6 +52,7 @@ async function signIn(here: Project, codes: Codes, visit = here.browser) {
   const consent = await visit(accepted)
   expect(at(consent.to)).toBe(CONSENT)
   const consentChallenge = parameter(consent.to, 'consent_challenge')
+  await beforeConsent()
   return visit(
     await here.admin(`/admin/oauth2/auth/requests/consent/accept?consent_challenge=${consentChallenge}`, {
       grant_scope: ['openid', 'offline_access'],
@@ -148,6 +149,17 @@ describe('a device', () => {
     const typed = await type(here, parameter(first.to, 'device_challenge'), codes.user_code)
     expect([typed.status, typed.body.error]).toEqual([400, 'invalid_request'])
   })
+})
+
+it('a sign-in that ends after the code has expired fails for the person, too', async () => {
+  const here = await project()
+  const { body: codes } = await here.requestCodes()
+  const { db } = await platform()
+  const end = await signIn(here, codes, here.browser, async () => {
+    const over = { expires_at: new Date(Date.now() - 1000) }
+    await db.updateTable('oauth2_devices').set(over).where('project_id', '=', here.id).execute()
+  })
+  expect([end.status, JSON.parse(end.text)]).toMatchObject([403, { error: 'access_denied' }])
 })
 
 describe('the code of a device', () => {

@@ -69,13 +69,14 @@ async function requestOf(call: Call): Promise<AuthorizeRequest> {
   }
 }
 
-/** Sets the device's grant to the person's consent. @throws HttpError 403 `access_denied` if it no longer exists or has a grant */
+/** Sets the device's grant to the person's consent. @throws HttpError 403 `access_denied` if it no longer waits */
 async function grant(call: Call, request: AuthorizeRequest, verifier: string): Promise<Reply> {
   const verified = await verifyConsent(call, request, verifier)
   const { client } = request
   await call.db.transaction().execute(async (tx) => {
     const device = await findDeviceById({ ...call, db: tx }, verified.consent.request.deviceId ?? '')
-    if (!device || device.client_id !== client.id || !(await grantDevice(tx, device, verified.id))) {
+    const isWaiting = device?.client_id === client.id && device.expires_at > call.now
+    if (!isWaiting || !(await grantDevice(tx, device, verified.id))) {
       throw accessDenied('The device is no longer waiting.')
     }
     await storeConsent(call, request, verified, [], tx)
