@@ -189,4 +189,11 @@ export const migrations: Migration[] = [
         where grant_id is not null`.execute(db)
     },
   },
+  {
+    name: 'oauth2-0011-repeated-consents-are-swept',
+    async up(db) {
+      await sql`update oauth2_consents set look_at = given_at + interval '1 day'
+        where look_at is null and document #>> '{request,skip}' = 'true'`.execute(db)
+    },
+  },
 ]

@@ -51,6 +51,19 @@ describe('a consent', () => {
     expect(found).toEqual(expected)
   })
 
+  it('that repeats a remembered one is deleted with its sign-in', async () => {
+    const shop = await shopProject()
+    const remembered = { login: { remember: true }, consent: { remember: true } }
+    for (let one = 0; one < 3; one += 1) await signIn(shop, 'openid', remembered)
+    const { db } = await platform()
+    const found: number[] = []
+    for (const days of [2, 40]) {
+      await sweepConsents(db, inDays(days))
+      found.push(await count(shop, 'oauth2_consents'))
+    }
+    expect(found).toEqual([3, 1])
+  })
+
   it('is deleted in batches, and checked once a day', async () => {
     const shop = await shopProject()
     for (let one = 0; one < 3; one += 1) await signIn(shop, 'openid offline_access', {})

@@ -16,13 +16,15 @@ export function consentPart(
   { id, clientId, consent }: { id: string; clientId: string; consent: Consent },
 ): Part {
   const { request, granted } = consent
+  // the consent that this one repeats is remembered
+  const remember = granted.remember && !request.skip
   const expiresAt = granted.rememberFor > 0 ? new Date(now.getTime() + granted.rememberFor * 1000) : null
   return (from) => sql`insert into oauth2_consents
       (project_id, id, client_id, subject, session_id, document, remembered, expires_at, given_at,
         look_at)
     select ${project.id}::uuid, ${id}::uuid, ${clientId}, ${request.subject}, ${request.sessionId}::uuid,
       ${JSON.stringify(consent)}::jsonb, ${granted.remember}::boolean, ${expiresAt}::timestamptz, ${now}::timestamptz,
-      ${firstSweepAt(now, granted)}::timestamptz${from()}`
+      ${firstSweepAt(now, { remember, rememberFor: granted.rememberFor })}::timestamptz${from()}`
 }
 
 /** Consents that someone gave, not those that only repeated an earlier one. */
