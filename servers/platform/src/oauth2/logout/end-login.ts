@@ -1,3 +1,4 @@
+import { joined } from '../../db/database'
 import type { Call } from '../../http/handlers'
 import { endSession } from '../../identity/sessions/end-sessions'
 import type { ClientRow } from '../clients/store'
@@ -6,15 +7,18 @@ import { addNotices } from './notices'
 import { clientsOfSession } from './store'
 
 /**
- * Ends a session: notifies the clients that were used in it, and signs the person out at the identity service, too, where the login was
+ * Ends a session, or nothing if that fails: notifies the clients that were used in it, and signs the person out at the identity service, too, where the login was
  * accepted with `identity_provider_session_id` (as Hydra does when it knows the URL of its Kratos).
  * @returns the clients
  */
 export async function endLogin(call: Call, sessionId: string): Promise<ClientRow[]> {
-  const clients = await clientsOfSession(call, sessionId)
-  const ended = await deleteSession(call, sessionId)
-  if (!ended) return clients
-  await addNotices(call, clients, sessionId)
-  if (ended.identity_session_id !== null) await endSession(call, ended.identity_session_id)
-  return clients
+  return call.db.transaction().execute(async (tx) => {
+    const within = { ...call, db: joined(tx) }
+    const clients = await clientsOfSession(within, sessionId)
+    const ended = await deleteSession(within, sessionId)
+    if (!ended) return clients
+    await addNotices(within, clients, sessionId)
+    if (ended.identity_session_id !== null) await endSession(within, ended.identity_session_id)
+    return clients
+  })
 }

@@ -1,3 +1,4 @@
+import { joined } from '../../db/database'
 import { HttpError, notFound } from '../../http/errors'
 import { noContent, one, own, reply, type Call, type ExtraRoute, type Handlers, type Reply } from '../../http/handlers'
 import { cut, linkHeader, pageOf } from '../../http/page'
@@ -63,8 +64,11 @@ async function completeLogout(call: Call, verifier: string): Promise<Reply> {
     // meanwhile they have signed out or in again, or someone else has signed in
     if (session?.id !== sessionId) return toPage(target)
   }
-  if (!(await spendLogout(call, row.challenge))) return toPage(target)
-  const clients = await endLogin(call, sessionId)
+  const clients = await call.db.transaction().execute(async (tx) => {
+    const within = { ...call, db: joined(tx) }
+    return (await spendLogout(within, row.challenge)) ? endLogin(within, sessionId) : undefined
+  })
+  if (!clients) return toPage(target)
   const addresses = frontChannel(call, clients, sessionId)
   const cookies = [noSessionCookie(call)]
   if (addresses.length === 0) return toPage(target, cookies)

@@ -86,6 +86,24 @@ it('signs out after a confirmation, once, and leaves tokens alone', async () => 
   expect(body).toMatchObject({ active: true })
 })
 
+it('can be repeated after a failure, which signs out of nothing', async () => {
+  const { to, accept, isRemembered, call, id } = await signedIn({
+    backchannel_logout_uri: 'https://shop.example.com/bye',
+  })
+  const { db } = await platform()
+  const challenge = (await to('/oauth2/sessions/logout')).url.searchParams.get('logout_challenge')
+  const { arrive } = await accept('logout', challenge, {})
+  await sql`alter table oauth2_logout_notices add constraint failing check (project_id <> ${sql.lit(id)}) not valid`.execute(
+    db,
+  )
+  expect((await arrive()).status).toBe(500)
+  await sql`alter table oauth2_logout_notices drop constraint failing`.execute(db)
+  expect(await isRemembered()).toBe(true)
+  await arrive()
+  expect(await isRemembered()).toBe(false)
+  expect((await call({ path: '/admin/clients/shop/logout-notices' })).body).toHaveLength(1)
+})
+
 it('does not sign out once the request has expired', async () => {
   const { to, accept, isRemembered, call, id } = await signedIn()
   const challenge = (await to('/oauth2/sessions/logout')).url.searchParams.get('logout_challenge')
