@@ -113,6 +113,14 @@ describe('a checkout', () => {
     expect((await begin('Team', 'monthly', { return_to })).status).toBe(400)
   })
 
+  it('is either paid or abandoned when both happen at once', async () => {
+    const { begin, settle, send, subscription } = await workspace()
+    const { body } = await begin('Team')
+    const [paid, abandoned] = await Promise.all([settle(body), send('DELETE', `/checkout/${body.id}`)])
+    const isPaid = (await subscription()) !== null
+    expect([paid.status, abandoned.status]).toEqual(isPaid ? [200, 409] : [404, 204])
+  })
+
   it('rejects plans, intervals and currencies that are not offered', async () => {
     const { begin, buy } = await workspace()
     expect((await begin('Nonsense')).status).toBe(400)

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { Database } from '../../db/database'
 import { vaultOf } from '../../db/secrets/vault'
-import { conflict, forbidden, gone, HttpError, invalid, notFound } from '../../http/errors'
+import { conflict, forbidden, gone, invalid, notFound } from '../../http/errors'
 import { offered, planId, planOf, type Catalogue } from './catalogue'
 import { feeOf, quote, type Quote, type RequestedPlan } from './changes'
 import { closedSubscription, type Billing } from './close-periods'
@@ -242,7 +242,11 @@ export async function settleCheckout(
 
 /** Ends a checkout that is under way. @throws HttpError 404, 409 when it is paid */
 export async function abandonCheckout(db: Database, workspace: string, id: string): Promise<void> {
-  const row = await checkoutOf(db, workspace, id)
-  if (row.status === 'paid') throw new HttpError({ status: 409, reason: 'This checkout is paid.' })
-  await db.deleteFrom('control_checkouts').where('id', '=', id).where('status', '=', 'open').execute()
+  await db.transaction().execute(async (tx) => {
+    // a payment may be under way
+    await lock(tx, workspace)
+    const row = await checkoutOf(tx, workspace, id)
+    if (row.status === 'paid') throw conflict('This checkout is paid.')
+    await tx.deleteFrom('control_checkouts').where('id', '=', id).execute()
+  })
 }

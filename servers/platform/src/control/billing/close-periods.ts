@@ -13,9 +13,10 @@ import { countUsage, type Period } from './usage'
 export type Billing = { catalogue: Catalogue; provider: PaymentProvider }
 type At = Billing & { now: Date }
 
-/** How often the process looks for periods that ended, and how many subscriptions it takes. */
+/** How often the process looks for periods that ended, and how many subscriptions it reads at once. */
 const EVERY = 60_000
 const AT_ONCE = 20
+const NIL_UUID = '00000000-0000-0000-0000-000000000000'
 /** Periods of a subscription that are closed in one go. */
 const MOST_PERIODS = 36
 
@@ -133,23 +134,32 @@ export async function subscriptionOf(db: Database, workspace: string, at: At): P
   return db.transaction().execute((tx) => closedSubscription(tx, workspace, at))
 }
 
-/** Closes periods from now on, in the background. @returns the function that ends it */
-export function startBilling(options: {
-  db: Database
-  now: () => Date
-  billing: Billing
-  warn: (error: unknown) => void
-}): () => Promise<void> {
-  const closeDue = async () => {
-    const at = { ...options.billing, now: options.now() }
-    const due = await options.db
+type Options = { db: Database; now: () => Date; billing: Billing; warn: (error: unknown) => void }
+
+/** Closes all periods that ended. A subscription that fails, or whose plan is gone, doesn't hold up the others. */
+export async function closeDue({ db, now, billing, warn }: Options, shouldContinue = () => true): Promise<void> {
+  const at = { ...billing, now: now() }
+  let due: { workspace_id: string }[]
+  let after = NIL_UUID
+  do {
+    due = await db
       .selectFrom('control_subscriptions')
       .select('workspace_id')
       .where('status', '<>', 'canceled')
       .where(sql<boolean>`least(payed_until, usage_end) <= ${at.now}`)
+      .where('workspace_id', '>', after)
+      .orderBy('workspace_id')
       .limit(AT_ONCE)
       .execute()
-    for (const { workspace_id } of due) await subscriptionOf(options.db, workspace_id, at)
-  }
-  return startRounds({ every: EVERY, round: closeDue, warn: options.warn })
+    for (const { workspace_id } of due) await subscriptionOf(db, workspace_id, at).catch(warn)
+    after = due.at(-1)?.workspace_id ?? after
+  } while (due.length === AT_ONCE && shouldContinue())
 }
+
+/** Closes periods from now on, in the background. @returns the function that ends it */
+export const startBilling = (options: Options): (() => Promise<void>) =>
+  startRounds({
+    every: EVERY,
+    round: (shouldContinue) => closeDue(options, shouldContinue),
+    warn: options.warn,
+  })
