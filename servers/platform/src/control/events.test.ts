@@ -218,6 +218,7 @@ describe('events of a project', () => {
     ['page_token', 'x'],
     ['page_size', 'many'],
     ['from', 'yesterday'],
+    ['from', '2026-01-01T00:00:00'],
     ['to', '-1'],
     ['filter', 'ErrorReason:regex:(a+)+$'],
     ['filter', `ErrorReason:equals:${'x'.repeat(300)}`],

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { z } from 'zod'
 import { eventAttributes, eventTypes, isEventType, type EventType } from '../events/event-types'
 import { shownEvent } from '../events/shown-event'
 import { firstIdAt } from '../events/sweep-events'
@@ -20,16 +21,18 @@ type Row = {
   created_at: Date
 }
 
+/** Without an offset, a time would be in the time zone of the server. */
+const timeSchema = z.union([z.iso.date(), z.iso.datetime({ offset: true })])
+
 /**
- * A time of the query.
+ * A time of the query, or a day (UTC).
  * @throws HttpError 400
  */
 export function timeOf(call: ControlCall, name: string): Date | undefined {
   const text = one(call, name)
   if (text === undefined) return undefined
   const time = new Date(text)
-  if (!/^\d{4}-\d{2}-\d{2}(T|$)/.test(text) || !(time.getTime() >= 0))
-    throw invalid(`The parameter "${name}" is not a time.`)
+  if (!timeSchema.safeParse(text).success || time.getTime() < 0) throw invalid(`The parameter "${name}" is not a time.`)
   return time
 }
 
