@@ -25,7 +25,7 @@ import { useBreadcrumbs } from './use-breadcrumbs'
 export function Frame({ target }: { target: Target }) {
   const t = useText()
   const state = useSessionState()
-  const { project } = useParams()
+  const { project, workspace } = useParams()
   const { pathname } = useLocation()
   // Open for one page: navigating closes it.
   const [railOpenAt, setRailOpenAt] = useState<string>()
@@ -58,7 +58,10 @@ export function Frame({ target }: { target: Target }) {
               <ProblemNotice problem={state.error} onRetry={tryAgain} />
             </Page>
           ) : (
-            <Suspense fallback={<PageSkeleton />}>{session ? <Outlet context={target} /> : <PageSkeleton />}</Suspense>
+            <Suspense fallback={<PageSkeleton />}>
+              {/* The switcher opens the same screen, which must not keep another project's input, results or timers. */}
+              {session ? <Outlet key={project ?? workspace} context={target} /> : <PageSkeleton />}
+            </Suspense>
           )}
         </Main>
       </Side>
