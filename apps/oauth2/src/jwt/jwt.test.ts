@@ -30,3 +30,24 @@ test.each(['', 'a.b', 'a.b.c', 'eyJ9.e30.', `${'a'.repeat(100_001)}.b.c`, 'bnVsb
   '%.20s is no JWT',
   (text) => expect(readJwt(text)).toBeUndefined(),
 )
+
+test('a token without a key ID is verified by any key of the set, also after one of another type', async () => {
+  const { kid: _, ...secret } = (await pair('RS256')).secret
+  const other = (await pair('ES256')).open
+  const jwt = readJwt(await signJwt(secret, { sub: 'ann' }))
+  if (!jwt) throw new Error('The token is not a JWT.')
+  const { d: _d, p: _p, q: _q, dp: _dp, dq: _dq, qi: _qi, ...open } = secret
+  const keys = [
+    { ...other, alg: undefined },
+    { ...open, kty: 'RSA' },
+  ]
+  expect(await verifyJwt(jwt, keys)).toMatchObject({ state: 'valid' })
+  expect(await verifyJwt(jwt, keys.slice(0, 1))).toMatchObject({ state: 'unsupported' })
+})
+
+test('an Ed25519 key signs also without a name of its algorithm', async () => {
+  const keys = await crypto.subtle.generateKey({ name: 'Ed25519' }, true, ['sign', 'verify'])
+  if (!('privateKey' in keys)) throw new Error('Not a pair of keys.')
+  const { alg: _, ...secret } = await crypto.subtle.exportKey('jwk', keys.privateKey)
+  expect(readJwt(await signJwt(secret, {}))?.header).toEqual({ alg: 'EdDSA', typ: 'JWT' })
+})

@@ -72,6 +72,7 @@ export async function verifyJwt({ header, signed, signature }: Jwt, keys: readon
     kid === undefined ? key.alg === undefined || key.alg === alg : key.kid === kid,
   )
   if (candidates.length === 0) return { state: 'unknown-key', kid }
+  let state: 'invalid' | 'unsupported' = 'unsupported'
   for (const candidate of candidates) {
     try {
       const { use: _use, key_ops: _ops, alg: _alg, ...jwk } = candidate
@@ -79,16 +80,23 @@ export async function verifyJwt({ header, signed, signature }: Jwt, keys: readon
       const data = new TextEncoder().encode(signed)
       if (await crypto.subtle.verify(algorithm.verifying, key, signature, data))
         return { state: 'valid', kid: candidate.kid }
+      state = 'invalid'
     } catch {
-      return { state: 'unsupported', kid }
+      // A key of another type, or an algorithm that the browser lacks.
     }
   }
-  return { state: 'invalid', kid }
+  return { state, kid }
+}
+
+/** The algorithm of a key that doesn't name one. */
+function usualAlgorithm({ kty, crv = '' }: JsonWebKey): string {
+  if (kty === 'OKP') return 'EdDSA'
+  return kty === 'EC' ? `ES${crv === 'P-521' ? '512' : crv.slice(2)}` : 'RS256'
 }
 
 /** Signs a token with a private key that stays in this page. `header` is added to the token's own. @throws Error if the key can't be used */
 export async function signJwt(jwk: JsonWebKey & { kid?: string }, claims: Json, header: Json = {}): Promise<string> {
-  const alg = jwk.alg ?? (jwk.kty === 'EC' ? `ES${jwk.crv === 'P-521' ? '512' : (jwk.crv ?? '').slice(2)}` : 'RS256')
+  const alg = jwk.alg ?? usualAlgorithm(jwk)
   const algorithm = algorithmOf(alg)
   if (!algorithm) throw new Error(`The algorithm ${alg} is not available.`)
   const { use: _use, key_ops: _ops, alg: _alg, ...plain } = jwk
