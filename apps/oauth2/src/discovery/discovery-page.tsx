@@ -7,6 +7,7 @@ import { useDenial } from '@atrium/shared/session'
 import { Badge, Card, Fact, Facts, Identifier, Page, PageHeader, Row, Stack, TextLink } from '@atrium/shared/ui'
 import { CodeBlock } from '@atrium/shared/ui/code-block'
 
+import { keyPaths } from '../paths'
 import { FindingsCard } from './findings-card'
 import { discovery, publicKeys } from './queries'
 import { useDiscoveryText } from './text'
@@ -80,7 +81,7 @@ export function Component() {
       </Card>
       <UserinfoCard project={project} denied={denied} />
       <Stack>
-        <Card title={t.keys} actions={<TextLink to={`/projects/${project}/oauth2/keys`}>{t.manageKeys}</TextLink>}>
+        <Card title={t.keys} actions={<TextLink to={keyPaths.keySets({ project })}>{t.manageKeys}</TextLink>}>
           <CodeBlock label={t.keys} code={JSON.stringify({ keys }, null, 2)} />
         </Card>
         <Card title={t.document}>

@@ -8,6 +8,7 @@ import { Page, PageHeader } from '@atrium/shared/ui'
 import { clientById } from '../clients/queries'
 import { playgroundPaths } from '../paths'
 import { comeBack, exchangeCode, failStep } from './engine'
+import { settingsQuery } from './run'
 import { stateOf } from './run-store'
 import { usePlaygroundText } from './text'
 
@@ -27,9 +28,7 @@ export function Component() {
     const owner = { user: user.id, project }
     const back = comeBack(owner, url)
     const { run } = stateOf(owner)
-    const search = run
-      ? `?${new URLSearchParams(Object.entries(run.settings).filter(([, value]) => value !== ''))}`
-      : ''
+    const search = run ? settingsQuery(run.settings) : ''
     void (async () => {
       await navigate({ pathname: playgroundPaths.playground({ project }), search }, { replace: true })
       if (!back || !run) return

@@ -16,7 +16,7 @@ import {
   type StepKind,
 } from './run'
 import { challengeOf, randomText } from './pkce'
-import { addStep, changeRun, changeStep, storeForReturn, setState, stateOf, takeBack } from './run-store'
+import { addStep, changeRun, changeStep, hasStep, storeForReturn, setState, stateOf, takeBack } from './run-store'
 import { sendRequest } from './send'
 
 export type Owner = { user: string; project: string }
@@ -52,7 +52,7 @@ async function step(
 ): Promise<PlaygroundResponse | undefined> {
   const id = addStep(owner, { kind, request, sending: true })
   try {
-    const response = await sendAsClient(owner, client, request)
+    const response = await sendAsClient(owner, client, request, id)
     changeStep(owner, id, { response, sending: false })
     return response
   } catch (error) {
@@ -61,16 +61,16 @@ async function step(
   }
 }
 
-async function sendAsClient(owner: Owner, client: KnownClient, request: PlaygroundRequest, signal?: AbortSignal) {
+/** Sends a step's request. Its tokens are the run's, unless another run began meanwhile. */
+async function sendAsClient(owner: Owner, client: KnownClient, request: PlaygroundRequest, stepId: number) {
   const id = client.client_id ?? ''
   const { sealed } = stateOf(owner)
-  const response = await sendRequest(
-    owner.project,
-    request,
-    { id, sealed: sealed?.client === id ? sealed.sealed : undefined },
-    signal,
-  )
-  if (request.path === '/oauth2/token') changeRun(owner, (run) => ({ ...run, tokens: tokensAfter(run, response) }))
+  const response = await sendRequest(owner.project, request, {
+    id,
+    sealed: sealed?.client === id ? sealed.sealed : undefined,
+  })
+  if (request.path === '/oauth2/token' && hasStep(owner, stepId))
+    changeRun(owner, (run) => ({ ...run, tokens: tokensAfter(run, response) }))
   return response
 }
 
@@ -221,8 +221,8 @@ export function deviceCodeIn(response: PlaygroundResponse, at: number): DeviceCo
   }
 }
 
-/** Starts the device flow and polls for its tokens until someone approves or denies, it expires, or `signal` aborts. */
-export async function device(bench: Bench, settings: Settings, signal: AbortSignal): Promise<void> {
+/** Starts the device flow and polls for its tokens until someone approves or denies, it expires, or another run begins. */
+export async function device(bench: Bench, settings: Settings): Promise<void> {
   const { owner, client } = bench
   setState(owner, { run: emptyRun(settings) })
   const request: PlaygroundRequest = {
@@ -242,10 +242,11 @@ export async function device(bench: Bench, settings: Settings, signal: AbortSign
   const polling = tokenRequest(client, { grant_type: grantOf.device_code, device_code: shown.code })
   const id = addStep(owner, { kind: 'poll', request: polling, sending: true, times: 0 })
   let { interval } = shown
-  for (let times = 1; !signal.aborted; times++) {
+  for (let times = 1; ; times++) {
+    await pause(interval * 1000)
+    if (!hasStep(owner, id)) return
     try {
-      await pause(interval * 1000, signal)
-      const polled = await sendAsClient(owner, client, polling, signal)
+      const polled = await sendAsClient(owner, client, polling, id)
       const error = jsonIn(polled)?.error
       // RFC 8628, 3.5: slow_down adds five seconds.
       if (error === 'slow_down') interval += 5
@@ -254,12 +255,10 @@ export async function device(bench: Bench, settings: Settings, signal: AbortSign
       changeStep(owner, id, { response: polled, times, sending: shouldContinue })
       if (!shouldContinue) return
     } catch (error) {
-      if (signal.aborted) break
       changeStep(owner, id, { problem: problemOf(owner, error), sending: false })
       return
     }
   }
-  changeStep(owner, id, { sending: false })
 }
 
 export async function userinfo(bench: Bench): Promise<void> {

@@ -1,4 +1,4 @@
-import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Bookmark, FlaskConical, Link2 } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import * as z from 'zod/mini'
@@ -18,7 +18,7 @@ import { useText } from '../text'
 import type { Bench as EngineBench } from './engine'
 import { Bench, Timeline } from './layout'
 import { OwnKeyCard } from './own-key-card'
-import { flows, grantOf, type FlowName, type Run, type Settings } from './run'
+import { flows, grantOf, settingsQuery, type FlowName, type Run, type Settings } from './run'
 import { usePlayground } from './run-store'
 import { SavedCard, useSavedRuns } from './saved-runs'
 import { SetupCard } from './setup-card'
@@ -73,17 +73,17 @@ export function Component() {
 
   const base = `${location.origin}/a/${encodeURIComponent(project)}`
   const callback = location.origin + playgroundPaths.callback({ project })
-  const bench: EngineBench | null = client && { owner, base, callback, client }
+  const benchOf = (used: KnownClient): EngineBench => ({ owner, base, callback, client: used })
+  // The steps of a run belong to its client, also after another one was chosen.
+  const { data: runClient } = useQuery(chosenClient({ project, client: run?.settings.client ?? place.client }))
   const offered = (one: FlowName) => unlisted.has(grantOf[one]) || document.grant_types_supported.includes(grantOf[one])
 
-  const to = (next: Settings) => {
-    const query = new URLSearchParams(Object.entries(next).filter(([, value]) => value !== ''))
-    return navigate({ search: `?${query}` }, { replace: true, preventScrollReset: true })
-  }
-  const change = (next: Partial<Settings>) => void to({ ...settings, ...next })
+  const to = (next: Partial<Settings>) =>
+    void navigate({ search: settingsQuery(next) }, { replace: true, preventScrollReset: true })
+  const change = (next: Partial<Settings>) => to({ ...settings, ...next })
 
   const copyLink = () =>
-    navigator.clipboard.writeText(`${location.origin}${location.pathname}?${new URLSearchParams(settings)}`).then(
+    navigator.clipboard.writeText(`${location.origin}${location.pathname}${settingsQuery(settings)}`).then(
       () => notify(t.linkCopied),
       () => notify(t.notCopied, 'error'),
     )
@@ -113,27 +113,25 @@ export function Component() {
             settings={settings}
             client={client}
             flows={flows.filter(offered)}
-            onClient={(next) =>
-              change({ client: next.client_id ?? '', scope: '', redirect: '', flow: usualFlow(next) })
-            }
+            onClient={(next) => to({ client: next.client_id ?? '', flow: usualFlow(next), audience, prompt })}
             onFlow={(next) => change({ flow: next })}
           />
-          {bench && !hasOwnKey && (
+          {client && !hasOwnKey && (
             <StartCard
               key={`${place.client} ${flow}`}
-              bench={bench}
+              bench={benchOf(client)}
               settings={settings}
               isSealed={sealed?.client === place.client}
               refreshToken={run?.tokens.refresh}
               change={change}
             />
           )}
-          {saved.length > 0 && <SavedCard saved={saved} onUse={(next) => void to(next)} onRemove={remove} />}
+          {saved.length > 0 && <SavedCard saved={saved} onUse={to} onRemove={remove} />}
         </Stack>
         {client && hasOwnKey ? (
           <OwnKeyCard client={client} flow={flow} issuer={document.issuer} />
-        ) : run && run.steps.length > 0 && bench ? (
-          <Steps run={run} bench={bench} />
+        ) : run && run.steps.length > 0 && runClient ? (
+          <Steps run={run} bench={benchOf(runClient)} />
         ) : (
           <NoSteps project={project} hasClient={client !== null} />
         )}

@@ -32,7 +32,12 @@ export function RedirectChoice({
     run: ({ client_id = '' }: KnownClient) =>
       oauth2Api(projectScope(owner.project)).patchOAuth2Client({
         id: client_id,
-        jsonPatch: [{ op: 'replace', path: '/redirect_uris', value: [...uris, callback] }],
+        // Appended, so that a URI that someone else added meanwhile stays.
+        jsonPatch: [
+          uris.length > 0
+            ? { op: 'add', path: '/redirect_uris/-', value: callback }
+            : { op: 'replace', path: '/redirect_uris', value: [callback] },
+        ],
       }),
     invalidates: [clientKey(owner.project)],
     toast: () => t.callbackAdded(clientName(client)),

@@ -57,12 +57,19 @@ export function changeRun(owner: Owner, change: (run: Run) => Run) {
   if (run) setState(owner, { run: change(run) })
 }
 
-/** Adds a step. @returns its id */
+let lastId = 0
+
+/** Adds a step. @returns its id, which no step of another run has: a late response must not change that run */
 export function addStep(owner: Owner, step: Omit<Step, 'id' | 'at'>): number {
-  const id = (stateOf(owner).run?.steps.at(-1)?.id ?? 0) + 1
+  lastId = Math.max(lastId, stateOf(owner).run?.steps.at(-1)?.id ?? 0) + 1
+  const id = lastId
   changeRun(owner, (run) => ({ ...run, steps: [...run.steps, { ...step, id, at: Date.now() }] }))
   return id
 }
+
+/** Whether the current run has the step. */
+export const hasStep = (owner: Owner, id: number): boolean =>
+  stateOf(owner).run?.steps.some((step) => step.id === id) ?? false
 
 export const changeStep = (owner: Owner, id: number, change: Partial<Step>) =>
   changeRun(owner, (run) => ({

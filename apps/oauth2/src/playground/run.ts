@@ -30,6 +30,10 @@ export type Settings = {
   redirect: string
 }
 
+/** Settings as a URL's query. An empty scope is kept: without one, the URL means the client's own. */
+export const settingsQuery = (settings: Partial<Settings>): string =>
+  `?${new URLSearchParams(Object.entries(settings).filter(([name, value]) => value !== '' || name === 'scope'))}`
+
 export type PlaygroundRequest = {
   operation: string
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'

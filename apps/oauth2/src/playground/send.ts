@@ -13,13 +13,12 @@ const GatewayResponse = z.object({
 })
 const SealedResponse = z.object({ sealed: z.string() })
 
-const post = async (project: string, path: string, body: unknown, signal?: AbortSignal): Promise<unknown> => {
+const post = async (project: string, path: string, body: unknown): Promise<unknown> => {
   const response = await send(`/api/playground/${encodeURIComponent(project)}${path}`, {
     method: 'POST',
     credentials: 'same-origin',
     headers: { ...requestProof, 'Content-Type': 'application/json' },
     body: JSON.stringify(body),
-    signal,
   })
   return response.json()
 }
@@ -31,7 +30,6 @@ export async function sendRequest(
   project: string,
   { operation, params, headers, form, json, auth }: PlaygroundRequest,
   client: Client,
-  signal?: AbortSignal,
 ): Promise<PlaygroundResponse> {
   const call = {
     operation,
@@ -41,7 +39,7 @@ export async function sendRequest(
     ...(form && { body: new URLSearchParams(form).toString() }),
     ...(auth && { client: { id: client.id, method: auth, ...(auth !== 'none' && { sealed: client.sealed }) } }),
   }
-  return GatewayResponse.parse(await post(project, '', call, signal))
+  return GatewayResponse.parse(await post(project, '', call))
 }
 
 /** Has the gateway seal a client's secret: the result works for this person, project and client, for an hour. @throws Problem */

@@ -1,4 +1,5 @@
 import { Play } from 'lucide-react'
+import { useState, type ComponentProps } from 'react'
 
 import { FieldFrame, Fields } from '@atrium/shared/form'
 import { Button, Card, Notice, Select, TextArea } from '@atrium/shared/ui'
@@ -70,11 +71,30 @@ export function StartCard({ bench, settings, isSealed, refreshToken, change }: S
   )
 }
 
+type SettingLineProps = ComponentProps<typeof TextLine>
+
+/** A setting of the URL as text. The URL changes after a keystroke, so the field itself keeps what is being typed. */
+function SettingLine({ value, onChange, ...props }: SettingLineProps) {
+  const [typed, setTyped] = useState<string>()
+  return (
+    <div onBlur={() => setTyped(undefined)}>
+      <TextLine
+        {...props}
+        value={typed ?? value}
+        onChange={(text) => {
+          setTyped(text)
+          onChange(text)
+        }}
+      />
+    </div>
+  )
+}
+
 function ScopeFields({ bench: { client }, settings, change }: FlowProps) {
   const t = usePlaygroundText()
   return (
     <>
-      <TextLine
+      <SettingLine
         id="scope"
         label={t.scope}
         about={t.scopeHint}
@@ -82,7 +102,7 @@ function ScopeFields({ bench: { client }, settings, change }: FlowProps) {
         onChange={(scope) => change({ scope })}
       />
       {client.audience && client.audience.length > 0 && (
-        <TextLine
+        <SettingLine
           id="audience"
           label={t.audience}
           about={client.audience.join(' ')}

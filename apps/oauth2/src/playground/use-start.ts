@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 
 import { clientCredentials, device, exchangeToken, jwtBearer, prepareCode, refresh, type Bench } from './engine'
 import type { Settings } from './run'
@@ -18,25 +18,21 @@ export function useStart(bench: Bench, settings: Settings, isSealed: boolean) {
   const [busy, setBusy] = useState(false)
   const [isSecretMissing, setSecretMissing] = useState(false)
   const [problem, setProblem] = useState<string>()
-  const polling = useRef<AbortController>(undefined)
 
   const run = async () => {
     if (needsSecret) {
       setState(owner, { sealed: await sealSecret(owner.project, client.client_id ?? '', secret) })
       setSecret('')
     }
-    polling.current?.abort()
     switch (settings.flow) {
       case 'authorization_code':
         return prepareCode(bench, settings)
       case 'client_credentials':
         return clientCredentials(bench, settings)
-      case 'device_code': {
-        polling.current = new AbortController()
+      case 'device_code':
         // Continues while someone signs in elsewhere.
-        void device(bench, settings, polling.current.signal)
+        void device(bench, settings)
         return undefined
-      }
       case 'refresh_token':
         return refresh(bench, settings, typed.token)
       case 'jwt_bearer':
