@@ -62,12 +62,22 @@ export async function callOperation(kernel: Kernel, caller: Caller, question: Qu
   }
 }
 
+function actorOf(kernel: Kernel, { authorization, peer }: Pick<Caller, 'authorization' | 'peer'>) {
+  const token = /^Bearer (.+)$/i.exec(authorization ?? '')?.[1]
+  return runInLane(kernel, peer, () => authenticate(kernel.db, token, kernel.now(), kernel.gate))
+}
+
+/** Whether a call has a valid key, of whatever project. */
+export async function isKnown(kernel: Kernel, caller: Pick<Caller, 'authorization' | 'peer'>): Promise<boolean> {
+  const actor = await actorOf(kernel, caller)
+  return actor !== undefined && actor.kind !== 'anonymous'
+}
+
 /** The project of the host name, or else of the API key. */
 async function prefixOf(kernel: Kernel, caller: Caller): Promise<string> {
   const place = placeOf({ host: caller.authority }, caller.peer, kernel.trust)
   if (!place || targetOfHost(place.hostname, kernel.trust).kind !== 'control') return ''
-  const token = /^Bearer (.+)$/i.exec(caller.authorization ?? '')?.[1]
-  const actor = await runInLane(kernel, place.ip, () => authenticate(kernel.db, token, kernel.now(), kernel.gate))
+  const actor = await actorOf(kernel, caller)
   const project = actor?.kind === 'project-key' ? await findProject(kernel.db, { id: actor.projectId }) : undefined
   if (project) return `/p/${project.slug}`
   throw new ConnectError('Call the project at its host name, or use a project API key.', Code.NotFound)

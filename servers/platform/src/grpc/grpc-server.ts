@@ -8,14 +8,15 @@ import {
   type ServerHttp2Stream,
 } from 'node:http2'
 import type { AddressInfo } from 'node:net'
-import { createContextValues } from '@connectrpc/connect'
-import { connectNodeAdapter } from '@connectrpc/connect-node'
+import { createConnectRouter, createContextValues } from '@connectrpc/connect'
+import { universalRequestFromNodeRequest, universalResponseToNodeResponse } from '@connectrpc/connect-node'
+import { networkOf } from '@atrium/shared/network'
 import type { WatchedCertificate } from '@atrium/shared/tls'
 import type { Kernel } from '../http/kernel'
+import { boundBody } from './bound-body'
+import { isKnown } from './call-operation'
 import { connection, grpcServices } from './services'
 
-/** Bytes of one message, as large as the largest body of the operations behind it. */
-const MOST_BYTES = 4 * 2 ** 20
 const MOST_CONNECTIONS = 500
 const MOST_STREAMS = 100
 /** Milliseconds that a call may take, including its message. */
@@ -69,20 +70,47 @@ export function grpcHandler(kernel: Kernel): (request: Http2ServerRequest, respo
 
 const settings = { maxConcurrentStreams: MOST_STREAMS, maxHeaderListSize: 16_384 }
 
-const handlerOf = (kernel: Kernel) =>
-  connectNodeAdapter({
-    routes: (router) => grpcServices(router, kernel),
+/** What the library's own adapter for Node.js does, with limits on bodies before they are decoded. */
+function handlerOf(kernel: Kernel) {
+  const router = createConnectRouter({
     connect: false,
     grpcWeb: false,
     acceptCompression: [],
-    readMaxBytes: MOST_BYTES,
     maxTimeoutMs: CALL_TIME,
-    contextValues: ({ headers, socket }) =>
-      createContextValues().set(connection, {
-        authority: [headers[':authority'] ?? headers.host].flat()[0] ?? '',
-        peer: socket.remoteAddress ?? '127.0.0.1',
-      }),
+    binaryOptions: { readUnknownFields: false },
   })
+  grpcServices(router, kernel)
+  const handlers = new Map(router.handlers.map((handler) => [handler.requestPath, handler]))
+  return (request: Http2ServerRequest, response: Http2ServerResponse): void => {
+    const handler = handlers.get(request.url.split('?', 1)[0] ?? '')
+    if (!handler) return void response.writeHead(404).end()
+    const { headers, socket } = request
+    const caller = {
+      authority: [headers[':authority'] ?? headers.host].flat()[0] ?? '',
+      peer: socket.remoteAddress ?? '127.0.0.1',
+    }
+    const ended = new Promise<void>((resolve) => {
+      if (request.stream.destroyed) resolve()
+      else request.stream.once('close', resolve)
+    })
+    const sender = {
+      network: networkOf(caller.peer),
+      isKnown: () => isKnown(kernel, { ...caller, authorization: headers.authorization }),
+      ended,
+    }
+    const received = universalRequestFromNodeRequest(
+      request,
+      response,
+      undefined,
+      createContextValues().set(connection, caller),
+    )
+    const body = boundBody(received.body as AsyncIterable<Uint8Array>, handler.method.input, sender)
+    handler({ ...received, body })
+      .then((answer) => universalResponseToNodeResponse(answer, response))
+      // the client has gone
+      .catch(() => request.stream.destroy())
+  }
+}
 
 /**
  * Limits the number and the idle time of a server's connections and the duration of its calls.

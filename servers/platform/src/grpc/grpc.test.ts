@@ -218,6 +218,11 @@ describe('gRPC calls', () => {
     })
     const huge = memberOf('tree', 'a'.repeat(5 * 2 ** 20))
     await expect(check.check({ tuple: huge })).rejects.toMatchObject({ code: Code.ResourceExhausted })
+    // two bytes each, but objects in memory
+    const tuples = Array.from({ length: 300_000 }, () => ({}))
+    await expect(check.batchCheck({ tuples })).rejects.toMatchObject({ code: Code.ResourceExhausted })
+    const large = memberOf('tree', 'a'.repeat(100_000))
+    await expect(anyone.check.check({ tuple: large })).rejects.toMatchObject({ code: Code.Unauthenticated })
   })
 
   it('do not reach another project by a key of this one', async () => {
