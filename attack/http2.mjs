@@ -46,6 +46,35 @@ function bystander(url, ca) {
   }
 }
 
+/** A gRPC message of 4 MB whose entries are empty, so that each two bytes become an object. */
+const emptyEntries = () => {
+  const message = Buffer.alloc(4 * 2 ** 20 - 64, Buffer.from([0x0a, 0]))
+  const prefix = Buffer.alloc(5)
+  prefix.writeUInt32BE(message.length, 1)
+  return Buffer.concat([prefix, message])
+}
+
+/** Sends such messages without a key, as many as a connection may have at once. */
+async function callWithEmptyEntries(url, ca) {
+  const session = connect(url, { ca })
+  session.on('error', () => undefined)
+  const body = emptyEntries()
+  const one = () =>
+    new Promise((resolve) => {
+      const stream = session.request({
+        ':method': 'POST',
+        ':path': '/ory.keto.relation_tuples.v1alpha2.CheckService/BatchCheck',
+        'content-type': 'application/grpc',
+        te: 'trailers',
+      })
+      stream.setTimeout(PATIENCE, () => stream.destroy())
+      stream.on('error', () => undefined).once('close', resolve)
+      stream.resume().end(body)
+    })
+  await Promise.all(Array.from({ length: 50 }, one))
+  session.destroy()
+}
+
 /** Opens HTTP/2 connections that flood, break rules or stall, to a gateway and a platform with a certificate. */
 async function play(folder) {
   const { hostile, play: send } = loadSource(path.join(root, 'servers/gateway/src/testing/http2-frames.ts'))
@@ -77,6 +106,12 @@ async function play(folder) {
         results.push({ what: `${at}, HTTP/2: ${one.name}`, fault, took })
       }
     }
+    const stand = bystander(platformUrl, ca)
+    await sleep(100)
+    await callWithEmptyEntries(platformUrl, ca)
+    const { took, failed } = await stand()
+    const fault = failed ?? (took > MOST_WAIT ? `a bystander waited ${Math.round(took)} ms` : undefined)
+    results.push({ what: 'platform, gRPC: large messages of empty entries', fault, took })
   } finally {
     await stop()
   }
