@@ -129,6 +129,8 @@ describe('limits', () => {
     ['hashed', "std.sha512(std.repeat('x', 20000000))", 'limit'],
     ['encoded', "std.length(std.base64(std.repeat('x', 40000000)))", 'limit'],
     ['formatted', "std.length(std.repeat('%%', 3000000) % [])", 'limit'],
+    ['escaped', String.raw`std.escapeStringJson(std.repeat('\u0001', 30000000))`, 'limit'],
+    ['written', String.raw`std.repeat('\u0001', 30000000)`, 'limit'],
     ['searched', "std.findSubstr(std.repeat('x', 1000000) + 'y', std.repeat('x', 2000000))", 'limit'],
     ['split from its end', "std.length(std.splitLimitR(std.repeat('x,', 200000), ',', 300000))", 'value'],
     ['trimmed', "std.length(std.trim('x' + std.repeat(' ', 300000) + 'x'))", 'value'],

@@ -15,8 +15,30 @@ const short: Record<string, string> = {
 }
 
 /** A JSON string; control characters up to U+009F are escaped. */
-export const quoted = (text: string): string =>
-  `"${text.replace(/["\\\u0000-\u001f\u007f-\u009f]/g, (one) => short[one] ?? `\\u${one.charCodeAt(0).toString(16).padStart(4, '0')}`)}"`
+export const quoted = (text: string): string => `"${withEscapes(text)}"`
+
+/** The characters of a JSON string. */
+export const withEscapes = (text: string): string =>
+  text.replace(
+    /["\\\u0000-\u001f\u007f-\u009f]/g,
+    (one) => short[one] ?? `\\u${one.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )
+
+/** Characters that are escaped between two checks of the limits. */
+const piece = 4096
+
+/** Escapes a text that may be long, within the machine's limits. `escape` reads each character by itself. */
+export function escapedWithin(machine: Machine, text: string, escape: (part: string) => string): string {
+  let result = ''
+  for (let at = 0; at < text.length; at += piece) {
+    machine.chargeReading(piece)
+    result += machine.text(escape(text.slice(at, at + piece)))
+  }
+  return result
+}
+
+/** The same as `quoted`, within the machine's limits. */
+export const quotedWithin = (machine: Machine, text: string): string => `"${escapedWithin(machine, text, withEscapes)}"`
 
 /** Layout of the output: indented by three spaces per level, or all in one line. */
 export type Layout = 'lines' | 'line'
@@ -40,7 +62,7 @@ export function manifestJson(machine: Machine, root: Value, layout: Layout, at: 
     machine.step()
     if (value === null || typeof value === 'boolean') return String(value)
     if (typeof value === 'number') return numberText(value)
-    if (typeof value === 'string') return machine.text(quoted(value))
+    if (typeof value === 'string') return quotedWithin(machine, value)
     const deeper = isLong ? indent + margin : indent
     if (Array.isArray(value)) {
       const items = value.map((item) => write(machine.force(item, item.at), deeper, item.at))

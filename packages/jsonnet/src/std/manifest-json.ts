@@ -1,5 +1,5 @@
 import { plainNumberText } from '../run/number-text'
-import { quoted } from '../run/manifest'
+import { quoted, quotedWithin } from '../run/manifest'
 import { fieldNames, readField } from '../run/objects'
 import { JsonnetFunction } from '../run/values'
 import type { Value } from '../run/values'
@@ -16,7 +16,7 @@ export function jsonText(call: Call, root: Value, { indent, newline, separator }
     call.machine.step()
     if (value === null || typeof value === 'boolean') return String(value)
     if (typeof value === 'number') return plainNumberText(value)
-    if (typeof value === 'string') return call.machine.text(quoted(value))
+    if (typeof value === 'string') return quotedWithin(call.machine, value)
     const inner = margin + indent
     if (Array.isArray(value)) {
       const items = value.map((item) => inner + write(call.force(item), inner))

@@ -1,14 +1,14 @@
 import { charactersOf, lengthOf, sliceOf } from '../run/code-points'
 import { characterOf, format } from '../run/format'
-import { quoted, textOf } from '../run/manifest'
+import { escapedWithin, textOf, withEscapes } from '../run/manifest'
 import { typeOf } from '../run/values'
 import type { Builtin, Call, Library } from './builtin'
 import { known } from './builtin'
 import { sizeOf } from './types'
 
-const escaped = (escape: (text: string) => string): Builtin => [
+const escaped = (escape: (text: string) => string, quote = ''): Builtin => [
   'str_',
-  (call) => call.machine.text(escape(textOf(call.machine, call.value(0), call.at))),
+  (call) => quote + escapedWithin(call.machine, textOf(call.machine, call.value(0), call.at), escape) + quote,
 ]
 
 const xml: Record<string, string> = { '<': '&lt;', '>': '&gt;', '&': '&amp;', '"': '&quot;', "'": '&apos;' }
@@ -148,9 +148,9 @@ export const strings: Library = {
   isEmpty: ['str', (call) => call.string(0) === ''],
   findSubstr: ['pat str', (call) => known(call, foundAt(call))],
   format: ['str vals', (call) => format(call.machine, call.string(0), call.value(1), call.at)],
-  escapeStringJson: escaped(quoted),
-  escapeStringPython: escaped(quoted),
-  escapeStringBash: escaped((text) => `'${text.replaceAll("'", `'"'"'`)}'`),
+  escapeStringJson: escaped(withEscapes, '"'),
+  escapeStringPython: escaped(withEscapes, '"'),
+  escapeStringBash: escaped((text) => text.replaceAll("'", `'"'"'`), "'"),
   escapeStringDollars: escaped((text) => text.replaceAll('$', '$$$$')),
   escapeStringXML: escaped((text) => text.replace(/[<>&"']/g, (one) => xml[one] ?? one)),
   resolvePath: ['f r', (call) => [...call.string(0).split('/').slice(0, -1), call.string(1)].join('/')],
