@@ -3,6 +3,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { client, testProject } from '../../../testing/client'
+import { lockFolder } from '../lock'
 import { testConfig } from '../../identity/testing/visitor'
 import { briefly, freePort, killAll, pause, ready, start, workspaceToken } from '../../../testing/processes'
 
@@ -150,6 +151,18 @@ it('a backup with links to files elsewhere, or without plain names, is not resto
     output: expect.stringContaining('no finished backup'),
   })
 })
+
+it('a backup fails if the platform ends while it makes the copy', async () => {
+  fs.mkdirSync(at('ended', 'postgres'), { recursive: true })
+  const release = lockFolder(at('ended'), at('ended', 'postgres.lock'))
+  const made = backup(at('ended'), 'make', at('half'))
+  const request = at('ended', 'backup.request')
+  while (!fs.existsSync(request)) await pause(20)
+  // as a platform that takes the request and is killed
+  fs.rmSync(request)
+  release()
+  expect(await made).toMatchObject({ code: 1, output: expect.stringContaining('ended before the copy was complete') })
+}, 60_000)
 
 it('reports errors, and leaves nothing that looks like a backup', async () => {
   expect(await backup(at('nothing'), 'make', at('none'))).toMatchObject({

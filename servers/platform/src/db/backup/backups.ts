@@ -24,6 +24,7 @@ const responseSchema = z.object({ problem: z.string().optional() })
 // shown in a terminal, so it must not contain control codes
 const aboutSchema = z.object({ made: z.iso.datetime(), version: z.string().regex(/^[\w.+-]{1,100}$/) })
 
+const lockOf = (data: string) => path.join(data, `${DATABASE}.lock`)
 const requestOf = (data: string) => path.join(data, 'backup.request')
 const responsePath = (data: string, id: string) => path.join(data, `backup.${id}.answer`)
 
@@ -70,6 +71,17 @@ export function serveBackups(data: string, copy: (to: string) => Promise<void>):
   return () => clearInterval(timer)
 }
 
+/** Whether a process uses a data folder. */
+function isInUse(data: string): boolean {
+  try {
+    lockFolder(data, lockOf(data))()
+    return false
+  } catch (error) {
+    if (error instanceof FolderInUse) return true
+    throw error
+  }
+}
+
 async function requestCopy(data: string, to: string): Promise<void> {
   const id = randomUUID()
   writeAtomically(requestOf(data), { id, to })
@@ -80,9 +92,16 @@ async function requestCopy(data: string, to: string): Promise<void> {
       if (result.data.problem === undefined) return
       throw new BackupError(`The platform could not copy the database: ${result.data.problem}`)
     }
-    if (Date.now() < end || !fs.existsSync(requestOf(data))) continue
-    fs.rmSync(requestOf(data), { force: true })
-    throw new BackupError('The platform that uses this folder did not accept the request. Stop it or update it first.')
+    if (fs.existsSync(requestOf(data))) {
+      if (Date.now() < end) continue
+      fs.rmSync(requestOf(data), { force: true })
+      throw new BackupError(
+        'The platform that uses this folder did not accept the request. Stop it or update it first.',
+      )
+    }
+    // a platform that has ended may have left a result
+    if (!isInUse(data) && !fs.existsSync(responsePath(data, id)))
+      throw new BackupError('The platform that uses this folder ended before the copy was complete. Try again.')
   }
 }
 
@@ -105,7 +124,7 @@ export async function makeBackup(data: string, to: string): Promise<{ bytes: num
   if (fs.readdirSync(to).length > 0) throw new BackupError(`${to}: the folder is not empty`)
   const copy = path.join(to, `${DATABASE}.unfinished`)
   try {
-    const release = lockFolder(data, path.join(data, `${DATABASE}.lock`))
+    const release = lockFolder(data, lockOf(data))
     try {
       copyFolder(path.join(data, DATABASE), copy)
     } finally {
@@ -151,7 +170,7 @@ export async function restoreBackup(
   const about = aboutSchema.safeParse(readJson(path.join(from, 'backup.json')))
   if (!about.success) throw new BackupError(`${from}: there is no finished backup`)
   ensureFolder(data)
-  const release = lockFolder(data, path.join(data, `${DATABASE}.lock`))
+  const release = lockFolder(data, lockOf(data))
   try {
     const databaseFolder = path.join(data, DATABASE)
     const hasDatabase = fs.existsSync(databaseFolder)
