@@ -116,12 +116,13 @@ async function serve(options: Options, project: ServedProject, stream: Leased, e
 export function startEventStreams(options: Options): () => Promise<void> {
   const { db, now, warn, alone } = options
   let ended = false
-  const ready = alone ? releaseStreams(db, now()) : Promise.resolve()
+  let isReleased = !alone
   const end = startProjectTurns<Leased>({
     name: 'event streams',
     concurrency: AT_ONCE,
     async take(request) {
-      await ready
+      if (!isReleased) await releaseStreams(db, now())
+      isReleased = true
       return takeStreams(db, { ...request, now: now() })
     },
     async handle(stream) {

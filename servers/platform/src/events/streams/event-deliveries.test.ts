@@ -1,8 +1,12 @@
 import { createHmac, randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { testProject } from '../../../testing/client'
 import { listening, stopListening, type ReceivedRequest, type StubResponse } from '../../../testing/listening'
+import { createEgress } from '../../outgoing/egress'
 import { recordEvents } from '../record-events'
+import { startEventStreams } from './deliver-events'
 import { MOST_ATTEMPTS, pauseAfter, sweepDeliveries, trimDeliveries } from './deliveries'
+import { createSnsPublisher } from './sns-publisher'
 
 afterAll(stopListening)
 
@@ -304,6 +308,33 @@ describe('an event stream', () => {
     const { control, at } = await opened()
     expect((await control({ method, path: at + path, json })).status).toBe(400)
   })
+})
+
+test('a process whose first statement fails delivers later', async () => {
+  const { db, happen } = await opened()
+  await sql`create function fail() returns trigger language plpgsql as $$ begin raise 'no disk'; end $$`.execute(db)
+  await sql`create trigger failing before update on control_event_streams execute function fail()`.execute(db)
+  let failures = 0
+  let delivered = 0
+  const egress = createEgress({ allow: ['loopback'] })
+  const end = startEventStreams({
+    db,
+    now: () => new Date(),
+    egressOf: () => egress,
+    sns: createSnsPublisher(undefined),
+    alone: true,
+    onDelivered: () => delivered++,
+    warn: () => failures++,
+  })
+  await until(() => failures > 0)
+  await sql`drop function fail cascade`.execute(db)
+  // the platform of the test takes the stream, too
+  await until(async () => {
+    await happen(1)
+    return delivered > 0
+  })
+  await end()
+  await egress.close()
 })
 
 test('attempts are spread over hours', () => {
