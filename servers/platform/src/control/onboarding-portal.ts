@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { openJson, vaultOf } from '../db/secrets/vault'
 import { gone, invalid, unauthorized } from '../http/errors'
 import { bearer, own, reply, type Call, type ControlCall, type Handlers } from '../http/handlers'
-import { isRecord, type JsonObject } from '../http/json'
+import { at, isRecord, parsedJson, type JsonObject } from '../http/json'
 import { beginTrial } from '../identity/admin/test-login'
 import { assertMayTry, attempt, type Attempt } from '../identity/attempts'
 import { identityConfig } from '../identity/config'
@@ -150,17 +150,8 @@ async function bodyAt({ project }: Call, address: string): Promise<string | unde
 /** Fetches the provider's metadata, so that typos are noticed here. @throws HttpError 400 */
 async function assertIssuer(call: Call, issuer: string): Promise<void> {
   const response = await bodyAt(call, `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`)
-  if (response === undefined || readIssuer(response) !== issuer)
+  if (response === undefined || at(parsedJson(response), 'issuer') !== issuer)
     throw invalidAt('issuer_url', 'No OpenID provider was found at this issuer URL.')
-}
-
-function readIssuer(text: string): unknown {
-  try {
-    const found: unknown = JSON.parse(text)
-    return isRecord(found) ? found.issuer : undefined
-  } catch {
-    return undefined
-  }
 }
 
 type SamlBody = Extract<z.infer<typeof body>, { kind: 'saml' }>

@@ -5,6 +5,16 @@ export { isRecord }
 export type Json = null | boolean | number | string | Json[] | JsonObject
 export type JsonObject = { [key: string]: Json }
 
+/** The value of a JSON text; undefined if it is none. */
+export function parsedJson(text: string): unknown {
+  try {
+    const value: unknown = JSON.parse(text)
+    return value
+  } catch {
+    return undefined
+  }
+}
+
 /**
  * Reads a dotted path from a value of open shape: `at(config, 'selfservice.flows.login.lifespan')`. Missing keys are
  * `undefined`.

@@ -14,6 +14,7 @@ import { HttpError, renderError, statusText } from './errors'
 import { faultSchema } from './faults'
 import { gatewayRoutes } from './gateway-routes'
 import { healthRoutes } from './health'
+import { parsedJson } from './json'
 import type { Outgoing } from './outgoing'
 import { metricsRoute } from '../observe/metrics-route'
 import { observeRequests } from '../observe/requests'
@@ -180,7 +181,7 @@ function writeClientError(error: NodeJS.ErrnoException, socket: Socket): void {
 /** The endpoint that injects faults for tests: only there if the platform was started with it. */
 function faultRoutes(app: FastifyInstance, faults: NonNullable<Kernel['faults']>): void {
   app.put('/__faults', async (request, reply) => {
-    const parsed = faultSchema.safeParse(jsonOf(await readBody(request.raw, bodyBounds(), 'json', PACE)))
+    const parsed = faultSchema.safeParse(parsedJson(String(await readBody(request.raw, bodyBounds(), 'json', PACE))))
     if (!parsed.success) {
       const { status, headers, body } = failure(400, parsed.error.issues[0]?.message ?? 'This fault does not exist.')
       return reply.code(status).headers(headers).send(body)
@@ -192,12 +193,4 @@ function faultRoutes(app: FastifyInstance, faults: NonNullable<Kernel['faults']>
     faults.clear(request.query.project)
     return reply.code(204).send()
   })
-}
-
-function jsonOf(body: Buffer): unknown {
-  try {
-    return JSON.parse(String(body))
-  } catch {
-    return undefined
-  }
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { createLocalJWKSet, decodeProtectedHeader, errors, jwtVerify, SignJWT } from 'jose'
 import { z } from 'zod'
 import type { Call } from '../../http/handlers'
-import type { JsonObject } from '../../http/json'
+import { parsedJson, type JsonObject } from '../../http/json'
 import { publicPart } from '../keys/jwk'
 import { DERIVED_TOKEN_KEYS, keysOf, signerOf, signingKey } from '../keys/store'
 import { isSignedWith, mintMacaroon, readMacaroon, type Macaroon } from './macaroon'
@@ -106,23 +106,14 @@ function narrow(derived: Derived, caveat: string): Derived {
     return { ...derived, expiresAt }
   }
   if (name !== 'scopes') throw new DerivedError('format')
-  const scopes = scopesSchema.safeParse(parseJson(value))
+  const scopes = scopesSchema.safeParse(parsedJson(value))
   if (!scopes.success) throw new DerivedError('format')
   const allowed = new Set(scopes.data)
   return { ...derived, scopes: derived.scopes.filter((scope) => allowed.has(scope)) }
 }
 
-function parseJson(text: string): unknown {
-  try {
-    const value: unknown = JSON.parse(text)
-    return value
-  } catch {
-    return undefined
-  }
-}
-
 async function openMacaroon(call: Call, macaroon: Macaroon): Promise<Derived> {
-  const claims = claimsSchema.safeParse(parseJson(macaroon.identifier))
+  const claims = claimsSchema.safeParse(parsedJson(macaroon.identifier))
   if (!claims.success) throw new DerivedError('format')
   const { key_id, key_kind, scopes, exp } = claims.data
   if (!isSignedWith(await rootKeyOf(call, key_id), macaroon)) throw new DerivedError('signature')

@@ -1,6 +1,7 @@
 import { decodeProtectedHeader } from 'jose'
 import { z } from 'zod'
 import type { Call } from '../../http/handlers'
+import { parsedJson } from '../../http/json'
 import { OutgoingError } from '../../outgoing/outgoing'
 import { isSignedWith } from '../keys/is-signed-with'
 import { clientRules } from '../outgoing'
@@ -30,18 +31,9 @@ async function fetched(call: Call, url: string, generation: string): Promise<Cli
       throw serverError(`The client's keys at its "jwks_uri" can't be read: ${error.message}`)
     }
   })
-  const parsed = keySet.safeParse(jsonOf(text))
+  const parsed = keySet.safeParse(parsedJson(text))
   if (!parsed.success) throw serverError('The client’s "jwks_uri" returned no key set.')
   return parsed.data.keys
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    const value: unknown = JSON.parse(text)
-    return value
-  } catch {
-    return undefined
-  }
 }
 
 /** The client's keys that may have signed, by type and use, and by ID if one is given. */

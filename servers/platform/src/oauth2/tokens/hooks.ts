@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { HttpError } from '../../http/errors'
 import type { Call } from '../../http/handlers'
-import type { JsonObject } from '../../http/json'
+import { parsedJson, type JsonObject } from '../../http/json'
 import { withAuth } from '../../outgoing/http-auth'
 import { OutgoingError } from '../../outgoing/outgoing'
 import type { Consent, HookClaims } from '../challenges/documents'
@@ -101,7 +101,7 @@ export function readHookResponse({ status, body }: HookResponse): HookClaims | u
   if (status === 204) return undefined
   if (status === 403) throw rejection(403, 'access_denied')
   if (status !== 200) throw failed(`It responded with status ${status}.`)
-  const parsed = responseSchema.safeParse(jsonOf(body))
+  const parsed = responseSchema.safeParse(parsedJson(body))
   if (!parsed.success) throw failed('Its response is not valid.')
   return { accessToken: parsed.data.session.access_token, idToken: parsed.data.session.id_token }
 }
@@ -113,15 +113,6 @@ async function callHook(call: Call, hook: Hook, body: JsonObject): Promise<HookC
   } catch (error) {
     if (error instanceof OutgoingError) throw failed(error.message)
     throw error
-  }
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    const value: unknown = JSON.parse(text)
-    return value
-  } catch {
-    return undefined
   }
 }
 
