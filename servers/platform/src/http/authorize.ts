@@ -3,10 +3,9 @@ import { roleInProject, roleInWorkspace, type Actor } from '../control/actor'
 import { findProject } from '../control/find-project'
 import type { Project } from '../control/project'
 import type { Database } from '../db/database'
+import { isUuid } from '../identity/ids'
 import { forbidden, notFound, unauthorized } from './errors'
 import type { Route } from './router'
-
-const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
 
 /**
  * Checks whether the actor can call the operation. Control operations on something outside the actor's scope respond as if it

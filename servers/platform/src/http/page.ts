@@ -1,3 +1,4 @@
+import { isUuid } from '../identity/ids'
 import { invalid } from './errors'
 import { one, type AnyCall } from './handlers'
 
@@ -20,7 +21,6 @@ export type PageRules = {
 export type Page = { size: number; after: string[] | undefined; token: 'opaque' | 'uuid' }
 
 const START_UUID = '00000000-0000-0000-0000-000000000000'
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /**
  * Reads `page_size` (or the older `per_page`) and `page_token`.
@@ -47,7 +47,7 @@ const noSuchPage = () => invalid('The parameter "page_token" is not valid for th
 
 function afterOf(token: string | undefined, kind: Page['token']): string[] | undefined {
   if (token === undefined || token === '' || token === START_UUID) return undefined
-  const parts = kind === 'uuid' && UUID.test(token) ? [token] : kind === 'opaque' ? readToken(token) : undefined
+  const parts = kind === 'uuid' && isUuid(token) ? [token] : kind === 'opaque' ? readToken(token) : undefined
   if (!parts) throw noSuchPage()
   return parts.length > 0 ? parts : undefined
 }

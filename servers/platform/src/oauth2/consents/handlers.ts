@@ -1,13 +1,12 @@
 import { withinBytes } from '../../db/byte-budget'
 import { noContent, one, reply, type Call, type Handlers } from '../../http/handlers'
 import { cut, linkHeader, pageOf } from '../../http/page'
+import { isUuid } from '../../identity/ids'
 import { renderConsent } from '../challenges/render'
 import { endLogin } from '../logout/end-login'
 import { findSessionById, deleteSessionsOf } from '../sessions/store'
 import { invalidRequest } from '../tokens/errors'
 import { readConsents, revokeConsents, type ConsentRow } from './store'
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 async function renderConsentSession(call: Call, { id, client_id, document, given_at }: ConsentRow) {
   const { request, granted } = document
@@ -49,7 +48,7 @@ export const consentHandlers = {
     const page = pageOf(call, { default: 100, max: 500, older: false, zeros: false })
     const sessionId = one(call, 'login_session_id') || undefined
     const after = page.after?.[0]
-    const possible = [sessionId, after].every((id) => id === undefined || UUID.test(id))
+    const possible = [sessionId, after].every((id) => id === undefined || isUuid(id))
     const found = await withinBytes<{ id: string; consent: unknown }>(page.size + 1, async (last, limit, room) => {
       if (!possible) return { rows: [], isCut: false }
       const { rows, isCut } = await readConsents(
@@ -68,14 +67,14 @@ export const consentHandlers = {
 
   revokeOAuth2ConsentSessions: async (call) => {
     const filter = revocationFilter(call)
-    if (filter.id === undefined || UUID.test(filter.id)) await revokeConsents(call, filter)
+    if (filter.id === undefined || isUuid(filter.id)) await revokeConsents(call, filter)
     return noContent()
   },
 
   revokeOAuth2LoginSessions: async (call) => {
     const [subject, sid] = [one(call, 'subject'), one(call, 'sid')]
     if (sid) {
-      if (UUID.test(sid) && (await findSessionById(call, sid))) await endLogin(call, sid)
+      if (isUuid(sid) && (await findSessionById(call, sid))) await endLogin(call, sid)
     } else if (subject) await deleteSessionsOf(call, subject)
     else throw invalidRequest('Either "subject" or "sid" is required.')
     return noContent()

@@ -5,6 +5,7 @@ import { cut, linkHeader, pageOf } from '../../http/page'
 import { noSessionCookie, readSessionCookie } from '../authorize/cookies'
 import { pageUrl } from '../authorize/pages'
 import { parametersOf } from '../authorize/request'
+import { isUuid } from '../../identity/ids'
 import { escaped, failOnPage, toPage } from '../authorize/respond'
 import { shownClient } from '../clients/fields'
 import { asStored, findClient } from '../clients/store'
@@ -18,8 +19,6 @@ import { frontChannel } from './front-channel'
 import { endLogin } from './end-login'
 import { listNotices, type Notice } from './notices'
 import { withQuery } from '../../http/query-text'
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** @throws HttpError 404, or 401 when the request has expired */
 async function pendingLogout(call: Call, challenge: string | undefined): Promise<LogoutRow> {
@@ -104,7 +103,7 @@ const renderNotice = (notice: Notice) => ({
 /** The place that a page begins after. @throws HttpError 400 */
 function cursorOf([createdAt, id]: readonly string[]) {
   const at = new Date(createdAt ?? '')
-  if (Number.isNaN(at.getTime()) || id === undefined || !UUID.test(id)) {
+  if (Number.isNaN(at.getTime()) || !isUuid(id)) {
     throw invalidRequest('The parameter "page_token" is not valid for this list.')
   }
   return { createdAt: at, id }

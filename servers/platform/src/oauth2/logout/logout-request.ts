@@ -1,4 +1,5 @@
 import type { Call } from '../../http/handlers'
+import { isUuid } from '../../identity/ids'
 import { pageUrl } from '../authorize/pages'
 import { hintClaims } from '../authorize/hint'
 import { readSessionCookie } from '../authorize/cookies'
@@ -7,8 +8,6 @@ import { findSession, findSessionById } from '../sessions/store'
 import { invalidRequest, unrecognizable } from '../tokens/errors'
 import type { LogoutRequest } from '../challenges/documents'
 import { withQuery } from '../../http/query-text'
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** The request: a logout to confirm, or only a redirect if no one is signed in. */
 export type ParsedLogout = { target: string; logout: LogoutRequest | undefined }
@@ -59,7 +58,7 @@ function targetOf(call: Call, client: ClientRow, parameters: URLSearchParams): s
 /** A logout that a client requests (OpenID Connect RP-Initiated Logout 1.0). */
 async function clientLogout(call: Call, parameters: URLSearchParams, hint: string): Promise<ParsedLogout> {
   const { sid, sub, aud } = await hintClaims(call, hint)
-  if (typeof sid !== 'string' || !UUID.test(sid)) throw invalidRequest('"id_token_hint" has no session ID.')
+  if (!isUuid(sid)) throw invalidRequest('"id_token_hint" has no session ID.')
   if (typeof sub !== 'string' || sub === '') throw invalidRequest('"id_token_hint" has no subject.')
   const client = await firstClient(call, aud)
   const target = targetOf(call, client, parameters)
