@@ -6,6 +6,7 @@ import { conflict, invalid, notFound } from '../http/errors'
 import { noContent, type ControlCall, type ControlHandlers } from '../http/handlers'
 import { brandingState, type BrandingState } from './branding-state'
 import { bodyOf, idOf, projectOf } from './calls'
+import { lockScope } from './lock-scope'
 import type { ControlTables } from './tables'
 
 /** Themes that a project may have; each has up to four images. */
@@ -101,12 +102,7 @@ export const brandingThemeHandlers = {
     const { name, settings } = themeOf(call)
     const row = await call.db.transaction().execute(async (tx) => {
       // one at a time, so that the count holds
-      await tx
-        .selectFrom('control_projects')
-        .select('id')
-        .where('id', '=', project.id)
-        .forUpdate()
-        .executeTakeFirstOrThrow()
+      await lockScope(tx, { project_id: project.id })
       const { count } = await tx
         .selectFrom('control_branding_themes')
         .select(({ fn }) => fn.countAll<string>().as('count'))

@@ -8,6 +8,7 @@ import { assertRoomIn } from './billing/limits'
 import { bodyOf, conflictOf, idOf, projectOf } from './calls'
 import { checkDomain, type DomainRow } from './domains/check-domains'
 import { isPublicSuffix, type DomainProof } from './domains/domain-proof'
+import { lockScope } from './lock-scope'
 
 const hostname = z
   .string()
@@ -108,7 +109,7 @@ export const customDomainHandlers = {
     const claim = columns(claimOf(call))
     const insert = async (tx: Database) => {
       // one at a time, so that the count stays correct
-      await tx.selectFrom('control_projects').select('id').where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
+      await lockScope(tx, { project_id: id })
       const { count } = await tx
         .selectFrom('control_custom_domains')
         .select(({ fn }) => fn.countAll<string>().as('count'))

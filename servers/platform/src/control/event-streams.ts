@@ -24,6 +24,7 @@ import { cut, pageOf } from '../http/page'
 import { isLocalHost } from '../outgoing/egress-policy'
 import { assertRoomIn } from './billing/limits'
 import { bodyOf, idOf, invalidAt, projectOf, valid } from './calls'
+import { lockScope } from './lock-scope'
 
 /** Each event is written once for each stream of its project. */
 const MOST_STREAMS = 10
@@ -143,7 +144,7 @@ export const eventStreamHandlers = {
     const document = withNewKey(body, call.now)
     return call.db.transaction().execute(async (tx) => {
       // locked, so that no other one is added meanwhile
-      await tx.selectFrom('control_projects').select('id').where('id', '=', id).forUpdate().execute()
+      await lockScope(tx, { project_id: id })
       await assertRoomIn(tx, 'event_streams', { ...call.billing, project: id, now: call.now })
       const others = await tx
         .selectFrom('control_event_streams')

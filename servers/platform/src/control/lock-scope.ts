@@ -1,6 +1,6 @@
 import type { Database } from '../db/database'
 
-/** What keys and invitations belong to. */
+/** What keys, invitations and other limited things belong to. */
 export type Scope = { project_id: string } | { workspace_id: string }
 
 /** Serializes concurrent additions to the same workspace or project, so that their counts stay correct. */

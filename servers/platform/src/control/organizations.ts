@@ -8,6 +8,7 @@ import { cut, pageOf, timeKey } from '../http/page'
 import { deleteScimData } from '../identity/scim/delete-scim-data'
 import { assertRoomIn } from './billing/limits'
 import { bodyOf, idOf, projectOf } from './calls'
+import { lockScope } from './lock-scope'
 import {
   assertUnclaimed,
   changedColumns,
@@ -26,7 +27,7 @@ import type { RevisionDocument } from './revision-document'
  * @throws HttpError 409
  */
 async function assertFree(tx: Database, projectId: string, domains: readonly string[], id?: string): Promise<void> {
-  await tx.selectFrom('control_projects').select('id').where('id', '=', projectId).forUpdate().execute()
+  await lockScope(tx, { project_id: projectId })
   const others = await tx
     .selectFrom('control_organizations')
     .select('domains')

@@ -162,7 +162,7 @@ const setChange =
 /** The project that the path names, whose settings may be changed. @throws HttpError 403, 404 */
 export async function changeableProject(call: ControlCall) {
   const project = await projectOf(call)
-  if (project.slug === 'console' && call.actor.kind !== 'operator')
+  if (project.slug === CONSOLE_SLUG && call.actor.kind !== 'operator')
     throw forbidden('The console’s own project cannot be changed.')
   return project
 }

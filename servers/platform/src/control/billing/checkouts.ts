@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import type { Database } from '../../db/database'
 import { vaultOf } from '../../db/secrets/vault'
 import { conflict, forbidden, gone, invalid, notFound } from '../../http/errors'
+import { lockScope } from '../lock-scope'
 import { offered, planId, planOf, type Catalogue } from './catalogue'
 import { feeOf, quote, type Quote, type RequestedPlan } from './changes'
 import { closedSubscription, type Billing } from './close-periods'
@@ -88,9 +89,6 @@ export function quoteOf(
   return { requested, quoted: quote(catalogue, known, requested, row.created_at) }
 }
 
-const lock = (tx: Database, workspace: string) =>
-  tx.selectFrom('control_workspaces').select('id').where('id', '=', workspace).forUpdate().execute()
-
 /**
  * Starts a checkout, or returns the open one for the same plan: a second click or a repeated call doesn't start another one.
  * @throws HttpError 409 while one for something else is under way, or if the change needs no payment
@@ -103,7 +101,7 @@ export async function beginCheckout(
   at: At,
 ): Promise<CheckoutRow> {
   return db.transaction().execute(async (tx) => {
-    await lock(tx, workspace)
+    await lockScope(tx, { workspace_id: workspace })
     const known = await closedSubscription(tx, workspace, at)
     const requested = requestedPlan(at.catalogue, request, known)
     const { kind } = quote(at.catalogue, known, requested, at.now)
@@ -221,7 +219,7 @@ export async function settleCheckout(
   at: At,
 ): Promise<CheckoutRow> {
   return db.transaction().execute(async (tx) => {
-    await lock(tx, workspace)
+    await lockScope(tx, { workspace_id: workspace })
     const row = await checkoutOf(tx, workspace, id)
     assertState(tx, row, state)
     if (row.status === 'paid') return row
@@ -244,7 +242,7 @@ export async function settleCheckout(
 export async function abandonCheckout(db: Database, workspace: string, id: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
     // a payment may be under way
-    await lock(tx, workspace)
+    await lockScope(tx, { workspace_id: workspace })
     const row = await checkoutOf(tx, workspace, id)
     if (row.status === 'paid') throw conflict('This checkout is paid.')
     await tx.deleteFrom('control_checkouts').where('id', '=', id).execute()

@@ -1,6 +1,7 @@
 import type { Currency, Gauge, Tier } from '@atrium/shared/billing'
 import type { Database } from '../../db/database'
 import { HttpError } from '../../http/errors'
+import { lockScope } from '../lock-scope'
 import { planOf, type Catalogue, type CountedLimit, type Plan } from './catalogue'
 import { featureNames } from './feature-names'
 import { countGauge, usedSeats } from './usage'
@@ -53,7 +54,7 @@ export async function assertRoomFor(
   const plan = await planInForce(tx, catalogue, workspace)
   const max = plan && maxOf(plan, feature)
   if (!plan || max === null || max === undefined) return
-  await tx.selectFrom('control_workspaces').select('id').where('id', '=', workspace).forUpdate().execute()
+  await lockScope(tx, { workspace_id: workspace })
   const used =
     feature === 'collaborator_seats' ? await usedSeats(tx, workspace, now) : await countGauge(tx, workspace, feature)
   if (used < max) return
