@@ -6,13 +6,12 @@ import { configOf } from '../config'
 import {
   invalidClient,
   invalidRequest,
-  invalidScope,
   invalidState,
   registrationNotSupported,
   unsupportedResponseMode,
   unsupportedResponseType,
 } from '../tokens/errors'
-import { audienceGrants, listOf, scopeGrants, words } from '../tokens/scope'
+import { assertRequestable, listOf, words } from '../tokens/scope'
 import { redirectOf } from './redirects'
 import { withRequestObject } from './request-object'
 
@@ -66,25 +65,8 @@ export async function readTarget(
   return { client, parameters, target: { redirectUri, mode: (mode || 'query') as ResponseMode, state: text('state') } }
 }
 
-type CheckInput = Omit<AuthorizeRequest, 'target'> & { call: Call; target: Target }
-
-/** Errors of a request, in the order in which they are reported. */
-const checks: ((input: CheckInput) => HttpError | undefined)[] = [
-  ({ call, client, scope }) => {
-    const { strategies } = configOf(call)
-    const isGranted = scopeGrants(client.document.scope, strategies.scope)
-    const disallowed = scope.find((entry) => !isGranted(entry))
-    return disallowed === undefined
-      ? undefined
-      : invalidScope(`The client is not allowed to request the scope "${disallowed}".`)
-  },
-  ({ client, audience }) => {
-    const isGranted = audienceGrants(client.document.audience ?? [])
-    const disallowed = audience.find((entry) => !isGranted(entry))
-    return disallowed === undefined
-      ? undefined
-      : invalidRequest(`The client is not allowed to request the audience "${disallowed}".`)
-  },
+/** Further errors of a request, in the order in which they are reported. */
+const checks: ((request: AuthorizeRequest) => HttpError | undefined)[] = [
   ({ parameters }) =>
     parameters.get('registration') ? registrationNotSupported('"registration" cannot be sent.') : undefined,
   ({ client, responseTypes }) => {
@@ -120,8 +102,9 @@ export function readRequest(
     audience: listOf(parameters, 'audience'),
     prompt: words(parameters.get('prompt') ?? ''),
   }
+  assertRequestable(client.document, request, configOf(call).strategies.scope)
   for (const check of checks) {
-    const fault = check({ ...request, call })
+    const fault = check(request)
     if (fault) throw fault
   }
   return request

@@ -3,7 +3,6 @@ import { notFound } from '../../http/errors'
 import type { Call } from '../../http/handlers'
 import { isUuid } from '../../identity/ids'
 import { readValue } from '../../http/read-value'
-import { unnamed } from '../bodies'
 import { configOf } from '../config'
 import { requestUnauthorized, invalidRequest } from '../tokens/errors'
 import type { AcceptedLogin, ConsentAnswer, LoginAnswer, Rejection } from './documents'
@@ -169,7 +168,7 @@ export async function acceptLoginAsSent(call: Call, challenge: string, sent: unk
 
 /** Accepts a consent request from a body of the API. @throws HttpError 400, 401, 404 */
 export async function acceptConsentAsSent(call: Call, challenge: string, sent: unknown): Promise<string> {
-  const body = unnamed(() => readValue(acceptedConsent, sent))
+  const body = readValue(acceptedConsent, sent)
   return answerConsent(call, challenge, {
     refused: false,
     scope: [...new Set(body.grant_scope)],
@@ -196,10 +195,8 @@ function rejectionOf(sent: unknown, usual: string): Rejection {
 export const rejectLogin = async (call: Call, challenge: string, sent: unknown): Promise<string> =>
   answerLogin(call, challenge, rejectionOf(sent, 'login request denied'))
 
-export async function rejectConsent(call: Call, challenge: string, sent: unknown): Promise<string> {
-  const rejection = unnamed(() => rejectionOf(sent, 'consent request denied'))
-  return answerConsent(call, challenge, rejection)
-}
+export const rejectConsent = async (call: Call, challenge: string, sent: unknown): Promise<string> =>
+  answerConsent(call, challenge, rejectionOf(sent, 'consent request denied'))
 
 /** How long a login or a consent page may take, in milliseconds. */
 export const challengeLifespan = (call: Pick<Call, 'project'>): number => configOf(call).ttl.login_consent_request

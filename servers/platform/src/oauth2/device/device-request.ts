@@ -4,9 +4,9 @@ import { sweepOver } from '../sweep'
 import { configOf, publicUrl } from '../config'
 import { opaqueToken, randomOf } from '../secrets'
 import { authenticateClient } from '../tokens/authenticate-client'
-import { invalidGrant, invalidRequest, invalidScope, serverError } from '../tokens/errors'
+import { invalidGrant, invalidRequest, serverError } from '../tokens/errors'
 import { formOf, noStore } from '../tokens/form'
-import { audienceGrants, listOf, scopeGrants } from '../tokens/scope'
+import { assertRequestable, listOf } from '../tokens/scope'
 import { insertDevice } from './store'
 
 export const DEVICE_GRANT = 'urn:ietf:params:oauth:grant-type:device_code'
@@ -24,15 +24,8 @@ export const oAuth2DeviceFlow = own(async (call: Call) => {
     throw invalidGrant(`The client does not have the grant "${DEVICE_GRANT}".`)
   }
   const scope = listOf(form, 'scope')
-  const isGranted = scopeGrants(document.scope, strategies.scope)
-  const disallowedScope = scope.find((entry) => !isGranted(entry))
-  if (disallowedScope !== undefined)
-    throw invalidScope(`The client is not allowed to request the scope "${disallowedScope}".`)
   const audience = listOf(form, 'audience')
-  const isAudience = audienceGrants(document.audience ?? [])
-  const disallowedAudience = audience.find((entry) => !isAudience(entry))
-  if (disallowedAudience !== undefined)
-    throw invalidRequest(`The client is not allowed to request the audience "${disallowedAudience}".`)
+  assertRequestable(document, { scope, audience }, strategies.scope)
   await sweepOver(call)
   const { token_polling_interval, user_code } = oauth2.device_authorization
   const verification_uri = `${publicUrl(call)}/oauth2/device/verify`

@@ -3,9 +3,9 @@ import { grantsOf } from '../clients/grants'
 import type { ClientRow } from '../clients/store'
 import { configOf } from '../config'
 import { accessOnly } from './access-only'
-import { invalidGrant, invalidRequest, invalidScope, unauthorizedClient } from './errors'
+import { invalidGrant, unauthorizedClient } from './errors'
 import type { TokenResponse } from './issue'
-import { audienceGrants, listOf, scopeGrants } from './scope'
+import { assertRequestable, listOf } from './scope'
 
 /** @throws HttpError 400 `unauthorized_client` */
 export function assertGrant(client: ClientRow, grant: string): void {
@@ -28,15 +28,8 @@ export async function clientCredentials(call: Call, client: ClientRow, form: URL
   const requestedScope = listOf(form, 'scope')
   const all = requestedScope.length === 0 && oauth2.client_credentials.default_grant_allowed_scope
   const scope = all ? document.scope.split(' ').filter(Boolean) : requestedScope
-  const isGranted = scopeGrants(document.scope, strategies.scope)
-  const disallowedScope = scope.find((entry) => !isGranted(entry))
-  if (disallowedScope !== undefined)
-    throw invalidScope(`The client is not allowed to request the scope "${disallowedScope}".`)
   const audience = listOf(form, 'audience')
-  const isAudience = audienceGrants(document.audience ?? [])
-  const disallowedAudience = audience.find((entry) => !isAudience(entry))
-  if (disallowedAudience !== undefined)
-    throw invalidRequest(`The client is not allowed to request the audience "${disallowedAudience}".`)
+  assertRequestable(document, { scope, audience }, strategies.scope)
   // the real service reports a client that isn't allowed to last
   assertConfidential(client)
   assertGrant(client, 'client_credentials')
@@ -44,7 +37,7 @@ export async function clientCredentials(call: Call, client: ClientRow, form: URL
   return accessOnly(call, client, {
     grantType: 'client_credentials',
     subject: client.id,
-    requestedScope: requestedScope,
+    requestedScope,
     scope,
     audience,
     lifespan,

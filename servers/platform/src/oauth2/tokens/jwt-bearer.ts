@@ -83,7 +83,7 @@ export async function exchangeAssertion(call: Call, client: ClientRow, form: URL
   return accessOnly(call, client, {
     grantType: JWT_BEARER,
     subject: sub,
-    requestedScope: requestedScope,
+    requestedScope,
     scope,
     audience,
     lifespan,

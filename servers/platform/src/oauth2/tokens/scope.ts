@@ -48,6 +48,24 @@ export function scopeGrants(clientScope: string, strategy: 'exact' | 'wildcard')
   }
 }
 
+/**
+ * Checks that a client may request a scope and an audience.
+ * @throws HttpError 400 `invalid_scope`, `invalid_request`
+ */
+export function assertRequestable(
+  client: { scope: string; audience: readonly string[] | null },
+  { scope, audience }: { scope: readonly string[]; audience: readonly string[] },
+  strategy: 'exact' | 'wildcard',
+): void {
+  const isGranted = scopeGrants(client.scope, strategy)
+  const otherScope = scope.find((entry) => !isGranted(entry))
+  if (otherScope !== undefined) throw invalidScope(`The client is not allowed to request the scope "${otherScope}".`)
+  const isAudience = audienceGrants(client.audience ?? [])
+  const otherAudience = audience.find((entry) => !isAudience(entry))
+  if (otherAudience !== undefined)
+    throw invalidRequest(`The client is not allowed to request the audience "${otherAudience}".`)
+}
+
 const audienceParts = /^(?:([a-z][a-z\d+.-]*):)?(?:\/\/([^/?#]*))?([^?#]*)/i
 
 /** Scheme and host of an audience, as written, and its path; undefined for URNs and others without a path. */
