@@ -64,7 +64,7 @@ export async function writeOrganizations(
   tx: Database,
   call: ControlCall,
   projectId: string,
-  { added, updated: updated, removed }: OrganizationChanges,
+  { added, updated, removed }: OrganizationChanges,
 ): Promise<void> {
   const rows = () => tx.deleteFrom('control_organizations').where('project_id', '=', projectId)
   for (const { id } of removed) {

@@ -115,7 +115,7 @@ export type ControlTables = BillingTables & {
     /** Of the process that serves it. */
     lease: string | null
   }
-  /** An event for each event stream of its project, put there by a trigger in the transaction of the event. */
+  /** An event for each event stream of its project, written with the event. */
   control_event_deliveries: Stamps & {
     project_id: string
     stream_id: string

@@ -85,12 +85,7 @@ const isThisMachine = (ip: string): boolean =>
  * The operator's policy for requests that tenants control: the public internet, and what `allow` lists.
  * @throws EgressSettingError
  */
-export function createEgressPolicy({
-  allow = [],
-  own = [],
-  lookup,
-  onRejected: onRejected,
-}: EgressOptions): EgressPolicy {
+export function createEgressPolicy({ allow = [], own = [], lookup, onRejected }: EgressOptions): EgressPolicy {
   const entries = allow.map(entryOf)
   const known = new Set([
     ...allow.map((entry) => bare(entry.replace(/:\d+$/, ''))),

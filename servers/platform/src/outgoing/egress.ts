@@ -94,7 +94,7 @@ async function hop(
     origin: url.origin,
     path: url.pathname + url.search,
     // configured methods can be any text; the library rejects invalid ones
-    method: method,
+    method,
     headers,
     body: body ?? null,
     signal,
@@ -174,9 +174,9 @@ export function createEgress(options: EgressOptions): Egress {
         await sleep(firstPause * 2 ** attempt)
       }
     },
-    async connect(to, { rejectsPrivate: refusesPrivate }) {
+    async connect(to, { rejectsPrivate }) {
       try {
-        return await connectSocket(policy, to, refusesPrivate)
+        return await connectSocket(policy, to, rejectsPrivate)
       } catch (thrown) {
         throw problemOf(thrown)
       }

@@ -5,7 +5,7 @@ import { endAfter } from './periods'
 import type { LineItem, Subscription } from './tables'
 import type { Period } from './usage'
 
-/** The wanted plan. */
+/** The requested plan. */
 export type RequestedPlan = { plan: Plan; interval: Interval; currency: Currency }
 
 /** `now`: at once, after payment. `later`: at the end of the paid period. `none`: nothing changes. */

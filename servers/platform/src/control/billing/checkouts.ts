@@ -153,19 +153,19 @@ export async function checkoutOf(db: Database, workspace: string, id: string): P
 }
 
 async function apply(tx: Database, row: CheckoutRow, known: Subscription | undefined, at: At): Promise<void> {
-  const { requested: wanted, quoted } = quoteOf(row, known, at)
+  const { requested, quoted } = quoteOf(row, known, at)
   const { kind, period, anchor, items } = quoted
   if (kind !== 'new' && kind !== 'now') throw conflict('The workspace already has this plan.')
-  const fee = feeOf(wanted)
+  const fee = feeOf(requested)
   await addInvoice(
     tx,
     row.workspace_id,
     {
       type: 'base',
       source: `checkout ${row.id}`,
-      title: `${wanted.plan.name} plan`,
+      title: `${requested.plan.name} plan`,
       currency: row.currency,
-      plan: wanted.plan,
+      plan: requested.plan,
       period,
       items,
     },

@@ -22,8 +22,8 @@ const allows = ({ client }: AuthorizeRequest, grant: string): boolean => grantsO
 /** Errors that are found only after the consent, in the order in which they are reported. */
 const checks: ((issueRequest: IssueRequest) => HttpError | undefined)[] = [
   // for a code alone the grant is checked when it's exchanged
-  ({ request, isRequested: wants }) =>
-    wants('code') && request.responseTypes.length > 1 && !allows(request, 'authorization_code')
+  ({ request, isRequested }) =>
+    isRequested('code') && request.responseTypes.length > 1 && !allows(request, 'authorization_code')
       ? invalidGrant('The client does not have the grant "authorization_code".')
       : undefined,
   ({ request, isRequested }) =>

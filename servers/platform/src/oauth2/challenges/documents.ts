@@ -34,7 +34,7 @@ export type AcceptedLogin = {
   amr: string[]
   context: Json
   remember: boolean
-  /** Seconds; 0: as long as the browser is open. */
+  /** Seconds; 0: as long as the project remembers sign-ins (`ttl.authentication_session`). */
   rememberFor: number
   extendSession: boolean
   forcedSubject: string

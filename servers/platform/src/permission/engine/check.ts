@@ -91,7 +91,7 @@ class Check {
     }
     const results: Membership[] = []
     if (way.direct) {
-      const stored = known.filter(({ relation }) => this.#mayStand(relation)).map(({ set }) => set)
+      const stored = known.filter(({ relation }) => this.#canHaveSubject(relation)).map(({ set }) => set)
       if (stored.length > 0 && (await this.reader.hasDirect(stored, this.subject))) return 'member'
     }
     const opened = known.filter(({ relation }) => this.#holdsSets(relation))
@@ -177,7 +177,7 @@ class Check {
     )
     const stored = together.filter((one) => {
       const relation = this.#relationOf(one)
-      return !(relation instanceof HttpError) && this.#mayStand(relation)
+      return !(relation instanceof HttpError) && this.#canHaveSubject(relation)
     })
     if (stored.length > 0 && (await this.reader.hasDirect(stored, this.subject))) return 'member'
     let fault: HttpError | undefined
@@ -226,7 +226,7 @@ class Check {
     const [targets = []] = await this.reader.setsInside([via], this.subject, MOST_SETS, relation)
     const found = targets.some((target) => {
       const declared = this.#relationOf(target)
-      return target.found && !(declared instanceof HttpError) && this.#mayStand(declared)
+      return target.found && !(declared instanceof HttpError) && this.#canHaveSubject(declared)
     })
     if (found) return depth > 1 ? 'member' : 'depth'
     const pause = this.steps.take(targets.length)
@@ -242,7 +242,7 @@ class Check {
   }
 
   /** In strict mode, no subject is stored on a permit, and an object or set only if the relation declares its type. */
-  #mayStand(relation: Relation | undefined): boolean {
+  #canHaveSubject(relation: Relation | undefined): boolean {
     if (!this.rules.strict) return true
     if (relation?.rewrite) return false
     return !('subject_set' in this.subject) || isDeclared(relation, this.subject.subject_set)
@@ -259,7 +259,7 @@ class Check {
       .filter((set) => set.relation !== '' && isDeclared(relation, set))
       .map((set) => {
         const own = this.#relationOf(set)
-        return { ...set, found: set.found && !(own instanceof HttpError) && this.#mayStand(own) }
+        return { ...set, found: set.found && !(own instanceof HttpError) && this.#canHaveSubject(own) }
       })
   }
 }

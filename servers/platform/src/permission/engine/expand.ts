@@ -18,9 +18,9 @@ const node = (type: Tree['type'], subject?: Subject, children: Tree[] = []): Tre
 
 /** The most nodes of a tree; more would be of no use. */
 const MOST_NODES = 20_000
-/** After this many subjects, no further page is read. */
+/** Subjects between two checks of the limit, and rows of a set's first query. */
 const PAGE = 100
-/** Rows of a large set per query. */
+/** Rows of a query at most: each query of a large set reads more than the one before. */
 const MOST_ROWS = 1_000
 
 /**

@@ -4,7 +4,7 @@ import type { CheckReader, FoundSet } from './check'
 
 /** For sets with more direct members than this, only the requested subjects are cached. */
 const MOST_MEMBERS = 256
-const MOST_ASKED = 1_000
+const MOST_CHECKED = 1_000
 /** The most cached members of all projects' sets; the least recently used are evicted. */
 const MOST_KNOWN = 300_000
 /** Sets per query. */
@@ -32,7 +32,7 @@ type Batch = { sets: Map<string, SubjectSet>; read: Promise<ReadonlyMap<string, 
 const subjectKey = (subject: Subject): string =>
   'subject_id' in subject ? `=${subject.subject_id}` : keyOf(subject.subject_set)
 
-const sizeOf = (known: Known): number => 1 + ('checked' in known ? MOST_ASKED / 10 : known.subjects.size)
+const sizeOf = (known: Known): number => 1 + ('checked' in known ? MOST_CHECKED / 10 : known.subjects.size)
 
 /** The requested direct members of the sets of all projects of one storage. */
 export class KnownSets {
@@ -189,7 +189,7 @@ class Reader implements CheckReader {
     if (before !== undefined) return before
     return this.known.reading(this.projectId, async (holds) => {
       const has = await this.storage.hasDirect([set], subject)
-      if (checked.size >= MOST_ASKED) checked.clear()
+      if (checked.size >= MOST_CHECKED) checked.clear()
       if (holds(set)) checked.set(key, has)
       return has
     })

@@ -20,7 +20,7 @@ class Followed {
   #analyzeAt = 500
   /** The last revision seen by this process, and the start time of the server it was read from. */
   readonly #revisions = new Map<string, { revision: number; started: string }>()
-  readonly #asking = new Map<string, CoalescedQuery>()
+  readonly #reads = new Map<string, CoalescedQuery>()
   constructor(readonly db: Database) {}
 
   /**
@@ -37,8 +37,8 @@ class Followed {
 
   /** Takes note of what other processes wrote before this was called. */
   catchUp(projectId: string): Promise<void> {
-    const query = this.#asking.get(projectId) ?? new CoalescedQuery(() => this.#read(projectId))
-    this.#asking.set(projectId, query)
+    const query = this.#reads.get(projectId) ?? new CoalescedQuery(() => this.#read(projectId))
+    this.#reads.set(projectId, query)
     return query.run()
   }
 
