@@ -262,6 +262,16 @@ describe('a derived token', () => {
     expect((await verify(narrow(token, 'moon is full'))).error_code).toBe('VERIFICATION_ERROR_INVALID_FORMAT')
   })
 
+  it('is not issued longer than one that can be verified', async () => {
+    const { issue, derive } = await project()
+    const scopes = Array.from({ length: 300 }, (_, at) => `a.scope.of.some.length.${at}`)
+    const { secret } = await issue({ scopes })
+    for (const algorithm of ['TOKEN_ALGORITHM_JWT', 'TOKEN_ALGORITHM_MACAROON']) {
+      expect((await derive(secret, { algorithm })).status).toBe(400)
+      expect((await derive(secret, { algorithm, scopes: scopes.slice(0, 50) })).status).toBe(200)
+    }
+  })
+
   it('is distinguished from invalid ones', async () => {
     const { admin } = await project()
     const requests = ['', 'ey.ey.ey', 'Ag', 'x'.repeat(200)].map((credential) => ({ credential }))

@@ -2,7 +2,7 @@ import type { Call } from '../../http/handlers'
 import type { JsonObject } from '../../http/json'
 import { deriveJwt, deriveMacaroon, reserved } from './derived'
 import { invalidArgument, notFound, permissionDenied } from './errors'
-import { deriveSchema, parse } from './fields'
+import { deriveSchema, LONGEST_CREDENTIAL, parse } from './fields'
 import { apiKeySettings } from './settings'
 import { verdicts } from './verify'
 
@@ -31,5 +31,9 @@ export async function deriveToken(call: Call, sent: unknown): Promise<JsonObject
     customClaims: custom_claims ?? {},
   }
   const { token, claims } = await (algorithm === 'macaroon' ? deriveMacaroon : deriveJwt)(call, row, wish)
+  if (token.length > LONGEST_CREDENTIAL)
+    throw invalidArgument(
+      `The token would have more than ${LONGEST_CREDENTIAL} characters. Request fewer scopes or claims.`,
+    )
   return { token: { token, expire_time: wish.expiresAt.toISOString(), scopes: wish.scopes, claims } }
 }

@@ -20,6 +20,8 @@ const [SHORTEST, LONGEST] = [1000, 315_360_000_000]
 const MOST_TEXT = 1000
 const MOST_SCOPES = 500
 const MOST_CIDRS = 100
+/** Characters of a key or a token. */
+export const LONGEST_CREDENTIAL = 8192
 
 const text = z.string().max(MOST_TEXT)
 const json = z.record(z.string(), z.json())
@@ -94,12 +96,12 @@ export const importSchema = issueSchema.extend({
 
 const reason = z.enum(['REVOCATION_REASON_UNSPECIFIED', ...revocationReasons]).nullish()
 export const revokeSchema = z.object({ reason, description: z.string().max(MOST_TEXT).nullish() })
-export const selfRevokeSchema = z.object({ credential: z.string().min(1).max(8192), reason })
+export const selfRevokeSchema = z.object({ credential: z.string().min(1).max(LONGEST_CREDENTIAL), reason })
 
-export const verifySchema = z.object({ credential: z.string().max(8192).nullish() })
+export const verifySchema = z.object({ credential: z.string().max(LONGEST_CREDENTIAL).nullish() })
 
 export const deriveSchema = z.object({
-  credential: z.string().min(1).max(8192),
+  credential: z.string().min(1).max(LONGEST_CREDENTIAL),
   algorithm: z
     .enum(['TOKEN_ALGORITHM_UNSPECIFIED', 'TOKEN_ALGORITHM_JWT', 'TOKEN_ALGORITHM_MACAROON'])
     .nullish()
