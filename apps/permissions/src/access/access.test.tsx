@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 
 import { openProject } from '../testing/open-project'
 
@@ -127,4 +127,18 @@ test('failed checks are reported', async () => {
   await control('DELETE', `/__faults?project=${slug}`)
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await cells()).toHaveLength(5)
+})
+
+test('a relationship created here is in the list of access at once', async () => {
+  const { open } = await opened()
+  const { user, router } = open('access?subject=ann&relation=viewers')
+  expect(await cells()).toHaveLength(2)
+  const start = router.state.location
+  await router.navigate(
+    `${start.pathname.replace(/access$/, '')}relationships/new?tuple=${encodeURIComponent('Document:new#viewers@ann')}`,
+  )
+  await user.click(await screen.findByRole('button', { name: /Add|Create relationship/ }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  await router.navigate(start)
+  expect(await screen.findByText('Document:new')).toBeInTheDocument()
 })

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 
-import { queryClient, resourceKey, type Page } from '@atrium/shared/api'
+import { queryClient, type Page } from '@atrium/shared/api'
 import { defineFilters } from '@atrium/shared/filters'
 import { paging } from '@atrium/shared/routing'
 
@@ -10,7 +10,7 @@ import { backwards } from '../engine/backwards'
 import { subjectOf, tupleOf, type Rules, type Subject, type SubjectSet, type Tuple } from '../engine/model'
 import { projectReader, projectSubjectReader } from '../engine/project-reader'
 import { members, reach, type Reached } from '../engine/reach'
-import { relationshipFilters } from '../relationships/queries'
+import { relationshipFilters, relationshipKey } from '../relationships/queries'
 import { parseSubject, subjectText } from '../relationships/tuple'
 import { publishedRules } from '../rules/queries'
 
@@ -40,7 +40,8 @@ export type Access = Page<Tuple> & {
   readable: boolean
 }
 
-const accessKey = (project: string) => resourceKey('access', project)
+/** Below the key of relationships, so that changing them or the rules invalidates what was found. */
+const accessKey = (project: string) => [...relationshipKey(project), 'access']
 /** Most rows to check for one page; the next page continues after them. */
 const maxChecked = 500
 /** Milliseconds for which paging and filtering reuse earlier results. */

@@ -19,7 +19,7 @@ import { useExampleText } from './text'
  */
 export function useLoadExample(project: string) {
   const t = useExampleText()
-  const { notSaved } = useExpectationText()
+  const expectationTexts = useExpectationText()
   const keys = [contentsKey(project), rulesKey(project), resourceKey('namespaces', project), relationshipKey(project)]
   return write({
     async run({ rules, expectations, relationships }: Example) {
@@ -30,7 +30,7 @@ export function useLoadExample(project: string) {
         if (contents.rules.text !== rules) {
           await publishRules({ text: rules, base: contents.rules, unavailable: t.obstacles.unknown })
         }
-        await changeExpectations(project, (stored) => unique([...stored, ...expectations]), notSaved)
+        await changeExpectations(project, (stored) => unique([...stored, ...expectations]), expectationTexts)
         await relationshipApi(projectScope(project)).patchRelationships({
           relationshipPatch: patchOf(relationships.flatMap(inserting)),
         })

@@ -11,9 +11,11 @@ export type Expectation = { group: string; tuple: string; allowed: boolean }
 export const maxExpectations = 2_000
 /** Limit of a file, in characters. */
 export const largestFile = 2_000_000
+/** Limit of a check, in characters. */
+export const longestTuple = 5_000
 
 const tupleText = z.string().check(
-  z.maxLength(5_000),
+  z.maxLength(longestTuple),
   z.refine((text) => parseTuple(text) !== undefined),
 )
 const fileSchema = z.strictObject({

@@ -29,7 +29,7 @@ export function ExpectationTable({ project, tested, create }: Props) {
   const remove = (expectations: readonly Expectation[]) =>
     attempt(async () => {
       const removed = new Set(expectations.map(({ tuple }) => tuple))
-      await changeExpectations(project, (stored) => stored.filter(({ tuple }) => !removed.has(tuple)), t.notSaved)
+      await changeExpectations(project, (stored) => stored.filter(({ tuple }) => !removed.has(tuple)), t)
       notify(t.deleted(expectations.length))
     })
 

@@ -117,3 +117,24 @@ test('a browser without storage says so, and the input stays', async () => {
   full.mockRestore()
   expect(dialog.getByLabelText('Check')).toHaveValue('Document:readme#view@alice')
 })
+
+test('a test that could not be read again is rejected, and the others stay', async () => {
+  const { open, slug } = await opened()
+  const large = tests(
+    ...Array.from({ length: 400 }, (_, at): [string, boolean] => [`A:${at}#r@${'b'.repeat(4_930)}`, true]),
+  )
+  localStorage.setItem(`atrium.expectations.${slug}`, large)
+  const { user } = open('tests/new')
+  const dialog = within(await screen.findByRole('dialog', { name: 'New test' }))
+  const create = async (tuple: string) => {
+    await user.clear(dialog.getByLabelText('Check'))
+    await user.click(dialog.getByLabelText('Check'))
+    await user.paste(tuple)
+    await user.click(dialog.getByRole('button', { name: 'Create test' }))
+  }
+  await create(`A:b#r@${'c'.repeat(5_000)}`)
+  expect(await dialog.findByText('At most 5,000 characters.')).toBeInTheDocument()
+  await create(`A:b#r@${'c'.repeat(4_900)}`)
+  expect(await dialog.findByText(/at most 2,000 tests, and 2 MB/)).toBeInTheDocument()
+  expect(localStorage.getItem(`atrium.expectations.${slug}`)).toBe(large)
+})

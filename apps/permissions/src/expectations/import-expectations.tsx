@@ -49,7 +49,7 @@ export function Component() {
     guarded: false,
     async submit() {
       if (!imported) return
-      await changeExpectations(project, (stored) => unique([...stored, ...imported]), t.notSaved)
+      await changeExpectations(project, (stored) => unique([...stored, ...imported]), t)
       notify(t.imported(imported.length))
       await close()
     },

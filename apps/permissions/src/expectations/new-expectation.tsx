@@ -5,7 +5,7 @@ import { ComboboxField, FormDialog, RadioField, TextField, useCloseDialog, useFo
 import { loads, useLoaded } from '@atrium/shared/routing'
 
 import { parseTuple, tupleText } from '../relationships/tuple'
-import { maxExpectations } from './expectation-file'
+import { longestTuple } from './expectation-file'
 import { changeExpectations, expectationList, ExpectationPlace } from './queries'
 import { useExpectationText } from './text'
 
@@ -20,7 +20,10 @@ export function Component() {
   const close = useCloseDialog()
   const form = useForm({
     schema: z.object({
-      tuple: z.string().check(z.refine((text) => parseTuple(text) !== undefined, { error: t.tupleWrong })),
+      tuple: z.string().check(
+        z.refine((text) => parseTuple(text) !== undefined, { error: t.tupleWrong }),
+        z.maxLength(longestTuple, t.tupleLong),
+      ),
       allowed: z.enum(['true', 'false']),
       group: z.string().check(z.trim(), z.maxLength(200)),
     }),
@@ -29,7 +32,8 @@ export function Component() {
       const tuple = parseTuple(text)
       if (!tuple) return
       const added = { group, tuple: tupleText(tuple), allowed: allowed === 'true' }
-      if (expectations.length >= maxExpectations) throw new Error(t.many)
+      // Quotes may have made it longer.
+      if (added.tuple.length > longestTuple) throw atTuple(t.tupleLong)
       await changeExpectations(
         project,
         (stored) => {
@@ -37,7 +41,7 @@ export function Component() {
           if (existing) throw atTuple(t.exists(existing.allowed ? t.allowed : t.denied))
           return [...stored, added]
         },
-        t.notSaved,
+        t,
       )
       await close()
     },
@@ -64,4 +68,4 @@ export function Component() {
 }
 
 const atTuple = (message: string) =>
-  new Problem({ status: 409, id: 'exists', message, fields: [{ name: 'tuple', message }] })
+  new Problem({ status: 400, id: 'invalid', message, fields: [{ name: 'tuple', message }] })

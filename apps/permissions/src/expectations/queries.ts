@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { queryClient, resourceKey } from '@atrium/shared/api'
 import { readStored, writeStored } from '@atrium/shared/storage'
 
-import { expectationFile, readExpectations, type Expectation } from './expectation-file'
+import { expectationFile, largestFile, maxExpectations, readExpectations, type Expectation } from './expectation-file'
 
 export const ExpectationPlace = z.object({ project: z.string() })
 
@@ -31,15 +31,18 @@ function storedExpectations(project: string): Expectation[] {
 
 /**
  * Changes the stored value, which another tab may have changed.
- * @throws Error if the browser blocks storage, or has no space
+ * @param texts why they can't be stored: too many or too large to be read again, or storage that is blocked or full
+ * @throws Error with one of these texts
  */
 export async function changeExpectations(
   project: string,
   change: (expectations: readonly Expectation[]) => readonly Expectation[],
-  rejected: string,
+  texts: { many: string; notSaved: string },
 ): Promise<void> {
-  const text = expectationFile(change(storedExpectations(project)))
+  const changed = change(storedExpectations(project))
+  const text = expectationFile(changed)
+  if (changed.length > maxExpectations || text.length > largestFile) throw new Error(texts.many)
   writeStored(nameOf(project), text)
-  if (readStored(nameOf(project)) !== text) throw new Error(rejected)
+  if (readStored(nameOf(project)) !== text) throw new Error(texts.notSaved)
   await queryClient.invalidateQueries({ queryKey: expectationKey(project) })
 }

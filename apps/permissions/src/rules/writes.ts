@@ -2,6 +2,7 @@ import { consoleScope, Problem, resourceKey, write } from '@atrium/shared/api'
 import { projectApi } from '@atrium/shared/api/project'
 import { inlineUrl } from '@atrium/shared/base64'
 
+import { relationshipKey } from '../relationships/queries'
 import { rulesKey, type PublishedRules } from './queries'
 import { useRulesText } from './text'
 
@@ -33,7 +34,7 @@ export function usePublishRules(project: string) {
   const t = useRulesText()
   return write({
     run: ({ text, base }: Publishing) => publishRules({ text, base, unavailable: t.unknown }),
-    invalidates: [rulesKey(project), resourceKey('namespaces', project)],
+    invalidates: [rulesKey(project), resourceKey('namespaces', project), relationshipKey(project)],
     toast: () => t.published,
   })
 }

@@ -47,7 +47,7 @@ export async function importStep(job: Job, interruption: () => Interruption | un
   const { project } = job
   const file = fileOf(job.id)
   const from = job.cursor === null ? start : position.parse(job.cursor)
-  const shape = await queryClient.ensureQueryData(shapeOf(project))
+  const shape = await queryClient.fetchQuery(shapeOf(project))
   const stored = storedOf.get(job.id) ?? (await readStoredTuples(job, interruption))
   // Stopped while reading: nothing was written.
   if (!stored) return { outcomes: [], cursor: from }
@@ -56,11 +56,8 @@ export async function importStep(job: Job, interruption: () => Interruption | un
   const outcomes: Outcome[] = rows.flatMap(({ line, problem }) =>
     problem ? [{ row: String(line), result: 'failed', code: problem.code, about: problem }] : [],
   )
-  const fresh: Draft[] = []
-  for (const draft of await draftsOf(project, rows, { stored, again: job.begun !== undefined })) {
-    if (!draft.there) fresh.push(draft)
-    else outcomes.push(draft.made ? outcomeOf(draft, 'done', 'created') : outcomeOf(draft, 'skipped', 'exists'))
-  }
+  const drafts = await draftsOf(project, rows, { stored, again: job.begun !== undefined })
+  const fresh = drafts.filter(({ there }) => !there)
   const waiting = chunksOf(fresh).values()
   const failures: unknown[] = []
   const work = async () => {
@@ -76,7 +73,15 @@ export async function importStep(job: Job, interruption: () => Interruption | un
   // Waits for pending patches even after a failure.
   await Promise.all(Array.from({ length: inTheAir }, work))
   if (failures.length > 0) throw failures[0]
-  for (const { text } of fresh) stored.known.add(text)
+  const rejected = new Map(outcomes.flatMap((one) => (one.result === 'failed' && one.name ? [[one.name, one]] : [])))
+  for (const { text } of fresh) if (!rejected.has(text)) stored.known.add(text)
+  for (const draft of drafts) {
+    if (!draft.there) continue
+    // A duplicate of a row that was just rejected doesn't exist either.
+    const same = rejected.get(draft.text)
+    if (same) outcomes.push({ ...same, row: String(draft.line) })
+    else outcomes.push(draft.made ? outcomeOf(draft, 'done', 'created') : outcomeOf(draft, 'skipped', 'exists'))
+  }
   if (!next || interruption() === 'stopped') storedOf.delete(job.id)
   await queryClient.invalidateQueries({ queryKey: relationshipKey(project), refetchType: 'none' })
   return { outcomes: outcomes.toSorted((a, b) => Number(a.row) - Number(b.row)), cursor: next }

@@ -63,10 +63,10 @@ test('a file is checked line by line, and new relationships are imported once', 
 
 test('lines that the service rejects are reported, and the rest is imported', async () => {
   const { user, viewers } = await opened([])
-  await uploadFile(user, file([line('carol'), line('x'.repeat(2_000)), line('dave')]))
+  await uploadFile(user, file([line('carol'), line('x'.repeat(2_000)), line('dave'), line('x'.repeat(2_000))]))
   await start(user)
-  expect(await screen.findByText('3 of 3')).toBeInTheDocument()
-  expect(await screen.findByText(/subject_id.*longer than 1000 bytes/)).toBeInTheDocument()
+  expect(await screen.findByText('4 of 4')).toBeInTheDocument()
+  expect(await screen.findAllByText(/subject_id.*longer than 1000 bytes/)).toHaveLength(2)
   expect(await viewers()).toEqual(['carol', 'dave'])
 })
 
@@ -77,6 +77,18 @@ test('a table without a header is rejected in place; so is an invalid file', asy
   await uploadFile(user, file(['// nothing']))
   await user.click(await screen.findByRole('button', { name: 'Check file' }))
   expect(await screen.findByText('This file has no relationships.')).toBeInTheDocument()
+})
+
+test('a file that is cut off is imported up to there', async () => {
+  const { user, viewers } = await opened([])
+  const tuple = { namespace: 'Document', object: 'readme', relation: 'viewers', subject_id: 'carol' }
+  await uploadFile(user, file([`[${JSON.stringify(tuple)},{"namespace":`], 'tuples.json'))
+  await user.click(await screen.findByRole('button', { name: 'Check file' }))
+  const found = within(await screen.findByRole('region', { name: 'Check results' }))
+  expect(found.getByText('Ready to import').nextSibling).toHaveTextContent('1')
+  await start(user)
+  expect(await screen.findByText('2 of 2')).toBeInTheDocument()
+  expect(await viewers()).toEqual(['carol'])
 })
 
 test('an interrupted import continues with the same file, and creates nothing twice', async () => {

@@ -189,19 +189,22 @@ function Results({ result, project, onApplied }: { result: Result; project: stri
   const count = (difference: Difference) => rows.filter((row) => row.difference === difference).length
   const nothing = changes.length === 0 && !rulesChange
 
-  const apply = () =>
+  const apply = () => {
+    let isPublished = !rulesChange
     confirm({
       title: t.applyTitle,
       body: t.applyBody(changes.length, rulesChange, count('broken')),
       action: t.apply,
       danger: count('broken') > 0,
       async run() {
-        // Published first: the changes may need a namespace that only the new rules have.
-        if (rulesChange) await publish({ text: result.rules, base: published })
+        // Published first: the changes may need a namespace that only the new rules have. Once, if the changes are tried again.
+        if (!isPublished) await publish({ text: result.rules, base: published })
+        isPublished = true
         if (changes.length > 0) await change(changes)
         onApplied()
       },
     })
+  }
 
   return (
     <Stack $gap={3}>

@@ -67,6 +67,24 @@ test('rules that someone else changed meanwhile are not overwritten', async () =
   expect(await viewers()).toEqual(['alice', 'bob'])
 })
 
+test('relationships that failed after the rules were published are applied by another attempt', async () => {
+  const { open, control, slug, viewers } = await withTests(['Document:readme#view@alice', true])
+  const { user } = open('what-if')
+  await user.type(await screen.findByLabelText('Relationships'), '- Document:readme#viewers@alice')
+  await user.type(screen.getByLabelText('Rules'), ' // more')
+  await user.click(screen.getByRole('button', { name: 'Compare' }))
+  await rowOf(/Breaks/)
+  await control('PUT', '/__faults', { kind: 'status', status: 400, operation: 'patchRelationships', project: slug })
+  await user.click(screen.getByRole('button', { name: 'Apply staged changes' }))
+  const dialog = within(await screen.findByRole('alertdialog'))
+  await user.click(dialog.getByRole('button', { name: 'Apply staged changes' }))
+  expect(await dialog.findByRole('alert')).toHaveTextContent('400')
+  await control('DELETE', `/__faults?project=${slug}`)
+  await user.click(dialog.getByRole('button', { name: 'Apply staged changes' }))
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument())
+  expect(await viewers()).toEqual(['bob'])
+})
+
 test('a dropped stage is gone, and a viewer sees why they can’t apply', async () => {
   const { open, viewers } = await withTests(['Document:readme#view@alice', true])
   const { user } = open('what-if', { role: 'viewer' })

@@ -15,6 +15,7 @@ export const de: Text = {
   run: 'Alle ausführen',
   columns: { tuple: 'Prüfung', group: 'Gruppe', expected: 'Erwartet', result: 'Ergebnis', why: 'Warum' },
   tupleHint: 'namespace:object#permission@subject, etwa Document:plan#view@alice.',
+  tupleLong: 'Höchstens 5.000 Zeichen.',
   tupleWrong: 'Geben Sie namespace:object#permission@subject ein.',
   exists: (expected) => `Für diese Prüfung gibt es bereits einen Test. Erwartet: ${expected}.`,
   allowed: 'Erlaubt',
@@ -37,7 +38,7 @@ export const de: Text = {
   chooseFile: 'Wählen Sie zuerst eine Datei.',
   fileWrong: 'Diese Datei enthält keine Berechtigungstests.',
   fileWrongAt: (at) => `Diese Datei enthält keine gültigen Berechtigungstests: ungültiger Wert bei ${at}.`,
-  many: 'Ein Projekt kann höchstens 2.000 Tests haben.',
+  many: 'Ein Projekt kann höchstens 2.000 Tests mit zusammen 2 MB haben.',
   found: (count, fresh) =>
     `${plural('de', count, { one: '{count} Test in dieser Datei', other: '{count} Tests in dieser Datei' })}, ${fresh} neu.`,
   imported: (count) => plural('de', count, { one: '{count} Test importiert', other: '{count} Tests importiert' }),

@@ -11,6 +11,7 @@ export const en = {
   run: 'Run all',
   columns: { tuple: 'Check', group: 'Group', expected: 'Expected', result: 'Result', why: 'Why' },
   tupleHint: 'namespace:object#permission@subject, such as Document:plan#view@alice.',
+  tupleLong: 'At most 5,000 characters.',
   tupleWrong: 'Enter namespace:object#permission@subject.',
   exists: (expected: string) => `A test for this check already exists. Expected: ${expected}.`,
   allowed: 'Allowed',
@@ -32,7 +33,7 @@ export const en = {
   chooseFile: 'Select a file first.',
   fileWrong: 'This file doesn’t contain permission tests.',
   fileWrongAt: (at: string) => `This file doesn’t contain valid permission tests: invalid value at ${at}.`,
-  many: 'A project can have at most 2,000 tests.',
+  many: 'A project can have at most 2,000 tests, and 2 MB of them.',
   found: (count: number, fresh: number) =>
     `${plural('en', count, { one: '{count} test in this file', other: '{count} tests in this file' })}, ${fresh} new.`,
   imported: (count: number) => plural('en', count, { one: '{count} test imported', other: '{count} tests imported' }),
