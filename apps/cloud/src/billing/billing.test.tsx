@@ -70,6 +70,8 @@ test('a checkout without its state can’t be paid, and a wrong state is rejecte
   const first = open(`${at}/checkout/${id}`)
   expect(await screen.findByText('Open this checkout from the billing page.')).toBeInTheDocument()
   expect(screen.queryByRole('button', { name: /Pay/ })).toBeNull()
+  await act(() => first.router.navigate(`${at}/checkout/${id}#%`))
+  expect(await screen.findByText('Open this checkout from the billing page.')).toBeInTheDocument()
   await act(() => first.router.navigate(`${at}/checkout/${id}#nonsense`))
   await first.user.click(await screen.findByRole('button', { name: /Pay/ }))
   expect(await screen.findByRole('alert')).toHaveTextContent('This checkout link is not valid.')

@@ -21,7 +21,7 @@ export const loader = loads(CheckoutPlace, checkoutOf)
 export function Component() {
   const t = useBillingText()
   const navigate = useNavigate()
-  const state = decodeURIComponent(useLocation().hash.slice(1))
+  const state = stateIn(useLocation().hash)
   const denied = useDenial('billing:write')
   const { place, data: checkout } = useLoaded<typeof loader>()
   const money = useMoney(checkout.currency)
@@ -86,4 +86,13 @@ export function Component() {
       )}
     </Page>
   )
+}
+
+/** The state behind `#`; empty if it is damaged. */
+function stateIn(hash: string): string {
+  try {
+    return decodeURIComponent(hash.slice(1))
+  } catch {
+    return ''
+  }
 }

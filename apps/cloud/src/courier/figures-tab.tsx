@@ -3,7 +3,7 @@ import { Mail } from 'lucide-react'
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 
 import { countsAt, projectMetrics, type MetricQuery } from '@atrium/shared/api/metrics'
-import { Chart } from '@atrium/shared/chart'
+import { Chart, sameDayHere } from '@atrium/shared/chart'
 import { readPlace } from '@atrium/shared/routing'
 import { findProject } from '@atrium/shared/session'
 import { Columns, EmptyState, Muted, ProblemNotice, Stack } from '@atrium/shared/ui'
@@ -65,7 +65,14 @@ export function Component() {
           empty={empty}
           title={t.figures.perDay}
           points={t.figures.day}
-          data={data && { kind: 'time', at: data.at, series: series(data.sent, data.failed), isOngoing: true }}
+          data={
+            data && {
+              kind: 'time',
+              at: data.at.map(sameDayHere),
+              series: series(data.sent, data.failed),
+              isOngoing: true,
+            }
+          }
         >
           <Muted>{t.figures.about}</Muted>
         </Chart>

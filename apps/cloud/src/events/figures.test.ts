@@ -1,6 +1,6 @@
 import { countsAt } from '@atrium/shared/api/metrics'
 
-import { byMethod, dayOf, figureRows, firstFullMonth, isReversed, pointsOf, spanOf, sumsOf } from './figures'
+import { byMethod, dayOf, figureRows, firstFullMonth, isOngoing, isReversed, pointsOf, spanOf, sumsOf } from './figures'
 
 const now = new Date('2026-11-24T10:30:00Z')
 
@@ -60,6 +60,16 @@ test('counts of a group are zero where the API omits a point', () => {
   expect(countsAt(at, data, 'LoginFailed')).toEqual([0, 0, 0, 0, 0, 0, 2])
 })
 
+test('only a range that includes today is ongoing', () => {
+  const day = (ago: number) => dayOf(new Date(now.getTime() - ago * 86_400_000))
+  const ranges = [
+    { range: '7d' },
+    { range: 'custom', from: day(4), to: day(0) },
+    { range: 'custom', from: day(4), to: day(1) },
+  ] as const
+  expect(ranges.map((range) => isOngoing(spanOf(range, now), now))).toEqual([true, true, false])
+})
+
 test('methods and reasons are sorted by count, including those that only failed', () => {
   const point = (group: string, count: number) => ({ time: '2026-11-01T00:00:00Z', group, count })
   expect(byMethod([point('password', 3), point('code', 9)], [point('password', 1), point('totp', 2)])).toEqual([
@@ -78,6 +88,7 @@ test('an export has every figure once', () => {
   const none = at.map(() => 0)
   const rows = figureRows({
     isHourly: false,
+    isOngoing: true,
     at,
     signUps: { succeeded: none, failed: none },
     signIns: { succeeded: none, failed: none },

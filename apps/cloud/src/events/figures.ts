@@ -54,6 +54,9 @@ export function spanOf({ range, from, to }: Omit<MetricsPlace, 'project'>, now: 
   return { at, end: new Date(end), resolution: length === HOUR ? 'hour' : 'day' }
 }
 
+/** Whether a span's last hour or day hasn't ended. */
+export const isOngoing = ({ end }: Pick<Span, 'end'>, now: Date): boolean => end.getTime() >= now.getTime()
+
 /** The first and last day (UTC) of a custom range in milliseconds, by default the last 30 days. */
 function ownDays({ from, to }: Pick<MetricsPlace, 'from' | 'to'>, now: Date): { first: number; last: number } {
   const today = startOfDay(now)
@@ -111,6 +114,8 @@ export type Figures = {
   at: Date[]
   /** Whether `at` are hours. */
   isHourly: boolean
+  /** Whether the last hour or day hasn't ended. */
+  isOngoing: boolean
   signUps: { succeeded: number[]; failed: number[] }
   signIns: { succeeded: number[]; failed: number[] }
   /** Distinct people in each hour or day. */
@@ -157,6 +162,7 @@ export const figures = ({ project, ...filter }: MetricsPlace) =>
       return {
         at,
         isHourly: resolution === 'hour',
+        isOngoing: isOngoing({ end }, now),
         signUps: outcome('Registration'),
         signIns: outcome('Login'),
         active: countsAt(at, people),

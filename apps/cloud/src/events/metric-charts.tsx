@@ -54,7 +54,7 @@ function TimeChart({ title, about, figures, series }: TimeProps) {
           kind: 'time',
           at: isHourly ? figures.at : figures.at.map(sameDayHere),
           series: series(figures),
-          isOngoing: true,
+          isOngoing: figures.isOngoing,
         } satisfies ChartData)
       }
     >

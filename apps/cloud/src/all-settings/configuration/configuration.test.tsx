@@ -152,3 +152,16 @@ test('programs are shown as text in reviews and in the history', async () => {
   const difference = within(await screen.findByRole('group', { name: 'Difference from the current settings' }))
   expect(difference.getByText('flow: ctx.flow.id,')).toBeInTheDocument()
 })
+
+test('an export that is opened again contains what was saved meanwhile', async () => {
+  const { here, open } = await projects()
+  const settings = `/projects/${here.slug}/settings`
+  const { user, router } = open('export')
+  expect(await screen.findByRole('group', { name: /Configuration/ })).toHaveTextContent('"name": "Shop"')
+  await router.navigate(settings)
+  await user.type(await screen.findByRole('textbox', { name: 'Name' }), ' of Ada')
+  await user.click(screen.getByRole('button', { name: /Rename|Save/ }))
+  expect(await screen.findByText('Shop of Ada', { exact: false })).toBeInTheDocument()
+  await router.navigate(`${settings}/export`)
+  expect(await screen.findByText(/"name": "Shop of Ada"/)).toBeInTheDocument()
+})

@@ -22,7 +22,8 @@ async function exported(place: z.infer<typeof Place>) {
     // below the key of the settings, so that a save invalidates it
     queryKey: [...settings.queryKey, 'export', place.format],
     queryFn: async () => {
-      const project = await queryClient.ensureQueryData(settings)
+      // Refetched if stale: the settings have no observer here.
+      const project = await queryClient.fetchQuery(settings)
       return write(configurationOf(project), place.format)
     },
   })
