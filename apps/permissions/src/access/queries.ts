@@ -8,7 +8,7 @@ import { paging } from '@atrium/shared/routing'
 import { checkAll } from '../check/queries'
 import { backwards } from '../engine/backwards'
 import { subjectOf, tupleOf, type Rules, type Subject, type SubjectSet, type Tuple } from '../engine/model'
-import { projectReader, projectSubjectReader } from '../engine/project-reader'
+import { projectReader } from '../engine/project-reader'
 import { members, reach, type Reached } from '../engine/reach'
 import { relationshipFilters, relationshipKey } from '../relationships/queries'
 import { parseSubject, subjectText } from '../relationships/tuple'
@@ -74,7 +74,7 @@ const foundFor = (project: string, parsedSubject: Subject, rules: Rules) =>
   queryOptions({
     queryKey: [...accessKey(project), 'found', parsedSubject],
     staleTime: cacheTime,
-    queryFn: ({ signal }) => reach(parsedSubject, { reader: projectSubjectReader(project), rules, signal }),
+    queryFn: ({ signal }) => reach(parsedSubject, { reader: projectReader(project), rules, signal }),
   })
 
 export const accessToObject = ({ project, page, size, ...place }: ObjectPlace) =>

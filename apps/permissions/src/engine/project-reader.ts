@@ -2,32 +2,18 @@ import { projectScope } from '@atrium/shared/api'
 import { relationshipApi } from '@atrium/shared/api/relationship'
 
 import { tupleOf, type Reader, type Subject } from './model'
-import type { SubjectReader } from './reach'
 
-/** Reads a project's relationships from its API, also from a self-hosted service. */
+type Filter = { namespace?: string; object?: string; relation?: string; subject?: Subject }
+
+/** Reads a project's relationships from its API, also from a self-hosted service: those of a set, or those that contain a subject. */
 export const projectReader =
-  (project: string): Reader =>
-  async ({ namespace, object, relation, subject }, { size, token, signal }) => {
+  (project: string) =>
+  async (
+    { namespace, object, relation, subject }: Filter,
+    { size, token, signal }: Parameters<Reader>[1],
+  ): ReturnType<Reader> => {
     const response = await relationshipApi(projectScope(project)).getRelationships(
-      {
-        namespace,
-        object,
-        relation,
-        ...toParameters(subject),
-        pageSize: size,
-        pageToken: token,
-      },
-      { signal },
-    )
-    return { tuples: (response.relation_tuples ?? []).map(tupleOf), next: response.next_page_token || undefined }
-  }
-
-/** Reads the relationships of a project that contain a subject. */
-export const projectSubjectReader =
-  (project: string): SubjectReader =>
-  async ({ namespace, relation, subject }, { size, token, signal }) => {
-    const response = await relationshipApi(projectScope(project)).getRelationships(
-      { namespace, relation, ...toParameters(subject), pageSize: size, pageToken: token },
+      { namespace, object, relation, ...toParameters(subject), pageSize: size, pageToken: token },
       { signal },
     )
     return { tuples: (response.relation_tuples ?? []).map(tupleOf), next: response.next_page_token || undefined }

@@ -2,8 +2,9 @@ import type { Relation, RewriteChild } from '@atrium/shared/permission-language'
 
 import { BoundsReached } from './budget'
 import { evaluate, type EvaluateOptions } from './evaluate'
-import { setOf, subjectOf, type Proof, type Reader, type Subject, type SubjectSet, type Tuple } from './model'
+import { setOf, subjectOf, type Proof, type Subject, type SubjectSet, type Tuple } from './model'
 import { RelationshipsRead } from './relationships-read'
+import { withCache } from './with-cache'
 import { withChanges } from './with-changes'
 
 /** Changes that would allow a denied check, verified by evaluation. */
@@ -148,14 +149,3 @@ const both = (a: Suggestion, b: Suggestion): Suggestion => ({
 })
 
 const includes = (large: Suggestion, small: Suggestion): boolean => sizeOf(both(large, small)) === sizeOf(large)
-
-/** A reader that requests each page once. */
-function withCache(reader: Reader): Reader {
-  const pages = new Map<string, ReturnType<Reader>>()
-  return (filter, page) => {
-    const key = JSON.stringify([filter, page.size, page.token])
-    const known = pages.get(key) ?? reader(filter, page)
-    pages.set(key, known)
-    return known
-  }
-}

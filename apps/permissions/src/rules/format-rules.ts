@@ -14,7 +14,10 @@ export function formatRules(text: string): string {
     for (let at = 0; at < line.length; at++) {
       const [sign, two] = [line[at] ?? '', line.slice(at, at + 2)]
       if (inside === 'comment') {
-        if (two === '*/') inside = undefined
+        if (two === '*/') {
+          inside = undefined
+          at++
+        }
       } else if (inside) {
         if (sign === inside) inside = undefined
       } else if (two === '//') break

@@ -28,6 +28,8 @@ test('formatting indents a line by its brackets', () => {
   expect(formatRules('class A implements Namespace {\nrelated: {\n      r: A[]   \n\n\n}\n  }')).toBe(
     'class A implements Namespace {\n  related: {\n    r: A[]\n\n  }\n}\n',
   )
+  const comments = '/* one *//* two\n      { */\n'
+  expect(formatRules(comments)).toBe(comments)
 })
 
 test('formatting keeps the rules’ meaning, and formatted text', () => {

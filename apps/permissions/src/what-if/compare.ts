@@ -4,6 +4,7 @@ import { checkAll } from '../check/queries'
 import { evaluate } from '../engine/evaluate'
 import { tupleOf, type Evaluation, type Reader, type Rules } from '../engine/model'
 import { projectReader } from '../engine/project-reader'
+import { withCache } from '../engine/with-cache'
 import { withChanges } from '../engine/with-changes'
 import { parseCheckedTuple, type Expectation } from '../expectations/expectation-file'
 import type { Change } from '../relationships/tuple-changes'
@@ -58,18 +59,6 @@ const lenient =
       if (error instanceof Problem && error.status === 404) return { tuples: [] }
       throw error
     })
-
-/** Reads each page once for all expectations. */
-function withCache(reader: Reader): Reader {
-  const pages = new Map<string, ReturnType<Reader>>()
-  return (filter, page) => {
-    const { size, token } = page
-    const key = JSON.stringify([filter, size, token])
-    const known = pages.get(key) ?? reader(filter, page)
-    pages.set(key, known)
-    return known
-  }
-}
 
 export type Difference = 'broken' | 'mended' | 'changed' | 'same'
 
