@@ -117,12 +117,13 @@ export function Component() {
       rowLink={({ key_id: key = '' }) => apiKeyPaths.apiKey({ project, kind, key })}
       rowActions={(row) => {
         const at = { project, kind, key: row.key_id ?? '' }
+        const ended = denied ?? (row.status === 'KEY_STATUS_ACTIVE' ? undefined : t.notActive)
         return [
           ...(kind === 'issued'
-            ? [{ label: t.rotate, icon: <RefreshCw />, deniedBecause: denied, to: apiKeyPaths.rotateKey(at) }]
+            ? [{ label: t.rotate, icon: <RefreshCw />, deniedBecause: ended, to: apiKeyPaths.rotateKey(at) }]
             : []),
           curl({ path: `/v2alpha1/admin/${kind}ApiKeys/${encodeURIComponent(at.key)}` }),
-          { label: t.revoke, icon: <Ban />, danger: true, deniedBecause: denied, to: apiKeyPaths.revokeKey(at) },
+          { label: t.revoke, icon: <Ban />, danger: true, deniedBecause: ended, to: apiKeyPaths.revokeKey(at) },
           ...(kind === 'imported'
             ? [
                 {

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router'
 import * as z from 'zod/mini'
 
-import { FormPage, JsonField, jsonText, Section, useForm } from '@atrium/shared/form'
+import { FormPage, JsonField, jsonText, Section, toJsonText, useForm } from '@atrium/shared/form'
 import { readPlace } from '@atrium/shared/routing'
 import { useDenial } from '@atrium/shared/session'
 import { Notice, Page, PageHeader } from '@atrium/shared/ui'
@@ -31,7 +31,7 @@ export function Component() {
   const { project } = useLoaderData<typeof loader>()
   const denied = useDenial('apikeys:write')
   const importKeys = useImportKeys(project)
-  const [failed, setFailed] = useState<{ name: string; reason: string }[]>([])
+  const [failed, setFailed] = useState<{ index: number; name?: string; reason: string }[]>([])
   const form = useForm({
     schema: z.object({
       keys: z.pipe(
@@ -43,7 +43,9 @@ export function Component() {
     async submit({ keys }) {
       const { failed: left } = await importKeys(keys)
       setFailed(left)
-      if (left.length === 0) await navigate({ pathname: apiKeyPaths.apiKeys({ project }), search: '?kind=imported' })
+      if (left.length === 0) return navigate({ pathname: apiKeyPaths.apiKeys({ project }), search: '?kind=imported' })
+      // Only those that failed are left to correct: the others can't be imported again.
+      form.methods.setValue('keys', toJsonText(keys.filter((_, at) => left.some(({ index }) => index === at))))
     },
   })
   return (
@@ -59,9 +61,9 @@ export function Component() {
         </Section>
         {failed.length > 0 && (
           <Notice role="alert" tone="danger" title={t.notImported}>
-            {failed.map(({ name, reason }) => (
-              <p key={name}>
-                <bdi>{name}</bdi>: {reason}
+            {failed.map(({ index, name, reason }) => (
+              <p key={index}>
+                <bdi>{name ?? index + 1}</bdi>: {reason}
               </p>
             ))}
           </Notice>

@@ -111,6 +111,7 @@ export function useRotateKey({ project, key }: ApiKeyPlace) {
   })
 }
 
+/** The response has the number of imported keys, and those that failed, by their index. */
 export function useImportKeys(project: string) {
   const t = useApiKeyText()
   return write({
@@ -125,7 +126,7 @@ export function useImportKeys(project: string) {
         batchCreateImportedApiKeysRequest: { requests: keys },
       })
       const failed = results.flatMap((result, index) =>
-        result.error_message ? [{ name: keys[index]?.name ?? String(index + 1), reason: result.error_message }] : [],
+        result.error_message ? [{ index, name: keys[index]?.name, reason: result.error_message }] : [],
       )
       return { count: keys.length - failed.length, failed }
     },

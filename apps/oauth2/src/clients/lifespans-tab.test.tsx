@@ -41,3 +41,20 @@ test('the service accepts the longest allowed duration', async () => {
   expect(await screen.findByText('Token lifespans of client Sync saved')).toBeInTheDocument()
   expect(await stored()).toBe('2562024h0m0s')
 })
+
+test('a lifespan with a fraction of a second stays if another one is edited', async () => {
+  const project = await openProject()
+  const name = 'client_credentials_grant_access_token_lifespan'
+  const { client_id } = await project.create({
+    grant_types: ['client_credentials', 'urn:ietf:params:oauth:grant-type:jwt-bearer'],
+    [name]: '1h30m0.5s',
+  })
+  const { user } = project.open(`/${client_id}/lifespans`)
+  const fields = await screen.findAllByRole<HTMLInputElement>('textbox', { name: 'Access token' })
+  expect(fields.map(({ value }) => value)).toEqual(['1h30m0.5s', ''])
+  await user.type(fields[1] as HTMLElement, '2h')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText(/^Token lifespans of client .* saved$/)).toBeInTheDocument()
+  const client = await (await project.call('GET', `/admin/clients/${client_id}`)).json()
+  expect([client[name], client.jwt_bearer_grant_access_token_lifespan]).toEqual(['1h30m0.5s', '2h0m0s'])
+})

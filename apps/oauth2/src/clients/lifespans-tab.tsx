@@ -20,10 +20,11 @@ export const loader = loads(ClientPlace, clientById, ({ project }) =>
 
 const longestInDays = longestDuration - (longestDuration % 86_400)
 
-/** Formats the service's duration for the field: `1h30m0s` becomes `1h 30m`. */
+/** Formats the service's duration for the field: `1h30m0s` becomes `1h 30m`. Fractions of seconds stay as they are. */
 function shown(text: unknown): string {
-  const seconds = typeof text === 'string' ? readDuration(text) : undefined
-  if (seconds === undefined) return ''
+  if (typeof text !== 'string') return ''
+  const seconds = readDuration(text)
+  if (seconds === undefined) return text
   const parts = [
     [Math.floor(seconds / 86_400), 'd'],
     [Math.floor(seconds / 3600) % 24, 'h'],
@@ -45,8 +46,8 @@ export function Component() {
   const { data: defaults } = useSuspenseQuery(projectLifespans(place.project))
   const save = useSetLifespans(place.project)
   const locale = useLocale()
-  const misfit = (text: string) => {
-    if (text === '') return undefined
+  const misfit = (text: string, stored: unknown) => {
+    if (text === shown(stored)) return undefined
     switch (durationFault(text)) {
       case 'noUnit':
         return t.noUnit(`${text}m`, `${text}h`)
@@ -58,21 +59,29 @@ export function Component() {
         return readDuration(text) === 0 ? t.zero : undefined
     }
   }
-  const field = z.string().check(
-    z.trim(),
-    z.check((context) => {
-      const message = misfit(context.value)
-      if (message) context.issues.push({ code: 'custom', input: context.value, message })
-    }),
-  )
+  const fieldOf = (name: LifespanName) =>
+    z.string().check(
+      z.trim(),
+      z.check((context) => {
+        const message = context.value === '' ? undefined : misfit(context.value, client[name])
+        if (message) context.issues.push({ code: 'custom', input: context.value, message })
+      }),
+    )
   const { form } = useEdit({
     schema: z.object(
-      Object.fromEntries(lifespanNames.map((name) => [name, field])) as Record<LifespanName, typeof field>,
+      // Its keys are exactly the names.
+      Object.fromEntries(lifespanNames.map((name) => [name, fieldOf(name)])) as Record<
+        LifespanName,
+        ReturnType<typeof fieldOf>
+      >,
     ),
     query: clientById(place),
     toFields,
-    async save(values) {
-      const sent = Object.entries(values).flatMap(([name, text]) => {
+    async save(values, base) {
+      const sent = lifespanNames.flatMap((name) => {
+        const text = values[name]
+        // An unedited lifespan stays to the fraction of a second.
+        if (text === shown(base[name])) return text === '' ? [] : [[name, base[name]]]
         const seconds = readDuration(text)
         return seconds === undefined ? [] : [[name, writeDuration(seconds)]]
       })
