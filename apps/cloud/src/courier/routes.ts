@@ -55,5 +55,5 @@ export const courier: Resource = {
       ],
     },
   ],
-  nav: [{ title, to: page, requires, group: 'experience', icon: 'mail', order: 40 }],
+  nav: [{ title, to: page, requires, group: 'experience', icon: 'M21 3L3 10l8 3 3 8zM21 3L11 13', order: 40 }],
 }

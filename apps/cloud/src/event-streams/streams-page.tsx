@@ -1,4 +1,4 @@
-import { Pencil, Plus, Trash2, Webhook } from 'lucide-react'
+import { Pencil, Plus, Trash2, Radio } from 'lucide-react'
 import { useNavigate } from 'react-router'
 
 import { loadsList, useLoadedList } from '@atrium/shared/routing'
@@ -93,7 +93,7 @@ export function Component() {
         },
       ]}
       empty={
-        <EmptyState icon={<Webhook />} title={t.empty.title} action={create}>
+        <EmptyState icon={<Radio />} title={t.empty.title} action={create}>
           {t.empty.body}
         </EmptyState>
       }

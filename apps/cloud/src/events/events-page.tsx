@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Activity, Download, Pause, Play } from 'lucide-react'
+import { ScrollText, Download, Pause, Play } from 'lucide-react'
 import { Outlet, useLocation, useSearchParams } from 'react-router'
 
 import { queryClient } from '@atrium/shared/api'
@@ -161,7 +161,7 @@ export function Component() {
         rowLink={({ id }) => ({ pathname: eventPaths.event({ project, event: id }), search })}
         empty={
           <EmptyState
-            icon={<Activity />}
+            icon={<ScrollText />}
             title={t.empty.title}
             action={<ButtonLink to={startPaths.getStarted({ project })}>{start.title}</ButtonLink>}
           >

@@ -31,7 +31,7 @@ export const events: Resource = {
       ],
     },
   ],
-  nav: [{ title: eventsTitle, to: list, requires, group: 'activity', icon: 'activity', order: 20 }],
+  nav: [{ title: eventsTitle, to: list, requires, group: 'activity', icon: 'scroll-text', order: 20 }],
   commands: [{ title: exportTitle, to: eventPaths.exports.pattern, requires }],
 }
 

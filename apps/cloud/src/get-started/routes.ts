@@ -18,7 +18,7 @@ export const getStarted: Resource = {
       to: startPaths.getStarted.pattern,
       requires: 'projects:read',
       group: 'project',
-      icon: 'layout-grid',
+      icon: 'M5 21V4h14l-3 5 3 5H5',
       order: 80,
     },
   ],

@@ -1,4 +1,4 @@
-import { KeyRound, Plus, Power } from 'lucide-react'
+import { LogIn, Plus, Power } from 'lucide-react'
 
 import { attempt } from '@atrium/shared/api'
 import { confirm } from '@atrium/shared/notify'
@@ -119,7 +119,7 @@ export function Component() {
         }
         rowActions={actionsOf}
         empty={
-          <EmptyState icon={<KeyRound />} title={t.empty.title} action={add}>
+          <EmptyState icon={<LogIn />} title={t.empty.title} action={add}>
             {t.empty.body}
           </EmptyState>
         }

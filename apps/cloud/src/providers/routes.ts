@@ -38,6 +38,8 @@ export const providers: Resource = {
       ],
     },
   ],
-  nav: [{ title, to: list, requires: read, group: 'experience', icon: 'key-round', order: 10 }],
+  nav: [
+    { title, to: list, requires: read, group: 'experience', icon: 'M14 3h6v18h-6M3 12h11M10 8l4 4-4 4', order: 10 },
+  ],
   commands: [{ title: addTitle, to: providerPaths.addProvider.pattern, requires: write }],
 }

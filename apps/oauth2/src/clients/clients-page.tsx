@@ -1,4 +1,4 @@
-import { KeyRound, Pencil, Plus, Trash2 } from 'lucide-react'
+import { AppWindow, Pencil, Plus, Trash2 } from 'lucide-react'
 import { Outlet } from 'react-router'
 
 import { useCurlAction } from '@atrium/shared/curl'
@@ -134,14 +134,14 @@ export function Component() {
       rowActions={(client) => {
         const at = { project, client: client.client_id ?? '' }
         return [
-          { label: texts.open, icon: <KeyRound />, to: clientPaths.client(at) },
+          { label: texts.open, icon: <AppWindow />, to: clientPaths.client(at) },
           { label: texts.edit, icon: <Pencil />, deniedBecause: denied, to: clientPaths.editClient(at) },
           curl({ path: `/admin/clients/${encodeURIComponent(at.client)}` }),
           { label: texts.delete, icon: <Trash2 />, danger: true, deniedBecause: denied, run: () => remove(client) },
         ]
       }}
       empty={
-        <EmptyState icon={<KeyRound />} title={t.empty.title} action={create}>
+        <EmptyState icon={<AppWindow />} title={t.empty.title} action={create}>
           {t.empty.body}
         </EmptyState>
       }

@@ -114,7 +114,7 @@ export const clients: Resource = {
       to: list,
       requires: read,
       group: 'oauth2',
-      icon: 'key-round',
+      icon: 'M2 4h20v16H2zM2 9h20M5.5 6.5h.01M9 6.5h.01',
       order: 10,
     },
   ],

@@ -13,5 +13,14 @@ export const discoveryResource: Resource = {
       lazy: () => import('./discovery-page'),
     },
   ],
-  nav: [{ title, to: discoveryPaths.discovery.pattern, requires, group: 'oauth2', icon: 'globe', order: 70 }],
+  nav: [
+    {
+      title,
+      to: discoveryPaths.discovery.pattern,
+      requires,
+      group: 'oauth2',
+      icon: 'M2 12a10 10 0 1 0 20 0a10 10 0 1 0-20 0M16 8l-2.5 5.5L8 16l2.5-5.5z',
+      order: 70,
+    },
+  ],
 }

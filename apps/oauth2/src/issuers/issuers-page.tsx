@@ -1,4 +1,4 @@
-import { Plus, ShieldCheck, Trash2 } from 'lucide-react'
+import { Plus, CircleCheck, Trash2 } from 'lucide-react'
 
 import { useCurlAction } from '@atrium/shared/curl'
 import { loadsList, useLoadedList } from '@atrium/shared/routing'
@@ -92,7 +92,7 @@ export function Component() {
         { label: texts.delete, icon: <Trash2 />, danger: true, deniedBecause: denied, run: () => remove(issuer) },
       ]}
       empty={
-        <EmptyState icon={<ShieldCheck />} title={t.empty.title} action={create}>
+        <EmptyState icon={<CircleCheck />} title={t.empty.title} action={create}>
           {t.empty.body}
         </EmptyState>
       }

@@ -32,7 +32,7 @@ export const issuers: Resource = {
       to: list,
       requires: read,
       group: 'oauth2',
-      icon: 'shield-check',
+      icon: 'M2 12a10 10 0 1 0 20 0a10 10 0 1 0-20 0M8 12.25l2.75 2.75L16 9.5',
       order: 50,
     },
   ],

@@ -15,6 +15,6 @@ export const playground: Resource = {
       lazy: () => import('./callback-page'),
     },
   ],
-  nav: [{ title, to: playgroundPath, requires, group: 'oauth2', icon: 'flask-conical', order: 20 }],
+  nav: [{ title, to: playgroundPath, requires, group: 'oauth2', icon: 'M6 4l14 8-14 8z', order: 20 }],
   commands: [{ title: { en: 'OAuth2 playground', de: 'OAuth2-Playground' }, to: playgroundPath, requires }],
 }

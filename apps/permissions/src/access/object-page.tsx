@@ -1,4 +1,4 @@
-import { KeyRound, ShieldCheck, Users } from 'lucide-react'
+import { DoorOpen, ShieldCheck, Users } from 'lucide-react'
 
 import { queryClient } from '@atrium/shared/api'
 import { useIdentityNames } from '@atrium/shared/identity-choice'
@@ -63,7 +63,7 @@ export function Component() {
       title={t.objectTitle}
       about={t.objectAbout}
       actions={
-        <ButtonLink icon={<KeyRound />} to={accessPaths.ofSubject(place)}>
+        <ButtonLink icon={<DoorOpen />} to={accessPaths.ofSubject(place)}>
           {t.ofSubject}
         </ButtonLink>
       }
@@ -79,7 +79,7 @@ export function Component() {
         { label: t.why, icon: <ShieldCheck />, to: whyOf(tuple) },
         {
           label: t.ofSubject,
-          icon: <KeyRound />,
+          icon: <DoorOpen />,
           to: accessPaths.ofSubject(place) + queryText({ subject: subjectText(tuple) }),
         },
       ]}

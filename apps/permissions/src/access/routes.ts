@@ -13,6 +13,6 @@ export const access: Resource = {
     { path, handle: { title: subject, requires }, lazy: () => import('./subject-page') },
     { path: accessPaths.toObject.pattern, handle: { title: object, requires }, lazy: () => import('./object-page') },
   ],
-  nav: [{ title, to: path, requires, group: 'permissions', icon: 'key-round', order: 27 }],
+  nav: [{ title, to: path, requires, group: 'permissions', icon: 'M3 21h18M6 21V3h12v18M14 12h.01', order: 27 }],
   commands: [{ title: object, to: accessPaths.toObject.pattern, requires }],
 }

@@ -1,4 +1,4 @@
-import { KeyRound, ShieldCheck, Users } from 'lucide-react'
+import { DoorOpen, ShieldCheck, Users } from 'lucide-react'
 
 import { queryClient } from '@atrium/shared/api'
 import { links } from '@atrium/shared/links'
@@ -79,7 +79,7 @@ export function Component() {
         ]
       }}
       empty={
-        <EmptyState icon={<KeyRound />} title={t.subjectEmpty}>
+        <EmptyState icon={<DoorOpen />} title={t.subjectEmpty}>
           {t.subjectEmptyAbout}
         </EmptyState>
       }

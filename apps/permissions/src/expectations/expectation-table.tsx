@@ -1,4 +1,4 @@
-import { FlaskConical, Trash2 } from 'lucide-react'
+import { ListChecks, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 import { attempt } from '@atrium/shared/api'
@@ -50,7 +50,7 @@ export function ExpectationTable({ project, tested, create }: Props) {
       ]}
       empty={
         <EmptyState
-          icon={<FlaskConical />}
+          icon={<ListChecks />}
           title={t.empty.title}
           action={
             <>

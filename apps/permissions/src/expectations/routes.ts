@@ -29,6 +29,15 @@ export const expectations: Resource = {
       ],
     },
   ],
-  nav: [{ title, to: list, requires, group: 'permissions', icon: 'flask-conical', order: 40 }],
+  nav: [
+    {
+      title,
+      to: list,
+      requires,
+      group: 'permissions',
+      icon: 'M3 6l2 2 3-4M3 16l2 2 3-4M12 6h9M12 12h9M12 18h9',
+      order: 40,
+    },
+  ],
   commands: [{ title: newTitle, to: expectationPaths.newExpectation.pattern, requires }],
 }

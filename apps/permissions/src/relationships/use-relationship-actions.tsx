@@ -1,4 +1,4 @@
-import { KeyRound, ShieldCheck, Trash2, Users } from 'lucide-react'
+import { DoorOpen, ShieldCheck, Trash2, Users } from 'lucide-react'
 import { useNavigate } from 'react-router'
 
 import { useCurlAction } from '@atrium/shared/curl'
@@ -57,7 +57,7 @@ export function useRelationshipActions(project: string): Actions {
         },
         {
           label: access.ofSubject,
-          icon: <KeyRound />,
+          icon: <DoorOpen />,
           to: accessPaths.ofSubject({ project }) + queryText({ subject }),
         },
         {
