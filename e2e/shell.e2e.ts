@@ -44,6 +44,20 @@ test('navigation, breadcrumbs and title show the current place; back and forward
   await expect(page.getByRole('heading', { level: 1, name: 'Relationships' })).toBeVisible()
 })
 
+test('the breadcrumb is complete while the search field has room to give [SH-07]', async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 600 })
+  await page.goto('/projects/storefront-dev/oauth2/clients')
+  const crumb = page.getByRole('navigation', { name: 'Breadcrumb' }).getByText('OAuth2 clients', { exact: true })
+  await expect(crumb).toBeVisible()
+  // A fraction of a pixel is enough for an ellipsis; `scrollWidth` is rounded.
+  const missing = (element: HTMLElement | SVGElement) => {
+    const text = document.createRange()
+    text.selectNodeContents(element)
+    return text.getBoundingClientRect().width - element.getBoundingClientRect().width
+  }
+  await expect.poll(() => crumb.evaluate(missing)).toBeLessThanOrEqual(0)
+})
+
 test('every state of a screen has a URL: filters and an open dialog are restored after a reload [SH-07]', async ({
   page,
   project,

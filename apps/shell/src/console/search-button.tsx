@@ -76,10 +76,10 @@ export function SearchButton({ session }: { session: ConsoleSession }) {
   )
 }
 
-/** Shrinks to its icon before the breadcrumbs are truncated. */
+/** Shrinks to its icon before the breadcrumbs are truncated: a smaller factor would take a fraction of a pixel, and so letters, of each. */
 const Room = styled.div`
   container-type: inline-size;
-  flex: 0 1000 280px;
+  flex: 0 1000000 280px;
   display: flex;
   justify-content: end;
   min-width: 34px;
