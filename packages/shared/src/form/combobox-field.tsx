@@ -1,6 +1,8 @@
+import styled from 'styled-components'
+
+import { Suggestions, type Option } from '../ui'
 import { FieldFrame, useField, type FieldProps } from './field-frame'
 import { Line } from './text-field'
-import { Suggestions, type Option } from '../ui'
 
 type ComboboxFieldProps = FieldProps & {
   suggestions: readonly (string | Option)[]
@@ -23,7 +25,7 @@ export function ComboboxField({
   const bound = useField({ name, label, hint, readOnly, deniedBecause })
   return (
     <FieldFrame id={bound.id} label={label} about={bound.about} error={bound.error} optional={optional}>
-      <Line
+      <Listed
         {...bound.control}
         type="text"
         list={`${bound.id}-list`}
@@ -39,3 +41,10 @@ export function ComboboxField({
     </FieldFrame>
   )
 }
+
+/** Chromium's own arrow is black in both modes and looks like no other control; the list also opens without it. */
+const Listed = styled(Line)`
+  &::-webkit-calendar-picker-indicator {
+    display: none !important;
+  }
+`

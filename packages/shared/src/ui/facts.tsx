@@ -3,10 +3,10 @@ import styled from 'styled-components'
 
 import { color, media } from '../theme'
 
-/** A definition list of `Fact`s. */
+/** A definition list of `Fact`s. The names take at least a quarter of a wide list, so that the values of stacked cards line up. */
 export const Facts = styled.dl`
   display: grid;
-  grid-template-columns: minmax(112px, max-content) minmax(0, 1fr);
+  grid-template-columns: minmax(clamp(112px, 24%, 200px), max-content) minmax(0, 1fr);
   gap: 8px 16px;
   padding: 16px;
   ${media.narrow} {

@@ -54,7 +54,7 @@ export function PageHeader({ title, name, about, help, badge, actions, back, ...
 }
 
 function LearnMore({ page }: { page: HelpPage }) {
-  return <TextLink to={helpPath(page)}>{useUiText().learnMore}</TextLink>
+  return <Whole to={helpPath(page)}>{useUiText().learnMore}</Whole>
 }
 
 type SectionHeaderProps = Omit<HeaderProps, 'back' | 'badge' | 'help'> & { title: ReactNode }
@@ -136,6 +136,9 @@ const Title = styled.div`
 `
 const About = styled.div`
   color: ${color.textSoft};
+`
+const Whole = styled(TextLink)`
+  white-space: nowrap;
 `
 const Actions = styled.div`
   display: flex;
