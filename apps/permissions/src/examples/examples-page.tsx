@@ -9,7 +9,8 @@ import { useDenial } from '@atrium/shared/session'
 import { Button, Card, CardRow, Notice, Page, PageHeader } from '@atrium/shared/ui'
 import { CodeBlock } from '@atrium/shared/ui/code-block'
 
-import { expectationPaths } from '../paths'
+import { expectationPaths, rulesPaths } from '../paths'
+import { useRulesText } from '../rules/text'
 import { examples, type Example } from './examples'
 import { obstacleTo, projectContents } from './queries'
 import { useExampleText } from './text'
@@ -21,6 +22,7 @@ export const loader = loads(Place, ({ project }) => projectContents(project))
 
 export function Component() {
   const t = useExampleText()
+  const { title: rulesTitle } = useRulesText()
   const {
     place: { project },
     data: contents,
@@ -45,7 +47,7 @@ export function Component() {
 
   return (
     <Page $width="reading">
-      <PageHeader title={t.title} about={t.about} />
+      <PageHeader back={{ to: rulesPaths.rules({ project }), label: rulesTitle }} title={t.title} about={t.about} />
       {shared && <Notice>{t.obstacles[shared]}</Notice>}
       {examples.map((example, index) => {
         const { id, rules, relationships, expectations } = example

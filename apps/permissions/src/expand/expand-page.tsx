@@ -13,6 +13,7 @@ import {
   ButtonLink,
   Card,
   CardRow,
+  Columns,
   control,
   EmptyState,
   Muted,
@@ -22,6 +23,7 @@ import {
   ProblemNotice,
   Row,
   Skeleton,
+  Stack,
 } from '@atrium/shared/ui'
 
 import { depthField } from '../check/queries'
@@ -67,28 +69,32 @@ export function Component() {
   const names = useNames(place.project, form.methods.watch('namespace'), 'relations and permits')
 
   return (
-    <Page $width="reading">
+    <Page>
       <PageHeader title={t.title} about={t.about} />
-      <Card padded>
-        <Form form={form}>
-          <ComboboxField {...form.field('namespace')} label={fields.namespace} suggestions={namespaces} mono />
-          <ComboboxField {...form.field('object')} label={fields.object} suggestions={names.objects} mono />
-          <ComboboxField {...form.field('relation')} label={fields.relation} suggestions={names.relations} mono />
-          <NumberField {...form.field('depth')} label={t.depth} hint={t.depthHint} optional />
-          <Row>
-            <SubmitButton form={form}>{t.expand}</SubmitButton>
-          </Row>
-        </Form>
-      </Card>
-      {isComplete(place) ? (
-        <Expansion key={JSON.stringify({ ...place, view: undefined })} place={place} />
-      ) : (
-        <Card>
-          <EmptyState icon={<ListTree />} title={t.noTree.title}>
-            {t.noTree.body}
-          </EmptyState>
+      <Columns $main="question">
+        <Card padded>
+          <Form form={form}>
+            <ComboboxField {...form.field('namespace')} label={fields.namespace} suggestions={namespaces} mono />
+            <ComboboxField {...form.field('object')} label={fields.object} suggestions={names.objects} mono />
+            <ComboboxField {...form.field('relation')} label={fields.relation} suggestions={names.relations} mono />
+            <NumberField {...form.field('depth')} label={t.depth} hint={t.depthHint} optional />
+            <Row>
+              <SubmitButton form={form}>{t.expand}</SubmitButton>
+            </Row>
+          </Form>
         </Card>
-      )}
+        <Stack>
+          {isComplete(place) ? (
+            <Expansion key={JSON.stringify({ ...place, view: undefined })} place={place} />
+          ) : (
+            <Card>
+              <EmptyState icon={<ListTree />} title={t.noTree.title}>
+                {t.noTree.body}
+              </EmptyState>
+            </Card>
+          )}
+        </Stack>
+      </Columns>
     </Page>
   )
 }

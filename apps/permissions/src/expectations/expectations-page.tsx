@@ -25,7 +25,11 @@ export function Component() {
   const { run, busy, failure, tested, hasRun } = useTestRun(project, expectations)
 
   const create = (
-    <DialogLink icon={<Plus />} to={expectationPaths.newExpectation({ project })}>
+    <DialogLink
+      tone={expectations.length === 0 ? 'primary' : undefined}
+      icon={<Plus />}
+      to={expectationPaths.newExpectation({ project })}
+    >
       {t.create}
     </DialogLink>
   )

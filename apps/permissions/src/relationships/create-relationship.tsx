@@ -79,12 +79,8 @@ export function Component() {
       action={undeclared && !stored ? t.createAnyway : action}
       form={form}
     >
-      <IdentityField
-        {...form.field('subject')}
-        label={t.fields.subject}
-        hint={t.fields.subjectHint}
-        suggestions={names.subjects}
-      />
+      <ComboboxField {...form.field('namespace')} label={t.fields.namespace} suggestions={namespaces} mono />
+      <ComboboxField {...form.field('object')} label={t.fields.object} suggestions={names.objects} mono />
       <ComboboxField
         {...form.field('relation')}
         label={t.fields.relation}
@@ -92,8 +88,12 @@ export function Component() {
         suggestions={names.relations}
         mono
       />
-      <ComboboxField {...form.field('namespace')} label={t.fields.namespace} suggestions={namespaces} mono />
-      <ComboboxField {...form.field('object')} label={t.fields.object} suggestions={names.objects} mono />
+      <IdentityField
+        {...form.field('subject')}
+        label={t.fields.subject}
+        hint={t.fields.subjectHint}
+        suggestions={names.subjects}
+      />
       <Muted role="status">{Object.values(typed).some((part) => part.trim()) && sentenceOf(typed, t)}</Muted>
       {(stored || undeclared) && (
         <Notice role="alert" tone="warning">
