@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 
 import { renderDomain, testProject } from '@atrium/shared/testing'
 
@@ -55,6 +55,13 @@ test('only the service’s own sets say that a key signs', async () => {
   await user.click(screen.getByRole('button', { name: 'Create key' }))
   expect(await screen.findByText('Newest')).toBeInTheDocument()
   expect(screen.queryByText('Signs new tokens')).not.toBeInTheDocument()
+})
+
+test('the dialog that rotates a service’s key says so', async () => {
+  const { user } = await openKeys('/hydra.openid.id-token')
+  await user.click(await screen.findByRole('link', { name: 'Rotate key' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Rotate key' }))
+  expect(dialog.getByRole('button', { name: 'Rotate key' })).toBeInTheDocument()
 })
 
 test('a key with an ID that doesn’t fit into a URL isn’t created, as it couldn’t be deleted', async () => {

@@ -17,6 +17,7 @@ export function Component() {
   const denied = useDenial('keys:write')
   const create = useCreateKey(place)
   const close = useCloseDialog()
+  const rotates = isServiceSet(place.set) && data.length > 0
   const form = useForm({
     schema: z.object({
       alg: z.string(),
@@ -37,9 +38,9 @@ export function Component() {
   return (
     <FormDialog
       form={form}
-      title={t.createTitle}
+      title={rotates ? t.rotate : t.createTitle}
       description={isServiceSet(place.set) ? t.createAbout : t.createOwnAbout}
-      action={t.create}
+      action={rotates ? t.rotate : t.create}
       deniedBecause={denied}
     >
       <SelectField
