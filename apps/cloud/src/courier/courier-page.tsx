@@ -1,4 +1,4 @@
-import { Outlet } from 'react-router'
+import { Outlet, useMatch } from 'react-router'
 
 import { hasEmailServer } from '@atrium/shared/email-server'
 import { loads, RouteTabs, useLoaded } from '@atrium/shared/routing'
@@ -16,6 +16,7 @@ export function Component() {
   const t = useCourierText()
   const { place, data: project } = useLoaded<typeof loader>()
   const embedded = useSession().target.kind === 'embedded'
+  const isOnDelivery = useMatch(courierPaths.delivery.pattern) !== null
   return (
     <Page>
       <PageHeader title={t.title} about={t.about} help="email" />
@@ -23,9 +24,11 @@ export function Component() {
         <Notice
           title={t.noServer.title}
           action={
-            <ButtonLink small to={courierPaths.delivery(place)}>
-              {t.noServer.action}
-            </ButtonLink>
+            !isOnDelivery && (
+              <ButtonLink small to={courierPaths.delivery(place)}>
+                {t.noServer.action}
+              </ButtonLink>
+            )
           }
         >
           {t.noServer.body}

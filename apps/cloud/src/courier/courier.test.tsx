@@ -52,12 +52,16 @@ test('a template is opened, changed, rendered by the platform, saved and reset',
 
 test('a project without an email server says that its emails aren’t sent', async () => {
   const { open, set } = await project()
-  open()
+  const { user } = open()
   expect(await screen.findByText('Emails aren’t sent yet')).toBeInTheDocument()
   expect(screen.getByRole('link', { name: 'Set up delivery' })).toHaveAttribute(
     'href',
     expect.stringMatching(/courier\/delivery$/),
   )
+  await user.click(screen.getByRole('link', { name: 'Set up delivery' }))
+  expect(await screen.findByLabelText('SMTP server')).toBeInTheDocument()
+  expect(screen.getByText('Emails aren’t sent yet')).toBeInTheDocument()
+  expect(screen.queryByRole('link', { name: 'Set up delivery' })).not.toBeInTheDocument()
   cleanup()
   await set('kratos_courier_smtp_connection_uri', 'smtps://mail.example:465/')
   open()

@@ -8,7 +8,7 @@ import { queryClient, type Query } from '@atrium/shared/api'
 import { FieldFrame, FileInput } from '@atrium/shared/form'
 import { loads, useLoaded } from '@atrium/shared/routing'
 import { useSession } from '@atrium/shared/session'
-import { EmptyState, SectionHeader, Select, Skeleton, Stack } from '@atrium/shared/ui'
+import { Card, EmptyState, SectionHeader, Select, Skeleton, Stack } from '@atrium/shared/ui'
 
 import { settingsInUrl, type ProjectSettings } from '../queries'
 import { Differences } from './differences'
@@ -54,9 +54,11 @@ export function Component() {
         </FieldFrame>
       </div>
       {other === undefined ? (
-        <EmptyState icon={<GitCompareArrows />} title={t.start}>
-          {t.startBody}
-        </EmptyState>
+        <Card>
+          <EmptyState icon={<GitCompareArrows />} title={t.start}>
+            {t.startBody}
+          </EmptyState>
+        </Card>
       ) : other === FILE ? (
         <OfFile key={place.project} query={query} />
       ) : (
