@@ -120,7 +120,7 @@ describe('the process', () => {
 
   it('does not start with a setting that cannot be, and names it', async () => {
     const { code, stderr } = await start({ ATRIUM_PLATFORM_PORT: 'many' }).ended
-    expect(code).toBe(1)
+    expect(code).toBe(78)
     expect(stderr).toMatch(/^ATRIUM_PLATFORM_PORT: .+\n$/)
   })
 })
