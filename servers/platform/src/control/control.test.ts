@@ -293,10 +293,14 @@ describe('changing a project', () => {
     expect((await call({ path: '/admin/identities' })).status).not.toBe(403)
   })
 
-  it('cannot reach any prototype', async () => {
+  it('cannot reach any prototype, or move a value into itself', async () => {
     const { control, id } = await testProject(await platform())
     const json = [{ op: 'add', path: '/__proto__/polluted', value: true }]
     expect((await control({ method: 'PATCH', path: `/projects/${id}`, json })).status).toBe(400)
+    const intoItself = [{ op: 'move', from: '/services', path: '/services/identity/config/x' }]
+    const { status, text } = await control({ method: 'PATCH', path: `/projects/${id}`, json: intoItself })
+    expect([status, text]).toEqual([400, expect.stringContaining('a path that is not allowed')])
+    expect(text).not.toContain('undefined')
     expect(({} as Record<string, unknown>).polluted).toBeUndefined()
   })
 })

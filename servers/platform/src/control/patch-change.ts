@@ -46,11 +46,12 @@ function applied(view: unknown, operations: Operation[]): Record<string, unknown
     if (isRecord(patched)) return patched
   } catch (error) {
     if (error instanceof HttpError) throw error
-    const at =
-      error instanceof jsonPatch.JsonPatchError && error.index !== undefined ? operations[error.index] : undefined
+    // any other error is of the engine, and says nothing to a client
+    if (!(error instanceof jsonPatch.JsonPatchError))
+      throw invalid('The patch cannot be carried out: an operation has a path that is not allowed.')
+    const at = error.index === undefined ? undefined : operations[error.index]
     const subject = at ? `The operation "${at.op}" at "${at.path}"` : 'The patch'
-    const reason = error instanceof Error ? (error.message.split('\n')[0] ?? '') : ''
-    throw invalid(`${subject} cannot be carried out: ${reason}`)
+    throw invalid(`${subject} cannot be carried out: ${error.message.split('\n')[0] ?? ''}`)
   }
   throw invalid('A patch must leave the project an object.')
 }
