@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { CALLBACK, shopProject, through, type Shop } from '../testing/shop'
 
 const start = ({ base }: Shop, more: Record<string, string> = {}) =>
@@ -65,4 +66,17 @@ it('revokes one by its ID, regardless of `all`', async () => {
   expect(await revoke(`consent_request_id=${only?.consent_request_id}&subject=ada`)).toBe(400)
   expect(await revoke(`consent_request_id=${only?.consent_request_id}&all=true`)).toBe(204)
   expect(await listed(here)).toEqual([])
+})
+
+it('revokes more consents than a statement has parameters', async () => {
+  const here = await shopProject()
+  const { db } = await platform()
+  await sql`insert into oauth2_consents
+      (project_id, id, client_id, subject, session_id, document, remembered, given_at)
+    select ${here.id}, gen_random_uuid(), 'shop', 'ada', gen_random_uuid(), '{}', false, now()
+    from generate_series(1, 66000)`.execute(db)
+  const path = '/admin/oauth2/auth/sessions/consent?subject=ada&all=true'
+  expect((await here.call({ method: 'DELETE', path })).status).toBe(204)
+  const left = await db.selectFrom('oauth2_consents').select('id').where('project_id', '=', here.id).execute()
+  expect(left).toEqual([])
 })

@@ -113,9 +113,10 @@ export async function revokeConsents({ db, project }: Place, { id, subject, clie
       .returning('id')
       .execute()
     if (deleted.length === 0) return
-    const ids = deleted.map(({ id }) => id)
+    // as one parameter: a statement can have 65,535
+    const isOfThem = sql<boolean>`grant_id = any(${deleted.map((consent) => consent.id)}::uuid[])`
     for (const table of ['oauth2_tokens', 'oauth2_codes'] as const) {
-      await tx.deleteFrom(table).where('project_id', '=', project.id).where('grant_id', 'in', ids).execute()
+      await tx.deleteFrom(table).where('project_id', '=', project.id).where(isOfThem).execute()
     }
   })
 }
