@@ -416,6 +416,8 @@ describe('the people of the console', () => {
     expect((await purge(viewer)).status).toBe(403)
     expect((await purge(developer)).status).toBe(403)
     expect((await purge(owner)).status).toBe(204)
+    const own = { method: 'DELETE', path: '/projects/console', token: operatorToken }
+    expect((await control(own)).status).toBe(403)
   })
 
   it('see nothing of a workspace that is not theirs', async () => {

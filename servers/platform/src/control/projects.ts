@@ -244,6 +244,7 @@ export const projectHandlers = {
 
   async purgeProject(call) {
     const project = await projectOf(call)
+    if (project.slug === CONSOLE_SLUG) throw forbidden('The console’s own project cannot be deleted.')
     await purge(call.db, project.id)
     return noContent()
   },
