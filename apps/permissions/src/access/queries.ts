@@ -113,9 +113,8 @@ async function allowedOf(
   const items: Tuple[] = []
   let [at, failed] = [start, 0]
   while (items.length < size && at < end) {
-    signal.throwIfAborted()
     const some = tuples.slice(at, Math.min(end, at + size - items.length))
-    for (const { tuple, allowed, error } of await checkAll(project, some)) {
+    for (const { tuple, allowed, error } of await checkAll(project, some, signal)) {
       if (error !== undefined) failed++
       else if (allowed) items.push(tupleOf(tuple))
     }

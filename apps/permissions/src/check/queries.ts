@@ -108,20 +108,23 @@ export const explanation = ({ project, 'max-depth': depth, ...tuple }: CheckPlac
 
 export type BatchResult = { tuple: Relationship; allowed: boolean; error?: string }
 
-/** Checks many tuples, in batches as large as the service accepts. The results are in the order of the tuples. */
+/**
+ * Checks many tuples, in batches as large as the service accepts. The results are in the order of the tuples.
+ * @throws Problem, and the signal's reason once it is aborted
+ */
 export async function checkAll(
   project: string,
   tuples: readonly Relationship[],
-  maxDepth?: number,
+  signal?: AbortSignal,
 ): Promise<BatchResult[]> {
   const { batch } = await queryClient.fetchQuery(publishedRules(project))
   const results: BatchResult[] = []
   for (let start = 0; start < tuples.length; start += batch) {
     const some = tuples.slice(start, start + batch)
-    const response = await permissionApi(projectScope(project)).batchCheckPermission({
-      maxDepth,
-      batchCheckPermissionBody: { tuples: some },
-    })
+    const response = await permissionApi(projectScope(project)).batchCheckPermission(
+      { batchCheckPermissionBody: { tuples: some } },
+      { signal },
+    )
     some.forEach((tuple, index) => {
       const result = response.results[index]
       results.push({ tuple, allowed: result?.allowed ?? false, error: result?.error })

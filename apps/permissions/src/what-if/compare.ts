@@ -27,7 +27,6 @@ export async function compare(
   project: string,
   expectations: readonly Expectation[],
   { changes, rules }: Stage,
-  signal?: AbortSignal,
 ): Promise<Compared[]> {
   const today = await checkAll(project, expectations.map(parseCheckedTuple))
   const of = (action: Change['action']) => changes.flatMap((one) => (one.action === action ? [tupleOf(one.tuple)] : []))
@@ -42,7 +41,7 @@ export async function compare(
   const waiting = compared.values()
   const work = async () => {
     for (const row of waiting)
-      row.staged = resultOf(await evaluate(tupleOf(parseCheckedTuple(row.expectation)), { reader, rules, signal }))
+      row.staged = resultOf(await evaluate(tupleOf(parseCheckedTuple(row.expectation)), { reader, rules }))
   }
   await Promise.all(Array.from({ length: concurrency }, work))
   return compared
