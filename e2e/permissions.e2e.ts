@@ -42,7 +42,7 @@ test('a developer creates a relationship, checks it and deletes it [PE-01] [PE-0
   await page.getByRole('link', { name: 'New relationship' }).first().click()
   const dialog = page.getByRole('dialog', { name: 'New relationship' })
   await dialog.getByRole('button', { name: 'Create' }).click()
-  await expect(dialog.getByRole('combobox', { name: 'Subject' })).toBeFocused()
+  await expect(dialog.getByRole('combobox', { name: 'Namespace' })).toBeFocused()
   await dialog.getByRole('combobox', { name: 'Subject' }).fill('alice')
   await dialog.getByRole('combobox', { name: 'Relation' }).fill('viewers')
   await dialog.getByRole('combobox', { name: 'Namespace' }).fill('Document')
