@@ -66,6 +66,7 @@ test('a developer creates a web app, keeps its secret, edits and deletes it [OA-
   await expectNarrow(page)
 
   await page.getByRole('link', { name: 'Edit' }).click()
+  await expect(page).toHaveTitle(/^Edit Shop /)
   await page.getByRole('textbox', { name: 'Owner' }).fill('web team')
   await page.getByRole('checkbox', { name: 'Client credentials' }).check()
   await expectAccessible(page)

@@ -42,7 +42,7 @@ export function Component() {
     <Page $width="form">
       <PageHeader
         back={{ to: domainPaths.domain(place), label: domain.hostname }}
-        title={<bdi>{t.editTitle(domain.hostname)}</bdi>}
+        name={t.editTitle(domain.hostname)}
       />
       <FormPage form={form} deniedBecause={denied}>
         <Notice>{t.renameNotice}</Notice>

@@ -36,7 +36,7 @@ export function Component() {
     <Page $width="form">
       <PageHeader
         back={{ to: organizationPaths.organization(place), label: organization.label }}
-        title={<bdi>{t.editTitle(organization.label)}</bdi>}
+        name={t.editTitle(organization.label)}
       />
       <FormPage form={form} deniedBecause={denied}>
         <OrganizationFields form={form} region={organization.default_region} />

@@ -52,7 +52,7 @@ export function Component() {
     <Page>
       <PageHeader
         back={listOf(ownerOf(project, shown))}
-        title={<bdi>{t.editTitle(shown.label)}</bdi>}
+        name={t.editTitle(shown.label)}
         about={shown.protocol === 'saml' ? 'SAML' : kindOf(shown.kind).name}
       />
       {shown.protocol === 'saml' ? <EditSaml first={shown} /> : <EditOidc first={shown} />}

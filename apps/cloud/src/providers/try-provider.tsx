@@ -41,7 +41,7 @@ export function Component() {
     <Page $width="reading">
       <PageHeader
         back={{ to: providerPaths.providers(place), label: title }}
-        title={<bdi>{t.title(provider.label)}</bdi>}
+        name={t.title(provider.label)}
         about={t.about}
         actions={
           <Button

@@ -77,7 +77,7 @@ export function Component() {
     <Page>
       <PageHeader
         back={{ to: webhookPaths.webhooks(place), label: t.title }}
-        title={<bdi>{hookName(shown.hook, t)}</bdi>}
+        name={hookName(shown.hook, t)}
         about={fullSlotName(shown.slot, t)}
         actions={
           <ButtonLink icon={<Pencil />} to={webhookPaths.hook(place)}>

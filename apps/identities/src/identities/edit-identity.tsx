@@ -32,7 +32,7 @@ export function Component() {
 
   return (
     <Page>
-      <PageHeader back={{ to: identityPaths.identity(place), label: name }} title={<bdi>{t.editTitle(name)}</bdi>} />
+      <PageHeader back={{ to: identityPaths.identity(place), label: name }} name={t.editTitle(name)} />
       {schemas.items.length > 0 ? (
         <EditForm place={place} schemas={schemas.items} />
       ) : (

@@ -95,7 +95,7 @@ export function Component() {
     <Page $width="form">
       <PageHeader
         back={{ to: identityPaths.identity(place), label: name }}
-        title={<bdi>{t.title(name)}</bdi>}
+        name={t.title(name)}
         about={t.about}
         actions={
           <Menu

@@ -43,7 +43,7 @@ export function Component() {
     <Page $width="reading">
       <PageHeader
         back={{ to: schemaPaths.history(place), label: t.history }}
-        title={t.version(format.dateTime(version.createdAt))}
+        name={t.version(format.dateTime(version.createdAt))}
         about={t.versionAbout}
         actions={
           <Button tone="primary" deniedBecause={denied} onClick={confirmRestore}>

@@ -47,7 +47,7 @@ export function Component() {
     <Page>
       <PageHeader
         back={{ to: sessionPaths.sessions(place), label: t.title }}
-        title={<bdi>{identity ? t.of(identifierOf(identity)) : t.detail}</bdi>}
+        name={identity ? t.of(identifierOf(identity)) : t.detail}
         badge={
           <StateDot tone={session.active ? 'success' : 'off'}>
             {session.active ? t.states.active : t.states.inactive}

@@ -38,7 +38,7 @@ export function Component() {
     <Page $width="form">
       <PageHeader
         back={{ to: clientPaths.client(place), label: clientName(client) }}
-        title={<bdi>{t.editTitle(clientName(client))}</bdi>}
+        name={t.editTitle(clientName(client))}
       />
       <FormPage form={form} deniedBecause={denied}>
         <ClientFields form={form} />

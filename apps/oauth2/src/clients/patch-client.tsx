@@ -72,7 +72,7 @@ export function Component() {
     <Page $width="form">
       <PageHeader
         back={{ to: clientPaths.client(place), label: name }}
-        title={<bdi>{t.title(name)}</bdi>}
+        name={t.title(name)}
         about={t.about}
         actions={
           <Menu

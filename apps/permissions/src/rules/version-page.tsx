@@ -53,7 +53,7 @@ export function Component() {
     <Page $width="reading">
       <PageHeader
         back={{ to: rulesPaths.history({ project }), label: t.historyTitle }}
-        title={t.versionOf(version)}
+        name={t.versionOf(version)}
         badge={isPublished && <Badge tone="success">{t.publishedNow}</Badge>}
         actions={
           <SubmitButton

@@ -41,7 +41,7 @@ export function Component() {
     <Page $width="reading">
       <PageHeader
         back={{ to: configurationPaths.history(place), label: t.title }}
-        title={t.revision(format.dateTime(revision.createdAt))}
+        name={t.revision(format.dateTime(revision.createdAt))}
         about={t.revisionAbout}
         actions={
           !isCurrent && (

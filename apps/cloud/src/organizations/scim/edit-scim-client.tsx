@@ -67,7 +67,7 @@ export function Component() {
     <Page>
       <PageHeader
         back={{ to: organizationPaths.organizationScim(place), label: t.title }}
-        title={<bdi>{t.editTitle(shown.label)}</bdi>}
+        name={t.editTitle(shown.label)}
         about={t.editAbout}
       />
       <FormPage form={form} deniedBecause={denied} wide>
