@@ -11,11 +11,11 @@ const fileWith = (text: string) => {
   return { ATRIUM_CONFIG: file }
 }
 
-test('without settings the console is on this machine', () => {
+test('defaults to a console on this machine', () => {
   expect(consoleSettings({})).toMatchObject({ port: 4455, platformPort: 4400, consoleUrl: 'http://localhost:4455' })
 })
 
-test('the configuration file applies, and variables override it', () => {
+test('reads the configuration file, and lets variables override it', () => {
   const env = fileWith(
     'port: 5000\nhost: 0.0.0.0\npublicUrl: ${CONSOLE}\ntls: { certificate: c.pem, key: k.pem }\ntarget: { kind: embedded }',
   )
@@ -39,7 +39,7 @@ test.each([
   ['target: { platform: "http://127.0.0.1:4400" }', false],
   ['port: [', false],
   ['log: warn', true],
-])('%s: whether there is a platform to start', (text, embedded) => {
+])('decides whether to start a platform: %s', (text, embedded) => {
   expect(consoleSettings(fileWith(text)).embedded).toBe(embedded)
 })
 
@@ -49,6 +49,6 @@ test.each([
   [{ ATRIUM_PLATFORM_PORT: '4400x' }, 'ATRIUM_PLATFORM_PORT: must be a number from 1 to 65535'],
   [{ ATRIUM_PORT: '4400' }, "ATRIUM_PLATFORM_PORT: must not be the console's port (4400)"],
   [{ ATRIUM_PUBLIC_URL: 'console.example' }, 'ATRIUM_PUBLIC_URL: must be a URL such as https://console.example'],
-])('%j is reported in one clear line', (env, message) => {
+])('rejects %j with the variable’s name and the reason', (env, message) => {
   expect(() => consoleSettings(env)).toThrow(message)
 })

@@ -28,14 +28,14 @@ const files = [
   ...readdirSync(path.join(root, 'deploy/systemd')).map((name) => `deploy/systemd/${name}`),
 ]
 
-test.each(files)('%s sets variables that the servers read', (file) => {
+test.each(files)('%s sets only variables that the servers read', (file) => {
   const strange = namesIn(read(file)).filter(
     (name) => !known.has(name) && !ofCompose.has(name) && !(file === 'deploy/Dockerfile' && name === 'ATRIUM_IMAGE'),
   )
   expect(strange).toEqual([])
 })
 
-test('the scripts of the package import only what it contains', () => {
+test('the package’s scripts import only what it contains', () => {
   const text = read('scripts/package.mjs')
   const listed = (name: string) =>
     [...(new RegExp(`const ${name} = \\[([^\\]]*)\\]`).exec(text)?.[1]?.matchAll(/'([^']+)'/g) ?? [])].map(
@@ -64,7 +64,7 @@ const importedBelow = (folders: string[]): string[] =>
       ),
   )
 
-test('the build in the image has everything that its sources import', () => {
+test('the Dockerfile copies everything that the sources import', () => {
   const copied = [...read('deploy/Dockerfile').matchAll(/^COPY (?!--)(.+) \S+$/gm)].flatMap(([, places = '']) =>
     places.split(' '),
   )
@@ -83,25 +83,30 @@ type Service = {
   healthcheck?: { test: string[] }
 }
 
-test.each(['deploy/compose.yaml', 'deploy/compose.ory.yaml'])('%s parses, and closes what isn’t a database', (file) => {
-  const document = parseDocument(read(file), { merge: true })
-  expect(document.errors).toEqual([])
-  const { services } = document.toJS() as { services: Record<string, Service> } // Compose's own shape.
-  const others = Object.entries(services).filter(([, { image }]) => !/^(postgres|axllent\/mailpit):/.test(image ?? ''))
-  expect(others.length).toBeGreaterThan(1)
-  for (const [name, { read_only, cap_drop }] of others)
-    expect([name, read_only, cap_drop]).toEqual([name, true, ['ALL']])
+test.each(['deploy/compose.yaml', 'deploy/compose.ory.yaml'])(
+  '%s is valid, and runs services read-only and without capabilities',
+  (file) => {
+    const document = parseDocument(read(file), { merge: true })
+    expect(document.errors).toEqual([])
+    const { services } = document.toJS() as { services: Record<string, Service> } // Compose's own shape.
+    const others = Object.entries(services).filter(
+      ([, { image }]) => !/^(postgres|axllent\/mailpit):/.test(image ?? ''),
+    )
+    expect(others.length).toBeGreaterThan(1)
+    for (const [name, { read_only, cap_drop }] of others)
+      expect([name, read_only, cap_drop]).toEqual([name, true, ['ALL']])
 
-  const [, volume] = /^VOLUME (.*)$/m.exec(read('deploy/Dockerfile')) ?? []
-  const ofAtrium = others.filter(([, { image }]) => image?.includes('atrium'))
-  for (const [name, { tmpfs }] of ofAtrium)
-    // Otherwise each container leaves a volume without a name behind.
-    expect([name, tmpfs]).toEqual([name, expect.arrayContaining([volume])])
-  // While the image creates the database, PostgreSQL listens on its Unix socket only.
-  expect(services.database?.healthcheck?.test.join(' ')).toContain('-h 127.0.0.1')
-})
+    const [, volume] = /^VOLUME (.*)$/m.exec(read('deploy/Dockerfile')) ?? []
+    const ofAtrium = others.filter(([, { image }]) => image?.includes('atrium'))
+    for (const [name, { tmpfs }] of ofAtrium)
+      // Otherwise each container leaves a volume without a name behind.
+      expect([name, tmpfs]).toEqual([name, expect.arrayContaining([volume])])
+    // While the image creates the database, PostgreSQL listens on its Unix socket only.
+    expect(services.database?.healthcheck?.test.join(' ')).toContain('-h 127.0.0.1')
+  },
+)
 
-test('every value of the chart is described, and its schema has it', () => {
+test('the chart documents every value, and lists it in the schema', () => {
   const lines = read('deploy/helm/atrium/values.yaml').split('\n')
   const undocumented = lines.filter((line, i) => {
     const isLeaf = /^ *[a-zA-Z]+:(?: \S|$)/.test(line) && !/^ *(?:requests|limits):/.test(line)
@@ -126,7 +131,7 @@ test('the gateway accepts the configuration for Kratos, Hydra and Keto', () => {
   expect(configSchema.safeParse(config).error).toBeUndefined()
 })
 
-test('the services of compose.ory.yaml are configured as docs/targets.md says', () => {
+test('Kratos and Hydra in compose.ory.yaml use the URLs that docs/targets.md documents', () => {
   const documented = read('docs/targets.md').replaceAll('https://console.example', 'http://localhost:4455')
   for (const name of ['kratos', 'hydra']) {
     const addresses = read(`deploy/ory/${name}.yaml`).match(/http:\/\/localhost:4455[^\s,}\]]*/g) ?? []

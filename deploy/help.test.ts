@@ -21,7 +21,7 @@ test.each([
   ].map((name) => `scripts/${name}.mjs`),
   'scripts/compare/compare.mjs',
   'attack/run.mjs',
-])('%s --help says how it is used and does nothing else', (script) => {
+])('%s --help prints the usage and exits', (script) => {
   const { status, stdout } = spawnSync(process.execPath, [script, '--help'], { cwd: root, encoding: 'utf8' })
   expect([status, stdout.split('\n')[0]]).toEqual([0, expect.stringMatching(/^Usage: npm /)])
 })

@@ -8,7 +8,7 @@ import { freePort, isFree } from '../scripts/ports.mjs'
 const hasIPv6 = Object.values(networkInterfaces()).some((found) => found?.some(({ address }) => address === '::1'))
 
 test.each(['127.0.0.1', ...(hasIPv6 ? ['::1'] : [])])(
-  'a port that another process has at %s only is not free',
+  'reports a port as taken if another process listens on %s only',
   async (address) => {
     const port = await freePort()
     expect(await isFree(port)).toBe(true)

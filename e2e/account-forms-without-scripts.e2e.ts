@@ -25,10 +25,7 @@ async function signIn(page: Page, { email, password }: Person) {
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click()
 
-test('without scripts: an application asks for consent and for a sign-out [SS-17] [SS-24]', async ({
-  browser,
-  project,
-}) => {
+test('without scripts: people consent to an application and sign out [SS-17] [SS-24]', async ({ browser, project }) => {
   test.slow()
   const shop = await startRelyingParty(project)
   const page = await openWithoutScripts(browser)
@@ -80,7 +77,7 @@ test('without scripts: an application asks for consent and for a sign-out [SS-17
   await page.context().close()
 })
 
-test('without scripts: a device is connected by its code [SS-18] [SS-24]', async ({ browser, project }) => {
+test('without scripts: people connect a device with its code [SS-18] [SS-24]', async ({ browser, project }) => {
   const client = await project.call<{ client_id: string }>('POST', '/admin/clients', {
     client_name: 'Television',
     grant_types: ['urn:ietf:params:oauth:grant-type:device_code'],
@@ -114,7 +111,7 @@ test('without scripts: a device is connected by its code [SS-18] [SS-24]', async
   await page.context().close()
 })
 
-test('without scripts: sessions are listed and ended [SS-16] [SS-24]', async ({ browser, project }) => {
+test('without scripts: people list and end their sessions [SS-16] [SS-24]', async ({ browser, project }) => {
   const person = await personIn(project)
   for (const userAgent of [phone, undefined, undefined]) {
     const other = await openWithoutScripts(browser, userAgent ? { userAgent } : {})
@@ -150,7 +147,7 @@ test('without scripts: sessions are listed and ended [SS-16] [SS-24]', async ({ 
   await page.context().close()
 })
 
-test('without scripts: a form whose cookie is missing is replaced by a new one with the input [SS-02] [SS-20] [SS-24]', async ({
+test('without scripts: replaces a form without its cookie with a new one that keeps the input [SS-02] [SS-20] [SS-24]', async ({
   browser,
   project,
 }) => {
@@ -179,10 +176,7 @@ test('without scripts: a form whose cookie is missing is replaced by a new one w
   await page.context().close()
 })
 
-test('scripts hydrate these screens with the input, and nothing moves [SS-16] [SS-17] [SS-20]', async ({
-  page,
-  project,
-}) => {
+test('hydrates these screens with the input and moves nothing [SS-16] [SS-17] [SS-20]', async ({ page, project }) => {
   const shop = await startRelyingParty(project)
   const person = await personIn(project)
   await page.goto(await shop.start())

@@ -21,7 +21,7 @@ const shapes = JSON.parse(
 const recorded: readonly Named[] = recordedDocuments(shapes)
 /** Without samples whose images or challenges can't load, as the screen reports that later. */
 const madeUp = sampleNodes
-  .filter(([name]) => !['hostile text', 'addresses of every kind'].includes(name))
+  .filter(([name]) => !['hostile text', 'URLs of every kind'].includes(name))
   .map(([name, nodes, messages]): Named => [`login with ${name}`, documentOf(nodes, {}, messages)])
 const flows = [...representative(recorded), ...madeUp]
 
@@ -33,7 +33,7 @@ const withPictures = (flow: Json) => JSON.parse(JSON.stringify(flow).replaceAll(
 const own = '[id^=captcha], [id^=captcha] *, :has(> [type=datetime-local]), :has(> [type=datetime-local]) *'
 const fields = 'main :is([type=text], [type=email], [type=tel], [type=url], [type=password]):enabled:not([hidden])'
 
-test('the gateway’s HTML of each kind of recorded flow is hydrated unchanged, with the input [SS-01] [SS-20]', async ({
+test('hydrates the gateway’s HTML of each kind of recorded flow unchanged, with the input [SS-01] [SS-20]', async ({
   page,
 }) => {
   test.setTimeout(300_000)

@@ -10,7 +10,7 @@ import { expect, test } from './support'
 const screens = { ...signInScreens, ...signUpAndRecoverScreens, ...verifyAndSettingsScreens, ...otherScreens }
 
 for (const [name, screen] of Object.entries(screens)) {
-  test(`a screen reader reads it in order: ${name} [SS-24]`, async ({ page, project }) => {
+  test(`reads in order with a screen reader: ${name} [SS-24]`, async ({ page, project }) => {
     const goto = page.goto.bind(page)
     // A form submitted before the scripts run leads to other screens (account-without-scripts.e2e.ts).
     page.goto = async (...where) => {

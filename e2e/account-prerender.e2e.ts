@@ -58,7 +58,7 @@ const unmarked = (page: Page) =>
     .locator('#root *')
     .evaluateAll((all) => all.filter((element) => !('marked' in element)).map(({ outerHTML }) => outerHTML))
 
-test('the form is there before the page’s code, which hydrates the same elements and moves nothing [SS-01] [SS-20]', async ({
+test('shows the form before the page’s code, which hydrates the same elements and moves nothing [SS-01] [SS-20]', async ({
   page,
   project,
 }) => {
@@ -86,7 +86,7 @@ test('the form is there before the page’s code, which hydrates the same elemen
   }
 })
 
-test('the page’s code is fetched at once, and runs at the first input or after a while [SS-01] [SS-20]', async ({
+test('fetches the page’s code at once and runs it at the first input or after a while [SS-01] [SS-20]', async ({
   page,
   project,
 }) => {
@@ -114,7 +114,7 @@ test('the page’s code is fetched at once, and runs at the first input or after
   await expect(isLive).toBeAttached()
 })
 
-test('the page’s code hydrates a form while someone types [SS-02] [SS-20]', async ({ page, project }) => {
+test('hydrates a form while someone types [SS-02] [SS-20]', async ({ page, project }) => {
   const person = await personIn(project)
   const release = await holdScripts(page)
   await open(page, project)
@@ -133,7 +133,7 @@ test('the page’s code hydrates a form while someone types [SS-02] [SS-20]', as
   await expect(page).toHaveURL(new RegExp(`/a/${project.slug}/sessions`))
 })
 
-test('a language chosen before the page’s code has loaded applies once it has, and no input is lost [SS-20] [SH-10]', async ({
+test('applies a language chosen before the page’s code has loaded, without losing input [SS-20] [SH-10]', async ({
   page,
   project,
 }) => {
@@ -146,7 +146,7 @@ test('a language chosen before the page’s code has loaded applies once it has,
   await expect(email(page)).toHaveValue('ada@shop.example')
 })
 
-test('if the page’s code uses another language by then, it renders again and no input is lost [SS-20] [SH-10]', async ({
+test('renders again without losing input if the page’s code uses another language [SS-20] [SH-10]', async ({
   page,
   project,
 }) => {
@@ -165,7 +165,7 @@ test('if the page’s code uses another language by then, it renders again and n
   await expect(email(page)).toHaveValue('grace@shop.exampl!e')
 })
 
-test('a code typed before the page’s code has loaded is submitted once it has; its field has the focus [SS-06] [SS-20]', async ({
+test('focuses the field for a code, and submits a code typed before the page’s code has loaded [SS-06] [SS-20]', async ({
   page,
   project,
 }) => {
@@ -183,7 +183,10 @@ test('a code typed before the page’s code has loaded is submitted once it has;
   await expect(page).toHaveURL(new RegExp(`/a/${project.slug}/sessions`))
 })
 
-test('a form that the browser submits by itself is submitted once [SS-04] [SS-20]', async ({ page, project }) => {
+test('submits a form only once if the browser submits it before the page’s code [SS-04] [SS-20]', async ({
+  page,
+  project,
+}) => {
   const person = await personIn(project)
   const release = await holdScripts(page)
   await open(page, project)
@@ -206,11 +209,7 @@ test('a form that the browser submits by itself is submitted once [SS-04] [SS-20
   expect(sent).toEqual(['document'])
 })
 
-test('the form works if the page’s code does not load or run [SS-02] [SS-20]', async ({
-  page,
-  project,
-  violations,
-}) => {
+test('works without the page’s code, or if it doesn’t run [SS-02] [SS-20]', async ({ page, project, violations }) => {
   const person = await personIn(project)
   await configureIdentity(project, ({ selfservice }) => {
     Object.assign(selfservice ?? {}, { default_browser_return_url: 'https://elsewhere.example/app?a=1' })
@@ -241,7 +240,7 @@ test('the form works if the page’s code does not load or run [SS-02] [SS-20]',
   violations.length = 0
 })
 
-test('a project has its own form at once, in its reader’s language, also on its own origin [SS-01] [SS-19] [SS-20] [SH-10]', async ({
+test('prerenders a project’s own form in the reader’s language, also on its own origin [SS-01] [SS-19] [SS-20] [SH-10]', async ({
   page,
   project,
   baseURL,

@@ -22,7 +22,7 @@ const sizeOf = (page: Page, selector: string) =>
     .first()
     .evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize))
 
-test('everyone can read each screen, even on the smallest phones and in the browser’s largest font size [SS-20] [SS-24]', async ({
+test('keeps every screen readable on the smallest phones and in the largest font size [SS-20] [SS-24]', async ({
   page,
   project,
 }) => {
@@ -41,7 +41,7 @@ test('everyone can read each screen, even on the smallest phones and in the brow
   }
 })
 
-test('with forced colors, buttons, the focus and checkmarks are visible [SS-20]', async ({ page, project }) => {
+test('shows buttons and the focus with forced colors [SS-20]', async ({ page, project }) => {
   await page.emulateMedia({ forcedColors: 'active' })
   await page.goto(account(project, 'login'))
   const coloursOf = (button: string) =>

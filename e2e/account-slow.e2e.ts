@@ -41,7 +41,7 @@ const endWait = (page: Page) =>
     return late.length
   })
 
-test('while a slow service responds, the frame is shown, and then a link to retry [SS-15]', async ({ page }) => {
+test('shows the frame while a slow service responds, then a link to retry [SS-15]', async ({ page }) => {
   service.delay = 9_000
   // The page waits a second for the form.
   expect(await started(page)).toBeLessThan(2_500)
@@ -65,7 +65,7 @@ test('a slow form replaces its frame [SS-15]', async ({ page }) => {
   expect(await page.locator('title').count()).toBe(1)
 })
 
-test('an overloaded service is reported, with the time until the next attempt [SS-15]', async ({ page }) => {
+test('reports an overloaded service with the time until the next attempt [SS-15]', async ({ page }) => {
   service.delay = 0
   service.refused = { times: 2, seconds: 3 }
   await started(page)
@@ -73,7 +73,7 @@ test('an overloaded service is reported, with the time until the next attempt [S
   await expect(page.getByRole('textbox', { name: 'identifier' })).toBeVisible()
 })
 
-test('navigation to another screen shows progress, and then a link to retry [SS-15]', async ({ page }) => {
+test('shows progress when another screen loads, then a link to retry [SS-15]', async ({ page }) => {
   service.delay = 0
   await page.clock.install()
   await page.goto(`${url}/login?flow=f`)

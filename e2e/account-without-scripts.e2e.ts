@@ -28,7 +28,7 @@ const heading = (page: Page, text: string | RegExp) =>
 const emailField = (page: Page) => page.getByRole('textbox', { name: /e-?mail/i })
 const passwordField = (page: Page) => page.getByLabel('Password', { exact: true })
 
-test('without scripts: sign up, confirm an address, sign out, sign in, recover, change a password [SS-01] [SS-02] [SS-04] [SS-11] [SS-12] [SS-13] [SS-24]', async ({
+test('without scripts: people sign up, verify an address, sign out, sign in, recover, and change a password [SS-01] [SS-02] [SS-04] [SS-11] [SS-12] [SS-13] [SS-24]', async ({
   browser,
   baseURL,
   project,
@@ -108,7 +108,7 @@ test('without scripts: sign up, confirm an address, sign out, sign in, recover, 
   await context.close()
 })
 
-test('without scripts: sign in name first, add an authenticator app and be asked for it, sign up and in at a provider [SS-02] [SS-05] [SS-07] [SS-09] [SS-24]', async ({
+test('without scripts: people sign in name first, add and use an authenticator app, and sign up and in at a provider [SS-02] [SS-05] [SS-07] [SS-09] [SS-24]', async ({
   browser,
   baseURL,
   project,

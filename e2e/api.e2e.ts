@@ -5,7 +5,7 @@ import path from 'node:path'
 import { freePort, root } from '../scripts/servers.mjs'
 import { expect, expectAccessible, rowWith, test } from './support'
 
-test('every call of every remote goes through the one typed API: our origin, our proof, a known URL [SH-06]', async ({
+test('sends every remote’s calls through the typed API, to our origin and with our proof [SH-06]', async ({
   page,
   project,
   signInAs,
@@ -79,11 +79,7 @@ test('a remote runs alone on its development server, with the session, the theme
   }
 })
 
-test('pages are requested by size and token, and the token is from the Link header [TR-01]', async ({
-  page,
-  project,
-  signInAs,
-}) => {
+test('requests pages by size and by the token of the Link header [TR-01]', async ({ page, project, signInAs }) => {
   await project.addPeople(Array.from({ length: 30 }, (_, index) => `p${index}@example.org`))
   await signInAs('viewer')
   const first = page.waitForResponse((response) => response.url().includes('/admin/identities?'))
@@ -98,7 +94,7 @@ test('pages are requested by size and token, and the token is from the Link head
   await expect(page.getByRole('row')).toHaveCount(6)
 })
 
-test('a URL without a required parameter shows an error instead of calling [TR-02]', async ({
+test('shows an error instead of calling the API for a URL with an invalid parameter [TR-02]', async ({
   page,
   project,
   signInAs,
@@ -109,7 +105,7 @@ test('a URL without a required parameter shows an error instead of calling [TR-0
   await expect(page.getByRole('navigation').first()).toBeVisible()
 })
 
-test('the screen reports a lost network, keeps its content and continues when it is back [TR-03]', async ({
+test('reports a lost network, keeps the content, and continues once it is back [TR-03]', async ({
   page,
   project,
   signInAs,
@@ -128,7 +124,7 @@ test('the screen reports a lost network, keeps its content and continues when it
   await expect(page.getByText('No matches')).toBeVisible()
 })
 
-test('both error shapes are one error, with ID, reason and request ID to copy [TR-04]', async ({
+test('shows both error shapes as one error, with the request ID to copy [TR-04]', async ({
   page,
   project,
   signInAs,
@@ -143,7 +139,7 @@ test('both error shapes are one error, with ID, reason and request ID to copy [T
   await expectAccessible(page)
 })
 
-test('values unknown to the console are shown unchanged [TR-05]', async ({ page, project, signInAs }) => {
+test('shows values unknown to the console unchanged [TR-05]', async ({ page, project, signInAs }) => {
   const { client_id } = await project.call<{ client_id: string }>('POST', '/admin/clients', {
     client_name: 'From the future',
     grant_types: ['urn:example:grant:telepathy'],

@@ -42,7 +42,7 @@ for (const [title, off] of [
   ['ahead of', 2 * HOUR],
   ['behind', -2 * HOUR],
 ] as const) {
-  test(`a browser whose clock is two hours ${title} the servers’ signs in [SH-04]`, async ({ page }) => {
+  test(`a browser signs in with a clock two hours ${title} the servers’ [SH-04]`, async ({ page }) => {
     await page.clock.install({ time: Date.now() + off })
     await page.goto('/')
     await signInOnPage(page, owner)
@@ -51,9 +51,7 @@ for (const [title, off] of [
   })
 }
 
-test('a browser that doesn’t store the session after signing in shows that, with a next step [SH-04] [SS-15]', async ({
-  page,
-}) => {
+test('explains that the browser didn’t store the session, with a next step [SH-04] [SS-15]', async ({ page }) => {
   await page.goto('/a/console/login')
   await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible()
   // Where a sign-in leads to, but without the session's cookie.

@@ -80,7 +80,7 @@ test('an owner compares plans, pays for one after a declined payment, and undoes
   await expect(page.getByText('A checkout for Business')).toBeHidden()
 })
 
-test('invoices are listed, show their lines, tiers and tax in the currency of the subscription, and are printed alone [CL-15]', async ({
+test('shows invoices with lines, tiers and tax in the subscription’s currency, and prints them alone [CL-15]', async ({
   page,
   signInAs,
 }) => {
@@ -104,7 +104,7 @@ test('invoices are listed, show their lines, tiers and tax in the currency of th
   await expect(page.getByRole('navigation').first()).toBeHidden()
 })
 
-test('features outside the plan are rejected with a link to the plans that have them [CL-19]', async ({
+test('rejects features outside the plan with a link to the plans that have them [CL-19]', async ({
   page,
   signInAs,
 }) => {

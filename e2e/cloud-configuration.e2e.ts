@@ -16,7 +16,7 @@ const inPipeline = (...options: string[]) =>
     ({ code, stdout, stderr }: { code: number; stdout: string; stderr: string }) => ({ code, output: stdout + stderr }),
   )
 
-test('a project is exported, compared with the file and another project, changed and restored [CL-20] [CL-21]', async ({
+test('exports a project, compares it with the file and another project, changes and restores it [CL-20] [CL-21]', async ({
   page,
   project,
   signInAs,

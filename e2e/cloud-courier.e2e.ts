@@ -1,6 +1,6 @@
 import { expect, expectAccessible, expectNarrow, expectToast, test } from './support'
 
-test('a message template is edited, previewed as sent, saved and reset [CL-10]', async ({
+test('edits a message template, previews it as sent, saves and resets it [CL-10]', async ({
   page,
   project,
   signInAs,
@@ -30,7 +30,11 @@ test('a message template is edited, previewed as sent, saved and reset [CL-10]',
   await expect(page.getByText('No difference from the default.')).toBeVisible()
 })
 
-test('a connection is set up; a test message shows the real result [CL-10]', async ({ page, project, signInAs }) => {
+test('sets up a connection and shows the real result of a test message [CL-10]', async ({
+  page,
+  project,
+  signInAs,
+}) => {
   await signInAs('owner')
   await page.goto(`/projects/${project.slug}/courier`)
   await page.getByRole('link', { name: 'Email delivery', exact: true }).click()

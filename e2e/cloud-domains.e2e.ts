@@ -1,6 +1,6 @@
 import { expect, expectAccessible, expectNarrow, expectToast, test } from './support'
 
-test('a custom domain is added, shows its DNS record and state, is checked, edited and deleted [CL-12]', async ({
+test('adds a custom domain, shows its DNS record and state, checks, edits and deletes it [CL-12]', async ({
   page,
   project,
   signInAs,

@@ -11,7 +11,7 @@ import {
 
 const password = 'sundial-harbor-94'
 
-test('people are invited, accept or decline, change roles and leave [CL-03] [CL-04] [CL-18]', async ({
+test('people accept or decline invitations, change roles and leave [CL-03] [CL-04] [CL-18]', async ({
   page,
   browser,
   baseURL,

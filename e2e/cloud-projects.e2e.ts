@@ -7,7 +7,7 @@ const workspaceId = async () => {
   return first.id
 }
 
-test('a project is created from a template, copied, shown in the switcher, renamed, halted, resumed and purged after a countdown [CL-02] [SH-07]', async ({
+test('an owner creates a project from a template, copies, renames, halts, resumes and purges it [CL-02] [SH-07]', async ({
   page,
   signInAs,
 }) => {
@@ -90,7 +90,7 @@ test('a project is created from a template, copied, shown in the switcher, renam
   await callPlatform('DELETE', `/projects/${original}`)
 })
 
-test('two people rename a project: the second sees the conflict, and chooses [CL-02]', async ({
+test('the second of two people who rename a project sees the conflict and chooses [CL-02]', async ({
   page,
   project,
   signInAs,

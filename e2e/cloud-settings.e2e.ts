@@ -2,7 +2,7 @@ import { callPlatform, expect, expectAccessible, expectNarrow, expectToast, test
 
 type Shown = { current_revision: Record<string, unknown> }
 
-test('a setting is found, changed, reviewed in words and as a patch, and saved; also as JSON and with a conflict [CL-09] [CL-17]', async ({
+test('finds a setting, changes it, reviews it in words and as a patch, and saves it, as JSON and with a conflict, too [CL-09] [CL-17]', async ({
   page,
   project,
   signInAs,

@@ -58,7 +58,11 @@ test('[CL-08] a developer creates a webhook with a secret, moves it to the front
   await expect(card.getByText('https://crm.example/people')).toHaveCount(0)
 })
 
-test('[CL-08] a webhook is tested, and its deliveries show the response', async ({ page, project, signInAs }) => {
+test('[CL-08] a developer tests a webhook and sees the response in its deliveries', async ({
+  page,
+  project,
+  signInAs,
+}) => {
   const received: string[] = []
   const server = createServer((incoming, outgoing) => {
     incoming.on('data', (chunk) => received.push(String(chunk)))

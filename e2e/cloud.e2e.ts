@@ -27,7 +27,7 @@ test('an owner creates a workspace, renames it and finds it in the list [CL-01]'
   await expect(page.getByText(`${name} neu`).first()).toBeVisible()
 })
 
-test('an API key is shown once, works at the platform, and is rejected after it is deleted [CL-03]', async ({
+test('shows an API key once, accepts it, and rejects it after it is deleted [CL-03]', async ({
   page,
   project,
   signInAs,
@@ -68,7 +68,7 @@ test('an API key is shown once, works at the platform, and is rejected after it 
   expect(await asKey()).toBe(401)
 })
 
-test('members are listed with their roles [CL-03]', async ({ page, signInAs }) => {
+test('lists members with their roles [CL-03]', async ({ page, signInAs }) => {
   await signInAs('viewer')
   await page.goto('/projects/storefront-prod/settings/members')
   await expect(page.getByRole('heading', { name: 'Members' })).toBeVisible()
@@ -76,7 +76,7 @@ test('members are listed with their roles [CL-03]', async ({ page, signInAs }) =
   await expectNarrow(page)
 })
 
-test('actions outside a role are disabled with the reason, and rejected by the gateway too [CL-18] [SH-14]', async ({
+test('disables actions outside a role with the reason, and rejects them at the gateway, too [CL-18] [SH-14]', async ({
   page,
   project,
   signInAs,

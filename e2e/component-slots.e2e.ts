@@ -119,7 +119,7 @@ test('a team’s card, logo, field and texts replace ours, and the form works [S
   expect(warnings.filter((text) => text.startsWith('Atrium:'))).toEqual([])
 })
 
-test('if slots throw, differ from the release, or are missing, the default form works [SS-23]', async ({
+test('shows a working default form if slots throw, differ from the release, or are missing [SS-23]', async ({
   page,
   violations,
 }) => {

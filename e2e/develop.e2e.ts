@@ -77,7 +77,7 @@ async function withRemote(env: Record<string, string>, run: (edited: Edited) => 
   }
 }
 
-test('an edit of a screen shows without a reload and keeps the input; its new loader is used [SH-03]', async ({
+test('shows an edit of a screen without a reload, keeps the input, and uses its new loader [SH-03]', async ({
   page,
   signInAs,
   baseURL,

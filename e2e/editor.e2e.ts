@@ -1,6 +1,6 @@
 import { expect, expectAccessible, expectNarrow, test } from './support'
 
-test('JSON is written with suggestions and problems by keyboard alone, also if the editor can’t be loaded [ID-03]', async ({
+test('edits JSON with suggestions and problems by keyboard alone, even if the editor can’t be loaded [ID-03]', async ({
   page,
   project,
   signInAs,
@@ -17,7 +17,7 @@ test('JSON is written with suggestions and problems by keyboard alone, also if t
   const patch = page.getByRole('textbox', { name: 'Patch' })
   const lines = page.locator('.cm-lineNumbers')
 
-  await test.step('without its code it is a text area', async () => {
+  await test.step('falls back to a text area without its code', async () => {
     // The editor's chunk, by its content.
     await page.route('**/shell/*.js', async (route) => {
       const response = await route.fetch()

@@ -17,7 +17,7 @@ const madeUp = sampleNodes.flatMap(([name, nodes, messages]) =>
   ['login', 'settings'].map((kind): Named => [`${kind} with ${name}`, documentOf(nodes, {}, messages)]),
 )
 
-test('the recorded flows are complete, named and in order, in light and dark and 320 px wide [SS-03]', async ({
+test('renders the recorded flows completely, named and in order, in light and dark and 320 px wide [SS-03]', async ({
   page,
 }) => {
   test.setTimeout(200_000)
@@ -25,7 +25,7 @@ test('the recorded flows are complete, named and in order, in light and dark and
   expect(await rendered(page, recorded, representative(recorded))).toEqual([])
 })
 
-test('unseen flows are complete, labelled and in order, in light and dark and 320 px wide [SS-03]', async ({
+test('renders unseen flows completely, labeled and in order, in light and dark and 320 px wide [SS-03]', async ({
   page,
 }) => {
   test.setTimeout(200_000)

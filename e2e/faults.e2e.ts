@@ -72,7 +72,7 @@ async function meet(page: Page, project: TestProject, operation: string, { path,
 }
 
 for (const [index, { name, operation, prepare }] of screens.entries()) {
-  test(`${name}: a failure is shown in place, a limit is waited for, and an ended session asks to sign in [TR-06] [SH-04]`, async ({
+  test(`${name}: shows a failure in place, waits for a limit, and asks to sign in after a session has ended [TR-06] [SH-04]`, async ({
     page,
     project,
     signInAs,

@@ -27,7 +27,7 @@ const troubles: Record<string, { trouble: Trouble; slow?: true }> = {
   'entry hangs': { trouble: { on: 'entry', respond: hang }, slow: true },
   'entry has a syntax error': { trouble: { on: 'entry', change: (text) => `)${text}` } },
   'entry was tampered with': { trouble: { on: 'entry', tamper: (text) => `${text};alert(1)` } },
-  'entry needs another version of what is shared': {
+  'entry requires another version of a shared library': {
     trouble: {
       on: 'entry',
       change: (text) => text.replaceAll('requiredVersion:"^1.0.0"', 'requiredVersion:"^99.0.0"'),
@@ -40,7 +40,7 @@ const troubles: Record<string, { trouble: Trouble; slow?: true }> = {
   'own code was tampered with': { trouble: { on: 'domain', tamper: (text) => `${text};alert(1)` } },
   'screen’s code responds with 500': { trouble: { on: 'page', respond: failing } },
   'screen’s code hangs': { trouble: { on: 'page', respond: hang }, slow: true },
-  'screen throws when it is drawn': {
+  'screen throws when it is rendered': {
     trouble: {
       on: 'domain',
       change: (code) =>

@@ -46,7 +46,7 @@ test('a page loads only the remote that it shows [SH-01]', async ({ page, publis
   expect([...loaded]).toEqual(['permissions'])
 })
 
-test('two versions of a remote, each on its own origin, are swapped in a running shell by the registry alone [SH-02]', async ({
+test('swaps two versions of a remote, each on its own origin, in a running shell by the registry alone [SH-02]', async ({
   page,
   published,
 }) => {

@@ -26,7 +26,7 @@ async function newConsole() {
   }
 }
 
-test('shell: the link of the first start makes its reader the owner; strangers get nothing', async ({
+test('shell: the setup link makes its reader the owner and works once; nobody else can sign up', async ({
   page,
   browser,
 }) => {

@@ -57,7 +57,7 @@ test('a native app registers, stores its token, uses it, and signs out [SS-22]',
   expect(page.url()).not.toMatch(/token|password/)
 })
 
-test('a wrong password is edited and sent again, and the copied curl command works [SS-22]', async ({
+test('edits and resends a wrong password, and copies a curl command that works [SS-22]', async ({
   page,
   context,
   project,
@@ -130,7 +130,7 @@ test('a wrong password is edited and sent again, and the copied curl command wor
   await expect(page.getByText('No request yet')).toBeVisible()
 })
 
-test('a browser is redirected, keeps its own cookies, and leaves the console’s session alone [SS-22]', async ({
+test('redirects a browser, keeps its own cookies, and leaves the console’s session alone [SS-22]', async ({
   page,
   context,
   project,
@@ -179,7 +179,7 @@ test('a browser is redirected, keeps its own cookies, and leaves the console’s
   await expect(page.getByText('No request yet')).toBeVisible()
 })
 
-test('an account is recovered with the code in the mailbox [SS-22]', async ({ page, project, signInAs }) => {
+test('recovers an account with the code in the mailbox [SS-22]', async ({ page, project, signInAs }) => {
   const person = await personIn(project)
   await signInAs('owner')
   await page.goto(at(project, '?kind=recovery&client=native'))
@@ -204,7 +204,7 @@ test('an account is recovered with the code in the mailbox [SS-22]', async ({ pa
   await expect(page.locator('body')).not.toContainText(code)
 })
 
-test('form and JSON stay in sync, and invalid JSON is reported [SS-22]', async ({ page, project, signInAs }) => {
+test('keeps form and JSON in sync and reports invalid JSON [SS-22]', async ({ page, project, signInAs }) => {
   await signInAs('developer')
   await page.goto(at(project, '?kind=login&client=script'))
   await send(page)
@@ -231,7 +231,7 @@ test('form and JSON stay in sync, and invalid JSON is reported [SS-22]', async (
   await expect(step(page, 3)).toContainText('200')
 })
 
-test('an outage is reported and retried; an expired flow restarts with the same parameters [SS-22]', async ({
+test('reports and retries an outage, and restarts an expired flow with the same parameters [SS-22]', async ({
   page,
   project,
   signInAs,
@@ -266,7 +266,7 @@ test('an outage is reported and retried; an expired flow restarts with the same 
   await expect(step(page, 4)).toContainText('200')
 })
 
-test('codes are exchanged, an error is read, and missing parameters are requested [SS-22]', async ({
+test('exchanges codes, reads an error, and requests missing parameters [SS-22]', async ({
   page,
   project,
   signInAs,
@@ -290,7 +290,7 @@ test('codes are exchanged, an error is read, and missing parameters are requeste
   await expect(step(page, 3).getByRole('group', { name: 'Response body' })).toContainText('A sample of an error.')
 })
 
-test('a viewer sees why they can’t; others can use it by keyboard, in both modes, at 320 px [SS-22]', async ({
+test('tells viewers why they can’t use it, and works by keyboard, in both modes and at 320 px [SS-22]', async ({
   page,
   context,
   project,

@@ -36,7 +36,7 @@ test('the second of two people who edit one identity sees the conflict and loses
   expect((await stored(project, ada.id)).traits.name).toEqual({ first: 'Ada', last: 'Lovelace' })
 })
 
-test('a patch is reviewed before it is sent, and again after a conflicting change [ID-03]', async ({
+test('shows a patch for review before sending it, and again after a conflicting change [ID-03]', async ({
   page,
   project,
   signInAs,
@@ -62,7 +62,7 @@ test('a patch is reviewed before it is sent, and again after a conflicting chang
   expect((await project.call<Identity>('GET', `/admin/identities/${ada.id}`)).traits.name).toEqual({ first: 'Ada' })
 })
 
-test('traits are edited in fields and as JSON next to them, in sync, and an error keeps the fields unchanged [ID-03]', async ({
+test('keeps traits in fields and JSON in sync, and leaves the fields unchanged on an error [ID-03]', async ({
   page,
   project,
   signInAs,
@@ -112,11 +112,7 @@ test('traits are edited in fields and as JSON next to them, in sync, and an erro
   expect(traits).toEqual({ email: 'ada@x.example', name: { first: 'Augusta' } })
 })
 
-test('an identity is created with a hashed password and a linked account [ID-02]', async ({
-  page,
-  project,
-  signInAs,
-}) => {
+test('creates an identity with a hashed password and a linked account [ID-02]', async ({ page, project, signInAs }) => {
   await signInAs('developer')
   await page.goto(at(project, '/identities/new'))
   await page.getByRole('textbox', { name: 'Email' }).fill('ada@x.example')
@@ -134,7 +130,7 @@ test('an identity is created with a hashed password and a linked account [ID-02]
   expect(Object.keys(created?.credentials ?? {})).toEqual(expect.arrayContaining(['password', 'oidc']))
 })
 
-test('a schema is edited with a preview, checked against identities, published and compared [ID-10]', async ({
+test('edits a schema with a preview, checks it against identities, publishes and compares it [ID-10]', async ({
   page,
   project,
   signInAs,

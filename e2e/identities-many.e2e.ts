@@ -38,7 +38,7 @@ async function giveFile(page: Page, name: string, text: string) {
     .setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(text) })
 }
 
-test('all identities that a filter matches are previewed, activated with a report, and undone [ID-12]', async ({
+test('previews all identities that a filter matches, activates them with a report, and undoes it [ID-12]', async ({
   page,
   project,
   signInAs,
@@ -78,7 +78,7 @@ test('all identities that a filter matches are previewed, activated with a repor
   await expectAccessible(page)
 })
 
-test('a selection is signed out everywhere, then deleted, each after a preview [ID-12]', async ({
+test('signs a selection out everywhere, then deletes it, each after a preview [ID-12]', async ({
   page,
   project,
   signInAs,
@@ -154,7 +154,7 @@ test('undo restores metadata and schema of many identities, and keeps later chan
     await expect(page.getByText('Done', { exact: true }).first()).toBeVisible()
   }
 
-  await test.step('metadata', async () => {
+  await test.step('restores metadata', async () => {
     await run(async () => {
       await page.getByRole('radio', { name: 'Change metadata' }).check()
       await page.getByRole('textbox', { name: 'Fields to set' }).fill('{"tier": "gold", "trial": null, "new": 1}')
@@ -166,7 +166,7 @@ test('undo restores metadata and schema of many identities, and keeps later chan
     await expect.poll(async () => (await now()).map((identity) => identity.metadata_admin)).toEqual([before, before])
   })
 
-  await test.step('schema', async () => {
+  await test.step('restores the schema', async () => {
     const [container] = await project.call<{ schema: object }[]>('GET', '/schemas')
     const url = `base64://${Buffer.from(JSON.stringify({ ...container?.schema, $id: 'https://x.example/other' })).toString('base64')}`
     await callPlatform('PATCH', `/projects/${project.id}`, [
@@ -181,7 +181,7 @@ test('undo restores metadata and schema of many identities, and keeps later chan
     await expect.poll(async () => (await now()).map((identity) => identity.schema_id)).toEqual(['person', 'person'])
   })
 
-  await test.step('what somebody changed since', async () => {
+  await test.step('keeps what someone else changed since', async () => {
     await run(async () => {
       await page.getByRole('radio', { name: 'Change metadata' }).check()
       await page.getByRole('textbox', { name: 'Fields to set' }).fill('{"tier": "gold"}')
@@ -199,7 +199,7 @@ test('undo restores metadata and schema of many identities, and keeps later chan
   expect((await now())[1]?.metadata_public).toEqual(asItWas[1]?.metadata_public)
 })
 
-test('a file is mapped, checked by line, imported through a failing platform, and continues after a reload [ID-09]', async ({
+test('maps a file, checks it by line, imports it through a failing platform, and continues after a reload [ID-09]', async ({
   page,
   project,
   signInAs,
@@ -236,7 +236,7 @@ test('a file is mapped, checked by line, imported through a failing platform, an
   await expect(page.getByText('Done', { exact: true }).first()).toBeVisible()
 })
 
-test('identities are exported, and the file can be imported again [ID-09]', async ({ page, project, signInAs }) => {
+test('exports all identities as NDJSON [ID-09]', async ({ page, project, signInAs }) => {
   await create(project, 5)
   await signInAs('viewer')
   await page.goto(at(project, '/export'))
@@ -252,7 +252,7 @@ test('identities are exported, and the file can be imported again [ID-09]', asyn
   await expectToast(page, '5 identities exported')
 })
 
-test('a person is found by part of a sign-in name, in the list and in the palette [ID-01]', async ({
+test('finds a person by part of a sign-in name, in the list and in the palette [ID-01]', async ({
   page,
   project,
   signInAs,

@@ -20,7 +20,7 @@ async function write(project: TestProject) {
   }
 }
 
-test('messages are found by recipient and status, and one is read without running anything [ID-11]', async ({
+test('finds messages by recipient and status, and shows one without running anything [ID-11]', async ({
   page,
   project,
   signInAs,
@@ -55,7 +55,7 @@ test('messages are found by recipient and status, and one is read without runnin
   await expect(page.getByText(/404/).first()).toBeVisible()
 })
 
-test('the preview of a hostile message keeps its appearance and sends no request [ID-11]', async ({
+test('keeps the appearance of a hostile message in its preview and sends no request [ID-11]', async ({
   page,
   project,
   signInAs,
@@ -96,11 +96,7 @@ test('the preview of a hostile message keeps its appearance and sends no request
   expect(requestedUrls).toEqual([])
 })
 
-test('a recovery message is requested again, and a failure is reported in the dialog [ID-11]', async ({
-  page,
-  project,
-  signInAs,
-}) => {
+test('resends a recovery message and reports a failure in the dialog [ID-11]', async ({ page, project, signInAs }) => {
   await write(project)
   await signInAs('developer')
   await page.goto(at(project))
@@ -115,7 +111,7 @@ test('a recovery message is requested again, and a failure is reported in the di
   expect(await project.call('GET', '/admin/courier/messages')).toHaveLength(2)
 })
 
-test('columns and views of a list are selected and stored [ID-13]', async ({ page, project, signInAs }) => {
+test('selects and stores columns and views of a list [ID-13]', async ({ page, project, signInAs }) => {
   test.slow()
   await write(project)
   await signInAs('viewer')
@@ -138,7 +134,7 @@ test('columns and views of a list are selected and stored [ID-13]', async ({ pag
   expect(new URL(page.url()).searchParams.get('columns')).toContain('channel')
 })
 
-test('messages are found by their creation date, and the dates are in the URL [ID-11]', async ({
+test('finds messages by their creation date and keeps the dates in the URL [ID-11]', async ({
   page,
   project,
   signInAs,
@@ -169,7 +165,7 @@ test('messages are found by their creation date, and the dates are in the URL [I
   await expectNarrow(page)
 })
 
-test('a list that fails is reported and retried [ID-11]', async ({ page, project, signInAs }) => {
+test('reports and retries a failed list [ID-11]', async ({ page, project, signInAs }) => {
   await write(project)
   await signInAs('owner')
   await project.fault({ operation: 'listCourierMessages', kind: 'status', status: 503 })

@@ -16,7 +16,7 @@ const create = (project: TestProject) =>
     credentials: { password: { config: { password } }, oidc: { config: { providers } } },
   })
 
-test('credentials are shown by kind, and a linked account is deleted [ID-05]', async ({ page, project, signInAs }) => {
+test('shows credentials by kind and deletes a linked account [ID-05]', async ({ page, project, signInAs }) => {
   const ada = await create(project)
   await signInAs('developer')
   await page.goto(at(project, ada.id, '/credentials'))
@@ -30,7 +30,7 @@ test('credentials are shown by kind, and a linked account is deleted [ID-05]', a
   expect(now.credentials.oidc?.config?.providers?.map(({ provider }) => provider)).toEqual(['google'])
 })
 
-test('a recovery code and a link are created, counted down, copied and used [ID-07]', async ({
+test('creates, counts down and copies a recovery code and a link that work [ID-07]', async ({
   browser,
   baseURL,
   page,
@@ -75,7 +75,7 @@ test('a recovery code and a link are created, counted down, copied and used [ID-
   }
 })
 
-test('addresses, messages and a timeline show what happened to a person [ID-06] [ID-13]', async ({
+test('shows what happened to a person in addresses, messages and a timeline [ID-06] [ID-13]', async ({
   page,
   project,
   signInAs,

@@ -5,7 +5,7 @@ const at = (project: TestProject, path: string) => `/projects/${project.slug}${p
 const create = (project: TestProject, email: string) =>
   project.call<{ id: string }>('POST', '/admin/identities', { schema_id: 'person', traits: { email } })
 
-test('a viewer sees every screen, with the reason at disabled actions, and the gateway rejects calls anyway [ID-02] [ID-04] [ID-07] [ID-09] [ID-10] [ID-12] [ID-14]', async ({
+test('shows viewers every screen with the reason for disabled actions, and rejects their calls at the gateway [ID-02] [ID-04] [ID-07] [ID-09] [ID-10] [ID-12] [ID-14]', async ({
   page,
   project,
   signInAs,
@@ -79,7 +79,7 @@ test('a viewer sees every screen, with the reason at disabled actions, and the g
   expect(await project.call('GET', '/admin/identities')).toMatchObject([{ id, state: 'active' }])
 })
 
-test('invalid input is reported where it was entered, and no input is lost [ID-02] [ID-03] [ID-07] [ID-10] [ID-14] [TR-06]', async ({
+test('reports failures where they happen and keeps all input [ID-02] [ID-03] [ID-07] [ID-10] [ID-14] [TR-06]', async ({
   page,
   project,
   signInAs,
@@ -140,7 +140,7 @@ test('invalid input is reported where it was entered, and no input is lost [ID-0
   })
 })
 
-test('failures of bulk work are reported, and it continues where it stopped [ID-09] [ID-12] [TR-06]', async ({
+test('reports failures of bulk work and continues where it stopped [ID-09] [ID-12] [TR-06]', async ({
   page,
   project,
   signInAs,
@@ -151,7 +151,7 @@ test('failures of bulk work are reported, and it continues where it stopped [ID-
   await page.clock.install()
   const alert = (text: RegExp) => page.getByRole('alert').filter({ hasText: text })
 
-  await test.step('looking first', async () => {
+  await test.step('preview', async () => {
     await page.goto(at(project, '/identities/bulk'))
     await page.getByRole('radio', { name: 'Change metadata' }).check()
     const members = page.getByRole('textbox', { name: 'Fields to set' })
@@ -166,7 +166,7 @@ test('failures of bulk work are reported, and it continues where it stopped [ID-
     await expect(page.getByRole('region', { name: 'Preview' })).toContainText('Will change2')
   })
 
-  await test.step('running', async () => {
+  await test.step('run', async () => {
     await project.fault({ operation: 'patchIdentity', kind: 'status', status: 403 })
     await page.getByRole('button', { name: 'Start' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Start' }).click()
@@ -181,7 +181,7 @@ test('failures of bulk work are reported, and it continues where it stopped [ID-
     ])
   })
 
-  await test.step('exporting', async () => {
+  await test.step('export', async () => {
     await page.goto(at(project, '/identities/export'))
     await project.fault({ operation: 'listIdentities', kind: 'status', status: 500 })
     await page.getByRole('button', { name: 'Export' }).click()
@@ -194,7 +194,7 @@ test('failures of bulk work are reported, and it continues where it stopped [ID-
   })
 })
 
-test('a failing dialog stays open with its input, and a patch stays in its field [ID-03] [ID-04] [ID-05] [ID-08] [TR-06]', async ({
+test('keeps a failing dialog open with its input, and a patch in its field [ID-03] [ID-04] [ID-05] [ID-08] [TR-06]', async ({
   page,
   project,
   signInAs,

@@ -21,7 +21,7 @@ async function signIn(project: TestProject, times: number) {
   return id
 }
 
-test('sessions of all identities are viewed, extended, and ended together [ID-08] [ID-14]', async ({
+test('a developer views and extends sessions of all identities, and ends them together [ID-08] [ID-14]', async ({
   page,
   project,
   signInAs,
@@ -94,7 +94,7 @@ test('a viewer sees a session, and why they can’t end it [ID-08]', async ({ pa
   expect(rejected).toBe(403)
 })
 
-test('sessions of an identity are shown and revoked, and the project’s schemas are shown', async ({
+test('shows and revokes an identity’s sessions, and shows the project’s schemas', async ({
   page,
   project,
   signInAs,
@@ -125,7 +125,7 @@ test('sessions of an identity are shown and revoked, and the project’s schemas
   await expect(page.getByText('"additionalProperties": false')).toBeVisible()
 })
 
-test('on a phone, a menu that is the only action of a page is next to its title, also while it is open', async ({
+test('keeps a page’s only menu next to its title on a phone, even while it is open', async ({
   page,
   project,
   signInAs,

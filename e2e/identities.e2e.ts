@@ -78,7 +78,7 @@ test('a developer edits an identity and deletes it [ID-03] [ID-04]', async ({ pa
   await expect(page.getByText('No identities yet')).toBeVisible()
 })
 
-test('identities are found by sign-in name, ID and external ID, and paged by the URL [ID-01] [ID-04] [SH-07]', async ({
+test('finds identities by sign-in name, ID and external ID, and pages them by the URL [ID-01] [ID-04] [SH-07]', async ({
   page,
   project,
   signInAs,
@@ -116,11 +116,7 @@ test('identities are found by sign-in name, ID and external ID, and paged by the
   await expect(rowWith(page, 'ada@x.example')).toBeVisible()
 })
 
-test('a taken sign-in name is reported at its field, and no input is lost [ID-02]', async ({
-  page,
-  project,
-  signInAs,
-}) => {
+test('reports a taken sign-in name at its field without losing input [ID-02]', async ({ page, project, signInAs }) => {
   await create(project, 'ada@x.example')
   await signInAs('owner')
   await page.goto(at(project, '/new'))
@@ -136,7 +132,7 @@ test('a taken sign-in name is reported at its field, and no input is lost [ID-02
   await expect(page.getByText('Use at most 200 characters.').first()).toBeVisible()
 })
 
-test('an identity is deactivated and activated again from the list [ID-04]', async ({ page, project, signInAs }) => {
+test('deactivates and activates an identity from the list [ID-04]', async ({ page, project, signInAs }) => {
   const ada = await create(project, 'ada@x.example')
   await signInAs('developer')
   await page.goto(at(project))

@@ -94,7 +94,7 @@ async function consented(page: Page, project: TestProject, more: object = {}) {
   return { shop, person, tokens, subject: tokens.claims()?.sub ?? '' }
 }
 
-test('consents of a subject are found and revoked, and a token’s introspection shows it [OA-03] [OA-04]', async ({
+test('finds and revokes a subject’s consents, and introspects and revokes a token [OA-03] [OA-04]', async ({
   page,
   project,
   signInAs,
@@ -144,7 +144,7 @@ test('consents of a subject are found and revoked, and a token’s introspection
   await expect(rowWith(page, 'Corner <b>shop</b>')).toHaveCount(0)
 })
 
-test('an issuer is trusted by its public key only, and removed [OA-05]', async ({ page, project, signInAs }) => {
+test('trusts an issuer only by its public key, and removes it [OA-05]', async ({ page, project, signInAs }) => {
   await signInAs('developer')
   await page.goto(oauth2Path(project, 'issuers'))
   await expect(page.getByText('No trusted issuers yet')).toBeVisible()
@@ -169,7 +169,7 @@ test('an issuer is trusted by its public key only, and removed [OA-05]', async (
   await expect(page.getByText('No trusted issuers yet')).toBeVisible()
 })
 
-test('a signing key is rotated and deleted, and no private part is ever on the page [OA-06]', async ({
+test('rotates and deletes a signing key without ever showing a private part [OA-06]', async ({
   page,
   project,
   signInAs,
@@ -200,7 +200,7 @@ test('a signing key is rotated and deleted, and no private part is ever on the p
   await expect(rowWith(page, 'first')).toHaveCount(0)
 })
 
-test('discovery lists clients that use something the service doesn’t offer [OA-07]', async ({
+test('discovery lists clients that use features that the service doesn’t offer [OA-07]', async ({
   page,
   project,
   signInAs,
@@ -287,11 +287,7 @@ test('a device gets its tokens when someone signs in with its code [OA-09] [SS-1
   await expect(page.getByRole('group', { name: 'ID token' })).toContainText('Signature valid', { timeout: 20_000 })
 })
 
-test('a credential is requested with a generated proof, and errors are shown [OA-10]', async ({
-  page,
-  project,
-  signInAs,
-}) => {
+test('requests a credential with a generated proof and shows errors [OA-10]', async ({ page, project, signInAs }) => {
   test.slow()
   await signInAs('developer')
   await page.goto(oauth2Path(project, 'credentials'))
@@ -314,11 +310,7 @@ test('a credential is requested with a generated proof, and errors are shown [OA
   await expect(page.getByRole('group', { name: 'Credential' })).toContainText('Signature valid')
 })
 
-test('an API key is issued, verified, derived from, rotated and revoked [OA-13]', async ({
-  page,
-  project,
-  signInAs,
-}) => {
+test('issues, verifies, derives from, rotates and revokes an API key [OA-13]', async ({ page, project, signInAs }) => {
   test.slow()
   await signInAs('developer')
   await page.goto(oauth2Path(project, 'api-keys'))

@@ -84,7 +84,7 @@ test('a developer creates a web app, keeps its secret, edits and deletes it [OA-
   await expect(page.getByText('No clients yet')).toBeVisible()
 })
 
-test('the secret shown once works, and so does the rotated one, until old ones are deleted [OA-01] [OA-12]', async ({
+test('accepts the old secret along with the rotated one until old ones are deleted [OA-01] [OA-12]', async ({
   page,
   project,
   signInAs,
@@ -130,7 +130,7 @@ test('the secret shown once works, and so does the rotated one, until old ones a
   expect(await tokenStatus(project, id, second)).toBe(200)
 })
 
-test('clients are filtered by name and owner and paged, all in the URL, and those that match deleted [OA-01] [SH-07]', async ({
+test('filters and pages clients in the URL, and deletes those that match [OA-01] [SH-07]', async ({
   page,
   project,
   signInAs,
@@ -212,7 +212,7 @@ test('a viewer sees clients, and why they can’t change them [OA-01]', async ({
   await expectAccessible(page)
 })
 
-test('a form that the service rejects keeps all input [OA-01]', async ({ page, project, signInAs }) => {
+test('keeps all input if the service rejects a form [OA-01]', async ({ page, project, signInAs }) => {
   await project.fault({ operation: 'createOAuth2Client', kind: 'status', status: 503, times: 1 })
   await signInAs('owner')
   await page.goto(at(project, '/new?kind=machine'))
@@ -224,11 +224,7 @@ test('a form that the service rejects keeps all input [OA-01]', async ({ page, p
   await expect(page.getByRole('heading', { level: 1, name: 'Client Sync is ready' })).toBeVisible()
 })
 
-test('a client gets its own lifespans, shown as text, and inherited ones are shown [OA-02]', async ({
-  page,
-  project,
-  signInAs,
-}) => {
+test('sets a client’s own lifespans as text and shows inherited ones [OA-02]', async ({ page, project, signInAs }) => {
   const { client_id } = await createClient(project, 'Shop')
   await signInAs('developer')
   await page.goto(at(project, `/${client_id}/lifespans`))

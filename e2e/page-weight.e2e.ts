@@ -2,7 +2,7 @@ import { budgets, kilobytes, scriptsOf, sumOf, table } from '../scripts/page-wei
 import { expect, test } from './support'
 
 for (const { name, path, most: max, signedIn } of budgets) {
-  test(`${name}: its scripts stay within ${kilobytes(max)}`, async ({ page, signInAs }) => {
+  test(`${name}: keeps its scripts within ${kilobytes(max)}`, async ({ page, signInAs }) => {
     if (signedIn) await signInAs('owner')
     const scripts = await scriptsOf(page, path)
     const sum = sumOf(scripts, 'zipped')

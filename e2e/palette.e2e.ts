@@ -86,7 +86,7 @@ async function actionsIn(page: Page, name: string): Promise<string[]> {
 const kindOf = (name: string) => name.replace(/\b(of|for)\b.*/, '$1 …')
 
 for (const remote of ['identities', 'oauth2', 'permissions', 'cloud']) {
-  test(`every button and menu on the screens of ${remote} is offered in the palette [SH-12]`, async ({
+  test(`offers every button and menu on the screens of ${remote} in the palette [SH-12]`, async ({
     page,
     signInAs,
   }) => {

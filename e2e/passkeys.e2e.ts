@@ -89,7 +89,7 @@ test('a passkey that the browser suggests for the name signs in without a button
   await expect(page.getByText('Passkey').first()).toBeVisible()
 })
 
-test('the sign-in name’s field offers passkeys [SS-08] [SS-24]', async ({ page, project }) => {
+test('offers passkeys in the field of the sign-in name [SS-08] [SS-24]', async ({ page, project }) => {
   await allowKeys(project)
   await page.goto(at(project, 'login'))
   await expect(page.getByRole('textbox', { name: /e-?mail/i })).toHaveAttribute('autocomplete', 'username webauthn')
@@ -98,7 +98,7 @@ test('the sign-in name’s field offers passkeys [SS-08] [SS-24]', async ({ page
   await ready(page)
 })
 
-test('a security key as second factor: added, asked for, another one rejected, removed [SS-08] [SS-13]', async ({
+test('a person adds a security key as second factor, signs in with it but no other, and removes it [SS-08] [SS-13]', async ({
   page,
   project,
 }) => {
@@ -141,7 +141,7 @@ test('a security key as second factor: added, asked for, another one rejected, r
   await expect(page.getByRole('button', { name: /remove .*Blue key/i })).toBeHidden()
 })
 
-test('a device that refuses leaves the page unchanged, and the next attempt works [SS-08]', async ({
+test('leaves the page unchanged if a device rejects the request, and the next attempt works [SS-08]', async ({
   page,
   project,
 }) => {
@@ -175,7 +175,7 @@ test('a device that refuses leaves the page unchanged, and the next attempt work
   await expect(page).not.toHaveURL(/\/login/)
 })
 
-test('a passkey that the account no longer has is rejected with a message, and removing the last one requires another method [SS-08] [SS-13]', async ({
+test('rejects a passkey that the account no longer has, and requires another method to remove the last one [SS-08] [SS-13]', async ({
   page,
   project,
 }) => {

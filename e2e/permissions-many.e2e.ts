@@ -6,7 +6,7 @@ const rules = `
 class User implements Namespace {}
 class Document implements Namespace { related: { viewers: User[] } }`
 
-test('relationships are checked, imported, exported and imported again elsewhere [PE-08]', async ({
+test('checks, imports and exports relationships, and imports them again elsewhere [PE-08]', async ({
   page,
   project,
   signInAs,

@@ -37,7 +37,7 @@ test.beforeEach(async ({ project }) => {
   await put(project, 'Group', 'eng', 'members', { subject_id: 'bob' })
 })
 
-test('a check shows the reason, and a denial links to the relationship that would allow it [PE-02] [PE-05]', async ({
+test('explains a check, and links a denial to the relationship that would allow it [PE-02] [PE-05]', async ({
   page,
   project,
   signInAs,
@@ -83,7 +83,11 @@ test('a check shows the reason, and a denial links to the relationship that woul
   await expectNarrow(page)
 })
 
-test('rules are checked while they are typed, reviewed and published [PE-04]', async ({ page, project, signInAs }) => {
+test('checks rules while they are typed, and reviews and publishes them [PE-04]', async ({
+  page,
+  project,
+  signInAs,
+}) => {
   await signInAs('developer')
   await page.goto(`/projects/${project.slug}/permissions/rules`)
   const editor = page.getByRole('textbox', { name: 'Permission rules' })
@@ -126,7 +130,7 @@ test('rules are checked while they are typed, reviewed and published [PE-04]', a
   await expect(editor).not.toContainText('authors')
 })
 
-test('the subjects of a relation are a tree, even ten thousand of them [PE-03]', async ({
+test('shows the subjects of a relation as a tree, even ten thousand of them [PE-03]', async ({
   page,
   project,
   signInAs,

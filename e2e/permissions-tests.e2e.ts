@@ -21,7 +21,7 @@ const inPipeline = (file: string, slug: string) =>
     ({ code, stdout, stderr }: { code: number; stdout: string; stderr: string }) => ({ code, output: stdout + stderr }),
   )
 
-test('tests are created, run, explained, exported and run again by a pipeline [PE-07]', async ({
+test('creates, runs, explains and exports tests, which a pipeline runs again [PE-07]', async ({
   page,
   project,
   signInAs,

@@ -73,7 +73,7 @@ test('a developer creates a relationship, checks it and deletes it [PE-01] [PE-0
   await expect(page.getByText('No relationships yet')).toBeVisible()
 })
 
-test('filters, page and page size are in the URL, and going back undoes them [PE-01] [SH-07]', async ({
+test('keeps filters, page and page size in the URL, and going back undoes them [PE-01] [SH-07]', async ({
   page,
   project,
   signInAs,
@@ -107,7 +107,7 @@ test('filters, page and page size are in the URL, and going back undoes them [PE
   await expect(rowWith(page, 'shared')).toBeVisible()
 })
 
-test('matches of a filter are counted and deleted, and several changes are saved as one patch [PE-01]', async ({
+test('counts and deletes the matches of a filter, and saves several changes as one patch [PE-01]', async ({
   page,
   project,
   signInAs,
@@ -141,7 +141,7 @@ test('matches of a filter are counted and deleted, and several changes are saved
   await expect(page.getByRole('row')).toHaveCount(2)
 })
 
-test('a rejected relationship keeps the input and shows the reason [PE-01]', async ({ page, project, signInAs }) => {
+test('keeps the input of a rejected relationship and shows the reason [PE-01]', async ({ page, project, signInAs }) => {
   await signInAs('developer')
   await page.goto(`/projects/${project.slug}/permissions/relationships/new`)
   const dialog = page.getByRole('dialog')
@@ -160,7 +160,7 @@ test('a rejected relationship keeps the input and shows the reason [PE-01]', asy
   await expect(dialog.getByRole('combobox', { name: 'Subject' })).toHaveValue('שלום 👋')
 })
 
-test('a viewer sees relationships and why they can’t be changed [PE-01] [SH-14]', async ({
+test('a viewer sees relationships, and why they can’t change them [PE-01] [SH-14]', async ({
   page,
   project,
   signInAs,
@@ -179,7 +179,7 @@ test('a viewer sees relationships and why they can’t be changed [PE-01] [SH-14
   expect(rejected.status()).toBe(403)
 })
 
-test('the list is reached and read by keyboard alone [SH-12]', async ({ page, project, baseURL }) => {
+test('opens and reads the list by keyboard alone [SH-12]', async ({ page, project, baseURL }) => {
   await write(project, 'readme', { subject_id: 'alice' })
   await page.goto(`${baseURL}${list(project)}`)
   await signInOnPage(page, personOf('owner'))

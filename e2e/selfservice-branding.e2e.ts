@@ -31,7 +31,7 @@ const branding = {
 const colourOf = (page: Page, selector: string, property = 'background-color') =>
   page.locator(selector).evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property)
 
-test('a project has its branding from the first paint, light and dark, on both its URLs [SS-19]', async ({
+test('shows a project’s branding from the first paint, light and dark, on both its URLs [SS-19]', async ({
   page,
   project,
   browser,
@@ -69,7 +69,7 @@ test('a project has its branding from the first paint, light and dark, on both i
   }
 })
 
-test('space is reserved for the logo; if it fails to load, the name is shown [SS-19]', async ({ page, project }) => {
+test('reserves space for the logo, and shows the name if it fails to load [SS-19]', async ({ page, project }) => {
   await brand(project, { logo_light: 'https://logo.invalid/logo.png' })
   const shifted = await watchShifts(page)
   await page.goto(account(project, 'login'))
@@ -79,7 +79,7 @@ test('space is reserved for the logo; if it fails to load, the name is shown [SS
   expect(await shifted()).toBeLessThan(0.001)
 })
 
-test('unreadable colours are corrected, and a change shows after a reload [SS-19]', async ({ page, project }) => {
+test('corrects unreadable colors, and shows a change after a reload [SS-19]', async ({ page, project }) => {
   await brand(project, {
     theme_variables_light: {
       ax_background_default: '#fff3a0',
@@ -105,10 +105,10 @@ test('unreadable colours are corrected, and a change shows after a reload [SS-19
   ).rejects.toThrow(/theme_variables_light\.brand_500/)
 })
 
-test.describe('languages', () => {
+test.describe('in a French browser', () => {
   test.use({ locale: 'fr-FR' })
 
-  test('a project offers its own languages, or a single one; the welcome and a sign-in method can be turned off [SS-19]', async ({
+  test('offers a project’s own languages, or a single one, and hides the sign-up link [SS-19]', async ({
     page,
     project,
   }) => {

@@ -5,7 +5,7 @@ import { watchShifts } from './support/layout-shift'
 const challenged = (project: TestProject, sitekey = 'key') =>
   allow(project, { captcha: { enabled: true, config: { cf_turnstile: { sitekey, secret: 'not-a-secret' } } } })
 
-test('a bot challenge is solved before the form is submitted, again for each attempt, in the available width [SS-03] [SS-18]', async ({
+test('requires a bot challenge before each attempt, in the available width [SS-03] [SS-18]', async ({
   page,
   project,
 }) => {
@@ -39,7 +39,7 @@ test('a bot challenge is solved before the form is submitted, again for each att
   await expectNarrow(page)
 })
 
-test('a failing challenge, and one whose script is blocked, show an error with a retry [SS-18]', async ({
+test('shows an error with a retry for a failing challenge and for a blocked script [SS-18]', async ({
   page,
   project,
 }) => {
@@ -68,7 +68,7 @@ test('a failing challenge, and one whose script is blocked, show an error with a
 for (const locale of ['en-GB', 'nl-NL'])
   test.describe(() => {
     test.use({ locale })
-    test(`nothing moves while a challenge loads, in ${locale}: its space is reserved from the first paint [SS-18]`, async ({
+    test(`moves nothing while a challenge loads in ${locale}, and reserves its space from the first paint [SS-18]`, async ({
       page,
       project,
     }) => {

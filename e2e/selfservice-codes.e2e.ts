@@ -8,7 +8,7 @@ const byCode = (project: TestProject, more: object = {}) =>
     { registration: { after: { code: { hooks: [{ hook: 'session' }] } } } },
   )
 
-test('a person signs up by code: typed, pasted, wrong, sent again after a wait, and correct [SS-06] [SS-10] [SS-24]', async ({
+test('a person signs up by code, with typed, pasted, wrong and resent ones [SS-06] [SS-10] [SS-24]', async ({
   page,
   context,
   project,
@@ -102,10 +102,7 @@ test('a person signs in by code with the keyboard alone, and an expired code is 
   await expect(page.getByText('Code').first()).toBeVisible()
 })
 
-test('a code as second factor: wrong, correct, and requested again when needed [SS-05] [SS-06]', async ({
-  page,
-  project,
-}) => {
+test('requires a code as second factor and rejects a wrong one [SS-05] [SS-06]', async ({ page, project }) => {
   await allow(project, { code: { enabled: true, mfa_enabled: true } })
   const person = await personIn(project)
   await page.goto(account(project, 'login'))

@@ -11,7 +11,7 @@ async function openSettings(page: Page, slug: string, person: Person) {
   await expect(page).toHaveURL(/\/settings\?flow=/)
 }
 
-test('an authenticator app: added with key and QR code, asked for at the next sign-in by keyboard, removed [SS-03] [SS-05] [SS-07] [SS-13]', async ({
+test('a person adds an authenticator app, signs in with it by keyboard, and removes it [SS-03] [SS-05] [SS-07] [SS-13]', async ({
   page,
   project,
 }) => {
@@ -61,7 +61,7 @@ test('an authenticator app: added with key and QR code, asked for at the next si
   await expect(app.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible()
 })
 
-test('backup codes: created, confirmed, shown again, used once, turned off [SS-05] [SS-07] [SS-13]', async ({
+test('a person creates backup codes, uses each once, views them, and turns them off [SS-05] [SS-07] [SS-13]', async ({
   page,
   project,
 }) => {
@@ -121,7 +121,7 @@ test('backup codes: created, confirmed, shown again, used once, turned off [SS-0
   await expect(codes.getByRole('button', { name: 'Generate new backup codes' })).toBeVisible()
 })
 
-test('backup codes by keyboard alone: created, saved, and used to sign in [SS-05] [SS-07] [SS-24]', async ({
+test('a person creates, saves and uses backup codes by keyboard alone [SS-05] [SS-07] [SS-24]', async ({
   page,
   project,
 }) => {
@@ -161,10 +161,7 @@ test('backup codes by keyboard alone: created, saved, and used to sign in [SS-05
   await expect(page).toHaveURL(/\/settings\?flow=/)
 })
 
-test('a change that needs a fresh sign-in asks for it, and returns with the input [SS-05] [SS-13]', async ({
-  page,
-  project,
-}) => {
+test('requires a fresh sign-in for a change, and returns with the input [SS-05] [SS-13]', async ({ page, project }) => {
   const person = await personIn(project)
   await configureIdentity(project, ({ selfservice }) => {
     Object.assign(selfservice?.flows?.settings ?? {}, { privileged_session_max_age: '1ms' })
@@ -187,7 +184,7 @@ test('a change that needs a fresh sign-in asks for it, and returns with the inpu
   await expect(page.getByRole('textbox', { name: /e-?mail/i })).toHaveValue('new@selfservice.example')
 })
 
-test('the name first, then the account’s methods; an unknown name is reported [SS-05] [SS-24]', async ({
+test('requests the name first, then offers the account’s methods, and reports an unknown name [SS-05] [SS-24]', async ({
   page,
   project,
 }) => {

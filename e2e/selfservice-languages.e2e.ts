@@ -63,10 +63,7 @@ test.describe('in Arabic', () => {
   })
 })
 
-test('each language is offered in its own name, and only the chosen one is loaded [SH-10]', async ({
-  page,
-  project,
-}) => {
+test('offers each language in its own name, and loads only the selected one [SH-10]', async ({ page, project }) => {
   const scripts: Promise<string>[] = []
   page.on('response', (response) => {
     if (new URL(response.url()).pathname.endsWith('.js')) scripts.push(response.text().catch(() => ''))

@@ -5,7 +5,7 @@ import { startRelyingParty } from './support/relying-party'
 
 test.afterAll(stopListening)
 
-test('an application signs a person in: sign-in, partial consent, sign-out [SS-17]', async ({ page, project }) => {
+test('an application signs a person in with partial consent, then out [SS-17]', async ({ page, project }) => {
   test.slow()
   const shop = await startRelyingParty(project)
   const person = await personIn(project)
@@ -58,7 +58,7 @@ test('an application signs a person in: sign-in, partial consent, sign-out [SS-1
   await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
 })
 
-test('consent is denied with a reason, skipped for a first-party application, and denied to anyone else [SS-17]', async ({
+test('denies consent with a reason, skips it for a first-party application, and denies it to anyone else [SS-17]', async ({
   page,
   project,
 }) => {

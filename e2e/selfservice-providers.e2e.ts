@@ -74,7 +74,7 @@ test('a person signs up with a provider by keyboard, adds missing traits, and si
   await provider.stop()
 })
 
-test('a provider’s rejection is shown; people with an account link it by signing in, and unlink it [SS-05] [SS-09] [SS-13]', async ({
+test('shows a provider’s rejection, links an account by signing in, and unlinks it [SS-05] [SS-09] [SS-13]', async ({
   page,
   project,
 }) => {
@@ -161,7 +161,7 @@ async function inDialogs(page: Page, act: 'select' | 'dismiss'): Promise<string[
 
 const grace = { sub: 'grace', name: 'Grace', email: 'grace@selfservice.example' }
 
-test('the browser offers an account at a provider that it knows, and the person continues to their destination [SS-09]', async ({
+test('the browser offers a known account at a provider, and the person continues to their destination [SS-09]', async ({
   page,
   project,
 }) => {
@@ -179,7 +179,7 @@ test('the browser offers an account at a provider that it knows, and the person 
   await provider.stop()
 })
 
-test('after the browser’s dialog a second factor is required, and the person returns to their destination [SS-09] [SS-07]', async ({
+test('requires a second factor after the browser’s dialog, and returns to the destination [SS-09] [SS-07]', async ({
   page,
   project,
 }) => {
@@ -202,7 +202,7 @@ test('after the browser’s dialog a second factor is required, and the person r
   await provider.stop()
 })
 
-test('without the browser’s dialog, or if a provider fails there, the usual buttons are there [SS-09]', async ({
+test('shows the usual buttons without the browser’s dialog, or if a provider fails there [SS-09]', async ({
   page,
   project,
 }) => {
@@ -225,7 +225,7 @@ test('without the browser’s dialog, or if a provider fails there, the usual bu
   await provider.stop()
 })
 
-test('a token that the service rejects is reported, and the form is still there [SS-09]', async ({ page, project }) => {
+test('reports a token that the service rejects and keeps the form [SS-09]', async ({ page, project }) => {
   const provider = await startFedcmProvider([grace], { nonce: 'of somebody else' })
   await federate(project, openId(provider.issuer, { fedcm_config_url: provider.config }))
   await inDialogs(page, 'select')

@@ -10,7 +10,7 @@ import {
 } from './selfservice-account'
 import { expect, expectAccessible, expectNarrow, signInOnPage, test } from './support'
 
-test('an account is recovered by code, by keyboard, and a new password is set at once [SS-11] [SS-14] [SS-21]', async ({
+test('a person recovers an account by code and keyboard, and sets a new password at once [SS-11] [SS-14] [SS-21]', async ({
   page,
   project,
 }) => {
@@ -60,7 +60,10 @@ test('an account is recovered by code, by keyboard, and a new password is set at
   await expect(page).toHaveURL(/sessions/)
 })
 
-test('an account is recovered by link; used and unknown ones reveal nothing [SS-11]', async ({ page, project }) => {
+test('recovers an account by link, and reveals nothing for used links and unknown addresses [SS-11]', async ({
+  page,
+  project,
+}) => {
   await allow(project, {}, { recovery: { use: 'link' } })
   const person = await personIn(project)
   await page.goto(account(project, 'recovery'))
@@ -86,7 +89,7 @@ test('an account is recovered by link; used and unknown ones reveal nothing [SS-
   await linkMailed(project, person.email, 2)
 })
 
-test('one of several addresses is selected, typed in full, and gets the code; the way back works [SS-11] [SS-24]', async ({
+test('sends the code to a selected address once it is typed in full, and can go back [SS-11] [SS-24]', async ({
   page,
   project,
 }) => {

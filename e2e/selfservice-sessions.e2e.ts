@@ -59,7 +59,7 @@ test('a person sees their sessions, ends one, ends the others, and signs out [SS
   for (const { context } of otherDevices) await context.close()
 })
 
-test('a failure to end a session is reported and changes nothing', async ({ page, browser, project, baseURL }) => {
+test('reports a failure to end a session and changes nothing', async ({ page, browser, project, baseURL }) => {
   const person = await personIn(project)
   const context = await browser.newContext({ baseURL })
   const other = await context.newPage()
@@ -84,7 +84,7 @@ test('a failure to end a session is reported and changes nothing', async ({ page
   await context.close()
 })
 
-test('the error screen shows the service’s error, with a next step [SS-20]', async ({ page, project }) => {
+test('shows the service’s error with a next step [SS-20]', async ({ page, project }) => {
   await page.goto(
     account(project, `self-service/login/browser?return_to=${encodeURIComponent('https://evil.example/')}`),
   )
@@ -99,7 +99,7 @@ test('the error screen shows the service’s error, with a next step [SS-20]', a
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
 })
 
-test('an expired error, and none at all, still offer a next step [SS-20]', async ({ page, project }) => {
+test('offers a next step for an expired error, and for none at all [SS-20]', async ({ page, project }) => {
   await page.goto(account(project, 'error?id=00000000-0000-4000-8000-000000000000'))
   await expect(page.getByText('no longer available')).toBeVisible()
   await page.goto(account(project, 'error'))

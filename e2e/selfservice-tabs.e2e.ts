@@ -68,7 +68,7 @@ test('a sign-in’s parameters survive a mistake, a reload, another kind of flow
   await expect(page).toHaveURL(new RegExp(`${back}\\?flow=`))
 })
 
-test('input that is too large is reported, and can be shortened [SS-15]', async ({ page, project }) => {
+test('reports input that is too large and keeps it [SS-15]', async ({ page, project }) => {
   const person = await personIn(project)
   await page.goto(account(project, 'login'))
   await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible()

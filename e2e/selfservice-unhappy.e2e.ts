@@ -1,7 +1,7 @@
 import { account, allow, configureIdentity, live, openId, personIn } from './selfservice-account'
 import { asTimePasses, expect, expectAccessible, signInOnPage, test } from './support'
 
-test('a taken address is reported, and no input is lost [SS-04]', async ({ page, project }) => {
+test('reports a taken address and links to the sign-in [SS-04]', async ({ page, project }) => {
   const person = await personIn(project)
   await page.goto(account(project, 'registration'))
   const email = page.getByRole('textbox', { name: /e-?mail/i })
@@ -15,7 +15,7 @@ test('a taken address is reported, and no input is lost [SS-04]', async ({ page,
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
 })
 
-test('a password that is too short is rejected at its field [SS-04]', async ({ page, project }) => {
+test('rejects a password that is too short at its field [SS-04]', async ({ page, project }) => {
   await page.goto(account(project, 'registration'))
   await page.getByRole('textbox', { name: /e-?mail/i }).fill('short@selfservice.example')
   await page.getByRole('button', { name: /Create account|Continue/ }).click()
@@ -26,7 +26,7 @@ test('a password that is too short is rejected at its field [SS-04]', async ({ p
   await expect(password).toBeFocused()
 })
 
-test('an expired form starts again with the input [SS-15]', async ({ page, project }) => {
+test('restarts an expired form with the input [SS-15]', async ({ page, project }) => {
   const person = await personIn(project)
   await configureIdentity(project, (config) => {
     Object.assign(config.selfservice?.flows?.login ?? {}, { lifespan: '1s' })
@@ -52,7 +52,7 @@ test('an expired form starts again with the input [SS-15]', async ({ page, proje
   await expect(page).toHaveURL(/sessions/)
 })
 
-test('a missing or unknown flow is replaced by a new one [SS-15]', async ({ page, project }) => {
+test('replaces a missing or unknown flow with a new one [SS-15]', async ({ page, project }) => {
   for (const flow of ['00000000-0000-4000-8000-000000000000', 'nonsense']) {
     await page.goto(account(project, `login?flow=${flow}`))
     await expect(page.getByText('That form no longer exists')).toBeVisible()
@@ -60,7 +60,7 @@ test('a missing or unknown flow is replaced by a new one [SS-15]', async ({ page
   }
 })
 
-test('a form whose cookie was lost, or replaced by another tab, still works; blocked cookies are reported [SS-15]', async ({
+test('submits a form whose cookie was lost or replaced, and reports blocked cookies [SS-15]', async ({
   page,
   context,
   project,
@@ -95,11 +95,7 @@ test('a form whose cookie was lost, or replaced by another tab, still works; blo
   await expect(email).toHaveValue(person.email)
 })
 
-test('a form of a later step whose cookie was lost starts again [SS-11] [SS-15]', async ({
-  page,
-  context,
-  project,
-}) => {
+test('restarts a form of a later step whose cookie was lost [SS-11] [SS-15]', async ({ page, context, project }) => {
   const person = await personIn(project)
   await page.goto(account(project, 'recovery'))
   await live(page)
@@ -113,7 +109,7 @@ test('a form of a later step whose cookie was lost starts again [SS-11] [SS-15]'
   await expect(page.getByText('We started over for your security')).toBeVisible()
 })
 
-test('a return URL to another site is rejected, and one can continue without it [SS-15]', async ({ page, project }) => {
+test('rejects a return URL to another site, and continues without it [SS-15]', async ({ page, project }) => {
   const person = await personIn(project)
   await page.goto(account(project, `login?return_to=${encodeURIComponent('https://evil.example/')}`))
   await expect(page.getByRole('alert')).toContainText('This redirect isn’t allowed')
@@ -122,7 +118,7 @@ test('a return URL to another site is rejected, and one can continue without it 
   await expect(page).toHaveURL(/sessions/)
 })
 
-test('a flow that is turned off says so', async ({ page, project }) => {
+test('says that a flow is turned off', async ({ page, project }) => {
   await configureIdentity(project, (config) => {
     Object.assign(config.selfservice?.flows?.registration ?? {}, { enabled: false })
   })
@@ -133,17 +129,14 @@ test('a flow that is turned off says so', async ({ page, project }) => {
 })
 
 const faults = [
-  ['a fault', { kind: 'status', status: 500 }, 'Something went wrong on our side'],
+  ['a server error', { kind: 'status', status: 500 }, 'Something went wrong on our side'],
   ['an outage', { kind: 'status', status: 503 }, 'Something went wrong on our side'],
-  ['nonsense', { kind: 'malformed' }, 'The service sent an unexpected response'],
-  ['a cut line', { kind: 'drop' }, 'Something went wrong on our side'],
+  ['a malformed response', { kind: 'malformed' }, 'The service sent an unexpected response'],
+  ['a dropped connection', { kind: 'drop' }, 'Something went wrong on our side'],
 ] as const
 
 for (const [name, fault, message] of faults) {
-  test(`${name} while signing in is reported in place, keeps the input, and a retry works [SS-15]`, async ({
-    page,
-    project,
-  }) => {
+  test(`reports ${name} while signing in, keeps the input, and can retry [SS-15]`, async ({ page, project }) => {
     const person = await personIn(project)
     await page.goto(account(project, 'login'))
     // Without scripts, the browser submits the form itself, and the gateway responds with a page.
@@ -157,7 +150,7 @@ for (const [name, fault, message] of faults) {
     await expect(page).toHaveURL(/sessions/)
   })
 
-  test(`${name} before the form is there is reported, and can be retried [SS-15]`, async ({ page, project }) => {
+  test(`reports ${name} before the form is shown, and can retry [SS-15]`, async ({ page, project }) => {
     await project.fault({ operation: 'createBrowserLoginFlow', ...fault })
     await page.goto(account(project, 'login'))
     await expect(page.getByRole('alert')).toContainText(message)
@@ -167,7 +160,7 @@ for (const [name, fault, message] of faults) {
   })
 }
 
-test('after too many attempts the form waits, and then continues by itself [SS-15]', async ({ page, project }) => {
+test('waits after too many attempts, then continues by itself [SS-15]', async ({ page, project }) => {
   const person = await personIn(project)
   await page.clock.install()
   await page.goto(account(project, 'login'))
@@ -179,10 +172,7 @@ test('after too many attempts the form waits, and then continues by itself [SS-1
   await asTimePasses(page, (within) => expect(page).toHaveURL(/sessions/, within))
 })
 
-test('when waiting after too many attempts is cancelled, the form shows the time, and the input is kept [SS-15]', async ({
-  page,
-  project,
-}) => {
+test('shows when to try again after too many attempts, and keeps the input [SS-15]', async ({ page, project }) => {
   const person = await personIn(project)
   await page.clock.install()
   await page.goto(account(project, 'login'))
@@ -203,7 +193,7 @@ test('when waiting after too many attempts is cancelled, the form shows the time
   await expect(page).toHaveURL(/sessions/)
 })
 
-test('a slow service shows progress, and the form can’t be sent twice', async ({ page, project }) => {
+test('shows progress while the service is slow, and sends the form only once', async ({ page, project }) => {
   const person = await personIn(project)
   // A button with a logo, whose text is in a separate element.
   await allow(project, openId('https://accounts.example'))
@@ -226,7 +216,7 @@ test('a slow service shows progress, and the form can’t be sent twice', async 
   expect(sent).toHaveLength(1)
 })
 
-test('a lost network is reported, and the input is sent once it is back', async ({ page, context, project }) => {
+test('reports a lost network, and sends the input once it is back', async ({ page, context, project }) => {
   const person = await personIn(project)
   await page.goto(account(project, 'login'))
   await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible()
@@ -238,7 +228,7 @@ test('a lost network is reported, and the input is sent once it is back', async 
   await expect(page).toHaveURL(/sessions/)
 })
 
-test('screens whose code doesn’t load show an error, and recover without a reload when possible [SH-05]', async ({
+test('shows an error if the screens’ code doesn’t load, and recovers without a reload when possible [SH-05]', async ({
   page,
   project,
 }) => {
@@ -260,7 +250,7 @@ test('screens whose code doesn’t load show an error, and recover without a rel
   expect(await page.evaluate(() => 'samePage' in window)).toBe(true)
 })
 
-test('a saved or incorrect password is cleared from its field; one that breaks a rule or was not sent stays [SS-13]', async ({
+test('clears a saved or incorrect password, but not one that breaks a rule or wasn’t sent [SS-13]', async ({
   page,
   project,
 }) => {
@@ -295,7 +285,10 @@ test('a saved or incorrect password is cleared from its field; one that breaks a
   await expect(page).toHaveURL(/\/settings\?flow=/)
 })
 
-test('a browser without storage still shows the form, and asks for cookies [SS-15]', async ({ page, project }) => {
+test('shows the form in a browser without storage, and says that cookies are turned off [SS-15]', async ({
+  page,
+  project,
+}) => {
   // Chromium's behaviour if all cookies are blocked.
   await page.addInitScript(() => {
     for (const name of ['localStorage', 'sessionStorage'])
@@ -320,7 +313,7 @@ test('a browser without storage still shows the form, and asks for cookies [SS-1
   await expect(page.getByRole('button', { name: 'Resend code' })).toBeVisible()
 })
 
-test('an unknown URL of the account experience says so and leads to the account [SS-20]', async ({ page, project }) => {
+test('reports an unknown URL and links to the account [SS-20]', async ({ page, project }) => {
   await page.goto(account(project, 'nope'))
   await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()
   await expectAccessible(page)

@@ -18,7 +18,7 @@ const statusOf = async (project: TestProject, email: string) => {
   return all.flatMap(({ verifiable_addresses }) => verifiable_addresses).find(({ value }) => value === email)?.status
 }
 
-test('a new account’s address is verified with the sent code, and the flow continues [SS-03] [SS-12] [SS-14] [SS-21]', async ({
+test('verifies a new account’s address with the sent code, and continues the flow [SS-03] [SS-12] [SS-14] [SS-21]', async ({
   page,
   project,
 }) => {
@@ -59,7 +59,7 @@ test('a new account’s address is verified with the sent code, and the flow con
   await expect(other).toHaveURL(({ pathname }) => pathname === back)
 })
 
-test('an address is verified by link, from the verification screen; old links and unknown addresses are not dead ends [SS-12]', async ({
+test('verifies an address by link, and continues after old links and unknown addresses [SS-12]', async ({
   page,
   project,
 }) => {
@@ -86,7 +86,7 @@ test('an address is verified by link, from the verification screen; old links an
   expect(await mailsTo(project, 'nobody@selfservice.example')).toHaveLength(0)
 })
 
-test('a new address is confirmed from the settings before it counts [SS-12] [SS-14]', async ({ page, project }) => {
+test('changes an address in the settings only once it is verified [SS-12] [SS-14]', async ({ page, project }) => {
   await configureIdentity(project, ({ selfservice }) => {
     Object.assign(selfservice?.flows?.settings ?? {}, {
       after: { profile: { hooks: [{ hook: 'verify_new_address' }] } },

@@ -1,7 +1,7 @@
 import { account, configureIdentity, live, personIn } from './selfservice-account'
 import { expect, expectAccessible, expectNarrow, signInOnPage, test } from './support'
 
-test('a person signs in by password and continues to where they were going [SS-01] [SS-02] [SS-04]', async ({
+test('a person signs in by password and continues to their destination [SS-01] [SS-02] [SS-04]', async ({
   page,
   project,
 }) => {
@@ -15,10 +15,7 @@ test('a person signs in by password and continues to where they were going [SS-0
   await expect(page.getByRole('textbox', { name: /e-?mail/i })).toHaveValue(person.email)
 })
 
-test('the service’s entry points start a flow with every parameter, and its screen shows it [SS-01] [SS-02]', async ({
-  page,
-  project,
-}) => {
+test('starts a flow at the service’s entry points and shows its screen [SS-01] [SS-02]', async ({ page, project }) => {
   const back = account(project, 'settings')
   for (const [kind, heading] of [
     ['login', 'Sign in'],
@@ -34,7 +31,7 @@ test('the service’s entry points start a flow with every parameter, and its sc
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
 })
 
-test('a screen without a flow starts one with all of its parameters, which survive a switch of screens [SS-01] [SS-21]', async ({
+test('starts a flow with all parameters of a screen without one, and keeps them across screens [SS-01] [SS-21]', async ({
   page,
   project,
 }) => {
@@ -93,7 +90,7 @@ const schema = {
   },
 }
 
-test('registration has the fields of the project’s schema, and shows errors at their fields [SS-03] [SS-04]', async ({
+test('shows the fields of the project’s schema at sign-up, and errors at their fields [SS-03] [SS-04]', async ({
   page,
   project,
 }) => {
@@ -171,7 +168,7 @@ test('a person who is already signed in continues, or signs in as someone else',
   await expectAccessible(page)
 })
 
-test('signing in needs only a keyboard', async ({ page, project }) => {
+test('a person signs in by keyboard alone', async ({ page, project }) => {
   const person = await personIn(project)
   await page.goto(account(project, 'login'))
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
@@ -205,7 +202,7 @@ test('a project on its own origin has the same screens at its root', async ({ pa
   await expect(page.getByText(person.email)).toBeVisible()
 })
 
-test('the screens are in German, and remember it', async ({ page, project }) => {
+test('switches to German with the input, and stays in German after a reload', async ({ page, project }) => {
   await page.goto(account(project, 'login'))
   await page.getByLabel('Password', { exact: true }).fill('typed')
   await page.getByLabel('Language').selectOption('Deutsch')
@@ -220,7 +217,7 @@ test('the screens are in German, and remember it', async ({ page, project }) => 
   await expect(page.locator('html')).toHaveAttribute('lang', 'de')
 })
 
-test('everyone can read the errors, even on the smallest phones [SS-24]', async ({ page, project }) => {
+test('shows readable errors even on the smallest phones [SS-24]', async ({ page, project }) => {
   await page.goto(account(project, 'login'))
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription('Enter your password.')

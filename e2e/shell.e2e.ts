@@ -58,10 +58,7 @@ test('the breadcrumb is complete while the search field has room to give [SH-07]
   await expect.poll(() => crumb.evaluate(missing)).toBeLessThanOrEqual(0)
 })
 
-test('every state of a screen has a URL: filters and an open dialog are restored after a reload [SH-07]', async ({
-  page,
-  project,
-}) => {
+test('restores an open dialog and its fields from the URL after a reload [SH-07]', async ({ page, project }) => {
   await page.goto(`/projects/${project.slug}/permissions/relationships/new?subject=alice`)
   const dialog = page.getByRole('dialog')
   await expect(dialog).toBeVisible()
@@ -72,7 +69,7 @@ test('every state of a screen has a URL: filters and an open dialog are restored
   await expect(page).toHaveURL(`/projects/${project.slug}/permissions/relationships?subject=alice`)
 })
 
-test('the project switcher is searched by typing and works by keyboard alone [SH-07]', async ({ page, project }) => {
+test('the project switcher searches while typing and works by keyboard alone [SH-07]', async ({ page, project }) => {
   await page.goto('/projects/storefront-prod/oauth2/clients')
   await page.getByRole('button', { name: /current: Storefront/ }).focus()
   await page.keyboard.press('Enter')
@@ -103,9 +100,7 @@ test('an unknown URL shows an error and a next step, in the shell and inside a r
   await expectAccessible(page)
 })
 
-test('a project that doesn’t exist, or isn’t the person’s, is distinguished from a failure [SH-07]', async ({
-  page,
-}) => {
+test('distinguishes a project that doesn’t exist from a failure [SH-07]', async ({ page }) => {
   await page.goto('/projects/no-such-project/identities')
   await expect(page.getByRole('heading', { level: 1, name: 'Project not found' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Go to home' })).toBeVisible()
@@ -179,7 +174,7 @@ test('a person sees where they are signed in to the console, and ends a session 
   await there.context.close()
 })
 
-test('people who aren’t signed in sign in and come back to the same URL [SH-04]', async ({
+test('people who aren’t signed in return to the same URL after signing in [SH-04]', async ({
   browser,
   baseURL,
   project,
@@ -193,10 +188,7 @@ test('people who aren’t signed in sign in and come back to the same URL [SH-04
   await context.close()
 })
 
-test('theme, density and language are selected in one place, at once and for the next visit [SH-09] [SH-10]', async ({
-  page,
-  project,
-}) => {
+test('applies theme, density and language at once and at the next visit [SH-09] [SH-10]', async ({ page, project }) => {
   await page.goto(`/projects/${project.slug}/oauth2/clients`)
   const html = page.locator('html')
   await page.getByRole('button', { name: /account and preferences/ }).click()
@@ -395,10 +387,7 @@ test('a toast stays for four seconds, and a swipe of 45 px dismisses it earlier 
   await expect(toast).toHaveCount(0)
 })
 
-test('changes are in the action log, with filters, details and export; secrets are not [SH-14]', async ({
-  page,
-  project,
-}) => {
+test('logs changes with filters, details and export, but without secrets [SH-14]', async ({ page, project }) => {
   await page.goto(`/projects/${project.slug}/actions`)
   await expect(page.getByText('No actions yet')).toBeVisible()
   await page.goto(`/projects/${project.slug}/permissions/relationships/new`)
@@ -430,7 +419,7 @@ test('changes are in the action log, with filters, details and export; secrets a
   await expect(page.getByText('No matches')).toBeVisible()
 })
 
-test('the focus is always visible, and returns from search and from the menu of a phone [SH-09]', async ({
+test('keeps the focus visible, and returns it from search and from the menu of a phone [SH-09]', async ({
   page,
   project,
 }) => {
@@ -469,7 +458,7 @@ test('the focus is always visible, and returns from search and from the menu of 
   await expect(search).toBeFocused()
 })
 
-test('a list can be sorted by each of its columns on a phone too [SH-09]', async ({ page }) => {
+test('sorts a list by its columns on a phone, too [SH-09]', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   await page.goto('/projects/storefront-prod/oauth2/clients')
   await page.getByRole('button', { name: 'Created' }).click()
@@ -489,7 +478,7 @@ test('search opens screens, commands and projects by keyboard [SH-07]', async ({
   await expect(page).toHaveURL(/permissions\/relationships/)
 })
 
-test('pages are pinned, settings found and the page’s own actions run, all from the keyboard [SH-12]', async ({
+test('pins pages, finds settings and runs the page’s own actions from the keyboard [SH-12]', async ({
   page,
   project,
 }) => {
@@ -539,7 +528,7 @@ test('pages are pinned, settings found and the page’s own actions run, all fro
   await expect(page.getByText('Pin or unpin this page')).toBeVisible()
 })
 
-test('help is searched from anywhere by keyboard, and screens link to the page that explains them [SH-12]', async ({
+test('searches help from anywhere by keyboard, and links screens to the page that explains them [SH-12]', async ({
   page,
   project,
 }) => {

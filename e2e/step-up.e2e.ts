@@ -47,10 +47,7 @@ test('a call that requires a fresh sign-in waits for one in a new tab and then c
   expect(created).toHaveLength(1)
 })
 
-test('without confirmation the input is kept, and the rejected action is reported [TR-06]', async ({
-  page,
-  project,
-}) => {
+test('keeps the input without confirmation, and reports the rejected action [TR-06]', async ({ page, project }) => {
   await fillForm(page, project, 'kept@example.org')
   const dialog = await createRejected(page, project, 'session_aal2_required')
   await expect(dialog).toContainText('your second factor')
@@ -62,7 +59,10 @@ test('without confirmation the input is kept, and the rejected action is reporte
   await expect(page.getByRole('heading', { level: 1, name: 'kept@example.org' })).toBeVisible()
 })
 
-test('an ended session requires a new sign-in, and the input stays [TR-06] [SH-04]', async ({ page, project }) => {
+test('requires a new sign-in once the session has ended, and keeps the input [TR-06] [SH-04]', async ({
+  page,
+  project,
+}) => {
   await fillForm(page, project, 'again@example.org')
   await project.fault({ operation: 'createIdentity', kind: 'status', status: 401, times: 1 })
   await create(page)
@@ -78,7 +78,7 @@ test('an ended session requires a new sign-in, and the input stays [TR-06] [SH-0
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue('again@example.org')
 })
 
-test('a limit is waited for as long as the service asks, with a countdown, also for a write [TR-06]', async ({
+test('waits for a limit as long as the service asks, with a countdown, even for a write [TR-06]', async ({
   page,
   project,
 }) => {
@@ -99,11 +99,7 @@ test('a limit is waited for as long as the service asks, with a countdown, also 
   expect(calls).toBe(2)
 })
 
-test('when another person signs in in one tab, all tabs get a fresh page [SH-04]', async ({
-  page,
-  context,
-  project,
-}) => {
+test('reloads all tabs when another person signs in in one of them [SH-04]', async ({ page, context, project }) => {
   await fillForm(page, project, 'mine@example.org')
   const other = await context.newPage()
   await other.goto('/about')

@@ -28,7 +28,7 @@ const test = base.extend<{ both: { url: string; slug: string } }>({
   baseURL: ({ both }, use) => use(both.url),
 })
 
-test('a project of another platform is listed next to those of the target, with its own services and role [SH-13]', async ({
+test('lists a project of another platform next to those of the target, with its own services and role [SH-13]', async ({
   page,
   project,
   both,

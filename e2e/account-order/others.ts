@@ -16,7 +16,7 @@ export const otherScreens: Record<string, Screen> = {
       - link "Sign out"
     `,
   },
-  'welcome, nobody': {
+  'welcome, signed out': {
     reach: (page, project) => page.goto(account(project, 'welcome')),
     main: `
       - heading "You’re not signed in" [level=1]
@@ -24,7 +24,7 @@ export const otherScreens: Record<string, Screen> = {
       - link "Create an account"
     `,
   },
-  'an error on record': {
+  'a stored error': {
     async reach(page, project) {
       const evil = encodeURIComponent('https://evil.example/')
       await page.goto(account(project, `self-service/login/browser?return_to=${evil}`))
@@ -39,7 +39,7 @@ export const otherScreens: Record<string, Screen> = {
       - link "Back to sign in"
     `,
   },
-  'an error that was told': {
+  'an error in the URL': {
     reach: (page, project) =>
       page.goto(account(project, 'error?error=access_denied&error_description=The+person+said+no&error_hint=Ask+them')),
     main: `
@@ -51,7 +51,7 @@ export const otherScreens: Record<string, Screen> = {
       - link "Back to sign in"
     `,
   },
-  'an error that is none': {
+  'no error': {
     reach: (page, project) => page.goto(account(project, 'error')),
     main: `
       - heading "Something went wrong" [level=1]
@@ -71,7 +71,7 @@ export const otherScreens: Record<string, Screen> = {
       - link "Sign in again"
     `,
   },
-  'signed out, nobody': {
+  'signed out, without a session': {
     reach: (page, project) => page.goto(account(project, 'logout')),
     main: `
       - heading "You’re signed out" [level=1]
@@ -79,7 +79,7 @@ export const otherScreens: Record<string, Screen> = {
       - link "Sign in"
     `,
   },
-  'a service that fails': {
+  'a failing service': {
     async reach(page, project) {
       await project.fault({ operation: 'createBrowserLoginFlow', kind: 'status', status: 500 })
       await page.goto(account(project, 'login'))
@@ -94,7 +94,7 @@ export const otherScreens: Record<string, Screen> = {
       - button "Try again"
     `,
   },
-  'a flow that is switched off': {
+  'a flow that is turned off': {
     async reach(page, project) {
       await allow(project, {}, { recovery: { enabled: false } })
       await page.goto(account(project, 'recovery'))
@@ -108,7 +108,7 @@ export const otherScreens: Record<string, Screen> = {
       - link "Back to sign in"
     `,
   },
-  'consent to nothing that was asked': {
+  'consent without a request': {
     reach: (page, project) => page.goto(account(project, 'consent')),
     main: `
       - heading "Allow access" [level=1]

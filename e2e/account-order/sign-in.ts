@@ -4,7 +4,7 @@ import { startOpenIdProvider } from '../support/provider'
 import { everySignInOption, heading, emailOf, signedIn, send, codeOf, provider, type Screen } from './screen'
 
 export const signInScreens: Record<string, Screen> = {
-  'sign in, every way': {
+  'sign in, every method': {
     async reach(page, project) {
       await everySignInOption(project)
       await page.goto(account(project, 'login'))
@@ -24,7 +24,7 @@ export const signInScreens: Record<string, Screen> = {
       - button "Continue with House"
     `,
   },
-  'sign in, the name first': {
+  'sign in, name first': {
     async reach(page, project) {
       await allow(project, {}, { login: { style: 'identifier_first' } })
       await page.goto(account(project, 'login'))
@@ -37,7 +37,7 @@ export const signInScreens: Record<string, Screen> = {
       - button "Continue"
     `,
   },
-  'sign in, refused': {
+  'sign in, rejected': {
     async reach(page, project) {
       const { email } = await personIn(project)
       await page.goto(account(project, 'login'))
@@ -56,7 +56,7 @@ export const signInScreens: Record<string, Screen> = {
       - button "Sign in"
     `,
   },
-  'sign in, a field that is empty': {
+  'sign in, an empty field': {
     async reach(page, project) {
       await page.goto(account(project, 'login'))
       await send(page, 'Sign in')
@@ -75,7 +75,7 @@ export const signInScreens: Record<string, Screen> = {
       - button "Sign in"
     `,
   },
-  'sign in, by a code that was sent': {
+  'sign in, with a sent code': {
     async reach(page, project) {
       await everySignInOption(project)
       const { email } = await personIn(project)
@@ -116,7 +116,7 @@ export const signInScreens: Record<string, Screen> = {
       - button "Sign in"
     `,
   },
-  'sign in, the second step': {
+  'sign in, with a second factor': {
     async reach(page, project) {
       await allow(project, { lookup_secret: { enabled: true } })
       const person = await signedIn(page, project)
@@ -139,7 +139,7 @@ export const signInScreens: Record<string, Screen> = {
       - button "Use backup code"
     `,
   },
-  'sign in, once more': {
+  'sign in, to confirm': {
     async reach(page, project) {
       await signedIn(page, project)
       await page.goto(account(project, 'login?refresh=true'))
@@ -155,7 +155,7 @@ export const signInScreens: Record<string, Screen> = {
       - button "Sign in"
     `,
   },
-  'sign in, by somebody who is signed in': {
+  'sign in, while signed in': {
     async reach(page, project) {
       await signedIn(page, project)
       await page.goto(account(project, 'login'))
@@ -169,7 +169,7 @@ export const signInScreens: Record<string, Screen> = {
       - button "Use another account"
     `,
   },
-  'sign in, after a form that is gone': {
+  'sign in, after a missing form': {
     async reach(page, project) {
       await page.goto(account(project, 'login?flow=00000000-0000-4000-8000-000000000000'))
       await expect(page.getByText('That form no longer exists')).toBeVisible()

@@ -23,7 +23,7 @@ export const signUpAndRecoverScreens: Record<string, Screen> = {
       - button "Continue with House"
     `,
   },
-  'sign up, the ways to choose from': {
+  'sign up, choice of methods': {
     async reach(page, project) {
       await everySignInOption(project)
       await page.goto(account(project, 'registration'))
@@ -48,7 +48,7 @@ export const signUpAndRecoverScreens: Record<string, Screen> = {
       - button "Back"
     `,
   },
-  'sign up, by a code that was sent': {
+  'sign up, with a sent code': {
     async reach(page, project) {
       await everySignInOption(project)
       await page.goto(account(project, 'registration'))
@@ -70,7 +70,7 @@ export const signUpAndRecoverScreens: Record<string, Screen> = {
       - button "Back"
     `,
   },
-  'sign up, with what a provider did not say': {
+  'sign up, with traits missing at a provider': {
     async reach(page, project) {
       const { issuer } = await startOpenIdProvider([{ sub: 'ada' }])
       await allow(project, { oidc: provider(issuer) })
@@ -103,7 +103,7 @@ export const signUpAndRecoverScreens: Record<string, Screen> = {
       - button "Continue"
     `,
   },
-  'recover, by a code that was sent': {
+  'recover, with a sent code': {
     async reach(page, project) {
       const { email } = await personIn(project)
       await page.goto(account(project, 'recovery'))
@@ -123,7 +123,7 @@ export const signUpAndRecoverScreens: Record<string, Screen> = {
       - paragraph: /You can request another code in \\d+ seconds\\./
     `,
   },
-  'recover, by a link that was sent': {
+  'recover, with a sent link': {
     async reach(page, project) {
       await allow(project, {}, { recovery: { use: 'link' } })
       await page.goto(account(project, 'recovery'))
@@ -140,7 +140,7 @@ export const signUpAndRecoverScreens: Record<string, Screen> = {
       - button "Continue"
     `,
   },
-  'recover, by one of several addresses': {
+  'recover, with one of several addresses': {
     async reach(page, project) {
       const trait = {
         type: 'string',

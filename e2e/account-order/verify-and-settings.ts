@@ -14,7 +14,7 @@ export const verifyAndSettingsScreens: Record<string, Screen> = {
       - button "Continue"
     `,
   },
-  'verify, by a code that was sent': {
+  'verify, with a sent code': {
     async reach(page, project) {
       const { email } = await personIn(project)
       await page.goto(account(project, 'verification'))
@@ -34,7 +34,7 @@ export const verifyAndSettingsScreens: Record<string, Screen> = {
       - paragraph: /You can request another code in \\d+ seconds\\./
     `,
   },
-  'verify, by a link that was sent': {
+  'verify, with a sent link': {
     async reach(page, project) {
       await allow(project, {}, { verification: { use: 'link' } })
       await page.goto(account(project, 'verification'))

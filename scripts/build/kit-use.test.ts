@@ -1,6 +1,6 @@
 import { sharedImports } from './kit-use.mjs'
 
-test('names that a module imports from the kit are found; those of others, of types and of whole modules aren’t', () => {
+test('finds names that a module imports from the kit, but no types, whole modules or names of others', () => {
   const source = `
     import { jsx as _jsx } from "react/jsx-runtime";
     import { Button, Card as Box,
@@ -17,7 +17,7 @@ test('names that a module imports from the kit are found; those of others, of ty
   ])
 })
 
-test('names that a module uses of zod are found if it is imported as a whole', () => {
+test('finds names that a module uses of zod if it is imported as a whole', () => {
   const source = `import * as z from "zod/mini"; export const at = z.object({ at: z.string().check(z.minLength(1)), z: z.string() })`
   expect(sharedImports(source)).toEqual([
     ['zod/mini', 'object'],

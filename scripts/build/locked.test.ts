@@ -16,7 +16,7 @@ const packages = {
 const manifest = packages['apps/reports']
 const of = (all: typeof packages) => lockedBy(all, 'apps/reports', { manifest, tools: ['bundler'] })
 
-test('a workspace’s dependencies are resolved like in Node, with the build tools and nothing else', () => {
+test('resolves a workspace’s dependencies like Node, with the build tools and nothing else', () => {
   expect(of(packages)).toEqual({
     locked: [
       'node_modules/@atrium/kit  ',
@@ -29,7 +29,7 @@ test('a workspace’s dependencies are resolved like in Node, with the build too
   })
 })
 
-test('another version is used where it is required, and only there', () => {
+test('changes only with the versions that the workspace uses', () => {
   const other = (name: keyof typeof packages) => of({ ...packages, [name]: { ...packages[name], version: '9.9.9' } })
   for (const name of ['node_modules/fastify', 'node_modules/scale', 'packages/servers-only'] as const)
     expect(other(name)).toEqual(of(packages))

@@ -9,7 +9,7 @@ const apis = resolve('node_modules/@ory/client-fetch/dist/esm/apis')
 const forApp = (app: string, file: string) =>
   takeOut.call({ rootContext: resolve('apps', app) }, readFileSync(join(apis, file), 'utf8'))
 
-test('a class keeps the operations that the app calls, and the types that these read', () => {
+test('keeps only the operations that the app calls', () => {
   const inIdentities = forApp('identities', 'IdentityApi.js')
   const inCloud = forApp('cloud', 'IdentityApi.js')
   expect(inIdentities).toMatch(/^ {4}getIdentity\(/m)
@@ -19,13 +19,13 @@ test('a class keeps the operations that the app calls, and the types that these 
   expect(inCloud).not.toMatch(/^ {4}batchPatchIdentities\(/m)
 })
 
-test('one that is called as `…Raw` keeps only that', () => {
+test('keeps only the `…Raw` method of an operation that is called by it', () => {
   const inIdentities = forApp('identities', 'IdentityApi.js')
   expect(inIdentities).toMatch(/^ {4}listSessionsRaw\(/m)
   expect(inIdentities).not.toMatch(/^ {4}listSessions\(/m)
 })
 
-test('the table of open operations keeps those that the app names', () => {
+test('keeps only the open operations that the app names', () => {
   const source = readFileSync('packages/shared/src/operations/open-operations.ts', 'utf8')
   const namesIn = (text: string) => text.match(/^ {2}\w+(?=: \{)/gm)?.map((name) => name.trim()) ?? []
   const inIdentities = takeOut.call({ rootContext: resolve('apps/identities') }, source)
@@ -36,7 +36,7 @@ test('the table of open operations keeps those that the app names', () => {
   expect(diagnostics).toEqual([])
 })
 
-test.each(readdirSync(apis).filter((file) => file.endsWith('Api.js')))('%s stays a module', (file) => {
+test.each(readdirSync(apis).filter((file) => file.endsWith('Api.js')))('%s stays a valid module', (file) => {
   const { diagnostics } = ts.transpileModule(forApp('oauth2', file), { reportDiagnostics: true, fileName: file })
   expect(diagnostics).toEqual([])
 })

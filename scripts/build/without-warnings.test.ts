@@ -1,6 +1,6 @@
 import withoutWarnings from './without-warnings.cjs'
 
-test('calls that warn developers are marked for the bundler, the function itself is not', () => {
+test('marks calls that warn developers for the bundler, but not the function itself', () => {
   const source =
     'function warning(cond, message) {}\n\twarning(active, `You ${what}`);\n\twarningOnce("key", false, "No");'
   expect(withoutWarnings(source)).toBe(
@@ -8,10 +8,10 @@ test('calls that warn developers are marked for the bundler, the function itself
   )
 })
 
-test('a file without warnings stays as it is', () => {
+test('leaves a file without warnings unchanged', () => {
   expect(withoutWarnings('invariant(false, "no")')).toBe('invariant(false, "no")')
 })
 
-test('warnings that are no longer called this way fail the build', () => {
+test('fails the build if warnings are no longer called this way', () => {
   expect(() => withoutWarnings('import { warning } from "./history.js"')).toThrow(/no longer warns/)
 })

@@ -18,7 +18,7 @@ async function workspace() {
   return { id, control, project, open }
 }
 
-test('a created project is listed in its workspace', async () => {
+test('creates a project and opens its first steps', async () => {
   const { id, open } = await workspace()
   const { user, router, control } = open(`/workspaces/${id}/projects`)
   const [create] = await screen.findAllByRole('link', { name: 'New project' })
@@ -36,14 +36,14 @@ test('a created project is listed in its workspace', async () => {
   expect(projects).toContainEqual(expect.objectContaining({ name: 'Störfront 🛒', environment: 'dev' }))
 })
 
-test('the workspace itself leads to its projects', async () => {
+test('redirects a workspace to its projects', async () => {
   const { id, open } = await workspace()
   const { router } = open(`/workspaces/${id}`)
   await screen.findByRole('heading', { name: 'Projects' })
   expect(router.state.location.pathname).toBe(`/workspaces/${id}/projects`)
 })
 
-test('a key’s value is shown once and is in no cache', async () => {
+test('shows a key’s value once, and not after its dialog is closed', async () => {
   const { project, open } = await workspace()
   const { slug } = await project('Keys')
   const { user } = open(`/projects/${slug}/settings/keys/new`)
@@ -60,7 +60,7 @@ test('a key’s value is shown once and is in no cache', async () => {
   expect(document.body.innerHTML).not.toContain(value)
 })
 
-test('two people rename a project: the second sees the conflict and keeps their input', async () => {
+test('shows the conflict when two people rename a project, and keeps the second one’s input', async () => {
   const { project, control, open } = await workspace()
   const { id, slug } = await project('Before')
   const { user } = open(`/projects/${slug}/settings`)
@@ -83,7 +83,7 @@ test('two people rename a project: the second sees the conflict and keeps their 
   expect(await screen.findByText('Project renamed to Mine again')).toBeInTheDocument()
 })
 
-test('halting a project that someone else changed is rejected with a message', async () => {
+test('rejects halting a project that someone else changed', async () => {
   const { project, control, open } = await workspace()
   const { id, slug } = await project('Busy')
   const { user } = open(`/projects/${slug}/settings`)
@@ -95,7 +95,7 @@ test('halting a project that someone else changed is rejected with a message', a
   expect((await (await control('GET', `/projects/${id}`)).json()).state).toBe('running')
 })
 
-test('purging requires the slug, then can be stopped', async () => {
+test('requires the slug to purge a project, and cancels the purge', async () => {
   const { project, control, open } = await workspace()
   const { id, slug } = await project('Gone')
   const { user } = open(`/projects/${slug}/settings`)
@@ -113,7 +113,7 @@ test('purging requires the slug, then can be stopped', async () => {
   expect((await control('GET', `/projects/${id}`)).status).toBe(200)
 })
 
-test('a failed copy keeps the input', async () => {
+test('keeps the input if a copy fails', async () => {
   const { id, project, control, open } = await workspace()
   const { slug } = await project('Original')
   const { user } = open(`/workspaces/${id}/projects/new`)
@@ -131,7 +131,7 @@ test('a failed copy keeps the input', async () => {
   expect(await screen.findByRole('heading', { name: 'Get started' })).toBeInTheDocument()
 })
 
-test('the settings that a copy omits are listed by title', async () => {
+test('lists the settings that a copy omits by title', async () => {
   const { id, project, control, open } = await workspace()
   const original = await project('With a mail server')
   const op = { op: 'add', path: '/services/identity/config/courier', value: {} }
@@ -149,7 +149,7 @@ test('the settings that a copy omits are listed by title', async () => {
   expect(within(omittedSettings).getByText(/^SMTP server/)).toHaveTextContent('courier.smtp.connection_uri')
 })
 
-test('a developer may rename a project but not purge it', async () => {
+test('lets developers rename a project but not purge it', async () => {
   const { project, open } = await workspace()
   const { slug } = await project('Shared')
   open(`/projects/${slug}/settings`, { role: 'developer' })
@@ -159,13 +159,13 @@ test('a developer may rename a project but not purge it', async () => {
   expect(screen.getByRole('button', { name: 'Save' })).not.toHaveAttribute('aria-disabled', 'true')
 })
 
-test('an unknown project has no page', async () => {
+test('shows 404 for an unknown project', async () => {
   const { open } = await workspace()
   open('/projects/nowhere/settings')
   expect(await screen.findByRole('alert')).toHaveTextContent('404')
 })
 
-test('projects are listed with their size and what failed, page by page', async () => {
+test('lists projects page by page, with their size and failures', async () => {
   const { id, project, control, open } = await workspace()
   const { slug } = await project('Sized')
   const made = await control('POST', `/p/${slug}/admin/identities`, {

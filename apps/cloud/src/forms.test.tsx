@@ -163,7 +163,7 @@ const typed: Record<string, Record<string, string>> = {
 /** Forms that show their changes before they are saved. */
 const reviewed = ['delivery', 'all settings', 'JSON']
 
-test.each(Object.entries(typed))('a save that fails keeps what was typed on %s', async (form, values) => {
+test.each(Object.entries(typed))('keeps the input on %s if saving fails', async (form, values) => {
   const { at, id, slug, workspace, control, opened } = made
   renderDomain(domain, all[form]?.(made) ?? at, { platform: opened })
   const field = (name: string) => document.querySelector<HTMLInputElement>(`form [name="${name}"]`)

@@ -109,7 +109,7 @@ describe.each(tools)('$name', ({ path, operation, fill, button, shows, works }) 
   })
 })
 
-test('a failed search for a client is reported and retried', async () => {
+test('reports and retries a failed search for a client', async () => {
   const opened = await platform()
   const { slug, control, call } = await testProject(opened)
   await call('POST', '/admin/clients', { client_name: 'Kiosk of Grace', client_id: 'kiosk' })
@@ -128,14 +128,14 @@ test('a failed search for a client is reported and retried', async () => {
   expect(router.state.location.search).toContain('client=kiosk')
 })
 
-test('a key set that isn’t there yet is an empty one', async () => {
+test('shows a key set that doesn’t exist yet as empty', async () => {
   const opened = await platform()
   const { slug } = await testProject(opened)
   renderDomain(domain, `/projects/${slug}/oauth2/keys/partners`, { platform: opened })
   expect(await screen.findByText('No keys yet')).toBeInTheDocument()
 })
 
-test('the client with its own key shows what to run where the key is', async () => {
+test('shows a client with its own key what to run where the key is', async () => {
   const opened = await platform()
   const { slug, call } = await testProject(opened)
   await call('POST', '/admin/clients', {

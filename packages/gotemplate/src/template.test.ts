@@ -59,7 +59,7 @@ const source = fc
 const mode = fc.constantFrom<Mode>('text', 'html')
 
 describe('a template', () => {
-  test('only throws its own error, whatever the template and the data', () => {
+  test('throws only TemplateErrors, whatever the template and the data', () => {
     fc.assert(
       fc.property(source, fc.jsonValue(), mode, (text, data, one) => {
         const found = outcome(text, data, one)
@@ -69,7 +69,7 @@ describe('a template', () => {
     )
   })
 
-  test('writes no markup into HTML text, whatever the value', () => {
+  test('escapes every value in HTML', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (value) => {
         expect(outcome('<p title="{{ . }}">{{ . }}</p>', value, 'html')).toMatch(/^<p title="[^"<>]*">[^<>]*<\/p>$/)
@@ -87,18 +87,18 @@ describe('a template', () => {
 
   test.each([
     ['loops', '{{ range 1000000000 }}{{ range 1000000000 }}x{{ end }}{{ end }}'],
-    ['itself', '{{ define "t" }}{{ template "t" . }}{{ end }}{{ template "t" . }}'],
+    ['recursion', '{{ define "t" }}{{ template "t" . }}{{ end }}{{ template "t" . }}'],
     ['long texts', '{{ repeat 1000000000 "x" }}'],
-    ['texts that grow', '{{ $x := "xxxxxxxxxx" }}{{ range 40 }}{{ $x = printf "%s%s" $x $x }}{{ end }}'],
+    ['growing texts', '{{ $x := "xxxxxxxxxx" }}{{ range 40 }}{{ $x = printf "%s%s" $x $x }}{{ end }}'],
     ['wide formats', '{{ printf "%999999d%999999d%999999d" 1 2 3 }}'],
     ['long lists', '{{ until 2000000000 }}'],
     ['parentheses', `{{ ${'('.repeat(100_000)} }}`],
     ['blocks', '{{ if true }}'.repeat(100_000)],
-  ])('ends: %s', (_what, text) => {
+  ])('fails within its limits: %s', (_what, text) => {
     expect(outcome(text, null)).toBeInstanceOf(TemplateError)
   })
 
-  test('evaluates ambiguous expressions', () => {
+  test('evaluates an ambiguous regular expression within its time limit', () => {
     expect(outcome('{{ regexMatch "(x+x+)+y" (repeat 1000 "x") }}', null)).toBe('false')
   })
 

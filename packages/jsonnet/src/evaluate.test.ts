@@ -59,7 +59,7 @@ describe('evaluation', () => {
     )
   })
 
-  test('any source ends soon, with a value or its own error', () => {
+  test('any source yields a value or a JsonnetError within the time limit', () => {
     const word = fc.constantFrom(
       ...keywords,
       ...'{ } [ ] ( ) , . ; : :: ::: +: = == != < <= > >= + - * / % ! ~ & | ^ && || << >> $ ||| @'.split(' '),
@@ -94,7 +94,7 @@ describe('evaluation', () => {
     )
   })
 
-  test('any library function accepts any values, and ends with a value or its own error', () => {
+  test('any library function yields a value or a JsonnetError, whatever its arguments', () => {
     const names = evaluate('std.objectFieldsAll(std)') as string[]
     const value = fc.oneof(json, fc.constantFrom<JsonValue>(0, -1, 1, 2.5, 1e9, '', 'a', 'ä😀', [], [1, 2], {}, null))
     const call = fc.tuple(fc.constantFrom(...names), fc.array(value, { maxLength: 4 }), fc.boolean())
@@ -114,12 +114,12 @@ describe('limits', () => {
     ['an endless list', 'std.makeArray(1e12, function(i) i)'],
     ['an endless text', "std.repeat('x', 1e12)"],
     ['a text that doubles', "local d(s, n) = if n == 0 then s else d(s + s, n - 1); std.length(d('x', 60))"],
-    ['an object in itself', '{ a: self }'],
-    ['brackets within brackets', '['.repeat(20_000)],
-    ['signs before signs', `${'-'.repeat(20_000)}1`],
+    ['an object that contains itself', '{ a: self }'],
+    ['nested brackets', '['.repeat(20_000)],
+    ['repeated signs', `${'-'.repeat(20_000)}1`],
     ['a long output', "std.repeat('x', 300000)"],
     ['a long source', `'${'x'.repeat(70_000)}'`],
-  ])('%s is stopped', (_, source) => {
+  ])('stop %s', (_, source) => {
     const from = performance.now()
     expect(kindOf(source)).toBe('limit')
     expect(performance.now() - from).toBeLessThan(20_000)
@@ -134,29 +134,29 @@ describe('limits', () => {
     ['searched', "std.findSubstr(std.repeat('x', 1000000) + 'y', std.repeat('x', 2000000))", 'limit'],
     ['split from its end', "std.length(std.splitLimitR(std.repeat('x,', 200000), ',', 300000))", 'value'],
     ['trimmed', "std.length(std.trim('x' + std.repeat(' ', 300000) + 'x'))", 'value'],
-  ])('a long text that is %s takes no longer than allowed', (_, source, kind) => {
+  ])('hold for long text that is %s', (_, source, kind) => {
     const from = performance.now()
     expect(kindOf(source, { limits: { milliseconds: 500 } })).toBe(kind)
     expect(performance.now() - from).toBeLessThan(3_000)
   })
 
-  test('values count as input', () => {
+  test('apply to external variables', () => {
     expect(kindOf("std.length(std.extVar('x'))", { extVars: { x: 'x'.repeat(70_000) } })).toBe('limit')
   })
 
-  test('recursion can be nearly 500 deep, and unlimited for tail calls', () => {
+  test('allow recursion of almost 500 levels, and unlimited tail calls', () => {
     expect(evaluate('local f(n) = if n == 0 then 0 else 1 + (f(n - 1) + 0); f(490)')).toBe(490)
     expect(kindOf('local f(n) = if n == 0 then 0 else 1 + f(n - 1); f(510)')).toBe('runtime')
     expect(evaluate('local f(n) = if n == 0 then 0 else f(n - 1) tailstrict; f(5000)')).toBe(0)
   })
 
-  test('they may be set', () => {
+  test('can be configured', () => {
     expect(kindOf("'long enough'", { limits: { outputBytes: 5 } })).toBe('limit')
     expect(kindOf('local f(n) = if n == 0 then 0 else 1 + f(n - 1); f(30)', { limits: { stack: 20 } })).toBe('runtime')
   })
 })
 
-describe('places of errors', () => {
+describe('error positions', () => {
   test.each([
     ["{\n  a: 'é😀' + nobody }", 2, 13],
     ["'é😀' + error 'x'", 1, 8],

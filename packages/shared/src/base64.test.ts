@@ -12,12 +12,12 @@ describe('base64', () => {
     expect(fromBase64(encoded)).toEqual(bytes)
   })
 
-  it('writes many bytes', () => {
+  it('round-trips a million bytes', () => {
     const many = new Uint8Array(1_000_000).fill(7)
     expect(fromBase64(toBase64(many))).toEqual(many)
   })
 
-  it('rejects what is neither base64 nor UTF-8', () => {
+  it('rejects invalid base64 and invalid UTF-8', () => {
     expect(() => fromBase64('a')).toThrow()
     expect(() => utf8(Uint8Array.of(0xff))).toThrow('not valid')
   })

@@ -43,7 +43,7 @@ async function sendRequests(count: number, localAddress = '127.0.0.1') {
   return { socket, isOver }
 }
 
-test('a connection that asks for more without waiting is cut, and all of its responses are over', async () => {
+test('closes a connection that pipelines too many requests, and ends all of its responses', async () => {
   const seen = await start({ atOnce: 3 })
   const { socket, isOver } = await sendRequests(800)
   socket.resume()
@@ -51,7 +51,7 @@ test('a connection that asks for more without waiting is cut, and all of its res
   expect(seen).toEqual({ served: 3, over: 3 })
 })
 
-test('requests that wait for the response are as many as one likes', async () => {
+test('allows any number of requests that wait for their response', async () => {
   const seen = await start({ atOnce: 1 }, Buffer.from('{}'))
   const { socket } = await sendRequests(1)
   for (let i = 1; i < 5; i++) {
@@ -62,7 +62,7 @@ test('requests that wait for the response are as many as one likes', async () =>
   expect(seen.served).toBe(5)
 })
 
-test('of the network that leaves most unread, a connection is cut', async () => {
+test('closes a connection of the network with the most unread bytes', async () => {
   // more than the system buffers
   const long = Buffer.alloc(40_000_000, 'a')
   await start({ unread: 85_000_000, every: 10 }, long)

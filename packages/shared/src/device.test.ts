@@ -32,7 +32,7 @@ test.each([
   ['curl/8.0', 'curl', undefined, false],
   ['', undefined, undefined, false],
   [undefined, undefined, undefined, false],
-])('%s', (agent, browser, system, phone) => {
+])('reads browser, system and phone from %s', (agent, browser, system, phone) => {
   expect(deviceOf(agent)).toEqual({ browser, system, phone })
 })
 

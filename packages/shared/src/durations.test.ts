@@ -15,7 +15,7 @@ it.each([
 })
 
 it.each(['', 'soon', '10', '-1h', '1d', '1h 30m', '1h30', '1e3s', `${'9'.repeat(400)}h`, 7, undefined])(
-  'does not read "%s"',
+  'rejects "%s"',
   (text) => {
     expect(readDuration(text)).toBeUndefined()
   },

@@ -14,7 +14,7 @@ test.each([
   ['no address', { headers: here, socket: {} }, false],
   ['another name of this machine', request({ host: 'rebound.example' }), false],
   ['a proxy', request({ ...here, 'x-forwarded-for': '203.0.113.9' }), false],
-])('without a token, %s', (_, caller, expected) => {
+])('decides by the caller without a token: %s', (_, caller, expected) => {
   expect(mayReadMetrics(caller, { open: true })).toBe(expected)
   expect(mayReadMetrics(caller, { open: false })).toBe(false)
 })
@@ -24,7 +24,7 @@ test.each([
   ['bearer secret-token', true],
   ['Bearer other', false],
   ['secret-token', false],
-])('with a token, %s', (authorization, expected) => {
+])('requires the exact token, if there is one: %s', (authorization, expected) => {
   expect(mayReadMetrics(request({ authorization }, '203.0.113.9'), { token: 'secret-token', open: false })).toBe(
     expected,
   )

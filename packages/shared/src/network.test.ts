@@ -19,7 +19,7 @@ test.each([
   expect(networkOf(ip)).toBe(network)
 })
 
-it('one IP address has one spelling', () => {
+it('normalizes the spelling of an IP address', () => {
   expect(['::ffff:127.0.0.1', '::FFFF:7f00:1', 'fe80::1%eth0', '8.8.8.8'].map(plainIp)).toEqual([
     '127.0.0.1',
     '127.0.0.1',

@@ -22,26 +22,26 @@ function slowReaders(limits: Partial<ReadingLimits>) {
   return { open, whenCut }
 }
 
-test('of one network, the longest slow one is disconnected when there are too many', async () => {
+test('disconnects the longest slow readers of a network when there are too many', async () => {
   const { open, whenCut } = slowReaders({})
   for (const name of ['a', 'b', 'c', 'd']) open('one', name).waits()
   expect(await whenCut(2)).toEqual(['a', 'b'])
 })
 
-test('of all networks, the one with the most loses one', async () => {
+test('disconnects a reader of the network with the most slow readers', async () => {
   const { open, whenCut } = slowReaders({})
   for (const [network, name] of Object.entries({ x: 'a', y: 'b', z: 'c' })) open(network, name).waits()
   open('y', 'd').waits()
   expect(await whenCut(1)).toEqual(['b'])
 })
 
-test('one that reads nothing for too long is disconnected', async () => {
+test('disconnects a reader that reads nothing for too long', async () => {
   const { open, whenCut } = slowReaders({ longest: 20 })
   open('one', 'idle').waits()
   expect(await whenCut(1)).toEqual(['idle'])
 })
 
-test('one that reads in time, and one that has ended, are not slow', async () => {
+test('doesn’t count readers that read in time or have ended as slow', async () => {
   const { open, whenCut } = slowReaders({ slowAfter: 60_000, longest: 0 })
   const quick = open('one', 'quick')
   quick.waits()
@@ -55,7 +55,7 @@ test('one that reads in time, and one that has ended, are not slow', async () =>
   expect(await whenCut(0)).toEqual([])
 })
 
-test('pauses add up', async () => {
+test('adds up a reader’s pauses', async () => {
   const { open, whenCut } = slowReaders({ slowAfter: 30, ofNetwork: 0 })
   const trickle = open('one', 'trickle')
   const on = setInterval(() => {
@@ -67,7 +67,7 @@ test('pauses add up', async () => {
   clearInterval(on)
 })
 
-test('of a long body, each chunk that is read counts', async () => {
+test('counts each chunk of a long body that is read', async () => {
   const { open, whenCut } = slowReaders({ slowAfter: 60_000, longest: 0 })
   const body = Buffer.from('long '.repeat(40_000))
   expect(Buffer.concat([...inPieces(body, open('one', 'quick'))]).equals(body)).toBe(true)

@@ -8,14 +8,14 @@ const folder = mkdtempSync(join(tmpdir(), 'atrium-folder-'))
 
 afterAll(() => rmSync(folder, { recursive: true }))
 
-it('is created with its parents, for one user, and may exist', async () => {
+it('creates a folder and its parents for one user, unless it exists', async () => {
   const deep = join(folder, 'one', 'two')
   await writableFolder(deep)
   await writableFolder(deep)
   expect(statSync(join(folder, 'one')).mode & 0o777).toBe(0o700)
 })
 
-it('is rejected where a file is, and below one', async () => {
+it('rejects a path at or below a file', async () => {
   const file = join(folder, 'file')
   writeFileSync(file, '')
   await expect(writableFolder(file)).rejects.toMatchObject({ code: 'EEXIST' })
@@ -23,7 +23,7 @@ it('is rejected where a file is, and below one', async () => {
 })
 
 // Where there is a /proc, no folder can be made below it, and Node's own function tries forever.
-it('is rejected at once where the system makes no folders', async () => {
+it('rejects at once where the system allows no folders', async () => {
   const at = existsSync('/proc/self') ? '/proc/atrium/data' : join(folder, 'file', 'data')
   await expect(writableFolder(at)).rejects.toThrow()
 })

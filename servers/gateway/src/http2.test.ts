@@ -69,7 +69,7 @@ afterEach(() => restore())
 
 const idIn = (text: string): unknown => (JSON.parse(text) as { error?: { id?: unknown } }).error?.id
 
-test('calls get their responses, many at once on one connection', async () => {
+test('responds to many calls at once on one connection', async () => {
   const { call } = client()
   const all = await Promise.all(Array.from({ length: 50 }, () => call(identities, own)))
   expect(all.map(({ status }) => status)).toEqual(Array.from({ length: 50 }, () => 200))
@@ -77,7 +77,7 @@ test('calls get their responses, many at once on one connection', async () => {
   expect(here.upstream.seen[0]?.headers.authorization).toBe('Bearer ory_st_of-owner')
 })
 
-test('services receive the same as by HTTP/1.1', async () => {
+test('forwards body and headers to services, without pseudo-headers', async () => {
   const { call } = client()
   expect((await call(identities, { ...own, 'content-type': 'application/json' }, '{"a":1}')).status).toBe(200)
   const [seen] = here.upstream.seen
@@ -85,13 +85,13 @@ test('services receive the same as by HTTP/1.1', async () => {
   for (const name of Object.keys(seen?.headers ?? {})) expect(name).toMatch(/^[a-z-]+$/)
 })
 
-test('cookies in several fields are joined into one header', async () => {
+test('joins cookies in several fields into one header', async () => {
   const { call } = client()
   const { status } = await call(identities, { ...own, cookie: ['other=1', String(own.cookie), 'more=2'] as never })
   expect(status).toBe(200)
 })
 
-test('a response’s connection headers aren’t passed on', async () => {
+test('doesn’t pass on a response’s connection headers', async () => {
   here.upstream.respond = (_, response) =>
     response
       .writeHead(200, { 'content-type': 'application/json', 'keep-alive': 'timeout=9', upgrade: 'h2c', 'x-a': 'b' })
@@ -108,30 +108,30 @@ test('HEAD returns the headers of GET and no body', async () => {
   expect(headers['x-request-id']).toBeDefined()
 })
 
-describe('bodies', () => {
+describe('a body', () => {
   const send = (headers: OutgoingHttpHeaders, body: string) =>
     client().call(identities, { ...own, 'content-type': 'application/json', ...headers }, body)
 
   test.each<[string, OutgoingHttpHeaders]>([
-    ['that say so', { 'content-length': '1001' }],
-    ['that turn out to be', {}],
-  ])('rejects one that is too long (%s)', async (_, headers) => {
+    ['declared', { 'content-length': '1001' }],
+    ['undeclared', {}],
+  ])('is rejected if it is too long (%s)', async (_, headers) => {
     const { status, text } = await send(headers, 'x'.repeat(1_001))
     expect([status, idIn(text)]).toEqual([413, 'body_too_large'])
     expect(here.upstream.seen).toHaveLength(0)
   })
 
-  test('one whose length differs from its header ends the request', async () => {
+  test('ends the request if its length differs from its header', async () => {
     await expect(send({ 'content-length': '3' }, '{"a":1}')).rejects.toThrow()
     expect(here.upstream.seen).toHaveLength(0)
   })
 
-  test('a GET has none', async () => {
+  test('is rejected for GET', async () => {
     const { status, text } = await client().call(identities, { ...own, ':method': 'GET' }, '{}')
     expect([status, idIn(text)]).toEqual([400, 'unexpected_body'])
   })
 
-  test('one that arrives too slowly is rejected, and the connection stays usable', async () => {
+  test('is rejected if it arrives too slowly, and the connection stays usable', async () => {
     const { session, call } = client()
     const stream = session.request({
       ':method': 'POST',
@@ -151,8 +151,8 @@ describe('bodies', () => {
 describe('rejects', () => {
   test.each<[string, OutgoingHttpHeaders, number, string]>([
     ['another host than the authority', { host: 'evil.example', ':authority': 'localhost' }, 400, 'repeated_header'],
-    ['an authority that is not ours', { ':authority': 'evil.example' }, 421, 'unknown_host'],
-    ['two paths in one', { ':path': '/api/p/acme/../other/admin/identities' }, 400, 'ambiguous_path'],
+    ['an unknown authority', { ':authority': 'evil.example' }, 421, 'unknown_host'],
+    ['a path with dot segments', { ':path': '/api/p/acme/../other/admin/identities' }, 400, 'ambiguous_path'],
     ['an absolute path', { ':path': '//evil.example/' }, 400, 'ambiguous_path'],
     ['an encoded slash', { ':path': '/api/p/acme%2fadmin' }, 400, 'ambiguous_path'],
     ['a fragment', { ':path': '/api/p/acme#x' }, 400, 'malformed_path'],
@@ -170,7 +170,7 @@ describe('rejects', () => {
 
   test.each<[string, OutgoingHttpHeaders]>([
     ['CONNECT', { ':method': 'CONNECT', ':path': undefined, ':scheme': undefined }],
-    ['the protocol of a socket', { ':method': 'CONNECT', ':protocol': 'websocket' }],
+    ['a WebSocket', { ':method': 'CONNECT', ':protocol': 'websocket' }],
   ])('%s', async (_, headers) => {
     const { session } = client()
     const stream = session.request({ ...headers, ':authority': `localhost:${here.port}` })
@@ -203,7 +203,7 @@ describe('an upstream that stops in the middle', () => {
   })
 })
 
-test('a cancelled request is cancelled upstream', async () => {
+test('cancels a request upstream when the client cancels it', async () => {
   let isCut: (() => void) | undefined
   const cut = new Promise<void>((resolve) => (isCut = resolve))
   const reached = new Promise<void>((resolve) => {
@@ -218,7 +218,7 @@ test('a cancelled request is cancelled upstream', async () => {
   await cut
 })
 
-describe('a connection is ended that sends', () => {
+describe('closes a connection that sends', () => {
   test.each(hostile('localhost').map((one) => [one.name, one] as const))('%s', async (_, one) => {
     const place = { port: here.port, ca }
     const { isEnded, code } = await play(place, one, one.once && { timeout: 200 })
@@ -227,7 +227,7 @@ describe('a connection is ended that sends', () => {
     expect((await client().call('/healthz')).status).toBe(200)
   })
 
-  test('nothing, or no more of an incomplete one', async () => {
+  test('nothing, or only part of a request', async () => {
     const server = createServer({ ...readCertificate(files), ...bothProtocols }, (_request, response) =>
       response.end('{}'),
     )
@@ -254,8 +254,8 @@ describe('a connection is ended that sends', () => {
   })
 })
 
-describe('at its end', () => {
-  test('announces the shutdown, and responds to requests in flight', async () => {
+describe('on shutdown', () => {
+  test('announces it, and responds to requests in flight', async () => {
     const other = await startGateway({ tls: files, timeouts: { drain: 2_000 } })
     const { call, ended, session } = http2Client(other.port, ca)
     const reached = new Promise<() => void>((resolve) => {
@@ -277,7 +277,7 @@ describe('at its end', () => {
     await other.upstream.close()
   })
 
-  test('a connection ends after its next response once a stop is pending', async () => {
+  test('ends a connection after its next response once a stop is pending', async () => {
     const other = await startGateway({ tls: files })
     const { call, ended } = http2Client(other.port, ca)
     expect((await call('/healthz')).status).toBe(200)
@@ -287,7 +287,7 @@ describe('at its end', () => {
     await other.close()
   })
 
-  test('a connection that doesn’t end is closed', async () => {
+  test('closes a connection that doesn’t end', async () => {
     const other = await startGateway({ tls: files, timeouts: { drain: 100 } })
     const { call, ended } = http2Client(other.port, ca)
     other.upstream.respond = () => undefined
@@ -299,7 +299,7 @@ describe('at its end', () => {
   })
 })
 
-test('it can be turned off', async () => {
+test('HTTP/2 can be disabled', async () => {
   const other = await startGateway({ tls: files, http2: false })
   const { session } = http2Client(other.port, ca)
   await new Promise<void>((resolve) => session.once('close', () => resolve()))

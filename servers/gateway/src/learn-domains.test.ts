@@ -64,7 +64,7 @@ async function learning(more: Partial<ConfigInput> = {}) {
   }
 }
 
-it('serves the domains that the platform has verified, and stops when it no longer returns them', async () => {
+it('serves domains that the platform has verified until it no longer returns them', async () => {
   upstream.domains = { 'login.acme.example': 'acme' }
   const { projectOf, again, end } = await learning()
   expect(projectOf('login.acme.example')).toBe('acme')
@@ -78,7 +78,7 @@ it('serves the domains that the platform has verified, and stops when it no long
   await end()
 })
 
-it('never accepts its own names, their parent domains or subdomains from the platform, nor a project for the console’s', async () => {
+it('never learns its own domains, their parents or subdomains, or a domain for the console', async () => {
   const names = ['console.atrium.example', 'atrium.example', 'a.console.atrium.example', 'people.example']
   upstream.domains = {
     ...Object.fromEntries(names.map((name) => [name, 'evil'])),
@@ -102,7 +102,7 @@ it('never accepts its own names, their parent domains or subdomains from the pla
   await end()
 })
 
-it('keeps domains for a minute while the platform doesn’t respond, logs it once, and learns them again', async () => {
+it('keeps domains for a minute during an outage, logs it once, and learns them again', async () => {
   upstream.domains = { 'login.acme.example': 'acme' }
   const { projectOf, again, lines, end } = await learning()
   upstream.fails = true
@@ -118,8 +118,8 @@ it('keeps domains for a minute while the platform doesn’t respond, logs it onc
 })
 
 it.each([
-  ['a host name that is none', { 'not a name': 'acme' }],
-  ['a slug that is none', { 'login.acme.example': '../console' }],
+  ['an invalid host name', { 'not a name': 'acme' }],
+  ['an invalid slug', { 'login.acme.example': '../console' }],
 ])('ignores a list with %s', async (_what, domains) => {
   upstream.domains = { ...domains, 'fine.example': 'acme' }
   const { projectOf, lines, end } = await learning()
@@ -131,7 +131,7 @@ describe('a listening gateway', () => {
   let gateway: Gateway
   afterEach(() => gateway.close())
 
-  it('serves that project’s API at a verified domain, from its first request on', async () => {
+  it('serves a project’s API on its verified domain, from the first request on', async () => {
     upstream.domains = { 'login.acme.example': 'acme' }
     gateway = createGateway(configWith())
     const url = await gateway.listen()

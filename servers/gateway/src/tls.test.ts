@@ -52,12 +52,12 @@ const handshake = (servername: string, protocols: string[] = []) =>
 
 const agent = (allowH2 = false) => new Agent({ connect: { ca }, allowH2 })
 
-test('creating a certificate prints the files and the command that uses them, with paths that can be copied', () => {
+test('prints the files of a new certificate and the command that uses them, with full paths', () => {
   expect(lines).toContain(`ATRIUM_TLS_CERTIFICATE=${files.certificate} ATRIUM_TLS_KEY=${files.key}`)
   expect(lines).not.toContain('../')
 })
 
-test('a client that trusts the development authority can use both names of this machine', async () => {
+test('serves both names of this machine to a client that trusts the development authority', async () => {
   for (const host of ['localhost', '127.0.0.1']) {
     for (const allowH2 of [false, true]) {
       const response = await fetch(`https://${host}:${here.port}/healthz`, { dispatcher: agent(allowH2) })
@@ -68,24 +68,21 @@ test('a client that trusts the development authority can use both names of this 
   await expect(fetch(`http://localhost:${here.port}/healthz`)).rejects.toThrow()
 })
 
-test.each([false, true])(
-  'cookies are secure and bound to the host, since browsers use https (HTTP/2: %p)',
-  async (allowH2) => {
-    const response = await fetch(`https://localhost:${here.port}/a/console/continue`, {
-      dispatcher: agent(allowH2),
-      redirect: 'manual',
-      headers: { cookie: `ory_session_console=${cookieOfToken(tokenOf('owner'))}` },
-    })
-    expect(response.headers.get('set-cookie')).toMatch(/^__Host-atrium_session=.*Secure/)
-  },
-)
+test.each([false, true])('sets secure cookies that are bound to the host (HTTP/2: %p)', async (allowH2) => {
+  const response = await fetch(`https://localhost:${here.port}/a/console/continue`, {
+    dispatcher: agent(allowH2),
+    redirect: 'manual',
+    headers: { cookie: `ory_session_console=${cookieOfToken(tokenOf('owner'))}` },
+  })
+  expect(response.headers.get('set-cookie')).toMatch(/^__Host-atrium_session=.*Secure/)
+})
 
 test.each([
   [['http/1.1', 'h2'], 'h2'],
   [['h2'], 'h2'],
   [['http/1.1'], 'http/1.1'],
   [[], false],
-])('from a client that uses %p it accepts %p', async (protocols, protocol) => {
+])('a client that offers %p gets %p', async (protocols, protocol) => {
   expect(await handshake('localhost', protocols)).toMatchObject({ protocol })
 })
 
@@ -108,8 +105,8 @@ KnNOO5MnB3UHd1d8Gxf2oipr4SuhRANCAATsuzh1ezUoTMF1nBhRES3m/mqw6DoI
 
 test.each<[what: string, damage: (at: { certificate: string; key: string }) => void, reason: RegExp]>([
   ['half written', ({ certificate }) => cut(certificate), /has no certificate in PEM$/],
-  ['with a half-written authority', ({ certificate }) => cut(certificate, true), /can't be used$/],
-  ['with a half-written key', ({ key }) => cut(key), /has no private key in PEM/],
+  ['followed by a half-written authority', ({ certificate }) => cut(certificate, true), /can't be used$/],
+  ['paired with a half-written key', ({ key }) => cut(key), /has no private key in PEM/],
   ['empty', ({ certificate }) => writeFileSync(certificate, ''), /has no certificate in PEM$/],
   ['deleted', ({ certificate }) => rmSync(certificate), /can't be read \(ENOENT\)$/],
   ['a link to itself', ({ key }) => (rmSync(key), symlinkSync(key, key)), /can't be read \(ELOOP\)$/],
@@ -121,7 +118,7 @@ test.each<[what: string, damage: (at: { certificate: string; key: string }) => v
     },
     /has expired$/,
   ],
-])('a certificate that is %s is not used, and a good one after it is', async (_, damage, reason) => {
+])('keeps the certificate if a new one is %s, and then uses a good one', async (_, damage, reason) => {
   const own = { certificate: join(folder, 'own.pem'), key: join(folder, 'own.key') }
   const good = () => {
     for (const [from, to] of [
@@ -157,7 +154,7 @@ function cut(file: string, after = false): void {
   writeFileSync(file, after ? text + authority.slice(0, authority.length / 2) : text.slice(0, (text.length * 2) / 3))
 }
 
-test('a renewed certificate is used without a restart, files that don’t fit aren’t', async () => {
+test('uses a renewed certificate without a restart, but no files that don’t fit', async () => {
   const before = await handshake('localhost')
   copyFileSync(files.key, inFolder('kept.key'))
   makeCertificate()
@@ -176,14 +173,14 @@ test('a renewed certificate is used without a restart, files that don’t fit ar
 })
 
 test.each([
-  ['a file that is not there', '/nowhere.pem', /nowhere\.pem can't be read \(ENOENT\)/],
-  ['a file that is no certificate', inFolder('nonsense.pem'), /nonsense\.pem has no certificate in PEM/],
-])('%s is named at the start', (_, certificate, expected) => {
+  ['a missing file', '/nowhere.pem', /nowhere\.pem can't be read \(ENOENT\)/],
+  ['a file that isn’t a certificate', inFolder('nonsense.pem'), /nonsense\.pem has no certificate in PEM/],
+])('names %s at startup', (_, certificate, expected) => {
   writeFileSync(inFolder('nonsense.pem'), 'secret words')
   expect(() => watchCertificate({ certificate, key: files.key })).toThrow(expected)
 })
 
-test('an http public URL is rejected', () => {
+test('rejects an http public URL', () => {
   const env = { ATRIUM_GATEWAY_SECRET: 'x'.repeat(16), ATRIUM_TLS_CERTIFICATE: 'a', ATRIUM_TLS_KEY: 'b' }
   expect(() => loadConfig({ ...env, ATRIUM_PUBLIC_URL: 'http://console.example' })).toThrow(ConfigError)
   expect(loadConfig(env).tls).toEqual({ certificate: 'a', key: 'b' })

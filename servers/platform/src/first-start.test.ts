@@ -12,7 +12,7 @@ async function startedWith(environment: Record<string, string>) {
   return { demo: demo.status, output: (await ended).stderr }
 }
 
-it('has no known password, and one link for the first owner', async () => {
+it('prints one setup link for the first owner, and has no default password', async () => {
   const { demo, output } = await startedWith({ ATRIUM_SEED: '' })
   expect(demo).toBe(404)
   expect(output).toMatch(/become the first one.*\n\n {2}http:\/\/localhost:4455\/a\/console\/\S+/s)

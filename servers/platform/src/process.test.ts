@@ -37,7 +37,7 @@ describe('the process', () => {
     expect((await ended).code).toBe(0)
   })
 
-  it('says which setting to change, and how', async () => {
+  it('names the setting to change, and how', async () => {
     const file = path.join(folder, 'a-file')
     fs.writeFileSync(file, '')
     expect(await start({ ATRIUM_DATA: file }).ended).toEqual({
@@ -55,7 +55,7 @@ describe('the process', () => {
     })
   })
 
-  it('says what to do about a damaged database', async () => {
+  it('explains how to recover from a damaged database', async () => {
     const data = path.join(folder, 'damaged')
     const inside = path.join(data, 'postgres')
     fs.mkdirSync(inside, { recursive: true })
@@ -67,7 +67,7 @@ describe('the process', () => {
     )
   })
 
-  it('loses nothing that it acknowledged when it is killed while writing', async () => {
+  it('loses no acknowledged write when killed', async () => {
     const data = path.join(folder, 'killed')
     const acknowledged: string[] = []
     for (let round = 0; round < 3; round++) {
@@ -103,7 +103,7 @@ describe('the process', () => {
     expect(await ended).toMatchObject({ code: 0 })
   }, 180_000)
 
-  it('doesn’t start on a data folder that is in use, naming the process, and a port that is taken', async () => {
+  it('doesn’t start on a data folder or port in use, naming the process', async () => {
     const data = path.join(folder, 'shared')
     const port = await freePort()
     const { child, ended } = start({ ATRIUM_DATA: data, ATRIUM_PLATFORM_PORT: String(port) })
@@ -118,7 +118,7 @@ describe('the process', () => {
     expect((await ended).code).toBe(0)
   }, 180_000)
 
-  it('does not start with a setting that cannot be, and names it', async () => {
+  it('doesn’t start with an invalid setting, naming it', async () => {
     const { code, stderr } = await start({ ATRIUM_PLATFORM_PORT: 'many' }).ended
     expect(code).toBe(78)
     expect(stderr).toMatch(/^ATRIUM_PLATFORM_PORT: .+\n$/)

@@ -16,14 +16,14 @@ const placesOf = (from: string, name: string) => {
   ]
 }
 
-test('the lock file has the binaries of every system, so that npm ci is whole on each', () => {
+test('includes the binaries of every system in the lock file', () => {
   const missing = Object.entries(lock.packages).flatMap(([from, { optionalDependencies = {} }]) =>
     Object.keys(optionalDependencies).filter((name) => !placesOf(from, name).some((place) => place in lock.packages)),
   )
   expect(missing).toEqual([])
 })
 
-test('the lock file names no registry', () => {
+test('names no registry in the lock file', () => {
   const named = Object.entries(lock.packages).filter(([, { resolved }]) => /^https?:/.test(resolved ?? ''))
   expect(named).toEqual([])
 })

@@ -2,7 +2,7 @@ import { requestsOf } from './requests.cjs'
 
 const request = new Request('http://localhost:4400/health/alive')
 
-it('waits for the requests of a file that are under way, and rejects later ones', async () => {
+it('waits for a file’s pending requests, and rejects later ones', async () => {
   let respond = (_: Response): void => undefined
   const { fetch, end } = requestsOf({ fetch: () => new Promise((resolve) => (respond = resolve)) })
   const first = fetch(request)

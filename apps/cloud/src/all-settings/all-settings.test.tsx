@@ -28,7 +28,7 @@ async function project() {
   return { ...made, open, set, settings }
 }
 
-test('an invalid value in another group is shown if it prevents saving', async () => {
+test('shows an invalid value in another group when it prevents saving', async () => {
   const { open } = await project()
   const { user } = open('all?group=sessions')
   const lifespan = await screen.findByLabelText('Session lifespan')
@@ -53,7 +53,7 @@ test('selecting another group scrolls to its top', async () => {
   expect(scrolled).toHaveBeenCalledWith({ block: 'start' })
 })
 
-test('the JSON scrolls to what the service rejects', async () => {
+test('scrolls the JSON editor to the value that the service rejects', async () => {
   const { open } = await project()
   const { user } = open('json')
   const document = await screen.findByRole('textbox', { name: 'Configuration' })
@@ -66,7 +66,7 @@ test('the JSON scrolls to what the service rejects', async () => {
   await waitFor(() => expect(scrolled).toHaveBeenCalledWith({ block: 'nearest' }))
 })
 
-test('a setting that someone else changed is a conflict, a hook isn’t', async () => {
+test('reports a conflict on a setting that someone else changed, but not on a hook', async () => {
   const { id, control, open, set, settings } = await project()
   const { user } = open('all?group=sessions')
   const lifespan = await screen.findByLabelText('Session lifespan')
@@ -91,7 +91,7 @@ test('a setting that someone else changed is a conflict, a hook isn’t', async 
   expect((await settings()).kratos_session_lifespan).toMatch(/^5h/)
 })
 
-test('a secret does not overwrite one that someone else saved meanwhile, since theirs can’t be read', async () => {
+test('reports a conflict instead of overwriting a secret that someone else saved', async () => {
   const { id, control, open, set } = await project()
   const revision = async () => (await (await control('GET', `/projects/${id}`)).json()).revision_id
   const { user } = open('all?key=kratos_courier_smtp_connection_uri')

@@ -30,7 +30,7 @@ async function project() {
   return { ...made, open }
 }
 
-test('the review says how many people lose their only sign-in method', async () => {
+test('says in the review how many people lose their only sign-in method', async () => {
   const { open } = await project()
   const { user } = open('settings/all?key=kratos_selfservice_methods_password_enabled')
   await user.selectOptions(await screen.findByRole('combobox', { name: 'Password' }), 'Off')
@@ -40,7 +40,7 @@ test('the review says how many people lose their only sign-in method', async () 
   expect(review.queryByText(/People whose only sign-in method is/)).not.toBeInTheDocument()
 })
 
-test('turning passkeys on names the schemas with which nobody can add one', async () => {
+test('names the schemas that allow no passkeys when passkeys are turned on', async () => {
   const { open, control, id } = await project()
   const rp = { id: 'localhost', display_name: 'Shop', origins: ['http://localhost'] }
   const email = { type: 'string', title: 'Email', 'ory.sh/kratos': { credentials: { password: { identifier: true } } } }
@@ -62,7 +62,7 @@ test('turning passkeys on names the schemas with which nobody can add one', asyn
   expect(review.getByText('Before you save')).toBeInTheDocument()
 })
 
-test('if people can’t be counted, the review warns without a count', async () => {
+test('warns without a count if people can’t be counted', async () => {
   const { open } = await project()
   const { user, control } = open('settings/all?key=kratos_selfservice_methods_password_enabled')
   await user.selectOptions(await screen.findByRole('combobox', { name: 'Password' }), 'Off')
@@ -75,7 +75,7 @@ test('if people can’t be counted, the review warns without a count', async () 
   await control('DELETE', '/__faults')
 })
 
-test('the review of JSON shows affected people, too', async () => {
+test('shows the impact in the review of JSON, too', async () => {
   const { open } = await project()
   const { user } = open('settings/json')
   const editor = await screen.findByRole('textbox', { name: 'Configuration' })
@@ -88,7 +88,7 @@ test('the review of JSON shows affected people, too', async () => {
   expect(screen.queryByText('This can lock people out')).not.toBeInTheDocument()
 })
 
-test('a template that can’t be parsed is an error at its field, before the review', async () => {
+test('reports a template that can’t be parsed at its field, before the review', async () => {
   const { open } = await project()
   const { user } = open('settings/all?key=kratos_courier_templates_recovery_code_valid_email_subject')
   const field = await screen.findByRole('textbox', { name: /^Recovery code: .*subject/i })
@@ -99,7 +99,7 @@ test('a template that can’t be parsed is an error at its field, before the rev
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
 })
 
-test('so is the body of messages to an email service', async () => {
+test('reports an invalid body for an email service at its field', async () => {
   const { open } = await project()
   const { user } = open('courier/delivery')
   await user.selectOptions(await screen.findByRole('combobox', { name: 'Email delivery' }), 'HTTP API')
@@ -110,7 +110,7 @@ test('so is the body of messages to an email service', async () => {
   await waitFor(() => expect(field).toBeInvalid())
 })
 
-test('sentences name people who are linked, unverified or signed in, and what was checked', () => {
+test('counts linked, unverified and signed-in people, and says how many were checked', () => {
   expect(impactSentences(impact, en, format)).toEqual([])
   const large = {
     ...impact,

@@ -3,7 +3,7 @@ import { settings } from './table'
 
 const find = (words: string, place = { project: 'shop' }) => searchSettings(words, place, new AbortController().signal)
 
-test('each setting is found by its name and by its path, and links to its field', async () => {
+test('finds each setting by name and by path and links to its field', async () => {
   for (const { name, at } of settings)
     for (const words of [name, at ?? name]) {
       const hits = await find(words)
@@ -11,7 +11,7 @@ test('each setting is found by its name and by its path, and links to its field'
     }
 })
 
-test('words are enough; without a project there are no results', async () => {
+test('finds settings by words, only within a project', async () => {
   const [first] = await find('session lifespan')
   expect(first).toMatchObject({ to: expect.stringContaining('/projects/shop/settings/all?key=') })
   expect(await find('nothing is called so')).toEqual([])

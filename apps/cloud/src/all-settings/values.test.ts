@@ -17,7 +17,7 @@ const patchOf = (project: ProjectSettings, typed: object) =>
   changesOf(project, { ...toFields(project), ...typed }).map(({ operation }) => operation)
 
 describe('a patch of settings', () => {
-  it('has only changes: added, replaced or removed values', () => {
+  it('contains only added, replaced and removed values', () => {
     const project = projectWith({ kratos_session_lifespan: '72h', kratos_selfservice_methods_password_enabled: true })
     expect(patchOf(project, {})).toEqual([])
     expect(
@@ -33,7 +33,7 @@ describe('a patch of settings', () => {
     ])
   })
 
-  it('has no duration that only differs in format, and shows one format', () => {
+  it('ignores durations that differ only in format, and shows one format', () => {
     const project = projectWith({ kratos_session_lifespan: '72h0m0s' })
     expect(toFields(project)).toMatchObject({ kratos_session_lifespan: '72h' })
     expect(patchOf(project, { kratos_session_lifespan: ' 4320m' })).toEqual([])
@@ -51,7 +51,7 @@ describe('a patch of settings', () => {
     ])
   })
 
-  it('has lists of records at their path in the configuration, creating missing parents', () => {
+  it('writes lists of records to their configuration path and creates missing parents', () => {
     expect(
       patchOf(projectWith({}, { session: { lifespan: '1h' } }), { kratos_session_whoami_tokenizer_templates: '{}' }),
     ).toEqual([
@@ -94,7 +94,7 @@ describe('values', () => {
 describe('changes that lock people out', () => {
   const before = toFields(projectWith({ kratos_selfservice_flows_recovery_enabled: true }))
 
-  it('are the last method, a domain of keys, recovery', () => {
+  it('are reported for the last sign-in method, recovery, and codes that recovery needs', () => {
     const off = { ...before, kratos_selfservice_methods_password_enabled: 'false' }
     expect(risksOf(before, off, en)).toEqual([en.risks.noMethod])
     const other = { ...off, kratos_selfservice_methods_oidc_enabled: 'true' }
@@ -125,7 +125,7 @@ describe('the table of settings', () => {
     }
   })
 
-  it('marks as stored only those that the platform doesn’t read', () => {
+  it('marks a setting as stored only if the platform doesn’t read it', () => {
     const folder = path.join(process.cwd(), 'servers/platform/src')
     const code = fs
       .readdirSync(folder, { recursive: true, encoding: 'utf8' })

@@ -23,7 +23,7 @@ async function workspace(plan?: string) {
   return { id, at, control, startCheckout, settle, open }
 }
 
-test('people who can’t pay see everything, and who can', async () => {
+test('shows billing to people who can’t pay and says that only owners can', async () => {
   const { at, open, startCheckout } = await workspace('Team')
   await startCheckout('Business')
   open(`${at}/billing`, { role: 'developer' })
@@ -36,7 +36,7 @@ test('people who can’t pay see everything, and who can', async () => {
   expect(row).toHaveTextContent('0 of 1')
 })
 
-test('a checkout that another tab replaced can be abandoned', async () => {
+test('reports a checkout in progress and lets people abandon it', async () => {
   const { at, open, startCheckout } = await workspace()
   await startCheckout('Team')
   const { user } = open(`${at}/plans/change?plan=Business&interval=monthly`)
@@ -49,22 +49,20 @@ test('a checkout that another tab replaced can be abandoned', async () => {
   expect(await screen.findByText('Checkout abandoned')).toBeInTheDocument()
 })
 
-test.each(['billing', 'checkout'])(
-  'a checkout that expires while its page is open (%s) says so, and can’t be continued',
-  (page) =>
-    withFakeClock(async (advance) => {
-      const { at, open, startCheckout } = await workspace()
-      const { id } = await startCheckout('Team')
-      open(page === 'billing' ? `${at}/billing` : `${at}/checkout/${id}#state`)
-      const name = page === 'billing' ? 'Continue' : /Pay/
-      expect(await screen.findByRole('button', { name })).toBeInTheDocument()
-      advance(2 * 3_600_000)
-      expect(await screen.findByText('This checkout has expired')).toBeInTheDocument()
-      expect(screen.queryByRole('button', { name })).toBeNull()
-    }),
+test.each(['billing', 'checkout'])('marks a checkout that expires while its page is open as expired (%s)', (page) =>
+  withFakeClock(async (advance) => {
+    const { at, open, startCheckout } = await workspace()
+    const { id } = await startCheckout('Team')
+    open(page === 'billing' ? `${at}/billing` : `${at}/checkout/${id}#state`)
+    const name = page === 'billing' ? 'Continue' : /Pay/
+    expect(await screen.findByRole('button', { name })).toBeInTheDocument()
+    advance(2 * 3_600_000)
+    expect(await screen.findByText('This checkout has expired')).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name })).toBeNull()
+  }),
 )
 
-test('a checkout without its state can’t be paid, and a wrong state is rejected', async () => {
+test('rejects a checkout without its state or with a wrong one', async () => {
   const { at, open, startCheckout } = await workspace()
   const { id } = await startCheckout('Team')
   const first = open(`${at}/checkout/${id}`)
@@ -77,7 +75,7 @@ test('a checkout without its state can’t be paid, and a wrong state is rejecte
   expect(await screen.findByRole('alert')).toHaveTextContent('This checkout link is not valid.')
 })
 
-test('the order is summarized before the checkout', async () => {
+test('summarizes the order before the checkout', async () => {
   const { at, open } = await workspace()
   open(`${at}/plans/change?plan=Team&interval=yearly`)
   const dialog = within(await screen.findByRole('dialog', { name: /Change to Team \(Yearly\)/ }))
@@ -85,7 +83,7 @@ test('the order is summarized before the checkout', async () => {
   expect(dialog.getByRole('row', { name: /tax|VAT/i })).toBeVisible()
 })
 
-test('plans are compared by the month or by the year', async () => {
+test('compares plans by the month or by the year', async () => {
   const { at, open } = await workspace()
   const { user, router } = open(`${at}/plans?currency=eur`)
   expect(await screen.findByRole('link', { name: 'Choose Team, Monthly' })).toBeVisible()
@@ -100,7 +98,7 @@ test('plans are compared by the month or by the year', async () => {
 })
 
 test.each(['', '?plan=Team', '?plan=Team&interval=daily', '?interval=monthly'])(
-  'the URL of a change without a plan and an interval redirects to the plans: %s',
+  'redirects an incomplete plan change to the plans: %s',
   async (search) => {
     const { at, open } = await workspace()
     const { router } = open(`${at}/plans/change${search}`)
@@ -110,7 +108,7 @@ test.each(['', '?plan=Team', '?plan=Team&interval=daily', '?interval=monthly'])(
   },
 )
 
-test('a smaller plan shows exceeded limits', async () => {
+test('shows which limits of a smaller plan are exceeded', async () => {
   const { id, at, open, control } = await workspace('Team')
   const project = (environment: string) =>
     control('POST', '/projects', { name: 'P', environment, home_region: 'eu-central', workspace_id: id })
@@ -120,7 +118,7 @@ test('a smaller plan shows exceeded limits', async () => {
   expect(screen.getByText('Staging projects: 1 used, 0 included')).toBeInTheDocument()
 })
 
-describe('features outside the plan', () => {
+describe('a feature outside the plan', () => {
   async function rejected(role: 'owner' | 'developer') {
     const { id, open, control } = await workspace('Starter')
     const body = { name: 'P', environment: 'dev', home_region: 'eu-central', workspace_id: id }
@@ -138,7 +136,7 @@ describe('features outside the plan', () => {
     expect(alert.getByRole('link', { name: 'Compare plans' })).toHaveAttribute('href', `/workspaces/${id}/plans`)
   })
 
-  test('others see who to ask', async () => {
+  test('tells others to ask an owner', async () => {
     const { id, alert } = await rejected('developer')
     expect(await alert.findByText(/Ask an owner/)).toBeInTheDocument()
     expect(alert.getByRole('link', { name: 'Show members' })).toHaveAttribute('href', `/workspaces/${id}/members`)
@@ -163,7 +161,7 @@ describe('features outside the plan', () => {
   })
 })
 
-describe('features that the plan doesn’t include', () => {
+describe('usage beyond the plan', () => {
   const cost = (noun: string, price: string) =>
     `Your plan includes 1 ${noun}, and you have 1. Adding one costs ${price} per month.`
 
@@ -177,7 +175,7 @@ describe('features that the plan doesn’t include', () => {
     return { ...made, addStream, streams: `/projects/${project.slug}/event-streams/new` }
   }
 
-  test('are marked where they are used', async () => {
+  test('is marked on the billing page', async () => {
     const { at, open, addStream } = await used('Business')
     await addStream()
     open(`${at}/billing`)
@@ -187,7 +185,7 @@ describe('features that the plan doesn’t include', () => {
     expect(screen.getByRole('progressbar', { name: 'Collaborator seats' })).not.toHaveAttribute('data-tone')
   })
 
-  test('show their price before they are created', async () => {
+  test('shows its price before creation', async () => {
     const { at, open, streams } = await used('Business')
     const { user } = open(`${at}/projects/new`)
     await user.click(await screen.findByRole('radio', { name: 'Production' }))

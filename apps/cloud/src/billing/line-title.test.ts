@@ -12,11 +12,11 @@ test.each([
   ['Invoice 00001', 'Rechnung 00001'],
   ['Team plan', 'Plan Team'],
   ['Custom domains', de.features.custom_domains],
-])('%s is in the reader’s language, and unchanged in English', (title, german) => {
+])('translates %s and leaves it unchanged in English', (title, german) => {
   expect(shownTitle(title, de)).toBe(german)
   expect(shownTitle(title, en)).toBe(title)
 })
 
-test('a title that isn’t the platform’s own is unchanged', () => {
+test('leaves titles that aren’t the platform’s own unchanged', () => {
   expect(shownTitle('Consulting, two hours', de)).toBe('Consulting, two hours')
 })

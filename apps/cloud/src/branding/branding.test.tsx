@@ -27,7 +27,7 @@ async function project() {
   return { ...made, path, themes, create, one, now, open }
 }
 
-test('invalid values are rejected at their fields and kept; saving keeps variables that the editor doesn’t know', async () => {
+test('rejects invalid values at their fields, and keeps variables unknown to the editor', async () => {
   const { open, create, one } = await project()
   const { id } = await create({ settings: { theme_variables_light: { brand_500: '#004080', other_thing: 'x' } } })
   const { user } = open(`/themes/${id}`)
@@ -56,7 +56,7 @@ test('invalid values are rejected at their fields and kept; saving keeps variabl
   })
 })
 
-test('files that aren’t images, or are too large, are rejected', async () => {
+test('rejects an invalid image file and accepts a valid one', async () => {
   const { open, create } = await project()
   const { id } = await create()
   const { user } = open(`/themes/${id}`)
@@ -68,7 +68,7 @@ test('files that aren’t images, or are too large, are rejected', async () => {
   expect(screen.queryByText(/Choose a PNG/)).not.toBeInTheDocument()
 })
 
-test('a failing pair is listed with its contrast and fixed by the suggestion', async () => {
+test('lists a color pair with too little contrast and fixes it with the suggestion', async () => {
   const { open, create } = await project()
   const { id } = await create({
     settings: { theme_variables_light: { button_primary_foreground_default: '#0a5c36', brand_500: '#004080' } },
@@ -81,7 +81,7 @@ test('a failing pair is listed with its contrast and fixed by the suggestion', a
   expect(screen.getByRole('link', { name: 'Publish' })).toHaveAttribute('aria-disabled', 'true')
 })
 
-test('a theme that someone else saved is a conflict, and no input is lost', async () => {
+test('reports a conflict if someone else saved the theme, and keeps the input', async () => {
   const { open, create, control, path } = await project()
   const { id } = await create()
   const { user } = open(`/themes/${id}`)
@@ -93,7 +93,7 @@ test('a theme that someone else saved is a conflict, and no input is lost', asyn
   expect(name).toHaveValue('Blue sky')
 })
 
-test('publishing after the project changed is rejected in the dialog', async () => {
+test('rejects publishing in the dialog if the project changed', async () => {
   const { open, create, control, id: projectId, now } = await project()
   const { id } = await create()
   const { user } = open(`/publish/${id}`)
@@ -106,7 +106,7 @@ test('publishing after the project changed is rejected in the dialog', async () 
   expect((await now()).theme).toBeNull()
 })
 
-test('a theme is copied, and a live one can’t be deleted', async () => {
+test('duplicates a theme and prevents deleting a live one', async () => {
   const { open, create, themes, control, path, now } = await project()
   const { id } = await create({ settings: { ...blue, logo_light: 'https://cdn.example/logo.svg' } })
   const { revision_id } = await now()
@@ -133,7 +133,7 @@ test('a viewer sees themes but can’t change them', async () => {
   expect(screen.getByRole('link', { name: 'Publish' })).toHaveAttribute('aria-disabled', 'true')
 })
 
-test('fields and settings agree, whatever the theme is identified by', () => {
+test('converts settings to fields and back without loss', () => {
   const settings = {
     theme_variables_light: { accent: '#fff', border_radius_general: '0.5rem' },
     theme_variables_dark: { bg_default: 'rgb(1,2,3)', border_radius_cards: '3px' },

@@ -30,7 +30,7 @@ async function project() {
 const subject = 'kratos_courier_templates_login_code_valid_email_subject'
 const encoded = (text: string) => `base64://${btoa(text)}`
 
-test('a template is opened, changed, rendered by the platform, saved and reset', async () => {
+test('opens, changes, renders, saves and resets a template', async () => {
   const { open, setting } = await project()
   const { user } = open()
   await user.click(await screen.findByRole('link', { name: 'Sign-in code' }))
@@ -50,7 +50,7 @@ test('a template is opened, changed, rendered by the platform, saved and reset',
   expect(await screen.findByText('No difference from the default.')).toBeInTheDocument()
 })
 
-test('a project without an email server says that its emails aren’t sent', async () => {
+test('says that emails aren’t sent until an email server is set up', async () => {
   const { open, set } = await project()
   const { user } = open()
   expect(await screen.findByText('Emails aren’t sent yet')).toBeInTheDocument()
@@ -69,7 +69,7 @@ test('a project without an email server says that its emails aren’t sent', asy
   expect(screen.queryByText('Emails aren’t sent yet')).not.toBeInTheDocument()
 })
 
-test('a preview’s identity is found by its email address; one that isn’t found is rejected at the field', async () => {
+test('finds a preview’s identity by email and rejects an unknown one at the field', async () => {
   const opened = await platform()
   const { slug, call } = await testProject(opened)
   await call('POST', '/admin/identities', { schema_id: 'person', traits: { email: 'grace@example.org' } })
@@ -89,7 +89,7 @@ test('a preview’s identity is found by its email address; one that isn’t fou
   expect(await screen.findByText('grace@example.org')).toBeInTheDocument()
 })
 
-test('a failing template shows its error in the preview', async () => {
+test('shows a template’s error in the preview', async () => {
   const { open } = await project()
   const { user } = open('/templates/login_code_valid')
   const field = await screen.findByRole('textbox', { name: 'Subject' })
@@ -98,7 +98,7 @@ test('a failing template shows its error in the preview', async () => {
   expect(await screen.findByText('Subject can’t be rendered')).toBeInTheDocument()
 })
 
-test('a broken template isn’t saved; one that fails with the test data is saved after a confirmation', async () => {
+test('rejects a broken template and asks before saving one that fails with the test data', async () => {
   const { open, setting } = await project()
   const { user } = open('/templates/login_code_valid')
   const field = await screen.findByRole('textbox', { name: 'Subject' })
@@ -122,7 +122,7 @@ test('a broken template isn’t saved; one that fails with the test data is save
   expect(await setting(subject)).toBe(encoded('Hi {{ .Foo }}'))
 })
 
-test('what someone else saved elsewhere in the project is not a conflict', async () => {
+test('ignores what someone else saved elsewhere in the project', async () => {
   const { open, set, setting } = await project()
   const { user } = open('/templates/login_code_valid')
   await user.type(await screen.findByRole('textbox', { name: 'Subject' }), ' mine')
@@ -133,7 +133,7 @@ test('what someone else saved elsewhere in the project is not a conflict', async
   expect(await setting('kratos_session_lifespan')).toMatch(/^2h/)
 })
 
-test('another person’s save is not overwritten', async () => {
+test('reports a conflict instead of overwriting someone else’s change', async () => {
   const { open, set, setting } = await project()
   const { user } = open('/templates/login_code_valid')
   await user.type(await screen.findByRole('textbox', { name: 'Subject' }), ' mine')
@@ -143,7 +143,7 @@ test('another person’s save is not overwritten', async () => {
   expect(await setting(subject)).toBe(encoded('Theirs'))
 })
 
-test('a connection is configured, and a test reports that nothing can be sent yet', async () => {
+test('configures a connection and reports that a test can’t be sent yet', async () => {
   const { open } = await project()
   const { user } = open('/delivery')
   await user.click(await screen.findByRole('button', { name: 'Set up SMTP connection' }))
@@ -161,7 +161,7 @@ test('a connection is configured, and a test reports that nothing can be sent ye
   expect(await screen.findByText('No server set up')).toBeInTheDocument()
 })
 
-test('the service for text messages is configured in fields, tested and turned off', async () => {
+test('configures, tests and turns off the SMS service', async () => {
   const { open, channels } = await project()
   const { user } = open('/sms')
   expect(await screen.findByText(/No SMS service is set up/)).toBeInTheDocument()
@@ -195,19 +195,19 @@ test('the service for text messages is configured in fields, tested and turned o
   expect(await channels()).toEqual([])
 })
 
-test('a viewer reads, and sees why the rest is disabled', async () => {
+test('shows viewers why actions are disabled', async () => {
   const { open } = await project()
   open('/delivery', { role: 'viewer' })
   expect(await screen.findByRole('button', { name: 'Send test' })).toHaveAccessibleDescription(/viewer/)
 })
 
-test('messages are counted by day and template', async () => {
+test('shows that no messages were sent in the last 30 days', async () => {
   const { open } = await project()
   open('/deliverability')
   expect((await screen.findAllByText('No messages in the last 30 days')).length).toBeGreaterThan(0)
 })
 
-test('special characters in a connection URI are encoded', () => {
+test('encodes special characters in a connection URI', () => {
   const base = { security: 'smtps', host: 'a.test', port: '', user: '', password: '' } as const
   expect(smtpUri(base)).toBe('smtps://a.test/')
   expect(smtpUri({ ...base, security: 'plain', port: '25' })).toBe('smtp://a.test:25/?disable_starttls=true')
@@ -226,7 +226,7 @@ test.each([
   ['{{ .To }} .', 11, [], 0],
   ['Hello .', 7, [], 0],
   ['{{ .Identity.', 13, [], 0],
-])('in %s variables are suggested where they are allowed', (text, offset, labels, from) => {
+])('suggests variables only where they are allowed: %s', (text, offset, labels, from) => {
   const found = suggestVariables(['To'], text, offset)
   expect(found.map(({ label }) => label)).toEqual(labels)
   for (const one of found) expect([one.from, one.to]).toEqual([from, offset])

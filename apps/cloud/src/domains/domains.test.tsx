@@ -27,7 +27,7 @@ async function project() {
   }
 }
 
-test('a domain is added; an error is shown at its field and the input stays', async () => {
+test('adds a domain and shows errors at their fields without losing input', async () => {
   const { open, list } = await project()
   const { user } = open('/new')
   await user.click(await screen.findByRole('button', { name: 'Add domain' }))
@@ -60,7 +60,7 @@ test('a domain is added; an error is shown at its field and the input stays', as
   ])
 })
 
-test('a host name that the platform rejects shows an error at the field', async () => {
+test('shows why the platform rejects a hostname at its field', async () => {
   const { open } = await project()
   const { user } = open('/new')
   await user.type(await screen.findByLabelText('Hostname'), 'co.uk')
@@ -70,7 +70,7 @@ test('a host name that the platform rejects shows an error at the field', async 
   expect(screen.getByLabelText('Hostname')).toHaveValue('co.uk')
 })
 
-test('it is checked at once, edited and deleted after its host name is typed', async () => {
+test('checks and edits a domain, and deletes it once its hostname is typed', async () => {
   const { open, create, list } = await project()
   const { id } = await create({
     hostname: 'login.acme.test',
@@ -95,7 +95,7 @@ test('it is checked at once, edited and deleted after its host name is typed', a
   expect(await list()).toEqual([])
 })
 
-test('a viewer reads, and sees why the rest is disabled', async () => {
+test('shows viewers why actions are disabled', async () => {
   const { create, open } = await project()
   const { id } = await create({ hostname: 'login.acme.test' })
   open(`/${id}`, { role: 'viewer' })
@@ -108,14 +108,14 @@ test('a viewer reads, and sees why the rest is disabled', async () => {
   }
 })
 
-test('each of the 21 states of the API has a text, a next step and a tone', () => {
+test('has a text, a next step and a tone for each of the API’s 21 states', () => {
   const states = Object.values(CustomDomainSslStatusEnum).filter((one) => /^[a-z]/.test(one))
   expect(states).toHaveLength(21)
   expect(Object.keys(certificateTones).sort()).toEqual([...states].sort())
   expect(Object.keys(en.certificate).sort()).toEqual([...states].sort())
 })
 
-test('records have the format of each DNS provider', () => {
+test('formats records for each DNS provider', () => {
   const txt = { type: 'TXT', name: '_a.b.test', value: `x"${'y'.repeat(300)}` } as const
   expect(recordFile(txt, 'zone')).toBe(`_a.b.test. 300 IN TXT "x\\"${'y'.repeat(253)}" "${'y'.repeat(47)}"`)
   const cname = { type: 'CNAME', name: 'b.test', value: 'shop.a.test' } as const

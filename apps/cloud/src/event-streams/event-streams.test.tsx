@@ -45,7 +45,7 @@ async function project() {
   return { ...made, path, list, create, happen, open }
 }
 
-test('a stream is created, its secret is shown once, and invalid URLs are rejected', async () => {
+test('creates a stream, shows its secret once, and rejects invalid URLs', async () => {
   const { open, list } = await project()
   const { user, router } = open()
   expect(await screen.findByText('No event streams yet')).toBeInTheDocument()
@@ -70,7 +70,7 @@ test('a stream is created, its secret is shown once, and invalid URLs are reject
   expect(stream).toMatchObject({ type: 'https', status: 'active' })
 })
 
-test('a stream to AWS SNS needs the ARNs of a topic and a role', async () => {
+test('requires the ARNs of a topic and a role for AWS SNS', async () => {
   const { open, list } = await project()
   const { user } = open('/new')
   await user.click(await screen.findByRole('radio', { name: /AWS SNS/ }))
@@ -86,7 +86,7 @@ test('a stream to AWS SNS needs the ARNs of a topic and a role', async () => {
   expect(await list()).toMatchObject([{ type: 'sns', status: 'active' }])
 })
 
-test('deliveries are shown, filtered by status, and one is redelivered', async () => {
+test('lists deliveries, filters them by status, and redelivers one', async () => {
   const { open, create, happen, control, id, path } = await project()
   const { id: stream } = await create()
   await happen('ada@example.org')
@@ -105,7 +105,7 @@ test('deliveries are shown, filtered by status, and one is redelivered', async (
   expect((await control('GET', path)).status).toBe(200)
 })
 
-test('a stream delivers several events at a time, and one at a time again', async () => {
+test('switches between delivering several events at a time and one at a time', async () => {
   const { open, create } = await project()
   const { id: stream } = await create()
   const { user } = open(`/${stream}`)
@@ -120,7 +120,7 @@ test('a stream delivers several events at a time, and one at a time again', asyn
   expect(await screen.findByText('All events in order, one at a time')).toBeInTheDocument()
 })
 
-test('a failure is reported with its reason, and a test event shows the endpoint’s response', async () => {
+test('shows why a delivery failed and how the endpoint responds to a test event', async () => {
   receiver.status = 503
   const { open, create, happen } = await project()
   const { id: stream } = await create()
@@ -137,7 +137,7 @@ test('a failure is reported with its reason, and a test event shows the endpoint
   expect(await screen.findByText('Test event delivered')).toBeInTheDocument()
 })
 
-test('a stream is paused, edited without its hidden query, and deleted after its URL is typed', async () => {
+test('pauses and edits a stream without revealing its query, and deletes it once its URL is typed', async () => {
   const { open, create, list } = await project()
   const made = await create({ https_endpoint: `${receiver.url}/in?token=hidden-word` })
   const { user } = open(`/${made.id}`)
@@ -159,7 +159,7 @@ test('a stream is paused, edited without its hidden query, and deleted after its
   expect(await screen.findByText('No event streams yet')).toBeInTheDocument()
 })
 
-test('the secret is rotated in a dialog with its own URL', async () => {
+test('rotates the secret in a dialog with its own URL', async () => {
   const { open, create } = await project()
   const { id } = await create()
   const { user, router } = open(`/${id}/secret`)
@@ -170,7 +170,7 @@ test('the secret is rotated in a dialog with its own URL', async () => {
   await waitFor(() => expect(router.state.location.pathname).toMatch(new RegExp(`${id}$`)))
 })
 
-test('a viewer reads, and sees why the rest is disabled', async () => {
+test('shows viewers why actions are disabled', async () => {
   const { open, create } = await project()
   const { id } = await create()
   open(`/${id}`, { role: 'viewer' })
@@ -192,7 +192,7 @@ test.each([
   [`https://example.com/${'x'.repeat(2048)}`, false],
 ])('%s is an endpoint: %s', (text, expected) => expect(isEndpoint(text)).toBe(expected))
 
-test('deliveries that can’t be loaded leave the stream, its details and its actions', async () => {
+test('keeps the stream’s details and actions if deliveries can’t be loaded', async () => {
   const { open, create, control, id: owner } = await project()
   const { id } = await create()
   await control('PUT', '/__faults', { operation: 'listEventDeliveries', kind: 'status', status: 503, project: owner })

@@ -23,7 +23,7 @@ async function project(people = 2) {
 
 const rows = () => screen.getAllByRole('row').slice(1)
 
-test('events are listed, filtered by the URL and paged', async () => {
+test('lists and pages events and keeps filters in the URL', async () => {
   const { ids, call, open } = await project(30)
   await call('DELETE', `/admin/identities/${ids[0]}`)
   const { user, router } = open('/events?size=25')
@@ -39,14 +39,14 @@ test('events are listed, filtered by the URL and paged', async () => {
   expect(router.state.location.search).toContain('event_name=IdentityDeleted')
 })
 
-test('a value needs its attribute to filter, and the page says so', async () => {
+test('says that filtering by a value requires an attribute', async () => {
   const { open } = await project()
   open('/events?value=password')
   expect(await screen.findByText('Select an attribute to filter by this value.')).toBeInTheDocument()
   expect(rows()).toHaveLength(2)
 })
 
-test('a time range consists of whole days', async () => {
+test('filters by whole days', async () => {
   const { open } = await project()
   const today = new Date()
   const day = `${today.getFullYear()}-${String(today.getMonth() + 1).padStart(2, '0')}-${String(today.getDate()).padStart(2, '0')}`
@@ -56,7 +56,7 @@ test('a time range consists of whole days', async () => {
   expect(await screen.findByText('No matches')).toBeInTheDocument()
 })
 
-test('a first day after the last one is an error at its field until either is changed', async () => {
+test('shows an error for a first day after the last one until either is changed', async () => {
   const { open } = await project(0)
   const { router } = open('/events?to=2026-03-10')
   const from = await screen.findByLabelText('From')
@@ -69,7 +69,7 @@ test('a first day after the last one is an error at its field until either is ch
   expect(screen.queryByText('The first day is after the last one.')).toBeNull()
 })
 
-test('methods and reasons are in plain words, with their names in the details', async () => {
+test('shows methods and reasons in plain words, with their API names in the details', async () => {
   const { call, open } = await project(0)
   const flow: { id: string } = await (await call('GET', '/self-service/login/api')).json()
   const wrong = { method: 'password', identifier: 'nobody@example.org', password: 'a wrong password' }
@@ -84,7 +84,7 @@ test('methods and reasons are in plain words, with their names in the details', 
   expect(await screen.findByRole('option', { name: 'Flow ID' })).toHaveValue('FlowID')
 })
 
-test('one event has a URL, and links to its identity', async () => {
+test('gives an event its own URL and links it to its identity', async () => {
   const { ids, open } = await project(1)
   const { user, router } = open('/events?event_name=IdentityCreated')
   await user.click(await screen.findByRole('link', { name: 'Identity created' }))
@@ -104,7 +104,7 @@ test('one event has a URL, and links to its identity', async () => {
   expect(await screen.findByText(/Events are kept for 90 days/)).toBeInTheDocument()
 })
 
-test('live refresh shows new events, and is in the URL', async () => {
+test('shows new events with live refresh, which the URL keeps', async () => {
   const { call, open } = await project(0)
   await withFakeClock(async (advance) => {
     const { user, router } = open()
@@ -121,7 +121,7 @@ test('live refresh shows new events, and is in the URL', async () => {
 test.each([
   ['csv', /^id,timestamp,name,IdentityID,.*\r\n[0-9a-f-]{36},/],
   ['json', /^\[\n\{"id".*\},\n\{"id".*\n\]\n$/s],
-])('an export as %s is a job whose file contains the matches', async (format, expected) => {
+])('exports the matches as %s in a job', async (format, expected) => {
   const { open } = await project(3)
   const { user, router } = open('/events/export?event_name=IdentityCreated')
   expect(await screen.findByText('All matching events')).toBeInTheDocument()
@@ -142,13 +142,13 @@ test.each([
   expect(earlier.getAllByRole('row').length).toBeGreaterThan(1)
 })
 
-test('an export with an unknown filter has no page', async () => {
+test('shows 404 for an export with an unknown filter', async () => {
   const { open } = await project(0)
   open('/events/export?name=IdentityCreated')
   expect(await screen.findByRole('alert')).toHaveTextContent('404')
 })
 
-test('a webhook call is described by the hook’s ID and the response', async () => {
+test('describes a webhook call by the hook’s ID and the response', async () => {
   const { id, call, control, open } = await project(0)
   const config = {
     id: 'crm-sync',
@@ -181,7 +181,7 @@ test('a webhook call is described by the hook’s ID and the response', async ()
   expect(await screen.findByRole('row', { name: /Webhook failed crm-sync · / })).toBeInTheDocument()
 })
 
-test('metrics count sign-ins and people, by method and reason', async () => {
+test('counts sign-ins and active people by method and reason', async () => {
   const { id, slug, call, open } = await project(0)
   expect(id).not.toBe('')
   const email = 'ada@example.org'
@@ -224,7 +224,7 @@ test('metrics count sign-ins and people, by method and reason', async () => {
   expect(router.state.location.search).toBe(`?range=custom&from=${day(4)}&to=${day(1)}`)
 })
 
-test('a reversed range in the URL shows the error instead of other days', async () => {
+test('shows an error for a reversed range in the URL instead of other days', async () => {
   const { open } = await project()
   open('/metrics?range=custom&from=2026-11-20&to=2026-11-02')
   expect(await screen.findByText('The first day is after the last one.')).toBeInTheDocument()

@@ -4,7 +4,7 @@ import { byMethod, dayOf, figureRows, firstFullMonth, isOngoing, isReversed, poi
 
 const now = new Date('2026-11-24T10:30:00Z')
 
-test('a range consists of whole hours or days, ending with the current one', () => {
+test('divides a range into whole hours or days, ending with the current one', () => {
   const days = pointsOf('7d', now)
   expect([days.length, days[0]?.toISOString(), days.at(-1)?.toISOString()]).toEqual([
     7,
@@ -25,7 +25,7 @@ test.each([
   [{ from: '2026-11-24', to: '2027-01-01' }, '2026-11-24', '2026-11-24T10:30:00.000Z', 11, 'hour'],
   [{ from: '2020-01-01', to: '2026-11-20' }, '2026-08-27', '2026-11-21T00:00:00.000Z', 86, 'day'],
   [{}, '2026-10-26', '2026-11-24T10:30:00.000Z', 30, 'day'],
-])('a custom range: %j', (request, first, end, count, resolution) => {
+])('resolves the custom range %j', (request, first, end, count, resolution) => {
   const span = spanOf({ range: 'custom', ...request }, now)
   expect([dayOf(span.at[0] ?? now), span.end.toISOString(), span.at.length, span.resolution]).toEqual([
     first,
@@ -35,7 +35,7 @@ test.each([
   ])
 })
 
-test('a range whose first day is after its last one is reversed', () => {
+test('detects a range whose first day is after its last one', () => {
   expect(isReversed({ range: 'custom', from: '2026-11-10', to: '2026-11-01' }, now)).toBe(true)
   expect(isReversed({ range: 'custom', from: '2026-11-10', to: '2026-11-10' }, now)).toBe(false)
   expect(isReversed({ range: '7d', from: '2026-11-10', to: '2026-11-01' }, now)).toBe(false)
@@ -50,7 +50,7 @@ test.each([
   expect(firstFullMonth(new Date(at)).toISOString().slice(0, 10)).toBe(month)
 })
 
-test('counts of a group are zero where the API omits a point', () => {
+test('counts zero for points that the API omits', () => {
   const at = pointsOf('7d', now)
   const data = [
     { time: '2026-11-24T00:00:00.000Z', group: 'LoginFailed', count: 2 },
@@ -70,7 +70,7 @@ test('only a range that includes today is ongoing', () => {
   expect(ranges.map((range) => isOngoing(spanOf(range, now), now))).toEqual([true, true, false])
 })
 
-test('methods and reasons are sorted by count, including those that only failed', () => {
+test('sorts methods and reasons by count, including those that only failed', () => {
   const point = (group: string, count: number) => ({ time: '2026-11-01T00:00:00Z', group, count })
   expect(byMethod([point('password', 3), point('code', 9)], [point('password', 1), point('totp', 2)])).toEqual([
     { method: 'code', succeeded: 9, failed: 0 },
@@ -83,7 +83,7 @@ test('methods and reasons are sorted by count, including those that only failed'
   ])
 })
 
-test('an export has every figure once', () => {
+test('exports every figure once', () => {
   const at = pointsOf('7d', now)
   const none = at.map(() => 0)
   const rows = figureRows({

@@ -25,7 +25,7 @@ async function project() {
   }
 }
 
-test('an organization is created; invalid domains are rejected and no input is lost', async () => {
+test('creates an organization and rejects invalid domains without losing input', async () => {
   const { open, read } = await project()
   const { user, router } = open()
   expect(await screen.findByText('No organizations yet')).toBeInTheDocument()
@@ -60,7 +60,7 @@ test('an organization is created; invalid domains are rejected and no input is l
   expect(screen.getByText('Europe')).toBeInTheDocument()
 })
 
-test('a domain of another organization is rejected in the form', async () => {
+test('rejects a domain of another organization in the form', async () => {
   const { create, open } = await project()
   await create({ label: 'Acme', domains: ['acme.example'] })
   const { user } = open('/new')
@@ -71,7 +71,7 @@ test('a domain of another organization is rejected in the form', async () => {
   expect(screen.getByLabelText('Name')).toHaveValue('Copy')
 })
 
-test('the list is paged by the API and filtered by domain', async () => {
+test('pages the list with the API and filters it by domain', async () => {
   const { create, open } = await project()
   for (let index = 1; index <= 30; index += 1)
     await create({ label: `Customer ${index}`, domains: [`customer-${index}.example`, `also-${index}.example`] })
@@ -85,7 +85,7 @@ test('the list is paged by the API and filtered by domain', async () => {
   expect(screen.queryByText('Customer 30')).not.toBeInTheDocument()
 })
 
-test('changes that someone else made meanwhile are not overwritten', async () => {
+test('doesn’t overwrite someone else’s changes', async () => {
   const { create, update, read, open } = await project()
   const { id } = await create({ label: 'Acme', domains: ['acme.example'], session_lifespan: '8h' })
   const { user } = open(`/${id}/edit`)
@@ -104,7 +104,7 @@ test('changes that someone else made meanwhile are not overwritten', async () =>
   expect(await read(id)).toMatchObject({ label: 'Acme Corp', session_lifespan: '8h' })
 })
 
-test('it is deleted after its name is typed', async () => {
+test('deletes an organization once its name is typed', async () => {
   const { create, status, open } = await project()
   const { id } = await create({ label: 'Acme', domains: ['acme.example'] })
   const { user } = open(`/${id}`)
@@ -118,7 +118,7 @@ test('it is deleted after its name is typed', async () => {
   expect(await status(id)).toBe(404)
 })
 
-test('a viewer reads, and sees why the rest is disabled', async () => {
+test('shows viewers why actions are disabled', async () => {
   const { create, open } = await project()
   const { id } = await create({ label: 'Acme', domains: ['acme.example'] })
   open(`/${id}`, { role: 'viewer' })

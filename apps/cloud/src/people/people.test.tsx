@@ -19,7 +19,7 @@ const actionsOf = async (user: ReturnType<typeof renderDomain>['user'], name: Re
   await user.click(within(row).getByRole('button', { name: /Actions/ }))
 }
 
-test('an invitation is created with a role, rejected twice, and cancelled', async () => {
+test('invites someone with a role, cancels the invitation, and rejects a duplicate', async () => {
   const { id, control, open } = await workspace()
   const email = `Guest.${Date.now()}@people.example`
   const { user } = open(`/workspaces/${id}/members/invite`)
@@ -47,7 +47,7 @@ test('an invitation is created with a role, rejected twice, and cancelled', asyn
   expect(second.getByLabelText('Email')).toHaveValue(email)
 })
 
-test('people who can’t invite see why', async () => {
+test('tells people who can’t invite why', async () => {
   const { id, open } = await workspace()
   open(`/workspaces/${id}/members`, { role: 'developer' })
   const [invite] = await screen.findAllByRole('link', { name: 'Invite someone' })
@@ -55,7 +55,7 @@ test('people who can’t invite see why', async () => {
   expect(invite).toHaveAccessibleDescription(/developer.*Only owners/)
 })
 
-test('people who open a dialog’s URL without the permission for it see why', async () => {
+test('explains a missing permission in a dialog opened by its URL', async () => {
   const { id, open } = await workspace()
   open(`/workspaces/${id}/members/invite`, { role: 'developer' })
   const dialog = within(await screen.findByRole('dialog', { name: 'Invite someone' }))
@@ -64,13 +64,13 @@ test('people who open a dialog’s URL without the permission for it see why', a
   expect(send).toHaveAccessibleDescription(/developer.*Only owners/)
 })
 
-test('an invitation that is closed or for someone else says so', async () => {
+test('shows an error for an unknown invitation', async () => {
   const { open } = await workspace()
   open('/workspaces/invitation?token=unknown')
   expect(await screen.findByRole('alert')).toBeInTheDocument()
 })
 
-test('many invitations are paged, and found by part of an email', async () => {
+test('pages invitations and finds them by part of an email', async () => {
   const { id, control, open } = await workspace()
   for (const name of ['ines', 'joao', 'kofi'])
     await control('POST', `/workspaces/${id}/invites`, { invitee_email: `${name}@pages.example`, role: 'viewer' })
@@ -89,7 +89,7 @@ test('many invitations are paged, and found by part of an email', async () => {
   expect(screen.getByRole('searchbox', { name: 'Email or name' })).toHaveValue('INES')
 })
 
-test('invitations are sorted before they are paged', async () => {
+test('sorts invitations before paging them', async () => {
   const { id, control, open } = await workspace()
   for (const name of ['aaron', 'zoe'])
     await control('POST', `/workspaces/${id}/invites`, { invitee_email: `${name}@a-sorted.example`, role: 'viewer' })
@@ -103,7 +103,7 @@ test('invitations are sorted before they are paged', async () => {
   expect(await screen.findByRole('row', { name: /^zoe/ })).toBeInTheDocument()
 })
 
-test('if members can’t be loaded, the invitations and the invite button stay', async () => {
+test('keeps the invitations and the invite button if members can’t be loaded', async () => {
   const { id, control, open } = await workspace()
   await control('PUT', '/__faults', { operation: 'listWorkspaceMembers', kind: 'status', status: 503, project: id })
   try {
@@ -117,7 +117,7 @@ test('if members can’t be loaded, the invitations and the invite button stay',
   }
 })
 
-test('an invitation’s link without its token says so', async () => {
+test('says that an invitation link without its token is incomplete', async () => {
   const { open } = await workspace()
   open('/workspaces/invitation')
   expect(await screen.findByText(/This invitation link is incomplete/)).toBeInTheDocument()

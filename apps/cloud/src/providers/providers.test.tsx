@@ -61,7 +61,7 @@ async function choose(user: User, row: RegExp, action: string) {
 
 const both = () => [provider('google', 'Google'), provider('github', 'GitHub')]
 
-test('a provider moves up with its secret, and is disabled alone', async () => {
+test('moves a provider up and disables it alone, keeping all secrets', async () => {
   const { open, read } = await project(both())
   const { user } = open()
   await choose(user, /GitHub/, 'Move up')
@@ -78,7 +78,7 @@ test('a provider moves up with its secret, and is disabled alone', async () => {
   ])
 })
 
-test('OIDC sign-in is turned off; the providers stay, and it is turned on again', async () => {
+test('turns OIDC sign-in off and on again without losing its providers', async () => {
   const { open, read } = await project(both())
   const { user } = open()
   await user.click(await screen.findByRole('button', { name: 'More actions' }))
@@ -90,7 +90,7 @@ test('OIDC sign-in is turned off; the providers stay, and it is turned on again'
   expect(await screen.findByText('OIDC sign-in turned on')).toBeInTheDocument()
 })
 
-test('a provider is deleted after its label is typed, and the question says who is linked', async () => {
+test('says who is linked before deleting a provider, and deletes it once its label is typed', async () => {
   const { open, read, addPerson } = await project(both())
   await addPerson('ada@example.com', 'google')
   const { user } = open()
@@ -106,7 +106,7 @@ test('a provider is deleted after its label is typed, and the question says who 
   expect((await read()).config.providers).toMatchObject([{ id: 'github' }])
 })
 
-test('nothing moves if someone else changed the project meanwhile', async () => {
+test('moves nothing if someone else changed the project', async () => {
   const { open, read, patch } = await project(both())
   const { user } = open()
   await screen.findByRole('row', { name: /GitHub/ })
@@ -122,14 +122,14 @@ test.each([
     ['google', ''],
   ],
   ['nonsense', []],
-])('providers %j are read as %j', (providers, kinds) => {
+])('reads providers %j as %j', (providers, kinds) => {
   const config = { selfservice: { methods: { oidc: { enabled: true, config: { providers } } } } }
   const project = { id: '', slug: '', name: '', environment: 'dev', organizations: [], revision_id: '' }
   const read = providersOf({ ...project, current_revision: {}, services: { identity: { config } } })
   expect(read.map(({ kind }) => kind)).toEqual(kinds)
 })
 
-test('a viewer reads, and sees why the rest is disabled', async () => {
+test('shows viewers why actions are disabled', async () => {
   const { open } = await project(both())
   const { user } = open('', { role: 'viewer' })
   const row = await screen.findByRole('row', { name: /Google/ })
@@ -137,7 +137,7 @@ test('a viewer reads, and sees why the rest is disabled', async () => {
   expect(await screen.findByRole('menuitem', { name: /Delete/ })).toHaveAttribute('aria-disabled', 'true')
 })
 
-test('a provider is selected and added after invalid input was rejected, with a secret that is never read', async () => {
+test('adds a provider with a write-only secret after rejecting invalid input', async () => {
   const { open, read, slug } = await project()
   const { user } = open()
   await user.click((await screen.findAllByRole('link', { name: 'Add provider' }))[0] as HTMLElement)
@@ -177,7 +177,7 @@ test('a provider is selected and added after invalid input was rejected, with a 
   })
 })
 
-test('Apple needs a key instead of a secret, and Microsoft a tenant', async () => {
+test('requires a team ID and a key instead of a secret for Apple', async () => {
   const { open } = await project(both())
   const { user } = open('/new/apple')
   await user.click(await screen.findByRole('button', { name: 'Add provider' }))
@@ -186,7 +186,7 @@ test('Apple needs a key instead of a secret, and Microsoft a tenant', async () =
   expect(screen.queryByText('Enter the client secret.')).not.toBeInTheDocument()
 })
 
-test('the mapper is shown on test claims, and an error is shown at its position', async () => {
+test('shows the mapper’s result for test claims, and errors at their position', async () => {
   const { open } = await project([provider('google', 'Google')])
   const { user } = open('/oidc/google')
   const result = await screen.findByRole('group', { name: 'Result' })
@@ -200,7 +200,7 @@ test('the mapper is shown on test claims, and an error is shown at its position'
   expect(await screen.findByRole('button', { name: /^Line 1, column 1: / })).toBeInTheDocument()
 })
 
-test('an edit keeps the secret and what the form doesn’t show; a rejection by the platform is shown at its field', async () => {
+test('keeps the secret and hidden fields on edit, and shows rejections at their field', async () => {
   const hiddenFields = { organization_id: '3f0e8a52-6d4b-4c1a-9f3e-0a1b2c3d4e5f' }
   const more = { provider: 'generic', issuer_url: 'https://one.example', ...hiddenFields }
   const { open, read } = await project([provider('corp', 'Corp', more)])
@@ -223,7 +223,7 @@ test('an edit keeps the secret and what the form doesn’t show; a rejection by 
   expect((await read()).config.providers).toMatchObject([expectedProvider])
 })
 
-test('changes that someone else made meanwhile are not overwritten', async () => {
+test('merges someone else’s changes instead of overwriting them', async () => {
   const { open, patch, root, read } = await project([provider('google', 'Google')])
   const { user } = open('/oidc/google')
   await user.type(await screen.findByLabelText('Client ID'), '-2')
@@ -236,7 +236,7 @@ test('changes that someone else made meanwhile are not overwritten', async () =>
   expect((await read()).config.providers).toMatchObject([{ label: 'Theirs', client_id: 'client-of-google-2' }])
 })
 
-test('a provider that someone deleted meanwhile keeps the form, and nothing is merged', async () => {
+test('keeps the form without merging if someone deleted the provider', async () => {
   const { open, patch, root } = await project([provider('google', 'Google')])
   const { user } = open('/oidc/google')
   const label = await screen.findByLabelText(/^Label/)
@@ -249,7 +249,7 @@ test('a provider that someone deleted meanwhile keeps the form, and nothing is m
   expect(screen.getByLabelText('Client ID')).toHaveValue('client-of-google')
 })
 
-test('a broken mapper isn’t saved; one that creates no identity is saved after a confirmation', async () => {
+test('rejects a broken mapper and asks before saving one that creates no identity', async () => {
   const { open, read } = await project([provider('google', 'Google')])
   const { user } = open('/oidc/google')
   const field = await screen.findByRole('textbox', { name: 'Jsonnet mapper' })
@@ -267,7 +267,7 @@ test('a broken mapper isn’t saved; one that creates no identity is saved after
   expect((await read()).config.providers).toMatchObject([{ mapper_url: `base64://${btoa('1')}` }])
 })
 
-test('a SAML provider is added with metadata that the platform can read, whose certificate is shown', async () => {
+test('adds a SAML provider with readable metadata and shows its certificate', async () => {
   const { open, read } = await project()
   const { user } = open('/new/saml')
   const metadata = await screen.findByLabelText('Metadata (XML)')
@@ -286,7 +286,7 @@ test('a SAML provider is added with metadata that the platform can read, whose c
   expect((await read('saml')).config.providers).toMatchObject([{ id: 'saml' }])
 })
 
-test('an unknown kind of provider and a deleted one are reported', async () => {
+test('reports an unknown kind of provider and a deleted provider', async () => {
   const { open } = await project(both())
   open('/new/nobody')
   expect(await screen.findByText(/This type of provider doesn’t exist/)).toBeInTheDocument()
@@ -294,7 +294,7 @@ test('an unknown kind of provider and a deleted one are reported', async () => {
   expect(await screen.findByText('This provider doesn’t exist.')).toBeInTheDocument()
 })
 
-test('a trial of a provider that can’t be reached says so, and a viewer can’t start one', async () => {
+test('reports an unreachable provider in a trial, which viewers can’t start', async () => {
   const unreachable = { provider: 'generic', issuer_url: 'http://127.0.0.1:1' }
   const { open } = await project([provider('corp', 'Corp', unreachable)])
   const { user } = open('/oidc/corp/try')
@@ -305,7 +305,7 @@ test('a trial of a provider that can’t be reached says so, and a viewer can’
   expect(await screen.findByRole('button', { name: 'Start' })).toHaveAccessibleDescription(/viewer/)
 })
 
-test('a viewer sees why they can’t add a provider before they select one', async () => {
+test('tells viewers why they can’t add a provider before they select one', async () => {
   const { open } = await project([])
   open('/new', { role: 'viewer' })
   expect(await screen.findByText(/^You’re a viewer/)).toBeVisible()

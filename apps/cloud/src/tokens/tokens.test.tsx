@@ -26,7 +26,7 @@ async function project() {
 
 const jwks = `base64://${btoa('{"keys":[{"kty":"oct","k":"c2VjcmV0","alg":"HS256"}]}')}`
 
-test('a template is created, its mapper tested on a real session, changed with its key kept, and deleted', async () => {
+test('creates, changes and deletes a template, keeps its key, and tests its mapper on a session', async () => {
   const { open, templates, call } = await project()
   const { user } = open()
   expect(await screen.findByText('No templates yet')).toBeInTheDocument()
@@ -86,7 +86,7 @@ async function sessionOf(call: (method: string, path: string, body?: unknown) =>
   return session.id
 }
 
-test('a session that doesn’t exist is reported next to the mapper', async () => {
+test('reports an unknown session next to the mapper', async () => {
   const { open } = await project()
   const { user } = open('/templates/new')
   await user.selectOptions(await screen.findByLabelText('Claims mapper'), 'Written here')
@@ -95,7 +95,7 @@ test('a session that doesn’t exist is reported next to the mapper', async () =
   expect(await screen.findByRole('alert')).toHaveTextContent('404')
 })
 
-test('a token hook is configured, tested and removed; its key is write-only', async () => {
+test('configures, tests and removes a token hook with a write-only key', async () => {
   const { open, hook } = await project()
   const { user } = open('/hooks/token')
   await user.click(await screen.findByRole('button', { name: 'Save' }))
@@ -123,7 +123,7 @@ test('a token hook is configured, tested and removed; its key is write-only', as
   expect(await hook('token_hook')).toBeUndefined()
 })
 
-test('a viewer reads, and an unknown template has no page', async () => {
+test('shows viewers a read-only hook, and 404 for an unknown template', async () => {
   const { open } = await project()
   open('/hooks/refresh', { role: 'viewer' })
   expect(await screen.findByLabelText('URL')).toHaveAttribute('readonly')
@@ -131,7 +131,7 @@ test('a viewer reads, and an unknown template has no page', async () => {
   expect(await screen.findByText(/404/)).toBeInTheDocument()
 })
 
-test('a broken mapper isn’t saved', async () => {
+test('doesn’t save a broken mapper', async () => {
   const { open, templates } = await project()
   const { user } = open('/templates/new')
   await user.type(await screen.findByLabelText('Name'), 'app')

@@ -44,7 +44,7 @@ const config = fc.constantFrom<object>(
   { selfservice: { flows: { login: { lifespan: '1h' }, registration: { after: { password: { hooks: [] } } } } } },
 )
 
-test('a hook is added to any list of any configuration, and nothing else changes', () => {
+test('adds a hook to any list of any configuration and changes nothing else', () => {
   fc.assert(
     fc.property(config, slot, slot, (before, one, other) => {
       const first = patched(before, addPatch(before, one, hook('a')))
@@ -57,7 +57,7 @@ test('a hook is added to any list of any configuration, and nothing else changes
   )
 })
 
-test('moving a hook there and back restores its position', () => {
+test('restores a hook’s position when it is moved there and back', () => {
   fc.assert(
     fc.property(slot, fc.nat(3), fc.nat(3), (at, from, to) => {
       const full = ['a', 'b', 'c', 'd'].reduce<unknown>((all, id) => patched(all, addPatch(all, at, hook(id))), {})
@@ -68,7 +68,7 @@ test('moving a hook there and back restores its position', () => {
   )
 })
 
-test('hooks without an ID, or with the same one, are identified by their position', () => {
+test('identifies hooks without an ID, or with a duplicate one, by position', () => {
   const [first] = slots
   if (!first) throw new Error('There are no lists.')
   const ids = ['a', 'a', '1', '../x', undefined]
@@ -77,7 +77,7 @@ test('hooks without an ID, or with the same one, are identified by their positio
   expect(hooksIn(stored, first).map(({ key }) => key)).toEqual(['a', '1', '2', '3', '4'])
 })
 
-test('what the form shows is stored unchanged', () => {
+test('stores what the form shows unchanged', () => {
   const stored = {
     id: 'a',
     url: 'https://a.example',

@@ -45,7 +45,7 @@ async function project(flows: Flows = {}) {
 
 const HIDDEN = '••••••••'
 
-test('a webhook is created after invalid input was rejected; its secret is written and never read', async () => {
+test('creates a webhook with a write-only secret after rejecting invalid input', async () => {
   const { open, stored } = await project()
   const { user } = open('/new?slot=login.after.password')
   const save = await screen.findByRole('button', { name: 'Create webhook' })
@@ -88,7 +88,7 @@ test('a webhook is created after invalid input was rejected; its secret is writt
   })
 })
 
-test('the body is shown on test data, and an error is shown at its position', async () => {
+test('shows the body for test data, and errors at their position', async () => {
   const { open } = await project()
   const { user } = open('/new?slot=login.after')
   const result = await screen.findByRole('group', { name: 'Result' })
@@ -107,7 +107,7 @@ test('the body is shown on test data, and an error is shown at its position', as
   expect(await screen.findByText('The test data isn’t valid JSON.')).toBeInTheDocument()
 })
 
-test('an edit keeps stored secrets', async () => {
+test('keeps stored secrets on edit', async () => {
   const auth = { type: 'basic_auth', config: { user: 'atrium', password: 'swordfish' } }
   const { open, stored } = await project({
     settings: {
@@ -126,7 +126,7 @@ test('an edit keeps stored secrets', async () => {
   expect((await stored()).settings?.after?.hooks).toMatchObject([{ config: { ...hook, id: 'one' } }])
 })
 
-test('hooks are reordered by a button, and one is deleted', async () => {
+test('reorders hooks with a button and deletes one', async () => {
   const hooks = [webhook('one'), webhook('two'), { hook: 'revoke_active_sessions' }]
   const { open, stored } = await project({ recovery: { after: { hooks } } })
   const { user } = open()
@@ -147,7 +147,7 @@ test('hooks are reordered by a button, and one is deleted', async () => {
   expect(await order()).toEqual(['revoke_active_sessions', 'two'])
 })
 
-test('a built-in hook is added only where it runs', async () => {
+test('adds a built-in hook only where it runs', async () => {
   const { open, stored } = await project()
   const { user } = open('/new?slot=login.after')
   await user.selectOptions(await screen.findByLabelText('Hook'), 'require_verified_address')
@@ -162,7 +162,7 @@ test('a built-in hook is added only where it runs', async () => {
   expect((await stored()).login?.after?.hooks).toEqual([{ hook: 'require_verified_address' }])
 })
 
-test('changes that someone else made meanwhile are not overwritten', async () => {
+test('doesn’t overwrite someone else’s changes', async () => {
   const { open, patch, root, stored } = await project({ login: { before: { hooks: [webhook('one')] } } })
   const { user } = open('/login.before/one')
   await user.selectOptions(await screen.findByLabelText('Method'), 'PUT')
@@ -173,7 +173,7 @@ test('changes that someone else made meanwhile are not overwritten', async () =>
   expect((await stored()).login?.before?.hooks).toMatchObject([{ config: { method: 'POST' } }])
 })
 
-test('a viewer reads, and sees why the rest is disabled', async () => {
+test('shows viewers why actions are disabled', async () => {
   const { open } = await project({ login: { before: { hooks: [webhook('one'), webhook('two')] } } })
   open('', { role: 'viewer' })
   const up = await screen.findByRole('button', { name: 'Move POST https://two.example/in up' })
@@ -181,7 +181,7 @@ test('a viewer reads, and sees why the rest is disabled', async () => {
   expect(screen.getAllByRole('link', { name: 'New webhook' })[0]).toHaveAccessibleDescription(/viewer/)
 })
 
-test('hooks of the same name are distinguished by their position', async () => {
+test('distinguishes hooks with the same name by position', async () => {
   const url = 'https://crm.example/in'
   const { open } = await project({ login: { before: { hooks: [webhook('one', { url }), webhook('two', { url })] } } })
   open()
@@ -189,7 +189,7 @@ test('hooks of the same name are distinguished by their position', async () => {
   expect(screen.getByRole('button', { name: `Move POST ${url} (1) down` })).toBeVisible()
 })
 
-test('a test shows what a webhook sent and received; deliveries are on their own page', async () => {
+test('tests a webhook on the page of its deliveries without revealing secrets in its URL', async () => {
   const { open } = await project({
     login: { after: { hooks: [webhook('crm', { url: 'http://127.0.0.1:1/in?key=swordfish' })] } },
   })
@@ -207,7 +207,7 @@ test('a test shows what a webhook sent and received; deliveries are on their own
   expect(outcome).not.toHaveTextContent('swordfish')
 })
 
-test('a viewer sees deliveries and can’t send a test', async () => {
+test('shows viewers why they can’t send a test', async () => {
   const { open } = await project({ login: { after: { hooks: [webhook('crm')] } } })
   open('/login.after/crm/deliveries', { role: 'viewer' })
   expect(await screen.findByRole('button', { name: 'Send test' })).toHaveAccessibleDescription(
@@ -215,7 +215,7 @@ test('a viewer sees deliveries and can’t send a test', async () => {
   )
 })
 
-test('a broken body isn’t saved; one that fails with the test data is saved after a confirmation', async () => {
+test('rejects a broken body and asks before saving one that fails with the test data', async () => {
   const { open, stored } = await project()
   const { user } = open('/new?slot=login.after')
   await user.type(await screen.findByLabelText('URL'), 'https://crm.example/in')
@@ -232,7 +232,7 @@ test('a broken body isn’t saved; one that fails with the test data is saved af
   expect((await stored()).login?.after?.hooks).toHaveLength(1)
 })
 
-test('a webhook’s name links to its form; a URL of a missing one says so', async () => {
+test('links a webhook’s name to its form and reports an unknown webhook', async () => {
   const { open } = await project({ login: { before: { hooks: [webhook('one')] } } })
   const { user } = open()
   await user.click(await screen.findByRole('link', { name: 'POST https://one.example/in' }))
@@ -242,7 +242,7 @@ test('a webhook’s name links to its form; a URL of a missing one says so', asy
   expect(await screen.findByText('This webhook doesn’t exist.')).toBeInTheDocument()
 })
 
-test('a webhook that someone deleted meanwhile keeps the form, and nothing is merged', async () => {
+test('keeps the form without merging if someone deleted the webhook', async () => {
   const { open, patch, root } = await project({ login: { before: { hooks: [webhook('one')] } } })
   const { user } = open('/login.before/one')
   await user.selectOptions(await screen.findByLabelText('Method'), 'PUT')
@@ -254,7 +254,7 @@ test('a webhook that someone deleted meanwhile keeps the form, and nothing is me
   expect(screen.getByLabelText('URL')).toHaveValue('https://one.example/in')
 })
 
-test('a hook that someone added before it is not a conflict, and keeps its position', async () => {
+test('keeps a webhook’s position without a conflict if someone added a hook before it', async () => {
   const { open, patch, root, stored } = await project({ login: { before: { hooks: [webhook('one')] } } })
   const { user } = open('/login.before/one')
   await user.selectOptions(await screen.findByLabelText('Method'), 'PUT')
@@ -267,7 +267,7 @@ test('a hook that someone added before it is not a conflict, and keeps its posit
   ])
 })
 
-test('a viewer sees the hints of the fields', async () => {
+test('shows viewers the hints of the fields', async () => {
   const { open } = await project({ login: { before: { hooks: [webhook('one')] } } })
   open('/login.before/one', { role: 'viewer' })
   const url = await screen.findByLabelText('URL')

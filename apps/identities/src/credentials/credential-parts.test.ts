@@ -4,13 +4,13 @@ test.each([
   ['$2a$12$abcdefghijklmnopqrstuv', 'bcrypt'],
   ['$argon2id$v=19$m=65536$abc$def', 'argon2id'],
   ['{SSHA}abc', undefined],
-])('the hash %s is reported by its name only', (hashed_password, hash) => {
+])('reports only the name of the hash %s', (hashed_password, hash) => {
   const shown = partsOf({ hashed_password })
   expect(shown.hash).toBe(hash)
   expect(JSON.stringify(shown)).not.toContain('abc')
 })
 
-test('linked accounts can be deleted individually', () => {
+test('lists linked accounts with an identifier to delete each', () => {
   const providers = [{ provider: 'github', subject: '7', initial_access_token: 'secret', organization: 'acme' }]
   expect(partsOf({ providers }).parts).toEqual([{ title: 'github', detail: '7 · acme', identifier: 'github:7' }])
 })
@@ -22,7 +22,7 @@ test('an account without a provider, as Kratos returns once the last one is unli
   expect(hasContent('oidc', { providers: [{ provider: 'github', subject: '7' }] })).toBe(true)
 })
 
-test('codes are counted, and none is shown', () => {
+test('counts codes without showing any', () => {
   const recovery_codes = [
     { code: 'aaa', used_at: null },
     { code: 'bbb', used_at: '2026-01-01T00:00:00Z' },
@@ -32,7 +32,7 @@ test('codes are counted, and none is shown', () => {
 })
 
 test.each([undefined, null, 3, { providers: 'none', credentials: [{ display_name: 7 }] }])(
-  '%j does not fail',
+  'doesn’t fail on %j',
   (odd) => {
     expect(() => partsOf(odd)).not.toThrow()
   },

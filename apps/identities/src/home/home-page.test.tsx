@@ -20,7 +20,7 @@ async function openLively() {
 
 const figure = (name: string) => screen.getByText(name, { selector: 'dt' }).closest('div')
 
-test('the overview counts identities, sign-ins, active people, sessions and messages', async () => {
+test('counts identities, sign-ins, active people, sessions and messages', async () => {
   const { open } = await openLively()
   open('/overview')
   expect(await screen.findByRole('heading', { level: 1, name: 'Overview' })).toBeInTheDocument()
@@ -34,7 +34,7 @@ test('the overview counts identities, sign-ins, active people, sessions and mess
   expect(await screen.findByText('No messages in the last 30 days.')).toBeInTheDocument()
 })
 
-test('if the target counts no events, the lists are counted', async () => {
+test('counts sign-ups and sign-ins from the lists if the target counts no events', async () => {
   const { open } = await openLively()
   open('/overview', { target: 'self-hosted' })
   const signUps = within(await screen.findByRole('region', { name: 'Sign-ups' }))
@@ -52,7 +52,7 @@ test('a project without identities links to the first steps', async () => {
   expect(start).toHaveAttribute('href', `/projects/${slug}/get-started`)
 })
 
-test.each(['listSessions', 'getProjectMetrics'])('a figure that can’t be read says so: %s', async (operation) => {
+test.each(['listSessions', 'getProjectMetrics'])('says that a figure couldn’t be loaded: %s', async (operation) => {
   const { open, control, create } = await openProject()
   await create('ada@x.example')
   await control('PUT', '/__faults', { operation, kind: 'status', status: 403 })
@@ -62,7 +62,7 @@ test.each(['listSessions', 'getProjectMetrics'])('a figure that can’t be read 
   await control('DELETE', '/__faults')
 })
 
-test('a total that can’t be read says so, and is retried in place', async () => {
+test('reports a total that couldn’t be loaded and retries it in place', async () => {
   const { open, control, create, slug } = await openProject()
   await create('ada@x.example')
   await control('PUT', '/__faults', { operation: 'listIdentities', kind: 'status', status: 403, project: slug })

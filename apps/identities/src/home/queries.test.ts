@@ -17,7 +17,7 @@ const listOf = (times: Date[], size: number) => {
 }
 const describe = (at: Date) => ({ at, kinds: ['all'] })
 
-test('days are in the person’s time zone, also when daylight saving time starts or ends', () => {
+test('uses days of the person’s time zone, even when the clocks change', () => {
   const days = lastDays(daysShown, now)
   expect(days).toHaveLength(daysShown)
   expect(days.every((day) => day.getHours() === 0)).toBe(true)
@@ -26,7 +26,7 @@ test('days are in the person’s time zone, also when daylight saving time start
   expect(dayOf(days, daysAgo(40))).toBe(-1)
 })
 
-test('rows are counted by day, and reading ends with the first row that is too old', async () => {
+test('counts rows by day and stops reading at the first row that is too old', async () => {
   const { list, requestedPages } = listOf(
     [daysAgo(0), daysAgo(0), daysAgo(3), daysAgo(31), daysAgo(32), daysAgo(33)],
     2,
@@ -37,7 +37,7 @@ test('rows are counted by day, and reading ends with the first row that is too o
   expect(cut).toBe(false)
 })
 
-test('a list that isn’t sorted by time is read further, and says where it was truncated', async () => {
+test('continues reading a list that isn’t sorted by time, and reports truncation', async () => {
   const times = Array.from({ length: 40 }, (_, at) => daysAgo(at % 2 === 0 ? 50 : 1))
   const complete = await countPerDay<Date>(listOf(times, 8).list, describe, { now })
   expect([complete.counts.all?.at(-2), complete.cut]).toEqual([20, false])

@@ -5,7 +5,7 @@ import { openProject } from '../testing/open-project'
 const field = (name: string | RegExp) => screen.findByLabelText(name)
 const submit = () => screen.getByRole('button', { name: 'Create identity' })
 
-test('an identity is created from the schema’s form and shown', async () => {
+test('creates an identity from the schema’s form and opens it', async () => {
   const { open, call } = await openProject()
   const { user, router } = open('/identities/new')
   await user.type(await field('Email'), 'grace@x.example')
@@ -32,7 +32,7 @@ test('an identity is created from the schema’s form and shown', async () => {
   expect(Object.keys(identity.credentials)).toContain('password')
 })
 
-test('missing and malformed values are reported at their fields before anything is sent', async () => {
+test('reports missing and malformed values at their fields before sending anything', async () => {
   const { open } = await openProject()
   const { user } = open('/identities/new')
   await user.click(await field('Admin metadata'))
@@ -43,7 +43,7 @@ test('missing and malformed values are reported at their fields before anything 
   expect(await field('Email')).toHaveFocus()
 })
 
-test('another schema has other fields and keeps what both have', async () => {
+test('changes the fields with the schema and keeps values that both schemas have', async () => {
   const { open } = await openProject()
   const { user } = open('/identities/new')
   await user.type(await field('Email'), 'grace@x.example')
@@ -59,13 +59,13 @@ test('another schema has other fields and keeps what both have', async () => {
   expect(await screen.findByText('Identity grace@x.example created')).toBeInTheDocument()
 })
 
-test('the URL selects the schema to start with', async () => {
+test('selects the schema from the URL', async () => {
   const { open } = await openProject()
   open('/identities/new?schema=staff')
   expect(await field('Badge')).toBeInTheDocument()
 })
 
-test('a taken sign-in name and external ID are reported at their fields, and no input is lost', async () => {
+test('reports a taken sign-in name and external ID at their fields without losing input', async () => {
   const { open, create } = await openProject()
   await create('ada@x.example', { external_id: 'crm-1' })
   const { user } = open('/identities/new')
@@ -86,7 +86,7 @@ test('a taken sign-in name and external ID are reported at their fields, and no 
   )
 })
 
-test('a name of 10,000 characters is rejected at its field by the schema', async () => {
+test('rejects a name of 10,000 characters at its field', async () => {
   const { open } = await openProject()
   const { user } = open('/identities/new')
   await user.type(await field('Email'), 'long@x.example')
@@ -96,7 +96,7 @@ test('a name of 10,000 characters is rejected at its field by the schema', async
   expect(await field('First name')).toHaveAccessibleDescription(/200/)
 })
 
-test('if the service fails, the form keeps all input', async () => {
+test('keeps all input if the service fails', async () => {
   const { open, failNext } = await openProject()
   await failNext('createIdentity', 503)
   const { user } = open('/identities/new')
@@ -108,7 +108,7 @@ test('if the service fails, the form keeps all input', async () => {
   expect(await screen.findByText('Identity grace@x.example created')).toBeInTheDocument()
 })
 
-test('leaving with unsaved input asks first', async () => {
+test('asks before leaving with unsaved input', async () => {
   const { open } = await openProject()
   const { user, router } = open('/identities/new')
   await user.type(await field('Email'), 'grace')
@@ -117,14 +117,14 @@ test('leaving with unsaved input asks first', async () => {
   expect(router.state.location.pathname).toMatch(/new$/)
 })
 
-test('a viewer who follows a link to the form sees why it can’t be submitted', async () => {
+test('tells viewers who follow a link to the form why they can’t submit it', async () => {
   const { open } = await openProject()
   open('/identities/new', { role: 'viewer' })
   await field('Email')
   expect(submit()).toHaveAttribute('aria-description', expect.stringContaining('a viewer'))
 })
 
-test('a linked account without its provider is reported at its field', async () => {
+test('reports a linked account without its provider at its field', async () => {
   const { open } = await openProject()
   const { user } = open('/identities/new')
   await user.type(await field('Email'), 'grace@x.example')
@@ -134,7 +134,7 @@ test('a linked account without its provider is reported at its field', async () 
   expect(screen.getByLabelText('Linked accounts (OIDC)')).toBeInvalid()
 })
 
-test('other credentials are sent as entered', async () => {
+test('sends other credentials as entered', async () => {
   const { open, call } = await openProject()
   const { user, router } = open('/identities/new')
   await user.type(await field('Email'), 'grace@x.example')
@@ -149,7 +149,7 @@ test('other credentials are sent as entered', async () => {
   expect(identity.credentials.lookup_secret.config.recovery_codes).toHaveLength(2)
 })
 
-test('an organization is chosen by its name', async () => {
+test('shows the name of the selected organization', async () => {
   const { open, control, id } = await openProject()
   const made = await control('POST', `/projects/${id}/organizations`, { label: 'Acme Corp', domains: [] })
   const organization: { id: string } = await made.json()

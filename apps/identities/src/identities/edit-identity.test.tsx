@@ -33,7 +33,7 @@ async function openEdit() {
   }
 }
 
-test('an edit is saved and the page of the identity shows it', async () => {
+test('saves an edit and shows it on the identity’s page', async () => {
   const { open, stored } = await openEdit()
   const { user, router } = open()
   await user.clear(await field('Last name'))
@@ -52,7 +52,7 @@ test('an edit is saved and the page of the identity shows it', async () => {
   expect(identity.external_id).toBeUndefined()
 })
 
-test('the second of two people sees the conflict, and both edits end up in the form by choice', async () => {
+test('shows the second of two people the conflict and merges both edits on request', async () => {
   const { open, stored, meanwhile } = await openEdit()
   const { user } = open()
   await user.clear(await field('First name'))
@@ -77,7 +77,7 @@ test('the second of two people sees the conflict, and both edits end up in the f
   expect((await stored()).traits.name).toEqual({ first: 'Augusta', last: 'Lovelace' })
 })
 
-test('the second of two people can accept the other’s version', async () => {
+test('lets the second of two people use the other’s version', async () => {
   const { open, meanwhile } = await openEdit()
   const { user } = open()
   await user.clear(await field('First name'))
@@ -90,7 +90,7 @@ test('the second of two people can accept the other’s version', async () => {
   expect(screen.queryByRole('alert')).not.toBeInTheDocument()
 })
 
-test('another person’s sign-in name is reported at its field', async () => {
+test('reports another person’s sign-in name at its field', async () => {
   const { open, create } = await openEdit()
   await create('bob@x.example')
   const { user } = open()
@@ -101,7 +101,7 @@ test('another person’s sign-in name is reported at its field', async () => {
   expect(await field('Email')).toBeInvalid()
 })
 
-test('an identity that was deleted meanwhile is not created again', async () => {
+test('doesn’t recreate an identity that was deleted meanwhile', async () => {
   const { open, call, ada } = await openEdit()
   const { user } = open()
   await user.type(await field('First name'), 'x')
@@ -111,7 +111,7 @@ test('an identity that was deleted meanwhile is not created again', async () => 
   expect(await field('First name')).toHaveValue('Adax')
 })
 
-test('saving leads to a review, and Enter there saves', async () => {
+test('reviews changes before saving, and saves on Enter', async () => {
   const { open, create, call } = await openProject()
   const { id } = await create('ada@x.example', { metadata_public: { tier: 1 } })
   const { user } = open(`/identities/${id}/edit`)
@@ -139,7 +139,7 @@ test('saving leads to a review, and Enter there saves', async () => {
   })
 })
 
-test('without changes there is nothing to save', async () => {
+test('saves nothing without changes', async () => {
   const { open, ada, stored } = await openEdit()
   const { user, router } = open()
   await field('First name')
@@ -154,7 +154,7 @@ test('without changes there is nothing to save', async () => {
   expect((await stored()).updated_at).toBe(ada.updated_at)
 })
 
-test('someone else’s save during the review is a conflict, too, and can be merged', async () => {
+test('merges what someone else saved during the review', async () => {
   const { open, stored, meanwhile } = await openEdit()
   const { user } = open()
   await user.type(await field('First name'), 'h')

@@ -7,14 +7,14 @@ import { identityList, IdentityListPlace, stopScan } from './queries'
 
 const row = (name: RegExp) => screen.findByRole('row', { name })
 
-test('an empty project says so and offers to create the first identity', async () => {
+test('offers to create the first identity in an empty project', async () => {
   const { open } = await openProject()
   open('/identities')
   expect(await screen.findByText('No identities yet')).toBeInTheDocument()
   expect(screen.getAllByRole('link', { name: 'New identity' })).toHaveLength(2)
 })
 
-test('identities are listed with their sign-in names, name and state', async () => {
+test('lists identities with their sign-in names, name and state', async () => {
   const { open, create } = await openProject()
   await create('ada@x.example', { traits: { email: 'ada@x.example', name: { first: 'Ada', last: 'Lovelace' } } })
   await create('bob@x.example', { state: 'inactive' })
@@ -29,7 +29,7 @@ test.each([
   ['an id', ({ id }: { id: string }) => id, 'credentials_identifier', /^Looked for exactly/],
   ['an external id', () => 'crm-1', 'preview_credentials_identifier_similar', /external ID/],
   ['a part of a sign-in name', () => 'ada', 'preview_credentials_identifier_similar', /that contain “ada”/],
-])('one is found by %s, and the address says so', async (_, searchTextFor, filter, hint) => {
+])('finds an identity by %s and keeps the search in the URL', async (_, searchTextFor, filter, hint) => {
   const { open, create } = await openProject()
   const ada = await create('ada@x.example', { external_id: 'crm-1' })
   await create('bob@x.example')
@@ -51,7 +51,7 @@ test('on self-hosted Kratos, the beginning of a sign-in name is searched, and th
   expect(await screen.findByText(/that begin with “ada”/)).toBeVisible()
 })
 
-test('an email without a match is searched as part of a sign-in name', async () => {
+test('offers to search for an unmatched email as part of a sign-in name', async () => {
   const { open, create } = await openProject()
   await create('ada@x.example.org')
   const { user } = open('/identities?credentials_identifier=ada@x.example')
@@ -60,7 +60,7 @@ test('an email without a match is searched as part of a sign-in name', async () 
   expect(screen.getByRole('searchbox')).toHaveValue('ada@x.example')
 })
 
-test('no matches is distinguished from an empty list', async () => {
+test('distinguishes no matches from an empty list', async () => {
   const { open, create } = await openProject()
   await create('ada@x.example')
   const { user } = open('/identities?credentials_identifier=nobody')
@@ -69,7 +69,7 @@ test('no matches is distinguished from an empty list', async () => {
   expect(await row(/ada/)).toBeInTheDocument()
 })
 
-test('pages are in the URL', async () => {
+test('keeps the page in the URL', async () => {
   const { open, create } = await openProject()
   for (const name of ['a', 'b', 'c']) await create(`${name}@x.example`)
   const { user, router } = open('/identities?size=2')
@@ -79,7 +79,7 @@ test('pages are in the URL', async () => {
   expect(router.state.location.search).toContain('page=')
 })
 
-test('a filter that the service lacks scans all identities, can be stopped and continued', async () => {
+test('scans all identities for a filter that the service lacks, and can stop and continue', async () => {
   const { open, create, slug } = await openProject()
   await create('first@x.example', { state: 'inactive' })
   for (let i = 0; i < 12; i++) await create(`person-${i}@x.example`)
@@ -96,19 +96,19 @@ test('a filter that the service lacks scans all identities, can be stopped and c
   expect(await row(/first@x\.example.*Inactive/)).toBeInTheDocument()
 })
 
-test('an unknown page token is rejected in place', async () => {
+test('rejects an unknown page token in place', async () => {
   const { open } = await openProject()
   open('/identities?page=%27%3B+drop+table')
   expect(await screen.findByRole('alert')).toHaveTextContent('page_token')
 })
 
-test.each(['size=0', 'size=many', 'size=1&size=2'])('?%s has no page of this list', async (query) => {
+test.each(['size=0', 'size=many', 'size=1&size=2'])('rejects the invalid page size ?%s', async (query) => {
   const { open } = await openProject()
   open(`/identities?${query}`)
   expect(await screen.findByRole('alert')).toHaveTextContent('no_such_page')
 })
 
-test('deleting asks for the name, and then the row disappears', async () => {
+test('asks for the name before deleting, then removes the row', async () => {
   const { open, create } = await openProject()
   await create('ada@x.example')
   const { user } = open('/identities')
@@ -125,7 +125,7 @@ test('deleting asks for the name, and then the row disappears', async () => {
   expect(await screen.findByText('Identity ada@x.example deleted')).toBeInTheDocument()
 })
 
-test('a viewer sees why they may neither create nor delete', async () => {
+test('tells viewers why they can’t create or delete', async () => {
   const { open, create } = await openProject()
   await create('ada@x.example')
   const { user, router } = open('/identities', { role: 'viewer' })
@@ -141,7 +141,7 @@ test('a viewer sees why they may neither create nor delete', async () => {
   expect(remove).toHaveTextContent('You’re a viewer')
 })
 
-test('markup, commands and right-to-left text are shown as they are', async () => {
+test('shows markup and right-to-left text as plain text', async () => {
   const { open, create } = await openProject()
   const first = '<img src=x onerror=alert(1)>'
   const ada = await create('ada@x.example', { traits: { email: 'ada@x.example', name: { first, last: 'שלום 🙂' } } })

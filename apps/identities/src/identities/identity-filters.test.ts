@@ -16,11 +16,11 @@ test.each([
   ],
   ['an organization', { organization_id: id }, { organizationId: id }],
   ['what the API can’t filter by', { state: 'active', schema_id: 'person' } as const, {}],
-])('%s is requested by the API’s parameter', (_, filter, request) => {
+])('maps %s to the API’s parameters', (_, filter, request) => {
   expect(identityFilters.request({ ...filter, ...page })).toEqual({ pageSize: 50, pageToken: 'token', ...request })
 })
 
-test('curl shows the request that the list makes: a UUID is an ID', () => {
+test('shows the list’s request as curl, with a UUID as an ID', () => {
   const command = curlCommand({
     path: '/admin/identities',
     query: identityFilters.query({ credentials_identifier: id, ...page }),

@@ -26,7 +26,7 @@ async function signIn({ call }: Pick<Awaited<ReturnType<typeof openIdentity>>, '
   if (!response.ok) throw new Error(await response.text())
 }
 
-test('the facts show when the person last signed in', async () => {
+test('shows when the person last signed in', async () => {
   const { open, base, call } = await openIdentity()
   const facts = () => within(screen.getByRole('region', { name: 'Details' }))
   await signIn({ call })
@@ -35,7 +35,7 @@ test('the facts show when the person last signed in', async () => {
   await waitFor(() => expect(facts().getByText('Last sign-in').nextSibling).toHaveTextContent(/now|second/))
 })
 
-test('the page names the person and shows traits by the schema’s titles, addresses and metadata', async () => {
+test('shows the person’s name, traits by schema titles, addresses and metadata', async () => {
   const { open, base, ada } = await openIdentity()
   open(base)
   expect(await screen.findByRole('heading', { level: 1, name: 'Ada' })).toBeInTheDocument()
@@ -48,7 +48,7 @@ test('the page names the person and shows traits by the schema’s titles, addre
   expect(screen.getAllByText(/"tier": 7/)[0]).toBeInTheDocument()
 })
 
-test('if nothing prevents the person from signing in, the overview starts with its cards', async () => {
+test('starts the overview with its cards if nothing prevents the person from signing in', async () => {
   const { open, base } = await openIdentity()
   open(base)
   await screen.findByRole('link', { name: /^Credentials.*\d/ })
@@ -56,7 +56,7 @@ test('if nothing prevents the person from signing in, the overview starts with i
   expect(columns?.previousElementSibling).toBeNull()
 })
 
-test('someone who doesn’t match their schema is shown as such, with the reason and the way to edit', async () => {
+test('reports an identity that doesn’t match its schema, with the reason and a link to edit it', async () => {
   const { open, create, control, id } = await openProject()
   const staff = await create('bob@x.example', { schema_id: 'staff', traits: { email: 'b@x.example', badge: 'AB1234' } })
   const stricter = { properties: { traits: { properties: { badge: { type: 'boolean', title: 'Badge' } } } } }
@@ -85,7 +85,7 @@ test('every tab has a URL', async () => {
   expect(router.state.location.pathname).toMatch(/json$/)
 })
 
-test('an identity is deactivated after a confirmation, and activated again', async () => {
+test('deactivates an identity after a confirmation and activates it again', async () => {
   const { open, base, call, ada } = await openIdentity()
   const { user } = open(base)
   await user.click(await screen.findByRole('button', { name: 'More actions' }))
@@ -100,7 +100,7 @@ test('an identity is deactivated after a confirmation, and activated again', asy
   expect(await screen.findByText('Active')).toBeInTheDocument()
 })
 
-test('deleting leads back to the list', async () => {
+test('returns to the list after deleting', async () => {
   const { open, base } = await openIdentity()
   const { user, router } = open(base)
   await user.click(await screen.findByRole('button', { name: 'More actions' }))
@@ -112,7 +112,7 @@ test('deleting leads back to the list', async () => {
   expect(router.state.location.pathname).toMatch(/identities$/)
 })
 
-test('a failed deletion is reported in its dialog, which stays', async () => {
+test('reports a failed deletion in its dialog', async () => {
   const { open, base, failNext } = await openIdentity()
   await failNext('deleteIdentity', 503)
   const { user } = open(base)
@@ -124,7 +124,7 @@ test('a failed deletion is reported in its dialog, which stays', async () => {
   expect(await ask.findByRole('alert')).toHaveTextContent('503')
 })
 
-test('sessions are listed with how they began; one is revoked, then all', async () => {
+test('lists sessions with their sign-in method, and revokes one, then all', async () => {
   const project = await openIdentity()
   await signIn(project)
   await signIn(project)
@@ -144,7 +144,7 @@ test('sessions are listed with how they began; one is revoked, then all', async 
   expect(await screen.findByText('All sessions revoked')).toBeInTheDocument()
 })
 
-test('sessions of the whole project link to their identity', async () => {
+test('links the project’s sessions to their identity', async () => {
   const project = await openIdentity()
   await signIn(project)
   const { user } = project.open('/sessions')
@@ -152,13 +152,13 @@ test('sessions of the whole project link to their identity', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: 'Ada' })).toBeInTheDocument()
 })
 
-test('an unknown ID is reported as such, and a malformed one too', async () => {
+test('shows 404 for an unknown ID', async () => {
   const { open } = await openProject()
   open('/identities/00000000-0000-4000-8000-000000000000')
   expect(await screen.findByRole('alert')).toHaveTextContent('404')
 })
 
-test('schemas are listed, with a form to try and the document', async () => {
+test('lists schemas, with a form to try and the JSON', async () => {
   const { open } = await openProject()
   const { user } = open('/schemas')
   await user.click(await screen.findByRole('link', { name: 'staff' }))

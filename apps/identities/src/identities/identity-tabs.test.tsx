@@ -16,7 +16,7 @@ async function withAda() {
   return { ...project, ada }
 }
 
-test('credentials are shown by kind without a secret, and one linked account is deleted', async () => {
+test('shows credentials by kind without secrets and deletes one linked account', async () => {
   const { open, call, ada } = await withAda()
   const { user } = open(`/identities/${ada.id}/credentials`)
   const card = within(await screen.findByRole('region', { name: 'Password' }))
@@ -31,7 +31,7 @@ test('credentials are shown by kind without a secret, and one linked account is 
   expect(now.credentials.oidc.config.providers).toMatchObject([{ provider: 'google' }])
 })
 
-test('the service keeps the last sign-in method, and the dialog says so', async () => {
+test('reports in the dialog that the last sign-in method can’t be deleted', async () => {
   const { open, create } = await openProject()
   const bob = await create('bob@x.example', { credentials: { password: { config: { password } } } })
   const { user } = open(`/identities/${bob.id}/credentials`)
@@ -41,7 +41,7 @@ test('the service keeps the last sign-in method, and the dialog says so', async 
   expect(await dialog.findByRole('alert')).toHaveTextContent('400')
 })
 
-test('a recovery code is created with an expiry, counted down, and shown once', async () => {
+test('creates a recovery code that expires, counts it down, and shows it once', async () => {
   const { open, ada } = await withAda()
   const { user, router } = open(`/identities/${ada.id}`)
   await user.click(await screen.findByRole('button', { name: 'More actions' }))
@@ -59,7 +59,7 @@ test('a recovery code is created with an expiry, counted down, and shown once', 
   expect(screen.queryByRole('timer')).not.toBeInTheDocument()
 })
 
-test('a rejected recovery link is reported in its dialog', async () => {
+test('reports a failed recovery link in its dialog', async () => {
   const { open, ada, failNext } = await withAda()
   await failNext('createRecoveryLinkForIdentity', 503)
   const { user } = open(`/identities/${ada.id}/recovery-link`)
@@ -68,7 +68,7 @@ test('a rejected recovery link is reported in its dialog', async () => {
   expect(await dialog.findByRole('alert')).toHaveTextContent('503')
 })
 
-test('the timeline shows sign-ins and messages, each a link', async () => {
+test('shows sign-ins and messages in the timeline, each with a link', async () => {
   const { open, call, ada } = await withAda()
   const login = await (await call('GET', '/self-service/login/api')).json()
   await call('POST', `/self-service/login?flow=${login.id}`, {
@@ -97,7 +97,7 @@ test('the timeline shows sign-ins and messages, each a link', async () => {
   expect(await screen.findByRole('row', { name: /ada@x\.example.*Recovery code/ })).toBeInTheDocument()
 })
 
-test('permissions list the identity’s own relationships and lead to all of its access', async () => {
+test('lists the identity’s own relationships and links to all of its access', async () => {
   const { open, call, ada, slug } = await withAda()
   const at = { namespace: 'User', relation: 'friends' }
   const subject_set = { namespace: 'User', object: ada.id, relation: '' }

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 
 import { openProject } from '../testing/open-project'
 
-test('an identity is created with a hash, linked accounts, an authenticator and a verified address', async () => {
+test('creates an identity with a hash, linked accounts, an authenticator and a verified address', async () => {
   const { open, call } = await openProject()
   const { user, router } = open('/identities/new')
   await user.type(await screen.findByRole('textbox', { name: 'Email' }), 'ada@x.example')
@@ -26,14 +26,14 @@ test('an identity is created with a hash, linked accounts, an authenticator and 
   expect(made.verifiable_addresses).toMatchObject([{ value: 'ada@x.example', verified: true }])
 })
 
-test('the hints for linked accounts name a provider of their kind', async () => {
+test('names a provider of the right kind in the hints for linked accounts', async () => {
   const { open } = await openProject()
   open('/identities/new')
   expect(await screen.findByLabelText('Linked accounts (OIDC)')).toHaveAccessibleDescription(/github:/)
   expect(screen.getByLabelText('Linked accounts (SAML)')).toHaveAccessibleDescription(/okta:/)
 })
 
-test('invalid linked accounts and addresses are reported at their fields', async () => {
+test('reports an invalid authenticator URL and organization ID', async () => {
   const { open } = await openProject()
   const { user } = open('/identities/new')
   await user.type(await screen.findByRole('textbox', { name: 'Email' }), 'ada@x.example')

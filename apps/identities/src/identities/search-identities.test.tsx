@@ -2,7 +2,7 @@ import { openProject } from '../testing/open-project'
 import { searchMessages } from '../messages/search-messages'
 import { searchIdentities, searchOrganization } from './search-identities'
 
-test('the palette finds an identity by sign-in name, id and external id, and a part of one', async () => {
+test('finds an identity by sign-in name, part of one, ID and external ID', async () => {
   const { open, create, slug } = await openProject()
   const { id } = await create('ada@x.example', {
     external_id: 'crm-1',
@@ -16,7 +16,7 @@ test('the palette finds an identity by sign-in name, id and external id, and a p
     expect(await find(query)).toEqual([])
 })
 
-test('the palette finds those of an organization and a message by their IDs, and requests nothing else', async () => {
+test('finds an organization’s identities and a message by their IDs, and requests nothing else', async () => {
   const { open, create, call, slug } = await openProject()
   const organization = '0d1f1b3e-7f2c-4c43-9d52-0f5b5a0f3a11'
   await create('ada@x.example', { organization_id: organization })

@@ -37,7 +37,7 @@ const valueOf = (name: string) => screen.getByText(name, { selector: 'dt' }).nex
 const open = (value: unknown) =>
   render(<TraitFacts schema={schema} value={value} beside={(text) => text === 'a@x.example' && <b>Verified</b>} />)
 
-test('members have their titles, and dates, choices and booleans are shown as text', () => {
+test('labels traits with their titles and shows dates, choices and booleans as text', () => {
   open({ email: 'a@x.example', born: '1990-05-01', seen: '2026-01-02T03:04:05Z', newsletter: false, plan: 'pro' })
   expect(valueOf('Email')).toHaveTextContent('a@x.exampleVerified')
   expect(valueOf('Born')).toHaveTextContent('May 1, 1990')
@@ -46,7 +46,7 @@ test('members have their titles, and dates, choices and booleans are shown as te
   expect(valueOf('Plan')).toHaveTextContent('Professional')
 })
 
-test('nested values are shown below their own names: objects, lists of them, and alternative forms', () => {
+test('nests objects, lists of objects and alternative forms below their own names', () => {
   open({
     tags: ['a', 'b'],
     home: { street: 'Here 1' },
@@ -62,7 +62,7 @@ test('nested values are shown below their own names: objects, lists of them, and
   expect(document.querySelector('code')).toBeNull()
 })
 
-test('missing and empty values are a dash, and what the schema doesn’t define or match is not hidden', () => {
+test('shows missing values as a dash and doesn’t hide what the schema doesn’t define or match', () => {
   open({ tags: [], home: {}, born: 'long ago', others: 'none', nick_name: 'Al', more: { deep: [[1, 2], null] } })
   for (const name of ['Email', 'Tags', 'Address', 'Contact']) expect(valueOf(name)).toHaveTextContent(/^–$/)
   expect(valueOf('Born')).toHaveTextContent('long ago')

@@ -18,11 +18,11 @@ test.each([
     'Missing properties: "email"',
   ],
   ['I[#/traits/a~1b] must be string', 'traits.a/b', 'Must be string'],
-])('%s is shown at %s', (reason, name, message) => {
+])('shows %s at %s', (reason, name, message) => {
   expect(fieldsOf(atTrait(rejected(reason)))).toEqual([{ name, message }])
 })
 
-test('the rest of the problem stays as it was', () => {
+test('keeps the rest of the problem unchanged', () => {
   expect(atTrait(rejected('I[#/traits/email] no'))).toMatchObject({
     status: 400,
     message: 'Bad',
@@ -31,7 +31,7 @@ test('the rest of the problem stays as it was', () => {
 })
 
 test.each([rejected('something else'), rejected('I[#/traits/email] no', 500), new Error('no')])(
-  '%s is left alone',
+  'leaves %s unchanged',
   (error) => {
     expect(atTrait(error)).toBe(error)
   },

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 
 import { openProject } from '../testing/open-project'
 
-test('traits are edited as JSON or in fields, in sync, and validated either way', async () => {
+test('keeps traits in fields and JSON in sync and validates both', async () => {
   const { open, call } = await openProject()
   const { user, router } = open('/identities/new')
   await user.click(await screen.findByRole('button', { name: 'Edit as JSON' }))

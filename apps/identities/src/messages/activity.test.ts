@@ -5,7 +5,7 @@ import { countMessages } from './activity'
 const message = (at: Date, status = 'sent', template_type = 'recovery_code_valid') =>
   ({ created_at: at, status, template_type }) as Parameters<ReturnType<typeof countMessages>['add']>[0]
 
-test('days start at midnight in the person’s time zone, also when the clock changes', () => {
+test('starts days at midnight in the person’s time zone, even when the clocks change', () => {
   const days = lastDays(30, new Date(2026, 3, 5, 15))
   expect(days).toHaveLength(30)
   expect(days.every((day) => day.getHours() === 0 && day.getMinutes() === 0)).toBe(true)
@@ -13,7 +13,7 @@ test('days start at midnight in the person’s time zone, also when the clock ch
   expect(days[0]).toEqual(new Date(2026, 2, 7))
 })
 
-test('a message is counted on its day, by outcome and by template', () => {
+test('counts a message on its day, by outcome and by template', () => {
   const days = lastDays(3, new Date(2026, 10, 3, 12))
   const counting = countMessages(days)
   counting.add(message(new Date(2026, 10, 3, 11)))

@@ -5,14 +5,14 @@ const mail = `<html><head><style>p { color: red; background: url(https://spy.exa
   <script>steal()</script><img src="https://spy.example/pixel.gif" alt="Logo"><a href="https://x.example/verify">Verify</a>
   <form action="https://x.example"><input name="a"></form></body></html>`
 
-test('a preview keeps text and styles, and nothing that runs or loads', () => {
+test('keeps text and styles in a preview, and nothing that runs or loads', () => {
   const page = previewOf(mail)
   expect(page).toContain('123456')
   expect(page).toContain('font-weight: bold')
   expect(page).not.toMatch(/script|steal|spy\.example|x\.example|<form| style="/)
 })
 
-test('a plain text is shown as it is, markup included', () => {
+test('shows plain text as it is, including markup', () => {
   expect(previewOf('a < b\n<img src=x onerror=alert(1)>')).toContain('a &lt; b\n&lt;img src=x')
 })
 
@@ -21,4 +21,4 @@ test.each([
   ['Hello,\n\ncode 1', 'Hello,\n\ncode 1'],
   ['<p>One</p><p>Two<br>Three</p>', 'One\nTwo\nThree'],
   ['', ''],
-])('the words of a message', (body, text) => expect(textOf(body)).toBe(text))
+])('extracts the text of a message', (body, text) => expect(textOf(body)).toBe(text))

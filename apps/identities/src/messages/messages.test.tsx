@@ -16,7 +16,7 @@ async function writtenTo() {
   return { ...project, messages }
 }
 
-test('messages are listed, filtered by recipient and status, and the URL has the filter', async () => {
+test('filters messages by recipient and status and keeps the filter in the URL', async () => {
   const { open } = await writtenTo()
   const { user, router } = open('/messages')
   expect(await screen.findByRole('row', { name: /ada@x\.example.*Recovery code/ })).toBeInTheDocument()
@@ -27,7 +27,7 @@ test('messages are listed, filtered by recipient and status, and the URL has the
   expect(await screen.findByText('No matches')).toBeInTheDocument()
 })
 
-test('emails that stay on this machine are said to, until an email server is set up', async () => {
+test('says that emails aren’t sent until an email server is set up', async () => {
   const { open, control, id } = await writtenTo()
   open('/messages')
   expect(await screen.findByText('Emails aren’t sent yet')).toBeInTheDocument()
@@ -45,7 +45,7 @@ test('emails that stay on this machine are said to, until an email server is set
   expect(screen.queryByText('Emails aren’t sent yet')).not.toBeInTheDocument()
 })
 
-test('messages are filtered by creation date, and the number of scanned messages is shown', async () => {
+test('filters messages by creation date and shows how many were scanned', async () => {
   const { open, messages } = await writtenTo()
   const day = (later: number) => {
     const made = new Date(messages[0].created_at)
@@ -63,7 +63,7 @@ test('messages are filtered by creation date, and the number of scanned messages
   expect(screen.getByText('No matches')).toBeInTheDocument()
 })
 
-test('a filter keeps the focus when Enter applies it, and shows what the URL says', async () => {
+test('keeps the focus in a filter when Enter applies it, and follows the URL', async () => {
   const { open } = await writtenTo()
   const { user, router } = open('/messages')
   const recipient = await screen.findByRole('searchbox', { name: 'Recipient' })
@@ -75,7 +75,7 @@ test('a filter keeps the focus when Enter applies it, and shows what the URL say
   await waitFor(() => expect(recipient).toHaveValue('nobody@x.example'))
 })
 
-test('columns are selected, kept in the URL, and stored in a view', async () => {
+test('shows selected columns and stores them in a view', async () => {
   const { open } = await writtenTo()
   const { user, router } = open('/messages')
   await user.click(await screen.findByRole('button', { name: 'Columns' }))
@@ -92,7 +92,7 @@ test('columns are selected, kept in the URL, and stored in a view', async () => 
   localStorage.clear()
 })
 
-test('a message shows its body in a frame without permissions, its text and its source', async () => {
+test('shows a message’s body in a frame without permissions, and its source', async () => {
   const { open, messages } = await writtenTo()
   const mine = messages.find(({ recipient }: { recipient: string }) => recipient === 'ada@x.example')
   const { user } = open(`/messages/${mine.id}`)
@@ -110,7 +110,7 @@ test('a message shows its body in a frame without permissions, its text and its 
   expect(JSON.stringify(cachedQueries.map(({ state }) => state.data))).not.toContain(code)
 })
 
-test('a viewer has no code revealed, and sees why', async () => {
+test('tells viewers why they can’t reveal a message', async () => {
   const { open, messages } = await writtenTo()
   open(`/messages/${messages[0].id}`, { role: 'viewer' })
   const reveal = await screen.findByRole('button', { name: 'Reveal' })
@@ -118,13 +118,13 @@ test('a viewer has no code revealed, and sees why', async () => {
   expect(reveal).toHaveAccessibleDescription(/You’re a viewer/)
 })
 
-test('a message that doesn’t exist is reported as such', async () => {
+test('shows 404 for an unknown message', async () => {
   const { open } = await openProject()
   open('/messages/00000000-0000-4000-8000-000000000000')
   expect(await screen.findByRole('alert')).toHaveTextContent('404')
 })
 
-test('activity counts the messages of the last days by day and by template, and the URL keeps the period', async () => {
+test('counts recent messages by day and by template and keeps the period in the URL', async () => {
   const { open } = await writtenTo()
   const { user, router } = open('/messages')
   await user.click(await screen.findByRole('link', { name: 'Activity' }))
@@ -139,7 +139,7 @@ test('activity counts the messages of the last days by day and by template, and 
   await waitFor(() => expect(screen.getByRole('slider')).toHaveAttribute('aria-valuemax', '6'))
 })
 
-test('a project without messages has no figures, and an unknown period has no page', async () => {
+test('shows no figures without messages, and 404 for an unknown period', async () => {
   const { open } = await openProject()
   const { router } = open('/messages/activity')
   expect((await screen.findAllByText('No messages in this period')).length).toBe(2)

@@ -30,12 +30,12 @@ test.each([
     { op: 'copy', from: '/traits/email', path: '/traits/tags/0' },
     { ...document.traits, tags: ['a', 'x', 'y'] },
   ],
-])('%j', (step, traits) => {
+])('applies %j', (step, traits) => {
   expect(apply(step)).toEqual({ ...document, traits })
   expect(document.traits.tags).toEqual(['x', 'y'])
 })
 
-test('a member is moved, and a passing test lets the patch continue', () => {
+test('moves a member and continues after a passing test', () => {
   expect(
     apply({ op: 'test', path: '/state', value: 'active' }, { op: 'move', from: '/state', path: '/traits/was' }),
   ).toEqual({
@@ -50,11 +50,11 @@ test.each([
   [{ op: 'test', path: '/state', value: 'inactive' }, 'test'],
   [{ op: 'remove', path: '/constructor' }, 'missing'],
   [{ op: 'copy', from: '/gone', path: '/state' }, 'missing'],
-])('%j can’t be applied', (step, code) => {
+])('rejects the operation %j', (step, code) => {
   expect(() => apply(step)).toThrow(expect.objectContaining({ index: 0, code }))
 })
 
-test('a patch reaches no prototype', () => {
+test('never changes a prototype', () => {
   const polluting = [
     { op: 'add', path: '/__proto__', value: { polluted: true } },
     { op: 'add', path: '/constructor/prototype/polluted', value: true },
@@ -70,12 +70,12 @@ test.each([[[]], [[{ op: 'grow', path: '/a' }]], [[{ op: 'add', path: 'a', value
   },
 )
 
-test('a test compares values, not the order of members', () => {
+test('ignores the order of members in a test', () => {
   const two = { op: 'add', path: '/traits', value: { a: 1, b: 2 } }
   expect(() => apply(two, { op: 'test', path: '/traits', value: { b: 2, a: 1 } })).not.toThrow()
 })
 
-test('a step doesn’t change what an earlier one of the same patch inserted', () => {
+test('doesn’t change the value of an earlier operation in the same patch', () => {
   const patch = patchSchema.parse([
     { op: 'add', path: '/traits', value: { a: 1 } },
     { op: 'replace', path: '/traits/a', value: 2 },
@@ -84,12 +84,12 @@ test('a step doesn’t change what an earlier one of the same patch inserted', (
   expect(patch[0]).toMatchObject({ value: { a: 1 } })
 })
 
-test('a patch of more than 1,000 operations is rejected', () => {
+test('rejects a patch of more than 1,000 operations', () => {
   const step = { op: 'test', path: '/state', value: 'active' }
   expect(patchSchema.safeParse(Array.from({ length: 1001 }, () => step)).success).toBe(false)
 })
 
-test('the request to the service has the same effect on a document', () => {
+test('sends the service a request with the same effect on a document', () => {
   const pointer = fc.constantFrom('/state', '/traits/email', '/traits/tags/0', '/traits/new', '/traits/tags/-', '/gone')
   const step = fc.oneof(
     fc.record({ op: fc.constantFrom('add', 'replace'), path: pointer, value: fc.jsonValue({ maxDepth: 1 }) }),

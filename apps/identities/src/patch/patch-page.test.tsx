@@ -16,7 +16,7 @@ async function openPatch() {
   return { ...project, ...view, ada, stored, write }
 }
 
-test('a patch is reviewed before it is sent', async () => {
+test('shows the changes for review before sending a patch', async () => {
   const { user, write, stored, router } = await openPatch()
   await write([{ op: 'add', path: '/traits/name', value: { first: 'Ada' } }])
   await user.click(screen.getByRole('button', { name: 'Review' }))
@@ -28,7 +28,7 @@ test('a patch is reviewed before it is sent', async () => {
   expect(router.state.location.pathname).not.toMatch(/patch/)
 })
 
-test('operations that can’t be applied are reported, and no input is lost', async () => {
+test('reports operations that can’t be applied and keeps the input', async () => {
   const { user, write } = await openPatch()
   await write([{ op: 'remove', path: '/traits/gone' }])
   await user.click(screen.getByRole('button', { name: 'Review' }))
@@ -36,7 +36,7 @@ test('operations that can’t be applied are reported, and no input is lost', as
   expect(screen.getByRole('textbox', { name: 'Patch' })).toHaveValue('[{"op":"remove","path":"/traits/gone"}]')
 })
 
-test('changes that someone else made during the review are reviewed again', async () => {
+test('requires another review after someone else’s change', async () => {
   const { user, write, call, ada, stored } = await openPatch()
   await write([{ op: 'add', path: '/metadata_admin', value: { tier: 1 } }])
   await user.click(screen.getByRole('button', { name: 'Review' }))
@@ -50,7 +50,7 @@ test('changes that someone else made during the review are reviewed again', asyn
   expect(await stored()).toMatchObject({ metadata_admin: { tier: 1 }, metadata_public: { theirs: true } })
 })
 
-test('a patch that the service rejects stays, with the reason', async () => {
+test('shows why the service rejects a patch', async () => {
   const { user, write } = await openPatch()
   await write([{ op: 'replace', path: '/state', value: 'sleeping' }])
   await user.click(screen.getByRole('button', { name: 'Review' }))
@@ -59,7 +59,7 @@ test('a patch that the service rejects stays, with the reason', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('sleeping')
 })
 
-test('a patch after which the traits don’t fit their schema is reported before it is sent', async () => {
+test('reports traits that wouldn’t match their schema before sending the patch', async () => {
   const { user, write, call, ada } = await openPatch()
   await write([{ op: 'remove', path: '/traits/email' }])
   await user.click(screen.getByRole('button', { name: 'Review' }))
@@ -67,7 +67,7 @@ test('a patch after which the traits don’t fit their schema is reported before
   expect((await call('GET', `/admin/identities/${ada.id}`)).status).toBe(200)
 })
 
-test('tests, copies and moves are sent in a form that the service supports', async () => {
+test('sends tests, copies and moves in a form that the service supports', async () => {
   const { user, write, stored } = await openPatch()
   await write([
     { op: 'test', path: '/state', value: 'active' },

@@ -27,7 +27,7 @@ async function editPerson(role?: 'viewer') {
   return { ...project, ...view, schema, write }
 }
 
-test('a schema is edited, tried, checked against those who have it, and published', async () => {
+test('edits a schema, previews its form, checks its identities, and publishes it', async () => {
   const { user, schema, write } = await editPerson()
   await write(withNickname(await schema()))
   expect(await screen.findByRole('textbox', { name: 'Nickname' })).toBeInTheDocument()
@@ -46,7 +46,7 @@ test('a schema is edited, tried, checked against those who have it, and publishe
   expect((await schema()).properties.traits.required).toEqual(['email', 'nick'])
 })
 
-test('a document that isn’t an identity schema is reported at its field', async () => {
+test('reports a document that isn’t an identity schema', async () => {
   const { user, write } = await editPerson()
   await write('{"type": "object"}')
   await user.click(screen.getByRole('button', { name: 'Publish' }))
@@ -55,12 +55,12 @@ test('a document that isn’t an identity schema is reported at its field', asyn
 
 test.each([
   [
-    'a type that there is not',
+    'an unknown type',
     { age: { type: 'boolaen' } },
     /^properties\.traits\.properties\.age\.type: Use one of these values: string, number, integer, boolean/,
   ],
-  ['a pattern that can’t be read', { age: { type: 'string', pattern: '(' } }, /The pattern "\(" can't be used/],
-])('%s is reported at its field, and nothing is published', async (_, properties, message) => {
+  ['an invalid pattern', { age: { type: 'string', pattern: '(' } }, /The pattern "\(" can't be used/],
+])('reports %s at its field and publishes nothing', async (_, properties, message) => {
   const { user, write, schema, call } = await editPerson()
   const before = await schema()
   const { traits } = before.properties
@@ -76,7 +76,7 @@ test.each([
   expect((await call('GET', '/admin/identities')).status).toBe(200)
 })
 
-test('a new one gets an unused ID', async () => {
+test('requires an unused ID for a new schema', async () => {
   const { open, call } = await openProject()
   const { user } = open('/schemas/new')
   await user.type(await screen.findByRole('textbox', { name: 'ID' }), 'staff')
@@ -90,7 +90,7 @@ test('a new one gets an unused ID', async () => {
   expect((await call('GET', '/schemas/staff-2')).status).toBe(200)
 })
 
-test('a new one starts from a preset or a URL; input is not replaced without asking', async () => {
+test('starts a new schema from a preset or a URL and asks before replacing input', async () => {
   const { open, control } = await openProject()
   const { user } = open('/schemas/new?from=preset%3A%2F%2Fsms')
   expect(await screen.findByRole('textbox', { name: 'Phone number' })).toBeInTheDocument()
@@ -116,7 +116,7 @@ test('a new one starts from a preset or a URL; input is not replaced without ask
   expect(await screen.findByText(/503/)).toBeInTheDocument()
 })
 
-test('two schemas are compared by the URL', async () => {
+test('compares two schemas selected in the URL', async () => {
   const { open } = await openProject()
   const { user } = open('/schemas/compare?from=person')
   expect(await screen.findByText('Select the two schemas to compare.')).toBeInTheDocument()
@@ -124,7 +124,7 @@ test('two schemas are compared by the URL', async () => {
   expect(await screen.findByRole('group', { name: 'Changes' })).toHaveTextContent('Work address')
 })
 
-test('a viewer sees why they may not publish', async () => {
+test('tells viewers why they can’t publish', async () => {
   await editPerson('viewer')
   expect(await screen.findByRole('button', { name: 'Publish' })).toHaveAttribute(
     'aria-description',

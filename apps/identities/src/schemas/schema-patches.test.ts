@@ -13,7 +13,7 @@ const config = {
 }
 const place = '/services/identity/config/identity'
 
-test('a known schema is changed in place, a new one is added at the end', () => {
+test('changes a known schema in place and appends a new one', () => {
   expect(schemaPatch(config, 'person', { url: inlineUrl('{}') })).toEqual([
     { op: 'test', path: `${place}/schemas/1/id`, value: 'person' },
     { op: 'add', path: `${place}/schemas/1/url`, value: inlineUrl('{}') },
@@ -23,19 +23,19 @@ test('a known schema is changed in place, a new one is added at the end', () => 
   ])
 })
 
-test('a preset is added to become the default', () => {
+test('adds a preset to make it the default', () => {
   expect(schemaPatch(config, 'preset://sms', { isDefault: true })).toEqual([
     { op: 'add', path: `${place}/schemas/-`, value: { id: 'preset://sms', url: 'preset://sms' } },
     { op: 'add', path: `${place}/default_schema_id`, value: 'preset://sms' },
   ])
 })
 
-test('a document is kept character by character', () => {
+test('keeps a document character by character', () => {
   const document = { title: 'Größe 🙂' }
   expect(inlineDocument(inlineUrl(JSON.stringify(document)))).toEqual(document)
   expect(inlineDocument('https://a.example/schema.json')).toBeUndefined()
 })
 
-test.each([undefined, {}, { identity: { schemas: 'none' } }])('%j has no schemas', (odd) => {
+test.each([undefined, {}, { identity: { schemas: 'none' } }])('rejects a configuration without schemas: %j', (odd) => {
   expect(() => schemaPatch(odd, 'a', { url: '' })).toThrow(expect.objectContaining({ id: 'no_schemas' }))
 })

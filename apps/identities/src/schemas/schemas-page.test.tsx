@@ -17,7 +17,7 @@ async function configured({ control, id }: Awaited<ReturnType<typeof openProject
   return services.identity.config.identity
 }
 
-test('the list shows own schemas and presets with their use, and makes another one the default', async () => {
+test('lists own schemas and presets with their use, and makes another one the default', async () => {
   const project = await openProject()
   await project.create('ada@x.example')
   const { user } = project.open('/schemas')
@@ -35,7 +35,7 @@ test('the list shows own schemas and presets with their use, and makes another o
   })
 })
 
-test('a schema is offered in self-service, and deleted if no identity has it', async () => {
+test('offers a schema in self-service, and deletes it only if no identity uses it', async () => {
   const project = await openProject()
   await project.create('ada@x.example')
   const { user } = project.open('/schemas')
@@ -56,7 +56,7 @@ test('a schema is offered in self-service, and deleted if no identity has it', a
   expect((await configured(project)).schemas).toHaveLength(2)
 })
 
-test('a version is compared with the current schema and restored', async () => {
+test('compares a version with the current schema and restores it', async () => {
   const project = await openProject()
   const before = (await configured(project)).schemas[1]
   const path = '/services/identity/config/identity/schemas/1/url'
@@ -73,7 +73,7 @@ test('a version is compared with the current schema and restored', async () => {
   expect((await configured(project)).schemas[1]).toEqual(before)
 })
 
-test('a schema at a URL that can’t be read is marked, and doesn’t hide the others', async () => {
+test('marks a schema whose URL can’t be read and still lists the others', async () => {
   const project = await openProject()
   const value = { id: 'far', url: 'http://127.0.0.1:9/far.json' }
   const path = '/services/identity/config/identity/schemas/-'
@@ -83,7 +83,7 @@ test('a schema at a URL that can’t be read is marked, and doesn’t hide the o
   expect(await row('person')).toHaveTextContent('Default')
 })
 
-test('a target that doesn’t return how schemas are used still lists them; a viewer sees why they may change nothing', async () => {
+test('lists schemas if the target doesn’t return their use, and tells viewers why they can’t edit them', async () => {
   const project = await openProject()
   const fault = { operation: 'listProjectIdentitySchemas', project: project.id, kind: 'status', status: 501 }
   await project.control('PUT', '/__faults', fault)
@@ -93,7 +93,7 @@ test('a target that doesn’t return how schemas are used still lists them; a vi
   expect(await choose(user, 'staff', 'Edit')).toHaveTextContent('a viewer')
 })
 
-test('if a service reads its schemas from its own configuration, they are read-only', async () => {
+test('shows schemas as read-only if the service reads them from its own configuration', async () => {
   const project = await openProject()
   project.open('/schemas', { target: 'self-hosted' })
   expect(await screen.findByText(/^This service reads its schemas from its own configuration/)).toBeVisible()

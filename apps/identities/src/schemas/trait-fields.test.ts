@@ -14,7 +14,7 @@ const schema = {
   },
 }
 
-test('leaves are in the schema’s order with their titles, otherwise their keys', () => {
+test('lists leaves in the schema’s order with their titles, otherwise their keys', () => {
   expect(traitFields(schema)).toEqual([
     { path: ['email'], title: 'Email', isIdentifier: true },
     { path: ['name', 'first'], title: 'First name', isIdentifier: false },
@@ -24,11 +24,11 @@ test('leaves are in the schema’s order with their titles, otherwise their keys
   expect(schemaTitle(schema)).toBe('Person')
 })
 
-test.each([undefined, null, 'text', {}, { properties: { traits: 3 } }])('%j describes no traits', (broken) => {
+test.each([undefined, null, 'text', {}, { properties: { traits: 3 } }])('finds no traits in %j', (broken) => {
   expect(traitFields(broken)).toEqual([])
 })
 
-test('values are found by path, and nothing is found on a prototype', () => {
+test('finds values by path, and none on a prototype', () => {
   expect(traitAt({ name: { first: 'Ada' } }, ['name', 'first'])).toBe('Ada')
   expect(traitAt({ name: 'Ada' }, ['name', 'first'])).toBeUndefined()
   expect(traitAt({}, ['constructor'])).toBeUndefined()

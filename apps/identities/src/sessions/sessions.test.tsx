@@ -22,7 +22,7 @@ async function signedInTwice() {
 
 const rows = () => screen.findAllByRole('row', { name: /ada@x\.example/ })
 
-test('sessions of all identities are filtered by the URL', async () => {
+test('keeps the filter of all sessions in the URL', async () => {
   const { open } = await signedInTwice()
   const { user, router } = open('/sessions')
   expect(await rows()).toHaveLength(2)
@@ -31,7 +31,7 @@ test('sessions of all identities are filtered by the URL', async () => {
   expect(router.state.location.search).toBe('?active=false')
 })
 
-test('sessions are listed newest first, and filtered by a sign-in name or an ID', async () => {
+test('lists sessions newest first and filters them by a sign-in name or an ID', async () => {
   const { open, create, ada } = await signedInTwice()
   await create('bob@x.example')
   const { user, router } = open('/sessions')
@@ -46,7 +46,7 @@ test('sessions are listed newest first, and filtered by a sign-in name or an ID'
   expect(router.state.location.search).toBe(`?identity=${ada.id}`)
 })
 
-test('several are revoked at once, after a confirmation', async () => {
+test('revokes several sessions at once after a confirmation', async () => {
   const { open, stored } = await signedInTwice()
   const { user } = open('/sessions')
   await user.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }))
@@ -58,7 +58,7 @@ test('several are revoked at once, after a confirmation', async () => {
   expect((await stored()).map(({ active }: { active: boolean }) => active)).toEqual([false, false])
 })
 
-test('all that match are counted, and revoked by a job that names each', async () => {
+test('counts all matching sessions and revokes them in a job that names each', async () => {
   const { open, stored } = await signedInTwice()
   const { user } = open('/sessions?identity=ada@x.example')
   await user.click(await screen.findByRole('button', { name: 'More actions' }))
@@ -79,7 +79,7 @@ test('all that match are counted, and revoked by a job that names each', async (
   expect(found).toEqual(['ada@x.example', 'ada@x.example'])
 })
 
-test('revoking without filters says that it includes the whole list', async () => {
+test('says that revoking without filters includes the whole list', async () => {
   const { open } = await signedInTwice()
   open('/sessions/revoke-matching')
   const dialog = within(await screen.findByRole('dialog'))
@@ -87,7 +87,7 @@ test('revoking without filters says that it includes the whole list', async () =
   expect(await dialog.findByText('2 sessions will be revoked')).toBeInTheDocument()
 })
 
-test('sessions that have ended are not revoked again', async () => {
+test('doesn’t revoke sessions that have ended', async () => {
   const { open } = await signedInTwice()
   open('/sessions/revoke-matching?active=false')
   const dialog = within(await screen.findByRole('dialog'))
@@ -95,7 +95,7 @@ test('sessions that have ended are not revoked again', async () => {
   expect(dialog.getByRole('button', { name: 'Revoke' })).toHaveAttribute('aria-disabled', 'true')
 })
 
-test('one is shown with methods and devices, extended and revoked', async () => {
+test('shows the methods of a session, extends it, and revokes it', async () => {
   const { open, stored } = await signedInTwice()
   const [{ id, expires_at }] = await stored()
   const { user } = open(`/sessions/${id}`)
@@ -116,7 +116,7 @@ test('one is shown with methods and devices, extended and revoked', async () => 
   expect(screen.queryByRole('button', { name: 'Revoke' })).not.toBeInTheDocument()
 })
 
-test('a viewer sees why they may neither extend nor revoke', async () => {
+test('tells viewers why they can’t extend or revoke', async () => {
   const { open, stored } = await signedInTwice()
   const [{ id }] = await stored()
   open(`/sessions/${id}`, { role: 'viewer' })
@@ -126,7 +126,7 @@ test('a viewer sees why they may neither extend nor revoke', async () => {
   }
 })
 
-test('a failure to end several is reported in the dialog', async () => {
+test('reports a failure to delete several sessions in the dialog', async () => {
   const { open, failNext } = await signedInTwice()
   const { user } = open('/sessions')
   const [, first] = await screen.findAllByRole('checkbox', { name: /Select/ })
@@ -138,7 +138,7 @@ test('a failure to end several is reported in the dialog', async () => {
   expect(await dialog.findByRole('alert')).toHaveTextContent('503')
 })
 
-test('a session that lasts longer than new ones is not shortened by extending it', async () => {
+test('doesn’t shorten a session that is valid for longer than new ones', async () => {
   const { open, stored, control, id: projectId } = await signedInTwice()
   const path = '/services/identity/config/session/lifespan'
   const changed = await control('PATCH', `/projects/${projectId}`, [{ op: 'add', path, value: '1h' }])
@@ -152,7 +152,7 @@ test('a session that lasts longer than new ones is not shortened by extending it
   expect((await stored()).find((session: { id: string }) => session.id === id).expires_at).toBe(expires_at)
 })
 
-test('if an identity’s sessions can’t be loaded, the filter and the actions stay', async () => {
+test('keeps the filter and the actions if an identity’s sessions can’t be loaded', async () => {
   const { open, ada, control, slug } = await signedInTwice()
   await control('PUT', '/__faults', { operation: 'listIdentitySessions', kind: 'status', status: 503, project: slug })
   const { user } = open(`/identities/${ada.id}/sessions`)

@@ -11,13 +11,13 @@ const identity = {
 }
 const known = { identity, sessions: [], messages: [], actions: [], now: at(59) }
 
-test('a new identity has only its creation', () => {
+test('contains only the creation of a new identity', () => {
   expect(timelineOf({ ...known, identity: { ...identity, state_changed_at: new Date(at(0).getTime() + 3) } })).toEqual([
     { kind: 'created', at: at(0) },
   ])
 })
 
-test('all known events are listed, newest first', () => {
+test('lists all known events, newest first', () => {
   const events = timelineOf({
     now: at(59),
     identity: {

@@ -15,7 +15,7 @@ async function openCheck() {
   return { user, derive: () => user.click(screen.getByRole('button', { name: 'Derive token' })) }
 }
 
-test('a duration that can’t be read is an error at its field, and no token is made', async () => {
+test('rejects an invalid duration at its field and derives no token', async () => {
   const { user, derive } = await openCheck()
   const field = screen.getByRole('textbox', { name: /Valid for/ })
   await user.type(field, 'soon')

@@ -8,7 +8,7 @@ const complaints = (schema: typeof guided, values: unknown) => {
   return parsed.success ? [] : parsed.error.issues.map(({ path, message }) => [path.join('.'), message])
 }
 
-test('a web app requires a name and a redirect URI', () => {
+test('requires a name and a redirect URI for a web app', () => {
   expect(complaints(guided, newClientDefaults('web'))).toEqual([
     ['client_name', en.form.nameRequired],
     ['redirect_uris', en.form.redirectsRequired],
@@ -22,7 +22,7 @@ test.each(['no address', '/relative', 'https://shop.example/cb#part'])('%s is no
   ])
 })
 
-test('a machine has no redirects, a public client no secret', () => {
+test('gives a machine no redirect URIs and a public client no secret', () => {
   expect(toNewClient('machine', { ...filled, redirect_uris: [] })).not.toHaveProperty('redirect_uris')
   expect(toNewClient('spa', filled)).toMatchObject({
     token_endpoint_auth_method: 'none',
@@ -31,7 +31,7 @@ test('a machine has no redirects, a public client no secret', () => {
   })
 })
 
-test('fields not in the form survive an edit', () => {
+test('keeps fields that aren’t in the form', () => {
   const client = {
     client_id: 'one',
     client_name: 'Shop',
@@ -45,7 +45,7 @@ test('fields not in the form survive an edit', () => {
   expect(toChangedClient(client, fields)).toEqual({ ...client, client_name: 'Store' })
 })
 
-test('an edit changes only what was edited, regardless of the formatting of the rest', () => {
+test('changes only what was edited, regardless of the formatting of the rest', () => {
   const client = {
     owner: 'warehouse',
     // Not in the form's order.
@@ -72,7 +72,7 @@ test.each([
   ],
   ['logo_uri', { logo_uri: 'javascript:alert(1)' }, en.form.notUri],
   ['metadata', { metadata: '[1]' }, en.form.notJson],
-])('a wrong %s is reported at its field', (name, wrong, message) => {
+])('reports an invalid %s at its field', (name, wrong, message) => {
   const parsed = clientForm(en.form).safeParse({ ...toFields({ grant_types: ['authorization_code'] }), ...wrong })
   expect(parsed.error?.issues.map(({ path, message }) => [path.join('.'), message])).toEqual([[name, message]])
 })

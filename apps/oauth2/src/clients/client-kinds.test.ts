@@ -1,18 +1,18 @@
 import { clientKinds, kindOf, recipes } from './client-kinds'
 
-test.each(clientKinds)('a client made as %s is recognised as one', (kind) => {
+test.each(clientKinds)('recognizes a client created as %s', (kind) => {
   const { grant_types, response_types, token_endpoint_auth_method } = recipes[kind]
   const redirect_uris =
     kind === 'native' ? ['com.example.app:/callback', 'http://127.0.0.1/callback'] : ['https://app.example/callback']
   expect(kindOf({ grant_types, response_types, token_endpoint_auth_method, redirect_uris })).toBe(kind)
 })
 
-test('a client with other grants has no kind', () => {
+test('recognizes no kind in a client with other grants', () => {
   expect(kindOf({ grant_types: ['implicit'] })).toBeUndefined()
   expect(kindOf({})).toBeUndefined()
 })
 
-test('only kinds that can keep a secret get one', () => {
+test('gives a secret only to kinds that can keep one', () => {
   const withSecret = clientKinds.filter((kind) => recipes[kind].token_endpoint_auth_method !== 'none')
   expect(withSecret).toEqual(['web', 'machine'])
 })

@@ -29,7 +29,7 @@ async function openClient(more: object = {}) {
   }
 }
 
-test('the page shows the client’s rights, and every tab has a URL', async () => {
+test('shows the client’s access and gives every tab a URL', async () => {
   const { open, base, client } = await openClient()
   const { user, router } = open(base)
   expect(await screen.findByRole('heading', { level: 1, name: 'Shop' })).toBeInTheDocument()
@@ -47,7 +47,7 @@ test('the page shows the client’s rights, and every tab has a URL', async () =
 const reviewed = async () =>
   within(await screen.findByRole('dialog', { name: 'Changes' })).getByRole('button', { name: 'Save' })
 
-test('an edit is saved, and fields not in the form are unchanged', async () => {
+test('saves an edit and keeps fields that aren’t in the form', async () => {
   const { open, base, stored } = await openClient({ authorization_code_grant_access_token_lifespan: '30m' })
   const { user } = open(`${base}/edit`)
   await user.clear(await field('Name'))
@@ -63,7 +63,7 @@ test('an edit is saved, and fields not in the form are unchanged', async () => {
   expect(now.authorization_code_grant_access_token_lifespan).toMatch(/^30m/)
 })
 
-test('the review of an edit shows only what was edited', async () => {
+test('shows only what was edited in the review', async () => {
   const { open, base, stored } = await openClient()
   const before = await stored()
   const { user } = open(`${base}/edit`)
@@ -80,7 +80,7 @@ test('the review of an edit shows only what was edited', async () => {
   expect(await stored()).toEqual({ ...before, owner: 'warehouse', updated_at: expect.any(String) })
 })
 
-test('the second of two people sees the conflict and merges the first one’s changes', async () => {
+test('shows the second of two people the conflict and merges the first one’s changes', async () => {
   const { open, base, stored, meanwhile } = await openClient()
   const { user } = open(`${base}/edit`)
   await user.clear(await field('Name'))
@@ -99,7 +99,7 @@ test('the second of two people sees the conflict and merges the first one’s ch
   expect(await stored()).toMatchObject({ client_name: 'Store', owner: 'web team' })
 })
 
-test('a client without any grant is rejected at the field', async () => {
+test('rejects a client without any grant', async () => {
   const { open, base } = await openClient()
   const { user } = open(`${base}/edit`)
   await user.click(await field('Authorization code'))
@@ -107,7 +107,7 @@ test('a client without any grant is rejected at the field', async () => {
   expect(await screen.findByText('Choose at least one.')).toBeInTheDocument()
 })
 
-test('the secret is rotated in a dialog with its own URL, shown once and stored nowhere', async () => {
+test('rotates the secret in a dialog with its own URL, shows it once, and caches it nowhere', async () => {
   const { open, base, client } = await openClient()
   const { user, router } = open(`${base}/rotate`)
   await user.click(await screen.findByRole('button', { name: 'Rotate secret' }))
@@ -126,13 +126,13 @@ test('the secret is rotated in a dialog with its own URL, shown once and stored 
   expect(document.body).not.toHaveTextContent(secret)
 })
 
-test('a public client explains that it has no secret to rotate', async () => {
+test('disables rotating the secret of a public client', async () => {
   const { open, base } = await openClient({ token_endpoint_auth_method: 'none' })
   open(`${base}/rotate`)
   expect(await screen.findByRole('button', { name: 'Rotate secret' })).toHaveAttribute('aria-disabled', 'true')
 })
 
-test('deleting leads back to the list', async () => {
+test('returns to the list after deleting', async () => {
   const { open, base } = await openClient()
   const { user } = open(base)
   await user.click(await screen.findByRole('button', { name: 'More actions' }))
@@ -143,13 +143,13 @@ test('deleting leads back to the list', async () => {
   expect(await screen.findByText('No clients yet')).toBeInTheDocument()
 })
 
-test('an unknown client is reported as such', async () => {
+test('shows 404 for an unknown client', async () => {
   const { open } = await openProject()
   open('/nobody')
   expect(await screen.findByRole('alert')).toHaveTextContent('404')
 })
 
-test('a viewer can view but not change', async () => {
+test('lets viewers view a client but not change it', async () => {
   const { open, base } = await openClient()
   const { user } = open(base, { role: 'viewer' })
   expect(await screen.findByRole('link', { name: 'Edit' })).toHaveAttribute('aria-disabled', 'true')

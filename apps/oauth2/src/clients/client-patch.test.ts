@@ -16,7 +16,7 @@ test.each([
     { op: 'add', path: '/jwt_bearer_grant_access_token_lifespan', value: '1h' },
     { jwt_bearer_grant_access_token_lifespan: '1h' },
   ],
-])('%j', (step, changed) => {
+])('applies %j', (step, changed) => {
   expect(apply(step)).toEqual({ client: { ...client, ...changed } })
   expect(client.redirect_uris).toEqual(['a:/', 'b:/'])
 })
@@ -29,7 +29,7 @@ test.each([
   [{ op: 'add', path: '/owner/first', value: 1 }, 'missing'],
   [{ op: 'replace', path: '/redirect_uris/2', value: 'c:/' }, 'missing'],
   [{ op: 'remove', path: '/logo_uri' }, 'missing'],
-])('%j wouldn’t change anything', (step, misfit) => {
+])('rejects the operation %j', (step, misfit) => {
   const first = { op: 'replace', path: '/owner', value: 'web' }
   expect(apply(first, step)).toEqual({ misfit, step: 2, path: step.path })
   expect(Object.prototype).not.toHaveProperty('polluted')
@@ -40,9 +40,9 @@ test.each([
   [[{ op: 'test', path: '/owner', value: 1 }]],
   [[{ op: 'add', path: '/owner' }]],
   [[{ op: 'remove', path: '' }]],
-])('the service would reject the patch %j', (input) => expect(patchSchema.safeParse(input).success).toBe(false))
+])('rejects the patch %j', (input) => expect(patchSchema.safeParse(input).success).toBe(false))
 
-test('an operation doesn’t change what an earlier one inserted', () => {
+test('doesn’t change the value of an earlier operation', () => {
   const patch = patchSchema.parse([
     { op: 'add', path: '/metadata', value: { a: 1 } },
     { op: 'replace', path: '/metadata/a', value: 2 },

@@ -10,13 +10,13 @@ const web = {
   redirect_uris: ['https://shop.example/cb'],
 }
 
-test('a project without clients offers to create the first one', async () => {
+test('says that a project has no clients yet', async () => {
   const { open } = await openProject()
   open('')
   expect(await screen.findByText('No clients yet')).toBeInTheDocument()
 })
 
-test('clients are listed by name with their kind, and filtered by name and owner', async () => {
+test('lists clients with their kind and filters them by name and owner', async () => {
   const { open, create } = await openProject()
   await create({ ...web, client_name: 'Shop', owner: 'web team' })
   await create({ client_name: 'Sync', owner: 'warehouse', grant_types: ['client_credentials'] })
@@ -31,7 +31,7 @@ test('clients are listed by name with their kind, and filtered by name and owner
   expect(await screen.findByText('No matches')).toBeInTheDocument()
 })
 
-test('pages are in the URL', async () => {
+test('pages the list', async () => {
   const { open, create } = await openProject()
   for (const client_name of ['One', 'Two', 'Three']) await create({ ...web, client_name })
   const { user } = open('?size=2')
@@ -40,7 +40,7 @@ test('pages are in the URL', async () => {
   await waitFor(() => expect(screen.getAllByRole('rowheader')).toHaveLength(1))
 })
 
-test('columns are selected, and the list can be saved as a view', async () => {
+test('shows selected columns and saves the list as a view', async () => {
   const { open, create } = await openProject()
   await create({ client_name: 'Sync', owner: 'warehouse', grant_types: ['client_credentials'] })
   const { user, router } = open('?owner=warehouse')
@@ -58,7 +58,7 @@ test('columns are selected, and the list can be saved as a view', async () => {
   )
 })
 
-test('all that match are counted, and deleted by a job that reports each', async () => {
+test('counts all matching clients and deletes them in a job that reports each', async () => {
   const { open, create, call, failNext } = await openProject()
   for (const client_name of ['One', 'Two', 'Three']) await create({ client_name, owner: 'old team' })
   await create({ client_name: 'Kept', owner: 'web team' })
@@ -78,7 +78,7 @@ test('all that match are counted, and deleted by a job that reports each', async
   expect(remaining.map(({ owner }) => owner).toSorted()).toEqual(['old team', 'web team'])
 })
 
-test('deleting asks for the name', async () => {
+test('asks for the name before deleting', async () => {
   const { open, create } = await openProject()
   await create({ ...web, client_name: 'Shop' })
   const { user } = open('')
@@ -90,21 +90,21 @@ test('deleting asks for the name', async () => {
   expect(await screen.findByText('No clients yet')).toBeInTheDocument()
 })
 
-test('a viewer sees why they can’t create a client', async () => {
+test('tells viewers why they can’t create a client', async () => {
   const { open } = await openProject()
   open('', { role: 'viewer' })
   const [link] = await screen.findAllByRole('link', { name: 'New client' })
   expect(link).toHaveAttribute('aria-description', expect.stringContaining('a viewer'))
 })
 
-test('a service that fails is reported in place', async () => {
+test('says in place that clients aren’t available on the target', async () => {
   const { open, failNext } = await openProject()
   await failNext('listOAuth2Clients', 501)
   open('')
   expect(await screen.findByRole('alert')).toHaveTextContent('Not available on this target')
 })
 
-test('a list that fails keeps its title, filters and actions, and is retried in place', async () => {
+test('keeps the title, filters and actions of a failed list and retries it in place', async () => {
   const { open, create, control, slug } = await openProject()
   await create({ client_name: 'Kiosk', owner: 'grace' })
   await control('PUT', '/__faults', { kind: 'status', status: 503, operation: 'listOAuth2Clients', project: slug })

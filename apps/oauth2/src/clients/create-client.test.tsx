@@ -8,7 +8,7 @@ import { openProject } from '../testing/open-project'
 const field = (name: string | RegExp) => screen.findByLabelText(name)
 const submit = () => screen.getByRole('button', { name: 'Create client' })
 
-test('a web app is created step by step; its secret is shown once and stored nowhere', async () => {
+test('creates a web app step by step, shows its secret once, and stores it nowhere', async () => {
   const { open, call } = await openProject()
   const { user, router } = open('/new')
   await user.click(await screen.findByRole('link', { name: 'Web app' }))
@@ -57,7 +57,7 @@ test.each([
   ['spa', { grant_types: ['authorization_code', 'refresh_token'] }],
   ['native', { grant_types: ['authorization_code', 'refresh_token'] }],
   ['device', { grant_types: ['urn:ietf:params:oauth:grant-type:device_code', 'refresh_token'] }],
-])('a %s client is public and leads directly to its page', async (kind, expected) => {
+])('creates a public %s client and opens its page', async (kind, expected) => {
   const { open, call } = await openProject()
   const { user, router } = open(`/new?kind=${kind}`)
   await user.type(await field('Name'), 'App')
@@ -70,7 +70,7 @@ test.each([
   expect(client).toMatchObject({ token_endpoint_auth_method: 'none', ...expected })
 })
 
-test('a machine has no redirect URI', async () => {
+test('creates a machine without a redirect URI', async () => {
   const { open } = await openProject()
   const { user } = open('/new?kind=machine')
   await user.type(await field('Name'), '🤖 <b>sync</b>; drop table clients')
@@ -80,7 +80,7 @@ test('a machine has no redirect URI', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: title })).toBeInTheDocument()
 })
 
-test('missing and invalid values are reported at their fields', async () => {
+test('reports missing and invalid values at their fields', async () => {
   const { open } = await openProject()
   const { user } = open('/new?kind=web')
   await user.type(await field('Redirect URIs'), 'nowhere{Enter}')
@@ -89,7 +89,7 @@ test('missing and invalid values are reported at their fields', async () => {
   expect(await field('Redirect URIs')).toHaveAccessibleDescription(/Not a valid URI: nowhere/)
 })
 
-test('a custom client needs a name, and a redirect URI while its grants redirect', async () => {
+test('requires a name, and a redirect URI while the grants redirect, for a custom client', async () => {
   const { open } = await openProject()
   const { user } = open('/new?kind=custom')
   await field('Name')
@@ -100,7 +100,7 @@ test('a custom client needs a name, and a redirect URI while its grants redirect
   expect(await field(/^Redirect URIs/)).toHaveAccessibleDescription(/javascript: URIs aren’t allowed\./)
 })
 
-test('a name of 10,000 characters is rejected at its field', async () => {
+test('rejects a name of 10,000 characters at its field', async () => {
   const { open } = await openProject()
   const { user } = open('/new?kind=machine')
   await user.click(await field('Name'))
@@ -110,7 +110,7 @@ test('a name of 10,000 characters is rejected at its field', async () => {
   expect(await field('Name')).toHaveAccessibleDescription(/at most 255/)
 })
 
-test('if the service fails, the form keeps all input', async () => {
+test('keeps all input if the service fails', async () => {
   const { open, failNext } = await openProject()
   await failNext('createOAuth2Client', 503)
   const { user } = open('/new?kind=machine')
@@ -120,13 +120,13 @@ test('if the service fails, the form keeps all input', async () => {
   expect(await field('Name')).toHaveValue('Sync')
 })
 
-test('an unknown kind leads to the choice of kinds', async () => {
+test('shows the choice of kinds for an unknown kind', async () => {
   const { open } = await openProject()
   open('/new?kind=toaster')
   expect(await screen.findByRole('link', { name: 'Web app' })).toBeInTheDocument()
 })
 
-test('a warning about a redirect URI appears below its field, where nothing was before', async () => {
+test('shows a warning about a redirect URI directly below its field', async () => {
   const { open } = await openProject()
   const { user } = open('/new?kind=web')
   const uris = await field('Redirect URIs')
@@ -139,7 +139,7 @@ test('a warning about a redirect URI appears below its field, where nothing was 
   expect(status).toHaveTextContent(/Without HTTPS/)
 })
 
-test('a viewer sees why they may not create a client before they choose its kind', async () => {
+test('tells viewers why they can’t create a client before they choose its kind', async () => {
   const { open } = await openProject()
   open('/new', { role: 'viewer' })
   expect(await screen.findByText('Read-only')).toBeVisible()

@@ -18,7 +18,7 @@ test.each([
   ['10', undefined],
   ['2562047h47m16s', longestDuration],
   ['2562047h47m17s', undefined],
-])('%s is %s seconds', (text, seconds) => expect(readDuration(text)).toBe(seconds))
+])('reads %s as %s seconds', (text, seconds) => expect(readDuration(text)).toBe(seconds))
 
 test.each([
   ['30', 'noUnit'],
@@ -28,14 +28,14 @@ test.each([
   ['1h 30', 'invalid'],
   ['0s', undefined],
   ['106751 days', undefined],
-])('%s is no duration for a reason', (text, fault) => expect(durationFault(text)).toBe(fault))
+])('finds the fault of the duration %s', (text, fault) => expect(durationFault(text)).toBe(fault))
 
-test('durations are parsed back', () => {
+test('reads durations that it wrote', () => {
   for (const seconds of [0, 59, 5400, 2_592_001, longestDuration])
     expect(readDuration(writeDuration(seconds))).toBe(seconds)
 })
 
-test('durations are shown as text', () => {
+test('shows durations as text', () => {
   expect(durationText(5400, 'en')).toBe('1 hour 30 minutes')
   expect(durationText(2_592_000, 'de')).toBe('30 Tage')
   expect(durationText(0, 'en')).toBe('0 seconds')

@@ -19,7 +19,7 @@ async function openLifespans() {
   return { field, save, stored }
 }
 
-test('the field shows the format of a duration, and what is wrong with one', async () => {
+test('shows the format of a duration, and what is wrong with an invalid one', async () => {
   const { field, save, stored } = await openLifespans()
   expect(field).toHaveAccessibleDescription('For example 1h30m. Inherits: 1 hour')
   for (const [text, error] of [
@@ -35,7 +35,7 @@ test('the field shows the format of a duration, and what is wrong with one', asy
   expect(await stored()).toBeNull()
 })
 
-test('the service accepts the longest allowed duration', async () => {
+test('saves the longest allowed duration', async () => {
   const { save, stored } = await openLifespans()
   await save('106751 days')
   expect(await screen.findByText('Token lifespans of client Sync saved')).toBeInTheDocument()

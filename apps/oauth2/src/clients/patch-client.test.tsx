@@ -21,7 +21,7 @@ async function openPatch() {
 
 const review = async () => within(await screen.findByRole('dialog', { name: 'Changes' }))
 
-test('a patch starts empty, and saved as it is it changes nothing', async () => {
+test('starts with an empty patch, which can’t be saved', async () => {
   const { field, save, stored } = await openPatch()
   expect(field).toHaveValue('[]')
   await save()
@@ -29,7 +29,7 @@ test('a patch starts empty, and saved as it is it changes nothing', async () => 
   expect((await stored()).owner).toBe('warehouse')
 })
 
-test('a patch is reviewed before it is sent', async () => {
+test('shows the changes for review before sending a patch', async () => {
   const { user, write, save, stored } = await openPatch()
   await write([{ op: 'remove', path: '/owner' }])
   await save()
@@ -41,7 +41,7 @@ test('a patch is reviewed before it is sent', async () => {
   expect((await stored()).owner).toBe('')
 })
 
-test('an operation that would change nothing is reported, and nothing typed is lost', async () => {
+test('reports an operation that would change nothing and keeps the input', async () => {
   const { field, write, save } = await openPatch()
   const patch = [{ op: 'replace', path: '/nope/x', value: 1 }]
   await write(patch)
@@ -53,7 +53,7 @@ test('an operation that would change nothing is reported, and nothing typed is l
   expect(await screen.findByText('Operation 1: /redirect_uris/7 doesn’t exist.')).toBeInTheDocument()
 })
 
-test('after someone else’s change, the patch is reviewed against the changed client', async () => {
+test('shows the patch for review against the client that someone else changed', async () => {
   const { user, write, save, stored, meanwhile } = await openPatch()
   await write([{ op: 'replace', path: '/owner', value: 'sales' }])
   await meanwhile([

@@ -15,11 +15,11 @@ test.each([
   ['https://shop.example:443/callback', ['spelling!']],
   ['https://shop.example/callback?state=1', ['response-parameter!']],
   ['no URI', []],
-])('%s', (uri, codes) => {
+])('checks %s', (uri, codes) => {
   expect(redirectFindings([uri]).map(({ code, breaks }) => code + (breaks ? '!' : ''))).toEqual(codes)
 })
 
-test('the same URL with and without a slash is a likely mistake', () => {
+test('warns about the same URI with and without a slash', () => {
   const found = redirectFindings(['https://a.example/cb', 'https://a.example/cb/'])
   expect(found).toEqual([{ uri: 'https://a.example/cb', code: 'twice-with-slash', breaks: false }])
 })

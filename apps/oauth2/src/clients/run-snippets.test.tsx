@@ -63,13 +63,13 @@ function ownKey() {
   return { jwk, pem: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString() }
 }
 
-test.each(['client_secret_basic', 'client_secret_post'])('the Node snippets sign in by %s', async (method) => {
+test.each(['client_secret_basic', 'client_secret_post'])('signs in with the Node snippets by %s', async (method) => {
   const { run } = await clientWith({ client_secret: SECRET, token_endpoint_auth_method: method })
   expect(await run('openid-client', output)).toEqual({ type: 'bearer', sub: 'ada' })
   expect(await run('openid-client-machine', output)).toEqual({ type: 'bearer' })
 })
 
-test('the Node snippets sign in with their own key', async () => {
+test('signs in with the Node snippets by the client’s own key', async () => {
   const { jwk, pem } = ownKey()
   const own = {
     token_endpoint_auth_method: 'private_key_jwt',
@@ -81,12 +81,12 @@ test('the Node snippets sign in with their own key', async () => {
   expect(await run('openid-client-machine', output)).toEqual({ type: 'bearer' })
 })
 
-test('the Node snippet of a public client signs in', async () => {
+test('signs in with the Node snippet of a public client', async () => {
   const { run } = await clientWith({ token_endpoint_auth_method: 'none', grant_types: ['authorization_code'] }, {})
   expect(await run('openid-client', output)).toEqual({ type: 'bearer', sub: 'ada' })
 })
 
-test('the Passport snippet signs in, and keeps the person in the session', async () => {
+test('signs in with the Passport snippet and keeps the person in the session', async () => {
   const { run } = await clientWith({ client_secret: SECRET })
   const app = `SNIPPET
 passport.serializeUser((user, done) => done(null, user))

@@ -5,7 +5,7 @@ import { snippetsOf } from './snippets'
 const issuer = 'https://id.example'
 const ids = (client: object) => snippetsOf(client, issuer).map(({ id }) => id)
 
-test('a client gets configuration for its grants', () => {
+test('selects snippets by the client’s grants', () => {
   const code = { grant_types: ['authorization_code'] }
   const web = ['openid-client', 'auth-js', 'passport', 'spring', 'authlib', 'dotnet', 'go', 'env']
   expect(ids(code)).toEqual(web)
@@ -15,7 +15,7 @@ test('a client gets configuration for its grants', () => {
   expect(ids({ grant_types: ['urn:ietf:params:oauth:grant-type:device_code'] })).toEqual(['device', 'env'])
 })
 
-test('no snippet contains the secret, and all values stay inside their quotes', () => {
+test('contains no secret and keeps all values inside their quotes', () => {
   const client = {
     client_id: `a"b'c$(id)`,
     client_secret: 'a secret',
@@ -39,7 +39,7 @@ test('Express takes no part of a redirect URI’s path for a pattern', () => {
   expect(regExp).toBe(String.raw`/^\/:tenant\/\*\/a\(\.\*\)\/\[b\]\+%7Bc%7D$/`)
 })
 
-test('a shell that reads the .env file runs nothing in it', () => {
+test('runs nothing when a shell reads the .env file', () => {
   const client = {
     client_id: 'shop',
     scope: 'openid $(id) `id`',
@@ -56,7 +56,7 @@ test('a shell that reads the .env file runs nothing in it', () => {
 const inSpring = (value: string) =>
   value.replaceAll(/\$\{(\w+)(?::([^}]*))?\}/g, (_, name, other) => (name === 'secret' ? 'the secret' : other))
 
-test('no variable is expanded in the snippets for Spring and the .env file', () => {
+test('expands no variable in the snippets for Spring and the .env file', () => {
   const client = {
     client_id: 'shop-${secret}',
     scope: 'openid $${secret} ${secret:x}',
@@ -84,7 +84,7 @@ test.each([
   ['private_key_jwt', 'openid-client-machine', 'importPKCS8(process.env.OAUTH2_PRIVATE_KEY, "ES256")'],
   ['private_key_jwt', 'env', 'OAUTH2_PRIVATE_KEY='],
   ['none', 'openid-client', 'client.None()'],
-])('a client that proves itself by %s finds it in %s', (method, id, part) => {
+])('authenticates a client by %s in %s', (method, id, part) => {
   const client = {
     grant_types: ['authorization_code', 'client_credentials'],
     token_endpoint_auth_method: method,

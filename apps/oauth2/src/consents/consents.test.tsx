@@ -33,7 +33,7 @@ async function withPerson() {
   return { ...project, id, openConsents, fail }
 }
 
-test('a subject is found by part of a sign-in name, and applies once selected', async () => {
+test('finds a subject by part of a sign-in name and applies it once selected', async () => {
   const { id, openConsents } = await withPerson()
   const { user, router } = await openConsents()
   const field = await screen.findByRole('combobox', { name: 'Subject' })
@@ -48,7 +48,7 @@ test('a subject is found by part of a sign-in name, and applies once selected', 
   expect(suggested(field)).toEqual({})
 })
 
-test('without suggestions, any other subject can be entered', async () => {
+test('accepts any other subject without suggestions', async () => {
   const { openConsents, fail } = await withPerson()
   await fail(10)
   const { user, router } = await openConsents()
@@ -59,7 +59,7 @@ test('without suggestions, any other subject can be entered', async () => {
   expect(suggested(field)).toEqual({})
 })
 
-test('the actor of an API key is found by part of a sign-in name', async () => {
+test('finds the actor of an API key by part of a sign-in name', async () => {
   const { slug, id } = await withPerson()
   const { user } = renderDomain(domain, `/projects/${slug}/oauth2/api-keys/new`, { platform: await platform() })
   const field = await screen.findByRole('combobox', { name: /Actor/ })

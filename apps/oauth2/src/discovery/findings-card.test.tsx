@@ -5,7 +5,7 @@ import { renderDomain } from '@atrium/shared/testing'
 import { domain } from '../domain'
 import { openProject } from '../testing/open-project'
 
-test('a project without clients has nothing to check, and a way to add the first', async () => {
+test('offers to create the first client if there is nothing to check', async () => {
   const { slug } = await openProject()
   renderDomain(domain, `/projects/${slug}/oauth2/discovery`, { platform: await platform() })
   expect(await screen.findByText('No clients yet')).toBeInTheDocument()
@@ -16,7 +16,7 @@ test('a project without clients has nothing to check, and a way to add the first
   expect(screen.queryByText(/Checked all/)).not.toBeInTheDocument()
 })
 
-test('findings cover all clients, a part at a time', async () => {
+test('checks all clients, one batch at a time', async () => {
   const { id, slug, create } = await openProject()
   await create({ client_id: 'first', client_name: 'First', grant_types: ['client_credentials'], scope: 'read' })
   const { db } = await platform()

@@ -21,7 +21,7 @@ const fine = {
 const codes = (client: object) =>
   findingsOf({ ...fine, ...client }, offered).map(({ code, breaks }) => code + (breaks ? '!' : ''))
 
-test('a client that only uses offered features has no findings', () => expect(codes({})).toEqual([]))
+test('finds nothing in a client that only uses offered features', () => expect(codes({})).toEqual([]))
 
 test.each([
   [{ grant_types: ['client_credentials'], scope: '' }, ['grant!']],
@@ -38,8 +38,8 @@ test.each([
   [{ grant_types: ['authorization_code'] }, ['offline-without-refresh']],
   [{ scope: 'openid' }, ['refresh-without-offline']],
   [{ grant_types: ['authorization_code', 'refresh_token', 'implicit'] }, ['implicit']],
-])('%j', (client, expected) => expect(codes(client)).toEqual(expected))
+])('checks %j', (client, expected) => expect(codes(client)).toEqual(expected))
 
-test('an empty document is handled', () => {
+test('finds nothing with an empty document', () => {
   expect(findingsOf(fine, Discovery.parse({ issuer: 'https://id.example' }))).toEqual([])
 })

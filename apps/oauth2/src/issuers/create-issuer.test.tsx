@@ -4,7 +4,7 @@ import { renderDomain, testProject } from '@atrium/shared/testing'
 
 import { domain } from '../domain'
 
-test('all missing values are reported at once', async () => {
+test('reports all missing values at once', async () => {
   const opened = await platform()
   const { slug } = await testProject(opened)
   const { user } = renderDomain(domain, `/projects/${slug}/oauth2/issuers/new`, { platform: opened })

@@ -12,7 +12,7 @@ const pair = async (alg: 'RS256' | 'ES256') => {
   return { secret: await jwk(privateKey), open: { ...open, kty: open.kty ?? '', use: 'sig' } }
 }
 
-test.each(['RS256', 'ES256'] as const)('a token signed with %s is verified by its own key only', async (alg) => {
+test.each(['RS256', 'ES256'] as const)('verifies a token signed with %s only with its own key', async (alg) => {
   const { secret, open } = await pair(alg)
   const token = await signJwt(secret, { sub: 'ä', exp: 1 })
   const jwt = readJwt(token)
@@ -27,7 +27,7 @@ test.each(['RS256', 'ES256'] as const)('a token signed with %s is verified by it
 })
 
 test.each(['', 'a.b', 'a.b.c', 'eyJ9.e30.', `${'a'.repeat(100_001)}.b.c`, 'bnVsbA.bnVsbA.x'])(
-  '%.20s is no JWT',
+  'doesn’t read %.20s as a JWT',
   (text) => expect(readJwt(text)).toBeUndefined(),
 )
 

@@ -10,10 +10,10 @@ const unsigned = (claims: object) => `${encoded({ alg: 'none' })}.${encoded(clai
 const inAnHour = Math.floor(Date.now() / 1000) + 3600
 
 test.each([
-  ['has an end but no beginning', { exp: inAnHour }, /^Expires in /],
-  ['is over', { exp: inAnHour - 7200, iat: inAnHour - 9000 }, /^Expired on /],
-  ['has no end', { iat: inAnHour }, /^Doesn’t expire/],
-])('a token that %s says so', (_, claims, text) => {
+  ['has an expiry but no issue time', { exp: inAnHour }, /^Expires in /],
+  ['has expired', { exp: inAnHour - 7200, iat: inAnHour - 9000 }, /^Expired on /],
+  ['doesn’t expire', { iat: inAnHour }, /^Doesn’t expire/],
+])('shows the validity of a token that %s', (_, claims, text) => {
   render(<TokenView name="Access token" token={unsigned(claims)} project="acme" />, {
     wrapper: ({ children }) => <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>,
   })

@@ -28,7 +28,7 @@ async function openNotices(rows: readonly object[], client: object = { backchann
   return { ...project.open('/shop/logout-notices'), values }
 }
 
-test('notices are shown with their status, last error and next attempt', async () => {
+test('shows notices with their status, last error and next attempt', async () => {
   const { values } = await openNotices([
     { attempts: 3, problem: 'The client responded with status 500.' },
     { status: 'failed', attempts: 12, problem: 'The connection was refused.' },
@@ -42,7 +42,7 @@ test('notices are shown with their status, last error and next attempt', async (
   expect(screen.getByRole('link', { name: 'Logout deliveries' })).toHaveAttribute('aria-current', 'page')
 })
 
-test('the list continues page by page', async () => {
+test('pages the list', async () => {
   const { user } = await openNotices(Array.from({ length: 60 }, (_, index) => ({ problem: `Problem ${index}.` })))
   expect(await screen.findByText('Problem 0.')).toBeInTheDocument()
   expect(screen.queryByText('Problem 59.')).not.toBeInTheDocument()
@@ -50,13 +50,13 @@ test('the list continues page by page', async () => {
   expect(await screen.findByText('Problem 59.')).toBeInTheDocument()
 })
 
-test('a client that isn’t notified shows that, and how to change it', async () => {
+test('says that a client has no logout URI and links to its form', async () => {
   await openNotices([], {})
   expect(await screen.findByText('No back-channel logout URI')).toBeInTheDocument()
   expect(screen.getByRole('link', { name: 'Edit client' })).toBeInTheDocument()
 })
 
-test('a client without ended sessions has no notices yet', async () => {
+test('shows no notices for a client without ended sessions', async () => {
   await openNotices([])
   expect(await screen.findByText('No logout deliveries yet')).toBeInTheDocument()
 })

@@ -56,7 +56,7 @@ const cells = async () => {
     )
 }
 
-test('a subject’s access is listed by namespace and relation, also through groups and rules', async () => {
+test('lists a subject’s access by namespace and relation, including through groups and rules', async () => {
   const { open } = await opened()
   open('access?subject=ann')
   expect(await cells()).toEqual([
@@ -73,7 +73,7 @@ test('a subject’s access is listed by namespace and relation, also through gro
   expect(screen.getByText(/may be missing: Document#browse/)).toBeInTheDocument()
 })
 
-test('access forbidden by a condition is not listed, and the list can be filtered', async () => {
+test('omits access that a condition forbids, and filters the list', async () => {
   const { open } = await opened()
   open('access?subject=bob')
   expect(await cells()).toEqual(['Document:plan banned', 'Document:plan viewers', 'Group:eng members'])
@@ -82,7 +82,7 @@ test('access forbidden by a condition is not listed, and the list can be filtere
   expect(await cells()).toEqual(['Group:eng members'])
 })
 
-test('pages continue where the last one ended', async () => {
+test('continues pages where the last one ended', async () => {
   const project = await opened()
   await insert(project, ...Array.from({ length: 40 }, (_, at) => put(`d${at}`, 'viewers', { subject_id: 'zoe' })))
   const { user } = project.open('access?subject=zoe&relation=view&size=25')
@@ -92,7 +92,7 @@ test('pages continue where the last one ended', async () => {
   expect(await cells()).toHaveLength(15)
 })
 
-test('people with a permission are listed, with a link to everything that a subject can access', async () => {
+test('lists people with a permission and links to everything that a subject can access', async () => {
   const { open } = await opened()
   const { user } = open('access/object?namespace=Document&object=plan&relation=view')
   expect(await cells()).toEqual(['ann'])
@@ -101,7 +101,7 @@ test('people with a permission are listed, with a link to everything that a subj
   expect(await screen.findAllByText('Document:note')).toHaveLength(2)
 })
 
-test('without a subject, or with an incomplete object, it explains what to enter', async () => {
+test('explains what to enter without a subject or with an incomplete object', async () => {
   const { open } = await opened()
   open('access')
   expect(await screen.findByText('Enter a subject')).toBeInTheDocument()
@@ -110,7 +110,7 @@ test('without a subject, or with an incomplete object, it explains what to enter
   expect(await screen.findByText('Enter namespace, object and relation.')).toBeInTheDocument()
 })
 
-test('a subject without any access, and one of an unknown namespace, have none', async () => {
+test('finds no access for an unknown subject or namespace', async () => {
   const { open } = await opened()
   open('access?subject=nobody')
   expect(await screen.findByText(/no match/i)).toBeInTheDocument()
@@ -119,7 +119,7 @@ test('a subject without any access, and one of an unknown namespace, have none',
   expect(await screen.findByText(/no match/i)).toBeInTheDocument()
 })
 
-test('failed checks are reported', async () => {
+test('reports and retries failed checks', async () => {
   const { open, control, slug } = await opened()
   await control('PUT', '/__faults', { kind: 'status', status: 500, operation: 'batchCheckPermission', project: slug })
   const { user } = open('access?subject=ann', { role: 'viewer' })

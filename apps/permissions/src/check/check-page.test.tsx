@@ -53,7 +53,7 @@ const suggested = (name: string) => {
   return [...document.querySelectorAll<HTMLOptionElement>(`[id="${list}"] option`)].map(({ value }) => value)
 }
 
-test('a check is entered with suggestions from rules and relationships', async () => {
+test('suggests input from rules and relationships', async () => {
   const { open } = await project()
   const { user } = open('')
   await user.type(await screen.findByRole('combobox', { name: 'Namespace' }), 'Document')
@@ -62,7 +62,7 @@ test('a check is entered with suggestions from rules and relationships', async (
   expect(suggested('Subject')).toEqual(['Folder:docs'])
 })
 
-test('an allowance is explained in words and step by step', async () => {
+test('explains in words and step by step why access is allowed', async () => {
   const { open } = await project()
   open(checkQuery('bob'))
   expect(await screen.findByText('Allowed')).toBeInTheDocument()
@@ -82,7 +82,7 @@ test('an allowance is explained in words and step by step', async () => {
   ])
 })
 
-test('a denial shows the evaluated sets, and the smallest additions link to the form that creates them', async () => {
+test('shows the evaluated sets of a denial and links the smallest additions to the form for them', async () => {
   const { open } = await project()
   const { user, router } = open(checkQuery('eve'))
   expect(await screen.findByText('Denied')).toBeInTheDocument()
@@ -110,7 +110,7 @@ test('a denial shows the evaluated sets, and the smallest additions link to the 
   )
 })
 
-test('relationships that a condition forbids are suggested for removal, as a patch to review', async () => {
+test('suggests removing relationships that a condition forbids, as a patch to review', async () => {
   const { open, put } = await project()
   await put('Document', 'plan', 'banned', { subject_id: 'bob' })
   const { user } = open(checkQuery('bob'))
@@ -123,41 +123,41 @@ test('relationships that a condition forbids are suggested for removal, as a pat
   expect(await screen.findByText('Allowed')).toBeInTheDocument()
 })
 
-test('a viewer sees the suggestions, and why they can’t create them', async () => {
+test('shows viewers the suggestions but disables them', async () => {
   const { open } = await project()
   open(checkQuery('eve'), { role: 'viewer' })
   const ways = within(await screen.findByRole('region', { name: 'What would allow it' }))
   for (const link of ways.getAllByRole('link', { name: 'Add' })) expect(link).toHaveAttribute('aria-disabled', 'true')
 })
 
-test.each(['post', 'get-or-error', 'post-or-error'])('the request %s has the same result', async (request) => {
+test.each(['post', 'get-or-error', 'post-or-error'])('shows the same result for the request %s', async (request) => {
   const { open } = await project()
   open(checkQuery('eve', `&request=${request}`))
   expect(await screen.findByText('Denied')).toBeInTheDocument()
 })
 
-test('a reached max depth is reported', async () => {
+test('says that a larger max depth would allow the check', async () => {
   const { open } = await project()
   open(checkQuery('bob', '&max-depth=1'))
   expect(await screen.findByText('Denied')).toBeInTheDocument()
   expect(await screen.findByText('With a larger max depth, the check would be allowed.')).toBeInTheDocument()
 })
 
-test('without rules only relationships are followed, with a note', async () => {
+test('follows only relationships if there are no rules, and says so', async () => {
   const { open } = await project([{ name: 'Document' }, { name: 'Folder' }, { name: 'Group' }])
   open('?namespace=Folder&object=docs&relation=editors&subject=bob')
   expect(await screen.findByText(/has namespaces but no rules/)).toBeInTheDocument()
   expect(await screen.findByText(/because bob is in members of Group:eng, which is in editors/)).toBeInTheDocument()
 })
 
-test('a check rejected by the service is shown with the rules’ explanation', async () => {
+test('shows a check rejected by the service with the rules’ explanation', async () => {
   const { open } = await project()
   open('?namespace=Document&object=plan&relation=nothing&subject=bob')
   expect(await screen.findByRole('alert')).toHaveTextContent(/not declared/)
   expect(await screen.findByText(/a relation that the rules don’t declare/)).toBeInTheDocument()
 })
 
-test('a failed explanation can be retried next to the service’s result', async () => {
+test('retries a failed explanation next to the service’s result', async () => {
   const { open, failReading, heal } = await project()
   await failReading()
   const { user } = open(checkQuery('bob'))
@@ -168,7 +168,7 @@ test('a failed explanation can be retried next to the service’s result', async
   expect(await screen.findByText(/because bob is in members/)).toBeInTheDocument()
 })
 
-test('if the rules can’t be read, the service’s result is shown without an explanation', async () => {
+test('shows the service’s result without an explanation if the rules can’t be read', async () => {
   const { open, hideRules } = await project()
   await hideRules()
   open(checkQuery('bob'), { target: 'self-hosted' })
@@ -178,7 +178,7 @@ test('if the rules can’t be read, the service’s result is shown without an e
   expect(screen.queryByText('Why')).not.toBeInTheDocument()
 })
 
-test('several checks are sent in requests that the service accepts, each with its result', async () => {
+test('sends several checks in requests that the service accepts and shows each result', async () => {
   const { open } = await project()
   const { user } = open('/batch')
   const lines = await screen.findByLabelText('Checks')

@@ -49,7 +49,7 @@ const inherited = [
   'Team:a#members@ann',
 ]
 
-test('an allowance has its path', async () => {
+test('returns the path of an allowed check', async () => {
   const { allowed, proof, readSets, cut } = await runCheck(inherited, 'Book:b#read@ann')
   expect(allowed).toBe(true)
   expect(cut.size).toBe(0)
@@ -90,7 +90,7 @@ test('an allowance has its path', async () => {
   })
 })
 
-test('a denial has the evaluated sets', async () => {
+test('returns the evaluated sets of a denied check', async () => {
   const { allowed, edges, readSets } = await runCheck([...inherited, 'Book:b#banned@ann'], 'Book:b#read@ann')
   expect(allowed).toBe(false)
   expect(edges).toContainEqual({
@@ -106,7 +106,7 @@ test('a denial has the evaluated sets', async () => {
   })
 })
 
-test('names missing in the rules are reported', async () => {
+test('reports names missing in the rules', async () => {
   expect(await runCheck([], 'Nowhere:b#read@ann')).toMatchObject({
     allowed: false,
     unknownNamespace: 'Nowhere',
@@ -116,7 +116,7 @@ test('names missing in the rules are reported', async () => {
   expect(await runCheck([], 'Book:b#sell@ann')).toMatchObject({ allowed: undefined, fault: { kind: 'circle' } })
 })
 
-test('it ends at the service’s limits, and reports it', async () => {
+test('stops at the service’s limits and reports them', async () => {
   const nested = ['Team:a#members@Team:b#members', 'Team:b#members@Team:c#members', 'Team:c#members@ann']
   const shallow = await runCheck(nested, 'Team:a#members@ann', { depth: 1 })
   expect(shallow.allowed).toBe(false)
@@ -131,7 +131,7 @@ test('it ends at the service’s limits, and reports it', async () => {
   expect([...narrow.cut]).toEqual(['width'])
 })
 
-test('it ends at its own limits, and reports it', async () => {
+test('stops at its own limits and reports them', async () => {
   const wide = Array.from({ length: 40 }, (_, at) => `Team:a#members@Team:t${at}#members`)
   const few = await runCheck(wide, 'Team:a#members@ann', { bounds: { requests: 10 } })
   expect(few.allowed).toBeUndefined()
@@ -140,7 +140,7 @@ test('it ends at its own limits, and reports it', async () => {
   expect([...(await runCheck(wide, 'Team:a#members@ann', { bounds: { milliseconds: -1 } })).cut]).toEqual(['time'])
 })
 
-test('only the start of a large set is read, and the subject is looked up', async () => {
+test('reads only the start of a large set and looks up the subject', async () => {
   const crowd = Array.from({ length: 60 }, (_, at) => `Team:a#members@p${at}`)
   const found = await runCheck([...crowd, 'Team:a#members@ann'], 'Team:a#members@ann', {
     pages: 10,
@@ -153,19 +153,19 @@ test('only the start of a large set is read, and the subject is looked up', asyn
   expect(not.readSets[0]).toMatchObject({ found: 20, complete: false })
 })
 
-test('it can be stopped', async () => {
+test('stops when it is aborted', async () => {
   const stop = new AbortController()
   stop.abort(new Error('enough'))
   await expect(runCheck(inherited, 'Book:b#read@ann', { signal: stop.signal })).rejects.toThrow('enough')
 })
 
-test('every set is read once', async () => {
+test('reads every set once', async () => {
   const { reader, requestedSets } = inMemory(inherited.map(tuple))
   await evaluate(tuple('Book:b#lend@bob'), { reader, rules: rules() })
   expect(new Set(requestedSets).size).toBe(requestedSets.length)
 })
 
-test('unsaved changes are included', async () => {
+test('includes unsaved changes', async () => {
   const { reader } = inMemory(inherited.map(tuple))
   const [member, reading] = [tuple('Team:a#members@ann'), tuple('Book:b#readers@ann')]
   const verdict = async (changes: Parameters<typeof withChanges>[1]) =>
@@ -211,7 +211,7 @@ const anyTuple = fc
   .tuple(name, object, relation, subject)
   .map(([at, of, in_, who]) => tuple(`${at}:${of}#${in_}@${who}`))
 
-test('it agrees with the platform’s check, whatever the rules and relationships', async () => {
+test('agrees with the platform’s check, whatever the rules and relationships', async () => {
   await fc.assert(
     fc.asyncProperty(
       anyRules,

@@ -38,7 +38,7 @@ const setText = ({ namespace, object, relation }: SubjectSet) => `${namespace}:$
 const reached = (subject: Subject, bounds?: Partial<ReachBounds>, tuples = stored) =>
   reach(subject, { reader: bySubject(tuples, 2), rules: shop, bounds })
 
-test('rules are followed backwards, through groups, folders and permissions', async () => {
+test('follows rules backwards, through groups, folders and permissions', async () => {
   const { found, cut } = await reached(ann)
   expect(found.map(setText)).toEqual([
     'Group:eng#members',
@@ -52,14 +52,14 @@ test('rules are followed backwards, through groups, folders and permissions', as
   expect((await reached({ subject_id: 'bob' })).found).toEqual([])
 })
 
-test('subjects with a permission are found through the same paths', async () => {
+test('finds subjects with a permission through the same paths', async () => {
   const set = { namespace: 'Document', object: 'plan', relation: 'view' }
   const { found, cut } = await members(set, { reader: inMemory(stored, 2).reader, rules: shop })
   expect(found).toEqual([ann])
   expect(cut.size).toBe(0)
 })
 
-test('permissions granted by negation are named', () => {
+test('names permissions granted by negation', () => {
   expect(backwards(shop).open).toEqual([
     { namespace: 'Document', relation: 'browse' },
     { namespace: 'Document', relation: 'list' },
@@ -72,7 +72,7 @@ test.each([
   ['found', { found: 10 }, 10],
   ['requests', { requests: 3 }, 6],
   ['time', { milliseconds: -1 }, 0],
-] as const)('it ends at the limit of %s, with what it has, and says so', async (limit, bounds, max) => {
+] as const)('stops at the limit of %s, returns what it found, and says so', async (limit, bounds, max) => {
   const { found, cut } = await reached(ann, bounds, many)
   expect([...cut]).toEqual([limit])
   expect(found.length).toBeLessThanOrEqual(max)
@@ -83,7 +83,7 @@ test.each([
   expect(who.found.length).toBeLessThanOrEqual(max)
 })
 
-test('read errors and cancellation are reported', async () => {
+test('reports read errors and cancellation', async () => {
   const signal = AbortSignal.abort(new Error('left'))
   await expect(reach(ann, { reader: bySubject(stored), rules: shop, signal })).rejects.toThrow('left')
   const broken = () => Promise.reject(new Error('broken'))
@@ -121,7 +121,7 @@ const declared = fc
   )
   .map(([at, of, [relation, who]]): Tuple => tuple(`${at}:${of}#${relation}@${who}`))
 
-test('whatever the rules, no allowed access is missing', async () => {
+test('misses no allowed access, whatever the rules', async () => {
   await fc.assert(
     fc.asyncProperty(
       anyRules,

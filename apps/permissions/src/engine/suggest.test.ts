@@ -28,7 +28,7 @@ const suggestionsFor = async (question: string, stored: string[]) =>
 
 const folder = ['Document:plan#parents@Folder:docs#', 'Folder:docs#editors@Group:eng#members']
 
-test('the smallest additions are those that allow it in one step', async () => {
+test('suggests the smallest additions that allow access in one step', async () => {
   expect(await suggestionsFor('Document:plan#view@bob', folder)).toEqual([
     '+ Document:plan#owners@bob',
     '+ Folder:docs#editors@bob',
@@ -36,7 +36,7 @@ test('the smallest additions are those that allow it in one step', async () => {
   ])
 })
 
-test('relationships that a condition forbids are suggested for removal', async () => {
+test('suggests removing relationships that a condition forbids', async () => {
   const banned = [...folder, 'Document:plan#banned@bob']
   expect(await suggestionsFor('Document:plan#read@bob', [...banned, 'Group:eng#members@bob'])).toEqual([
     '- Document:plan#banned@bob',
@@ -48,7 +48,7 @@ test('relationships that a condition forbids are suggested for removal', async (
   ])
 })
 
-test('if nothing would help, nothing is suggested', async () => {
+test('suggests nothing if nothing would help', async () => {
   expect(await suggestionsFor('Nowhere:plan#view@bob', [])).toEqual([])
   expect(await suggestionsFor('Document:plan#nothing@bob', [])).toEqual([])
 })

@@ -17,7 +17,7 @@ async function fresh() {
 }
 
 describe.each(examples)('$id', ({ rules, relationships, expectations }) => {
-  test('its rules are valid, and its relationships fit them', () => {
+  test('has valid rules, and relationships that match them', () => {
     const { faults, namespaces } = parseRules(rules)
     expect(faults).toEqual([])
     for (const text of relationships) {
@@ -41,7 +41,7 @@ test.each([
   ['Teams', '8 passed, 0 failed'],
   ['Multi-tenant roles', '10 passed, 0 failed'],
   ['Feature entitlements', '8 passed, 0 failed'],
-])('%s is loaded into an empty project, and its tests pass', async (title, passed) => {
+])('loads %s into an empty project and passes its tests', async (title, passed) => {
   const { open } = await fresh()
   const { user } = open('examples')
   await user.click(await screen.findByRole('button', { name: `Load example ${title}` }))
@@ -49,7 +49,7 @@ test.each([
   expect(await screen.findByText(passed)).toBeInTheDocument()
 })
 
-test.each(['relationships', 'tests', 'rules'])('the empty %s lead to the examples', async (path) => {
+test.each(['relationships', 'tests', 'rules'])('links the empty %s to the examples', async (path) => {
   const { open } = await fresh()
   const { user } = open(path)
   await user.click(await screen.findByRole('link', { name: 'Start from an example' }))
@@ -75,7 +75,7 @@ test.each([
         },
       ]),
   ],
-] as const)('a project with %s rejects an example', async (what, fill) => {
+] as const)('rejects an example in a project with %s', async (what, fill) => {
   const project = await fresh()
   await fill(project)
   project.open('examples')
@@ -83,7 +83,7 @@ test.each([
   expect((await load()).getAttribute('aria-description')).toContain(`This project has ${what}.`)
 })
 
-test('a project that was filled meanwhile rejects an example', async () => {
+test('rejects an example in a project that was filled meanwhile', async () => {
   const { open, call } = await fresh()
   const { user } = open('examples')
   const button = await load()
@@ -94,7 +94,7 @@ test('a project that was filled meanwhile rejects an example', async () => {
   expect(stored.relation_tuples).toHaveLength(1)
 })
 
-test('an example that failed half way can be loaded again', async () => {
+test('loads an example again after it failed halfway', async () => {
   const { open, control, slug, call } = await fresh()
   const { user } = open('examples')
   const fault = { kind: 'status', status: 500, operation: 'patchRelationships', project: slug, times: 1 }
@@ -113,7 +113,7 @@ test('an example that failed half way can be loaded again', async () => {
   expect(stored.relation_tuples).toHaveLength(9)
 })
 
-test('a viewer sees the rules of an example and why they can’t load it', async () => {
+test('shows viewers the rules of an example and disables loading it', async () => {
   const { open } = await fresh()
   const { user } = open('examples', { role: 'viewer' })
   expect(await load()).toHaveAttribute('aria-disabled', 'true')

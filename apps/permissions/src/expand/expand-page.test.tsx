@@ -4,7 +4,7 @@ import { openProject } from '../testing/open-project'
 
 const place = 'expand?namespace=Document&object=readme&relation=viewers'
 
-test('the subjects of a relation are a tree with keyboard navigation and search', async () => {
+test('shows the subjects of a relation as a tree with keyboard navigation and search', async () => {
   const { open, call } = await openProject(await platform())
   const eng = { namespace: 'Group', object: 'eng', relation: 'members' }
   await call('PUT', '/admin/relation-tuples', {
@@ -34,7 +34,7 @@ test('the subjects of a relation are a tree with keyboard navigation and search'
   expect(screen.getAllByRole('treeitem')).toHaveLength(3)
 })
 
-test('of many nodes only the visible ones are rendered', async () => {
+test('renders only the visible ones of many nodes', async () => {
   const { open } = await openProject(
     await platform(),
     Array.from({ length: 1_000 }, (_, at) => `p${at}`),
@@ -45,13 +45,13 @@ test('of many nodes only the visible ones are rendered', async () => {
   expect(screen.getAllByRole('treeitem').length).toBeLessThan(60)
 })
 
-test('a relation without subjects says so', async () => {
+test('says that a relation has no subjects', async () => {
   const { open } = await openProject(await platform(), [])
   open(place)
   expect(await screen.findByText('No subject has this relation.')).toBeInTheDocument()
 })
 
-test('a failure can be tried again', async () => {
+test('retries after a failure', async () => {
   const { open, slug, control } = await openProject(await platform())
   await control('PUT', '/__faults', {
     operation: 'expandPermissions',
@@ -65,7 +65,7 @@ test('a failure can be tried again', async () => {
   expect(await screen.findByRole('tree')).toBeInTheDocument()
 })
 
-test('the tree is shown as a graph on request, which the URL keeps', async () => {
+test('shows the tree as a graph on request, which the URL keeps', async () => {
   const { open } = await openProject(await platform())
   const { user, router } = open(place)
   await user.click(await screen.findByRole('link', { name: 'Show graph' }))
@@ -78,7 +78,7 @@ test('the tree is shown as a graph on request, which the URL keeps', async () =>
   await waitFor(() => expect(screen.queryByRole('group', { name: /^Graph/ })).not.toBeInTheDocument())
 })
 
-test('of a large graph the nearest nodes are shown', async () => {
+test('shows the nearest nodes of a large graph', async () => {
   const { open, call } = await openProject(await platform(), [])
   const sets = Array.from({ length: 70 }, (_, at) => ({
     action: 'insert',

@@ -11,7 +11,7 @@ const set = (object: string, children: object[] = []) => ({
 
 const words = { type: (type: string) => type, subjects: (count: number) => `${count} subjects` }
 
-test('repeated nodes are one box with several arrows', () => {
+test('merges repeated nodes into one box with several arrows', () => {
   const tree = set('all', [set('eng', [leaf('ann')]), set('ops', [leaf('ann'), { type: 'exclusion', children: [] }])])
   const { nodes, edges, hidden } = treeDiagram(nodesOf(tree), words)
   expect(nodes.map(({ title, about, tone }) => [title, about, tone])).toEqual([
@@ -25,7 +25,7 @@ test('repeated nodes are one box with several arrows', () => {
   expect(hidden).toBe(0)
 })
 
-test('many subjects of one set are one box', () => {
+test('merges many subjects of one set into one box', () => {
   const people = Array.from({ length: 10_000 }, (_, at) => leaf(`p${at}`))
   const { nodes, edges } = treeDiagram(nodesOf(set('all', [...people, set('eng', [leaf('ann')])])), words)
   expect(nodes.map(({ title, tone }) => [title, tone])).toEqual([
@@ -37,7 +37,7 @@ test('many subjects of one set are one box', () => {
   expect(edges).toHaveLength(3)
 })
 
-test('of many sets the nearest are shown, with the number of hidden ones', () => {
+test('shows the nearest of many sets and counts the hidden ones', () => {
   const sets = Array.from({ length: 100 }, (_, at) => set(`g${at}`))
   const { nodes, edges, hidden } = treeDiagram(nodesOf(set('all', sets)), words)
   expect([nodes.length, edges.length, hidden]).toEqual([maxBoxes, maxBoxes - 1, 101 - maxBoxes])

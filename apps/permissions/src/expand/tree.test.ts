@@ -21,7 +21,7 @@ const nodes = nodesOf({
 })
 const labels = (rows: typeof nodes) => rows.map(({ label, type }) => label || type)
 
-test('a tree is a list with levels and positions', () => {
+test('flattens a tree to a list with levels and positions', () => {
   expect(nodes.map(({ label, type, level, position, siblings }) => [label || type, level, position, siblings])).toEqual(
     [
       ['Group:all#members', 1, 1, 1],
@@ -35,7 +35,7 @@ test('a tree is a list with levels and positions', () => {
   )
 })
 
-test('a closed node hides its descendants', () => {
+test('hides the descendants of a closed node', () => {
   expect(labels(visible(nodes, ({ level }) => level < 2))).toEqual([
     'Group:all#members',
     'Group:eng#members',
@@ -45,13 +45,13 @@ test('a closed node hides its descendants', () => {
   expect(visible(nodes, () => true)).toHaveLength(7)
 })
 
-test('a search keeps the ancestors of its results', () => {
+test('keeps the ancestors of search results', () => {
   const { shown, matches } = matching(nodes, 'EVE')
   expect(matches).toBe(1)
   expect(labels(nodes.filter(({ id }) => shown.has(id)))).toEqual(['Group:all#members', 'exclusion', 'eve'])
 })
 
-test('a deep tree is read without a stack overflow', () => {
+test('reads a deep tree without a stack overflow', () => {
   let deep: Parameters<typeof nodesOf>[0] = leaf('end')
   for (let level = 0; level < 20_000; level++) deep = { type: 'not', children: [deep] }
   expect(nodesOf(deep)).toHaveLength(20_001)

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 
 import { expectationFile, NoExpectations, readExpectations, unique } from './expectation-file'
 
-test('a file round-trips', () => {
+test('round-trips a file', () => {
   const expectation = fc.record({
     group: fc.string({ maxLength: 20 }),
     tuple: fc.stringMatching(/^[a-zA-Z]{1,8}:[a-z0-9/]{1,8}#[a-z]{1,8}@[a-z0-9@.]{1,8}$/),
@@ -30,7 +30,7 @@ test.each([
     'groups.0.expectations.0.allowed',
   ],
   ['x'.repeat(2_000_001), 'size'],
-])('what is no such file is rejected with its place: %#', (text, at) => {
+])('rejects an invalid file with the place of the error: %#', (text, at) => {
   try {
     readExpectations(text)
   } catch (error) {

@@ -18,7 +18,7 @@ async function enterText(user: User, text: string) {
   return dialog
 }
 
-test('a test is created, run, explained where it fails, and deleted', async () => {
+test('creates, runs and deletes a test, and explains its failure', async () => {
   const { open } = await opened()
   const { user } = open('tests')
   await user.click((await screen.findAllByRole('link', { name: 'New test' }))[0] as HTMLElement)
@@ -42,7 +42,7 @@ test('a test is created, run, explained where it fails, and deleted', async () =
   expect(await screen.findByText('No tests yet')).toBeInTheDocument()
 })
 
-test('a second test of the same check is rejected, and the first stays', async () => {
+test('rejects a second test of the same check and keeps the first', async () => {
   const { open, slug } = await opened()
   localStorage.setItem(`atrium.expectations.${slug}`, tests(['Document:readme#view@alice', true]))
   const { user } = open('tests/new')
@@ -58,7 +58,7 @@ test('a second test of the same check is rejected, and the first stays', async (
   expect(screen.getByRole('row', { name: /view@alice Readme Allowed/ })).toBeInTheDocument()
 })
 
-test('a file is imported, failures and errors are first, and the next visit has them', async () => {
+test('imports a file, lists failures and errors first, and keeps the tests for the next visit', async () => {
   const { open } = await opened()
   const { user } = open('tests/import')
   const dialog = await enterText(user, tests(['Document:readme#view@alice', true]))
@@ -79,7 +79,7 @@ test('a file is imported, failures and errors are first, and the next visit has 
   expect(await screen.findAllByRole('row')).toHaveLength(4)
 })
 
-test('an invalid file of tests shows where the error is', async () => {
+test('shows where an invalid file has its error', async () => {
   const { open } = await opened()
   const { user } = open('tests/import')
   await screen.findByRole('dialog')
@@ -91,7 +91,7 @@ test('an invalid file of tests shows where the error is', async () => {
   expect(dialog.getByRole('button', { name: 'Import' })).toHaveAttribute('aria-disabled', 'true')
 })
 
-test('a failed run is reported and can be retried; a viewer may run', async () => {
+test('lets viewers run tests, and reports and retries a failed run', async () => {
   const { open, control, slug } = await opened()
   const { user } = open('tests/import', { role: 'viewer' })
   const dialog = await enterText(user, tests(['Document:readme#view@alice', true]))
@@ -104,7 +104,7 @@ test('a failed run is reported and can be retried; a viewer may run', async () =
   expect(await screen.findByText('1 passed, 0 failed')).toBeInTheDocument()
 })
 
-test('a browser without storage says so, and the input stays', async () => {
+test('reports a browser without storage and keeps the input', async () => {
   const { open } = await opened()
   const { user } = open('tests/new')
   const dialog = within(await screen.findByRole('dialog', { name: 'New test' }))

@@ -4,7 +4,7 @@ import { box, placed } from './layout'
 
 const nodes = (count: number) => Array.from({ length: count }, (_, at) => ({ id: `${at}`, title: `${at}` }))
 
-test('each node is below its predecessors', () => {
+test('places each node below its predecessors', () => {
   const { nodes: found } = placed(nodes(3), [
     { from: '0', to: '1' },
     { from: '1', to: '2' },
@@ -13,7 +13,7 @@ test('each node is below its predecessors', () => {
   expect(found.map(({ y }) => y)).toEqual([4, 4 + box.height + box.gapY, 4 + 2 * (box.height + box.gapY)])
 })
 
-test('no two nodes overlap, whatever the edges', () => {
+test('never overlaps two nodes, whatever the edges', () => {
   const edge = fc.record({ from: fc.nat(7).map(String), to: fc.nat(9).map(String) })
   fc.assert(
     fc.property(fc.array(edge, { maxLength: 20 }), (edges) => {

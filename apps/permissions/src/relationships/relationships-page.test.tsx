@@ -6,7 +6,7 @@ import { openProject } from '../testing/open-project'
 const titled = z.object({ title: z.object({ en: z.string() }) })
 const project = async (viewers?: readonly string[]) => openProject(await platform(), viewers)
 
-test('a created relationship is in the list', async () => {
+test('lists a created relationship', async () => {
   const { open } = await project()
   const { user } = open('relationships')
   expect(await screen.findByRole('row', { name: /alice/ })).toBeInTheDocument()
@@ -37,7 +37,7 @@ test.each([
   ['viewerz', 'zoe', 'Document declares no relation “viewerz”.'],
   ['viewers', 'Group:eng#nope', 'Group declares no relation “nope”.'],
   ['view', 'zoe', '“view” is a permission of Document, not a relation.'],
-])('%s@%s is created only after a warning', async (relation, subject, warning) => {
+])('creates %s@%s only after a warning', async (relation, subject, warning) => {
   const { open, call } = await project([])
   const stored = async () => {
     const { relation_tuples }: { relation_tuples: unknown[] } = await (await call('GET', '/relation-tuples')).json()
@@ -57,7 +57,7 @@ test.each([
   expect(await stored()).toHaveLength(1)
 })
 
-test('a relationship that exists isn’t created again', async () => {
+test('doesn’t create an existing relationship again', async () => {
   const { open, viewers } = await project()
   const { user } = open(createPath('viewers', 'alice'))
   const dialog = within(await screen.findByRole('dialog', { name: 'New relationship' }))
@@ -69,7 +69,7 @@ test('a relationship that exists isn’t created again', async () => {
   expect(await viewers()).toEqual(['alice', 'bob'])
 })
 
-test('an unknown namespace is rejected in the form, and the input stays', async () => {
+test('rejects an unknown namespace in the form and keeps the input', async () => {
   const { open } = await project()
   const { user } = open('relationships/new')
   const dialog = within(await screen.findByRole('dialog'))
@@ -83,27 +83,27 @@ test('an unknown namespace is rejected in the form, and the input stays', async 
   expect(dialog.getByLabelText('Namespace')).toHaveValue('Nowhere')
 })
 
-test('the URL filters', async () => {
+test('filters by the URL', async () => {
   const { open } = await project()
   open('relationships?namespace=Document&subject=bob')
   expect(await screen.findByRole('row', { name: /bob/ })).toBeInTheDocument()
   expect(screen.queryByRole('row', { name: /alice/ })).not.toBeInTheDocument()
 })
 
-test('filters without matches can be reset', async () => {
+test('clears filters without matches', async () => {
   const { open } = await project()
   const { user } = open('relationships?namespace=Document&subject=carol')
   await user.click(await screen.findByRole('link', { name: /drop|clear|remove/i }))
   expect(await screen.findByRole('row', { name: /alice/ })).toBeInTheDocument()
 })
 
-test('a page size that isn’t a number has no page', async () => {
+test('shows 404 for a page size that isn’t a number', async () => {
   const { open } = await project()
   open('relationships?size=many')
   expect(await screen.findByRole('alert')).toHaveTextContent('404')
 })
 
-test('names are suggested from stored relationships', async () => {
+test('suggests names from stored relationships', async () => {
   const { open } = await project()
   open('relationships')
   const field = await screen.findByRole('combobox', { name: 'Subject' })
@@ -113,7 +113,7 @@ test('names are suggested from stored relationships', async () => {
   })
 })
 
-test('matches of a filter are counted, and deleted once the number is typed', async () => {
+test('counts the matches of a filter and deletes them once the number is typed', async () => {
   const { open, viewers } = await project(['alice', 'bob', 'bob'])
   const { user } = open('relationships/delete?namespace=Document&subject=bob')
   const dialog = within(await screen.findByRole('dialog', { name: 'Delete all matching relationships?' }))
@@ -128,7 +128,7 @@ test('matches of a filter are counted, and deleted once the number is typed', as
   expect(await viewers()).toEqual(['alice'])
 })
 
-test('without a namespace nothing is counted or deleted', async () => {
+test('counts and deletes nothing without a namespace', async () => {
   const { open } = await project()
   open('relationships/delete?subject=bob')
   const dialog = within(await screen.findByRole('dialog'))
@@ -137,7 +137,7 @@ test('without a namespace nothing is counted or deleted', async () => {
   expect(dialog.getByRole('button', { name: 'Delete all matching' })).toHaveAttribute('aria-disabled', 'true')
 })
 
-test('a failed review is reported and keeps the changes', async () => {
+test('reports a failed review and keeps the changes', async () => {
   const { open, control, slug } = await project()
   await control('PUT', '/__faults', { kind: 'status', status: 500, operation: 'getRelationships', project: slug })
   const { user } = open('relationships/change')
@@ -150,7 +150,7 @@ test('a failed review is reported and keeps the changes', async () => {
   expect(await screen.findByRole('button', { name: 'Apply changes' })).toBeInTheDocument()
 })
 
-test('reviewed changes aren’t lost by a click on a link', async () => {
+test('asks before leaving with reviewed changes', async () => {
   const { open } = await project()
   const { user, router } = open('relationships/change')
   await user.type(await screen.findByLabelText('Changes'), '+ Document:readme#viewerz@alice')
@@ -163,7 +163,7 @@ test('reviewed changes aren’t lost by a click on a link', async () => {
   expect(router.state.location.pathname).toMatch(/change$/)
 })
 
-test('the list is the parent of its pages', async () => {
+test('nests its pages below the list', async () => {
   const { open } = await project()
   const { router } = open('relationships/change')
   await screen.findByLabelText('Changes')
@@ -171,7 +171,7 @@ test('the list is the parent of its pages', async () => {
   expect(titles.filter(Boolean)).toEqual(['Relationships', 'Change relationships'])
 })
 
-test('changes are reviewed, then saved together', async () => {
+test('shows changes for review and saves them together', async () => {
   const { open, viewers } = await project()
   const { user } = open('relationships/change')
   const field = await screen.findByLabelText('Changes')
@@ -193,7 +193,7 @@ test('changes are reviewed, then saved together', async () => {
   expect(await viewers()).toEqual(['alice', 'alice', 'carol'])
 })
 
-test('selected rows become deletions to review', async () => {
+test('turns selected rows into deletions to review', async () => {
   const { open } = await project()
   const { user } = open('relationships')
   await user.click(await screen.findByRole('checkbox', { name: /Select Document:readme#viewers@bob/ }))
@@ -201,7 +201,7 @@ test('selected rows become deletions to review', async () => {
   expect(await screen.findByLabelText('Changes')).toHaveValue('- Document:readme#viewers@bob\n')
 })
 
-test('a rejected patch keeps the changes, and none of it is saved', async () => {
+test('keeps the changes of a rejected patch and saves none of it', async () => {
   const { open, control, slug, viewers } = await project()
   const { user } = open('relationships/change')
   await user.type(await screen.findByLabelText('Changes'), '- Document:readme#viewers@bob')
@@ -213,7 +213,7 @@ test('a rejected patch keeps the changes, and none of it is saved', async () => 
   expect(await viewers()).toEqual(['alice', 'bob'])
 })
 
-test('a viewer sees why nothing can be changed', async () => {
+test('tells viewers why they can’t create a relationship', async () => {
   const { open } = await project()
   open('relationships', { role: 'viewer' })
   const create = await screen.findByRole('link', { name: 'New relationship' })
@@ -221,7 +221,7 @@ test('a viewer sees why nothing can be changed', async () => {
   expect(create).toHaveAccessibleDescription(/viewer.*developers/)
 })
 
-test('a check distinguishes allowed from denied, and its input is in the URL', async () => {
+test('distinguishes allowed from denied, and keeps the input of a check in the URL', async () => {
   const { open } = await project()
   const { user, router } = open('check')
   await user.type(await screen.findByLabelText('Namespace'), 'Document')
@@ -238,7 +238,7 @@ test('a check distinguishes allowed from denied, and its input is in the URL', a
   expect(await screen.findByText('Denied')).toBeInTheDocument()
 })
 
-test('subjects that are IDs of identities are shown with their sign-in names', async () => {
+test('shows sign-in names instead of identity IDs as subjects', async () => {
   const { open, call } = await project()
   const made = await call('POST', '/admin/identities', { schema_id: 'person', traits: { email: 'grace@shop.example' } })
   const { id }: { id: string } = await made.json()
@@ -259,7 +259,7 @@ test('subjects that are IDs of identities are shown with their sign-in names', a
   expect(access.getByText(id)).toBeInTheDocument()
 })
 
-test('a viewer sees why they may not change relationships before they type any', async () => {
+test('tells viewers why they can’t change relationships before they type any', async () => {
   const { open } = await project()
   open('relationships/change', { role: 'viewer' })
   expect(await screen.findByText('Read-only')).toBeVisible()

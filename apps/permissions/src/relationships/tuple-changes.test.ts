@@ -2,7 +2,7 @@ import { changeText, maxChanges, readChanges } from './tuple-changes'
 
 const namespaces = ['Document', 'Group']
 
-test('changes are read line by line', () => {
+test('reads changes line by line', () => {
   const text =
     '\n// who may see the plan\n+ Document:plan#viewers@alice\r\n-Document:plan#viewers@(Group:eng#members)\n'
   const { changes = [] } = readChanges(text, namespaces)
@@ -21,6 +21,6 @@ test.each([
   ['+ Document:plan#viewers@Team:a#members', { code: 'namespace', line: 1, name: 'Team' }],
   ['+ Document:plan#viewers@alice\n- Document:plan#viewers@alice', { code: 'twice', line: 2 }],
   [Array.from({ length: maxChanges + 1 }, (_, at) => `+ Document:d${at}#viewers@a`).join('\n'), { code: 'many' }],
-])('what is wrong in %j is reported with its line', (text, problem) => {
+])('reports the error in %j with its line', (text, problem) => {
   expect(readChanges(text, namespaces).problem).toEqual(problem)
 })

@@ -10,7 +10,7 @@ test.each([
   ['Group:eng#', { subject_set: { namespace: 'Group', object: 'eng', relation: '' } }],
   ['mail to a:b', { subject_id: 'mail to a:b' }],
   ['a:b#c#d', { subject_id: 'a:b#c#d' }],
-])('the subject %j is parsed as intended', (text, subject) => {
+])('parses the subject %j', (text, subject) => {
   expect(parseSubject(text)).toEqual(subject)
 })
 
@@ -20,7 +20,7 @@ const odd = fc.oneof(
   fc.string({ unit: fc.constantFrom(...':#@"()\\/+- \n\r\t,;a\u2028\ufeff\ud800'), maxLength: 8 }),
 )
 
-test('every relationship survives formatting as one line and parsing', () => {
+test('formats every relationship as one line and parses it back', () => {
   const parts = { namespace: odd, object: odd, relation: odd }
   const subject = fc.oneof(fc.record({ subject_id: odd }), fc.record({ subject_set: fc.record(parts) }))
   fc.assert(
@@ -42,14 +42,14 @@ test.each([
   'Document:readme#viewers@',
   ':a#b@c',
   '"Doc:a#b@c',
-])('the line %j is not a relationship', (line) => expect(parseTuple(line)).toBeUndefined())
+])('rejects the line %j', (line) => expect(parseTuple(line)).toBeUndefined())
 
-test('an ID that looks like a set is quoted', () => {
+test('quotes an ID that looks like a set', () => {
   expect(subjectText({ subject_id: 'User:alice' })).toBe('"User:alice"')
   expect(subjectText({ subject_id: 'alice@example.org' })).toBe('alice@example.org')
 })
 
-test('a relationship is formatted as the service’s tools do', () => {
+test('formats a relationship as the service’s tools do', () => {
   const at = { namespace: 'Document', object: 'readme', relation: 'viewers' }
   expect(tupleText(toRelationship({ ...at, subject: 'alice' }))).toBe('Document:readme#viewers@alice')
   expect(tupleText(toRelationship({ ...at, subject: 'Group:eng#members' }))).toBe(

@@ -16,7 +16,7 @@ async function opened(viewers?: readonly string[]) {
   return { ...project, publish }
 }
 
-test('versions are listed with their authors, and each shows its changes', async () => {
+test('lists versions with their authors and shows the changes of each', async () => {
   const { open, publish } = await opened()
   await publish(second)
   const { user } = open('rules')
@@ -34,7 +34,7 @@ test('versions are listed with their authors, and each shows its changes', async
   )
 })
 
-test('a version is restored after a review that counts the relationships it orphans', async () => {
+test('restores a version after a review that counts the relationships it orphans', async () => {
   const { open, publish, call } = await opened()
   await publish(second)
   await call('PUT', '/admin/relation-tuples', {
@@ -54,7 +54,7 @@ test('a version is restored after a review that counts the relationships it orph
   expect(await screen.findByRole('link', { name: 'Version 4' })).toBeInTheDocument()
 })
 
-test('rules that someone published meanwhile are not overwritten', async () => {
+test('doesn’t overwrite rules that someone else published', async () => {
   const { open, publish } = await opened([])
   await publish(second)
   const { user } = open('rules/history/2')
@@ -65,13 +65,13 @@ test('rules that someone published meanwhile are not overwritten', async () => {
   expect(await screen.findByText(/changed this/i)).toBeInTheDocument()
 })
 
-test('a version that isn’t kept has no page', async () => {
+test('shows 404 for an unknown version', async () => {
   const { open } = await opened([])
   open('rules/history/77')
   expect(await screen.findByRole('alert')).toHaveTextContent('404')
 })
 
-test('a viewer sees why they can’t restore', async () => {
+test('disables restoring for viewers', async () => {
   const { open } = await opened([])
   open('rules/history/1', { role: 'viewer' })
   expect(await screen.findByRole('button', { name: 'Restore' })).toHaveAttribute('aria-disabled', 'true')

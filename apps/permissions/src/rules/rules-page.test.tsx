@@ -17,7 +17,7 @@ async function edit(user: ReturnType<Awaited<ReturnType<typeof openProject>>['op
   return editor
 }
 
-test('rules are published after a review that counts the relationships they orphan', async () => {
+test('publishes rules after a review that counts the relationships they orphan', async () => {
   const { open, call } = await openProject(await platform())
   const { user } = open('rules')
   await edit(user, text)
@@ -36,7 +36,7 @@ async function expectPublished(call: (method: string, path: string) => Promise<R
   expect(namespaces.map(({ name }) => name).sort()).toEqual(['Document', 'User'])
 }
 
-test('errors of the service’s checker have line and column, and invalid rules are not published', async () => {
+test('reports errors with line and column and doesn’t publish invalid rules', async () => {
   const { open } = await openProject(await platform())
   const { user } = open('rules')
   await edit(user, 'class Document implements Namespace {\n  related: { owners: User[] }\n}')
@@ -46,7 +46,7 @@ test('errors of the service’s checker have line and column, and invalid rules 
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
 })
 
-test('rules published by someone else are not overwritten, and the input stays', async () => {
+test('doesn’t overwrite rules that someone else published, and keeps the input', async () => {
   const { open, id, control } = await openProject(await platform(), [])
   const { user } = open('rules')
   const editor = await edit(user, text)
@@ -60,7 +60,7 @@ test('rules published by someone else are not overwritten, and the input stays',
   expect(editor).toHaveValue(text)
 })
 
-test('the diagram marks the namespace that the cursor is in', async () => {
+test('marks the namespace that the cursor is in', async () => {
   const { open } = await openProject(await platform(), [])
   open('rules')
   const editor = await screen.findByLabelText<HTMLTextAreaElement>('Permission rules')
@@ -75,7 +75,7 @@ test('the diagram marks the namespace that the cursor is in', async () => {
   expect(document.querySelector('[data-current]')).toHaveTextContent('User')
 })
 
-test('formatting moves lines in', async () => {
+test('indents lines when formatting', async () => {
   const { open } = await openProject(await platform(), [])
   const { user } = open('rules')
   const editor = await edit(user, 'class User implements Namespace {\nrelated: {\n}\n}')
@@ -83,7 +83,7 @@ test('formatting moves lines in', async () => {
   expect(editor).toHaveValue('class User implements Namespace {\n  related: {\n  }\n}\n')
 })
 
-test('for a self-hosted service that reads its rules from a file, the page explains where to publish them', async () => {
+test('explains where to publish the rules of a self-hosted service that reads them from a file', async () => {
   const { open, control, id, slug } = await openProject(await platform(), [])
   await control('PUT', '/__faults', { kind: 'status', status: 404, operation: 'getProject', project: id })
   const { user } = open('rules', { target: 'self-hosted' })
@@ -97,7 +97,7 @@ test('for a self-hosted service that reads its rules from a file, the page expla
   await control('DELETE', `/__faults?project=${slug}`)
 })
 
-test('a viewer reads the rules', async () => {
+test('shows viewers read-only rules', async () => {
   const { open } = await openProject(await platform(), [])
   open('rules', { role: 'viewer' })
   expect(await screen.findByLabelText('Permission rules')).toHaveAttribute('readonly')

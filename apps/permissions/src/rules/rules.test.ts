@@ -19,12 +19,12 @@ test.each([
   ['= { view: (ctx: Context): boolean => this.related.', ['viewers', 'parents']],
   ['SubjectSet<Group, "', ['members']],
   ['viewers: ', ['User', 'Group', 'Document', 'SubjectSet<', 'ctx']],
-])('after %j stands what may follow', (before, labels) => {
+])('suggests what may follow %j', (before, labels) => {
   const offset = text.indexOf(before) + before.length
   expect(suggestions(text, offset).map(({ label }) => label)).toEqual(labels)
 })
 
-test('formatting indents a line by its brackets', () => {
+test('indents a line by its brackets', () => {
   expect(formatRules('class A implements Namespace {\nrelated: {\n      r: A[]   \n\n\n}\n  }')).toBe(
     'class A implements Namespace {\n  related: {\n    r: A[]\n\n  }\n}\n',
   )
@@ -32,7 +32,7 @@ test('formatting indents a line by its brackets', () => {
   expect(formatRules(comments)).toBe(comments)
 })
 
-test('formatting keeps the rules’ meaning, and formatted text', () => {
+test('keeps the rules’ meaning when formatting, and formatted text unchanged', () => {
   const part = fc.constantFrom(
     'class A implements Namespace {',
     '}',
@@ -60,7 +60,7 @@ test('formatting keeps the rules’ meaning, and formatted text', () => {
   )
 })
 
-test('declarations missing in the new rules are reported as lost', () => {
+test('reports declarations that the new rules lack as lost', () => {
   const before = rulesOf(parseRules(text.replace('|| this.permits.', '}')).namespaces)
   const after = rulesOf(
     parseRules(`class User implements Namespace {}

@@ -27,7 +27,7 @@ async function read(file: Blob, format: Format) {
   return found
 }
 
-test.each(formats)('an export as %s round-trips', async (format) => {
+test.each(formats)('round-trips an export as %s', async (format) => {
   await fc.assert(
     fc.asyncProperty(fc.array(tuple, { maxLength: 4 }), async (tuples) => {
       expect(await read(fileOf(tuples, format), format)).toEqual(tuples)
@@ -36,7 +36,7 @@ test.each(formats)('an export as %s round-trips', async (format) => {
   )
 })
 
-test('a table with other columns is read by their names', async () => {
+test('reads a table by the names of its columns', async () => {
   const file = new Blob(['relation;subject_id;object;namespace\nviewers;User:alice;readme;Document\n'])
   expect(await read(file, 'csv')).toEqual([
     { namespace: 'Document', object: 'readme', relation: 'viewers', subject_id: 'User:alice' },
@@ -44,7 +44,7 @@ test('a table with other columns is read by their names', async () => {
   await expect(openTuples(new Blob(['Document,readme,viewers,alice\n']), 'csv')).rejects.toThrow('')
 })
 
-test('forty thousand lines are checked line by line', async () => {
+test('checks 40,000 lines and reports problems with their line', async () => {
   const lines = Array.from({ length: 40_000 }, (_, at) => `Document:d${at}#viewers@u${at % 500}\n`)
   lines[10] = 'Document:d10\n'
   lines[39_999] = 'Folder:x#viewers@alice\n'
@@ -64,7 +64,7 @@ test('forty thousand lines are checked line by line', async () => {
   expect(reports).toEqual([...reports].sort((a, b) => a - b))
 })
 
-test('a relation that the rules don’t declare is a warning, and so is a permission', async () => {
+test('warns about relations that the rules don’t declare, and about permissions', async () => {
   const lines = [
     'Document:a#readers@alice',
     'Document:a#viewers@Group:g#memberz',

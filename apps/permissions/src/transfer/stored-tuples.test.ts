@@ -1,7 +1,7 @@
 import { knownTuples } from './known-tuples'
 import { storedTuples } from './stored-tuples'
 
-test('running imports and the newest other one are remembered', () => {
+test('keeps running imports and the newest other one', () => {
   const running = new Set(['a', 'b'])
   const stored = storedTuples((job) => running.has(job))
   const start = (job: string) => stored.set(job, { known: knownTuples(), complete: true })

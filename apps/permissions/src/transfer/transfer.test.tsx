@@ -33,7 +33,7 @@ function savedFiles() {
   return async () => Promise.all(saved.map(async (blob) => new TextDecoder().decode(await blob.arrayBuffer())))
 }
 
-test('a file is checked line by line, and new relationships are imported once', async () => {
+test('checks a file line by line and imports new relationships once', async () => {
   const { user, viewers } = await opened(['alice'])
   const saved = savedFiles()
   await uploadFile(
@@ -61,7 +61,7 @@ test('a file is checked line by line, and new relationships are imported once', 
   ])
 })
 
-test('lines that the service rejects are reported, and the rest is imported', async () => {
+test('reports lines that the service rejects and imports the rest', async () => {
   const { user, viewers } = await opened([])
   await uploadFile(user, file([line('carol'), line('x'.repeat(2_000)), line('dave'), line('x'.repeat(2_000))]))
   await start(user)
@@ -70,7 +70,7 @@ test('lines that the service rejects are reported, and the rest is imported', as
   expect(await viewers()).toEqual(['carol', 'dave'])
 })
 
-test('a table without a header is rejected in place; so is an invalid file', async () => {
+test('rejects a table without a header and a file without relationships', async () => {
   const { user } = await opened()
   await uploadFile(user, file(['Document,readme,viewers,alice'], 'tuples.csv'))
   expect(await screen.findByRole('alert')).toHaveTextContent('The first row must name the columns')
@@ -91,7 +91,7 @@ test('a file that is cut off is imported up to there', async () => {
   expect(await viewers()).toEqual(['carol'])
 })
 
-test('an interrupted import continues with the same file, and creates nothing twice', async () => {
+test('continues an interrupted import with the same file and creates nothing twice', async () => {
   const { user, viewers, control, slug, open } = await opened([])
   await control('PUT', '/__faults', { kind: 'status', status: 400, operation: 'getRelationships', project: slug })
   await uploadFile(user, file([line('carol'), line('dave')]))
@@ -113,7 +113,7 @@ test('an interrupted import continues with the same file, and creates nothing tw
   expect(await viewers()).toEqual(['carol', 'dave'])
 })
 
-test('matches are exported, and a failed export continues where it stopped', async () => {
+test('exports the matches and retries a failed export', async () => {
   const project = await openProject(await platform(), ['alice', 'bob'])
   const saved = savedFiles()
   await project.control('PUT', '/__faults', {
@@ -130,7 +130,7 @@ test('matches are exported, and a failed export continues where it stopped', asy
   await waitFor(async () => expect(await saved()).toEqual([`${line('bob')}\n`]))
 })
 
-test('a viewer can check a file and export, and sees why they can’t import', async () => {
+test('lets viewers check a file but not import it', async () => {
   const { open } = await openProject(await platform())
   const { user } = open('relationships/import', { role: 'viewer' })
   expect(await screen.findByText('Read-only')).toBeVisible()

@@ -3,20 +3,20 @@ import { stageOver } from './stage'
 const stage = { changes: '+ A:a#b@c', rules: 'edited', from: 'published' }
 
 test.each([
-  ['none: the published rules', undefined, { changes: '', rules: 'now', from: 'now', outdated: false }],
-  ['edited rules stay, and are outdated', stage, { ...stage, outdated: true }],
+  ['uses the published rules without a stage', undefined, { changes: '', rules: 'now', from: 'now', outdated: false }],
+  ['keeps edited rules and marks them as outdated', stage, { ...stage, outdated: true }],
   [
-    'rules that were not edited follow',
+    'replaces unedited rules with the published ones',
     { ...stage, rules: 'published' },
     { changes: stage.changes, rules: 'now', from: 'now', outdated: false },
   ],
   [
-    'rules that were published meanwhile are no change',
+    'treats rules that were published meanwhile as unedited',
     { ...stage, rules: 'now' },
     { changes: stage.changes, rules: 'now', from: 'now', outdated: false },
   ],
 ])('%s', (_, input, expected) => expect(stageOver('now', input)).toEqual(expected))
 
-test('edited rules over the same ones are not outdated', () => {
+test('doesn’t mark edited rules over the same ones as outdated', () => {
   expect(stageOver('published', stage)).toEqual({ ...stage, outdated: false })
 })

@@ -13,7 +13,7 @@ const withTests = async (...expected: [string, boolean][]) => {
 }
 const rowOf = (text: RegExp) => screen.findByRole('row', { name: text })
 
-test('a stage shows which tests would change, leaves the project alone, and is applied', async () => {
+test('shows which tests a stage would change, leaves the project alone, and applies it', async () => {
   const { open, viewers, control, id } = await withTests(
     ['Document:readme#view@alice', true],
     ['Document:readme#view@bob', false],
@@ -53,7 +53,7 @@ test('a stage shows which tests would change, leaves the project alone, and is a
   expect(atob(services.permission.config.namespaces.location.slice('base64://'.length))).toContain('edit: (ctx)')
 })
 
-test('rules that someone else changed meanwhile are not overwritten', async () => {
+test('doesn’t overwrite rules that someone else changed', async () => {
   const { open, control, id, viewers } = await withTests(['Document:readme#view@alice', true])
   const { user } = open('what-if')
   await user.type(await screen.findByLabelText('Relationships'), '- Document:readme#viewers@alice')
@@ -85,7 +85,7 @@ test('relationships that failed after the rules were published are applied by an
   expect(await viewers()).toEqual(['bob'])
 })
 
-test('a dropped stage is gone, and a viewer sees why they can’t apply', async () => {
+test('discards a stage, and doesn’t let viewers apply it', async () => {
   const { open, viewers } = await withTests(['Document:readme#view@alice', true])
   const { user } = open('what-if', { role: 'viewer' })
   await user.type(await screen.findByLabelText('Relationships'), '- Document:readme#viewers@alice')
@@ -97,7 +97,7 @@ test('a dropped stage is gone, and a viewer sees why they can’t apply', async 
   expect(await viewers()).toEqual(['alice', 'bob'])
 })
 
-test('a stage survives leaving the page, follows published rules, and is removed when discarded', async () => {
+test('keeps a stage on leaving the page, follows published rules, and removes it when discarded', async () => {
   const { open, control, id } = await withTests(['Document:readme#view@alice', true])
   const publish = (text: string) =>
     control('PATCH', `/projects/${id}`, [
@@ -130,7 +130,7 @@ test('a stage survives leaving the page, follows published rules, and is removed
   expect(await screen.findByLabelText('Relationships')).toHaveValue('')
 })
 
-test('without tests there is a link to them', async () => {
+test('links to the tests if there are none', async () => {
   const { open } = await withTests()
   open('what-if')
   expect(await screen.findByRole('link', { name: 'Create tests' })).toBeInTheDocument()

@@ -28,12 +28,12 @@ describe.each(accountLanguages)('in %s', (locale) => {
     [429, 'tooMany'],
     [500, 'server'],
     [503, 'server'],
-  ])('the status %i is reported as %s', async (status, kind) => {
+  ])('reports the status %i as %s', async (status, kind) => {
     const t = await wordsIn(locale)
     expect(problemText(new Problem({ status, id: `http_${status}`, message: 'm' }), t)).toBe(t.problems[kind])
   })
 
-  test('missing browser features are reported, too', async () => {
+  test('reports missing browser features', async () => {
     const t = await wordsIn(locale)
     for (const action of ['set_ory_session_token', 'make_coffee']) {
       const failure = (() => {
@@ -50,7 +50,7 @@ describe.each(accountLanguages)('in %s', (locale) => {
 })
 
 test.each(kinds.flatMap((kind) => phases.map((phase) => [kind, phase] as const)))(
-  'no response ends %s silently when it is asked to %s [SS-15]',
+  'handles every response of %s in the phase %s [SS-15]',
   (kind, phase) => {
     for (const status of statuses)
       for (const id of [`http_${status}`, 'something_new', ...knownErrors])

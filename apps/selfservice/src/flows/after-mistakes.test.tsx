@@ -85,13 +85,13 @@ const press = async (user: ReturnType<typeof renderDomain>['user'], name: string
 beforeEach(() => jest.spyOn(console, 'error').mockImplementation(() => undefined))
 afterEach(() => jest.restoreAllMocks())
 
-describe('a sign-up with two screens forgets an optional value that was cleared', () => {
+describe('a sign-up with two screens omits an optional value that was cleared', () => {
   const finish = async ({ user }: ReturnType<typeof renderDomain>) => {
     await user.type(await screen.findByLabelText('Password'), password)
     await press(user, 'Create account')
   }
 
-  test('after the person came back for it', async () => {
+  test('after the person goes back to it', async () => {
     const { open, traits } = await shop()
     const opened = open('registration')
     const { user } = opened
@@ -126,7 +126,7 @@ describe('a sign-up with two screens forgets an optional value that was cleared'
   })
 })
 
-test('an incorrect password is cleared from its field, which has the focus; the name stays', async () => {
+test('clears and focuses the field of an incorrect password and keeps the name', async () => {
   const { open, person } = await shop()
   await person('ada@example.org')
   const { user } = open('login')
@@ -142,7 +142,7 @@ test('an incorrect password is cleared from its field, which has the focus; the 
   expect(await field(/Email|ID/)).toHaveValue('ada@example.org')
 })
 
-test('if settings can’t be saved, the earlier success message disappears, and a taken address is reported', async () => {
+test('hides an earlier success message if settings can’t be saved, and reports a taken address', async () => {
   const { open, person, signedIn } = await shop()
   await person('ada@example.org')
   await person('eve@example.org')

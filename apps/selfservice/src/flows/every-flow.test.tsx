@@ -80,12 +80,12 @@ describe('recorded flows [SS-03]', () => {
   test('are present in full', () => expect(recordedFlows.length).toBeGreaterThan(130))
   const distinct = representative(recordedFlows)
   test.each(recordedFlows.map((named) => [...named, distinct.has(named)] as const))(
-    '%s',
+    'render completely: %s',
     async (name, flow, isRepresentative) => expectComplete(kindOf(name), flow, isRepresentative),
   )
 })
 
-test('each second factor has its own form, whose first button Enter presses without scripts', async () => {
+test('gives each second factor its own form, whose first button Enter presses without scripts', async () => {
   const [, flow] = recordedFlows.find(([name]) => name === 'login/2fa/all-methods/totp-error-form') ?? []
   if (!flow) throw new Error('the flow is missing')
   const { forms, controls, container } = await show('login', flow)
@@ -104,7 +104,7 @@ test.each([
   ['the only authenticator app', ['totp'], true],
   ['a security key beside backup codes', ['webauthn', 'lookup_secret'], false],
   ['a code by email', ['code'], false],
-])('whoever lost %s reads who can help, unless there is another method', async (_, groups, isSaid) => {
+])('tells people who lost %s who can help, unless there is another method', async (_, groups, isSaid) => {
   const nodes = groups.map((group) => input({ type: 'submit', name: 'method', value: group }, { group }))
   const { main } = await show('login', flowOf(nodes, { requested_aal: 'aal2' }))
   const said = within(main).queryByText(/^Lost your second factor\? An administrator/)
@@ -115,14 +115,14 @@ describe('unseen flows [SS-03]', () => {
   const flows = sampleNodes.flatMap(([name, nodes, messages]) =>
     kinds.map((kind) => [name, kind, flowOf(nodes, {}, messages)] as const),
   )
-  test.each(flows)('%s in %s', async (_, kind, flow) => {
+  test.each(flows)('render completely: %s in %s', async (_, kind, flow) => {
     // Their peculiarities aren't visual, so not every kind needs the axe check.
     await expectComplete(kind, flow, kind === 'login' || kind === 'settings')
     expect(globalThis).not.toHaveProperty('attacked')
   })
 
   test.each(['hidden', 'text', 'button', 'submit', 'checkbox', 'password'])(
-    'messages of an input of type %s are readable',
+    'show messages of an input of type %s',
     async (type) => {
       for (const kind of kinds) {
         const { container } = await show(kind, flowOf([input({ type }, { messages: [error('Not this one.')] })]))
@@ -132,22 +132,19 @@ describe('unseen flows [SS-03]', () => {
     },
   )
 
-  test.each(['text', 'img', 'a', 'div', 'script', 'hologram'])(
-    'messages of a node of type %s are readable, too',
-    async (type) => {
-      const node = {
-        type,
-        group: 'x',
-        messages: [error('Not this one.')],
-        meta: {},
-        attributes: { id: 'i', src: '/x.png' },
-      }
-      const { container } = await show('login', flowOf([node]))
-      expect(await within(container).findByText('Not this one.')).toBeVisible()
-    },
-  )
+  test.each(['text', 'img', 'a', 'div', 'script', 'hologram'])('show messages of a node of type %s', async (type) => {
+    const node = {
+      type,
+      group: 'x',
+      messages: [error('Not this one.')],
+      meta: {},
+      attributes: { id: 'i', src: '/x.png' },
+    }
+    const { container } = await show('login', flowOf([node]))
+    expect(await within(container).findByText('Not this one.')).toBeVisible()
+  })
 
-  test('an image that fails is reported by its name', async () => {
+  test('report an image that fails to load by its name', async () => {
     const src = 'https://nowhere.example/x.png'
     const node = { type: 'img', group: 'totp', messages: [], meta: label('QR code'), attributes: { src } }
     const { container } = await show('settings', flowOf([node]))

@@ -20,10 +20,10 @@ const field = (group: string, name: string, type = 'text', more: object = {}) =>
 })
 
 describe('reading a flow', () => {
-  test.each([undefined, null, 'x', [], {}, { id: 1, ui: {} }, { id: 'f' }, { error: {} }])('%j is none', (body) => {
+  test.each([undefined, null, 'x', [], {}, { id: 1, ui: {} }, { id: 'f' }, { error: {} }])('rejects %j', (body) => {
     expect(readFlow(body)).toBeUndefined()
   })
-  test('missing lists are empty, invalid nodes are left out', () => {
+  test('replaces missing lists with empty ones and omits invalid nodes', () => {
     const { ui } = flowOf([
       null,
       5,
@@ -37,7 +37,7 @@ describe('reading a flow', () => {
     })
   })
 
-  test('a link that was sent after another flow is announced, unless there is an error', () => {
+  test('announces a link that was sent after another flow, unless there is an error', () => {
     const ids = (nodes: object[], state = 'sent_email', messages: object[] = []) =>
       readFlow({ id: 'f', state, active: 'link', ui: { nodes, messages } })?.ui.messages.map(({ id }) => id)
     const wrong = { ...field('link', 'email'), messages: [{ id: 4000040, text: 'Wrong', type: 'error' }] }
@@ -50,7 +50,7 @@ describe('reading a flow', () => {
 
 describe('groups', () => {
   const groups = (nodes: object[]) => nodeGroups(flowOf(nodes).ui.nodes)
-  test('methods with fields come before those with one button, unknown ones last; nodes keep their order', () => {
+  test('order methods with fields before those with one button, unknown ones last, and keep nodes in order', () => {
     const order = groups([
       field('brand_new', 'x', 'submit'),
       field('oidc', 'provider', 'submit'),
@@ -64,7 +64,7 @@ describe('groups', () => {
       'password',
     ])
   })
-  test('providers are in the configured order, if the service reports it', () => {
+  test('list providers in the configured order if the service reports it', () => {
     const provider = (value: string, position?: number) => ({
       ...field('oidc', 'provider', 'submit', { value }),
       meta: { label: { id: 1010002, text: value, type: 'info', context: { position } } },
@@ -74,7 +74,7 @@ describe('groups', () => {
     expect(values([provider('house', 1), provider('octo', 0)])).toEqual(['octo', 'house'])
     expect(values([provider('house'), provider('octo')])).toEqual(['house', 'octo'])
   })
-  test('the form’s main button submits the input', () => {
+  test('have the button that submits the input as the main one', () => {
     const login = groups([
       field('passkey', 'method', 'submit', { value: 'passkey' }),
       field('default', 'identifier'),
@@ -92,7 +92,7 @@ describe('groups', () => {
       primaryButton(groups([field('oidc', 'provider', 'submit'), field('default', 'csrf_token', 'hidden')])),
     ).toBeUndefined()
   })
-  test('on a screen with a single button, that button is the main one; steps back and side links are not', () => {
+  test('have a single button as the main one, but not a step back or a side link', () => {
     const provider = field('oidc', 'provider', 'submit', { value: 'google' })
     const back = field('code', 'screen', 'submit', { value: 'previous' })
     const alone = groups([provider, back, field('default', 'csrf_token', 'hidden')])
@@ -104,14 +104,14 @@ describe('groups', () => {
 
 describe('messages of the flow', () => {
   const wrong = { id: 4000006, text: 'wrong', type: 'error' }
-  test('are at their field', () => {
+  test('are shown at their field', () => {
     const placed = placeMessages(
       flowOf([field('password', 'password', 'password')], [wrong, { id: 1, text: 'x', type: 'info' }]),
     )
     expect(placed.messages.map(({ id }) => id)).toEqual([1])
     expect(placed.atField.get('password')).toMatchObject([{ id: 4000006 }])
   })
-  test('of success disappear once something failed', () => {
+  test('disappear after a failure if they report success', () => {
     const saved = { id: 1050001, text: 'saved', type: 'success' }
     const info = { id: 1, text: 'x', type: 'info' }
     const ids = (nodes: object[], messages: object[]) =>
@@ -126,7 +126,7 @@ describe('messages of the flow', () => {
   })
 })
 
-describe('fields that are empty', () => {
+describe('missing fields', () => {
   const { nodes } = flowOf([
     field('default', 'identifier', 'text', { required: true }),
     field('password', 'password', 'password', { required: true }),
@@ -137,11 +137,11 @@ describe('fields that are empty', () => {
     ...missingFields(nodes, () => true, sender).keys(),
   ]
 
-  test('are those of the chosen method', () => {
+  test('belong to the selected method', () => {
     expect(missing({ name: 'method', value: 'password', group: 'password' })).toEqual(['identifier', 'password'])
     expect(missing({ name: 'method', value: 'totp', group: 'totp' })).toEqual(['identifier', 'totp_code'])
   })
-  test('are none for a button that sends no fields', () => {
+  test('are ignored for a button that sends no fields', () => {
     expect(missing({ name: 'provider', value: 'google', group: 'oidc' })).toEqual([])
   })
 })
@@ -158,12 +158,12 @@ describe('a required trait that was sent empty', () => {
       .flatMap(withMissing)
       .map((message) => message.id)
   }
-  test.each([4000003, 4000004, 4000040, 4000041])('is missing, whatever the service says: %i', (id) => {
+  test.each([4000003, 4000004, 4000040, 4000041])('is reported as missing, whatever the service says: %i', (id) => {
     expect(messageIdsOf(id)).toEqual([4000002])
     expect(messageIdsOf(id, { value: 'x' })).toEqual([id])
     expect(messageIdsOf(id, { name: 'email' })).toEqual([id])
   })
-  test('is missing for a format without a number of its own, and not for other reasons', () => {
+  test('is reported as missing for a format error without its own number, but not for other errors', () => {
     expect(messageIdsOf(4000001, { text: '"" is not valid "email"' })).toEqual([4000002])
     expect(messageIdsOf(4000001, { text: 'Ask your administrator.' })).toEqual([4000001])
     expect(messageIdsOf(4000032)).toEqual([4000032])
@@ -181,7 +181,7 @@ describe('traits of a sign-up with two screens', () => {
     messages,
   })
 
-  test('are fields again where they are hidden and rejected', () => {
+  test('become fields again if they are hidden and rejected', () => {
     const nodes = [
       hidden('traits.phone', 'abc', wrong),
       hidden('traits.age', 5, wrong),
@@ -195,7 +195,7 @@ describe('traits of a sign-up with two screens', () => {
     expect(typesOf('sent_email', ...nodes)).toEqual(hiddenTypes)
   })
 
-  test('were cleared if the flow has a value that is not submitted', () => {
+  test('count as cleared if the flow has a value that isn’t submitted', () => {
     const flow = flowOf([
       field('default', 'traits.email', 'email', { value: 'a@b.example' }),
       field('default', 'traits.name.first', 'text', { value: 'Ada' }),
@@ -213,14 +213,14 @@ describe('traits of a sign-up with two screens', () => {
 describe('parameters [SS-21]', () => {
   const request_url =
     'https://id.example/self-service/login/browser?return_to=https%3A%2F%2Fa.example&aal=aal2&login_challenge=c'
-  test('are those that the flow was started with, the request URL first, never the flow itself', () => {
+  test('are those the flow was started with, from the request URL first, without the flow itself', () => {
     const query = startQuery(new URLSearchParams('flow=f&return_to=/b'), { request_url })
     expect(Object.fromEntries(query)).toEqual({ aal: 'aal2', login_challenge: 'c', return_to: '/b' })
   })
-  test('an invalid request URL has none', () => {
+  test('don’t come from an invalid request URL', () => {
     expect([...startQuery(new URLSearchParams('x=1'), { request_url: '::' })]).toEqual([['x', '1']])
   })
-  test('those of the person’s destination are kept for another kind of flow', () => {
+  test('keep the person’s destination for another kind of flow', () => {
     const query = preservedQuery(startQuery(new URLSearchParams(), { request_url }))
     expect(Object.fromEntries(query)).toEqual({ return_to: 'https://a.example', login_challenge: 'c' })
   })

@@ -11,7 +11,7 @@ const typed = (values: Record<string, string>, ticks: string[] = []): Fields => 
   ticked: ({ attributes }) => ticks.includes(String(attributes.value ?? attributes.name)),
 })
 
-test('names with dots become objects, empty values are left out', () => {
+test('turns dotted names into objects and omits empty values', () => {
   const nodes = nodesOf(
     ['default', { name: 'csrf_token', type: 'hidden', value: 'c' }],
     ['default', { name: 'traits.email', type: 'email' }],
@@ -30,7 +30,7 @@ test('names with dots become objects, empty values are left out', () => {
   })
 })
 
-test('values have the types of their nodes [SS-04]', () => {
+test('converts values to the types of their nodes [SS-04]', () => {
   const nodes = nodesOf(
     ['default', { name: 'traits.age', type: 'number' }],
     ['default', { name: 'traits.weight', type: 'number' }],
@@ -66,7 +66,7 @@ test('values have the types of their nodes [SS-04]', () => {
   })
 })
 
-test('checkboxes with values are a list', () => {
+test('sends checkboxes with values as a list', () => {
   const nodes = nodesOf(
     ['oauth2_consent', { name: 'grant_scope', type: 'checkbox', value: 'openid' }],
     ['oauth2_consent', { name: 'grant_scope', type: 'checkbox', value: 'email' }],
@@ -75,12 +75,12 @@ test('checkboxes with values are a list', () => {
   expect(formBody(nodes, typed({}, ['openid', 'phone']))).toEqual({ grant_scope: ['openid', 'phone'] })
 })
 
-test('a hidden field set by a script is included', () => {
+test('includes a hidden field set by a script', () => {
   const nodes = nodesOf(['passkey', { name: 'passkey_login', type: 'hidden', value: '' }])
   expect(formBody(nodes, typed({ passkey_login: '{"id":1}' }))).toEqual({ passkey_login: '{"id":1}' })
 })
 
-describe('with the button that was pressed', () => {
+describe('for the pressed button', () => {
   const nodes = nodesOf(
     ['default', { name: 'csrf_token', type: 'hidden', value: 'c' }],
     ['default', { name: 'identifier' }],
@@ -94,7 +94,7 @@ describe('with the button that was pressed', () => {
   )
   const fields = typed({ csrf_token: 'c', identifier: 'ada', password: 'secret', method: 'code' })
 
-  test('its own fields and the common ones are sent', () => {
+  test('sends its own fields and the common ones', () => {
     expect(formBody(nodes, fields, { name: 'method', value: 'password', group: 'password' })).toEqual({
       csrf_token: 'c',
       identifier: 'ada',
@@ -102,7 +102,7 @@ describe('with the button that was pressed', () => {
       method: 'password',
     })
   })
-  test('another provider gets its method but no password', () => {
+  test('sends the method of another provider but no password', () => {
     expect(formBody(nodes, fields, { name: 'provider', value: 'google', group: 'oidc' })).toEqual({
       csrf_token: 'c',
       identifier: 'ada',
@@ -110,15 +110,15 @@ describe('with the button that was pressed', () => {
       provider: 'google',
     })
   })
-  test('a button for a boolean sends true', () => {
+  test('sends true for a boolean', () => {
     const body = formBody(nodes, fields, { name: 'totp_unlink', value: 'true', group: 'totp' })
     expect(body).toMatchObject({ method: 'totp', totp_unlink: true })
   })
-  test('one that goes back does not, as that method continues [SS-04]', () => {
+  test('sends no method when going back, as that method continues [SS-04]', () => {
     const body = formBody(nodes, fields, { name: 'screen', value: 'previous', group: 'profile' })
     expect(body).toEqual({ csrf_token: 'c', identifier: 'ada', screen: 'previous' })
   })
-  test('nor does an optional value that was rejected, as the service then stays on the step', () => {
+  test('omits a rejected optional value when going back, as the service then stays on the step', () => {
     const rejected = { messages: [{ id: 4000041, text: 'No phone number', type: 'error' }] }
     const traits = { email: { required: true, value: 'x' }, phone: { value: 'abc' }, city: { value: 'Ulm' } }
     const inputs = Object.entries(traits).map(([name, attributes]) => ({
@@ -133,7 +133,7 @@ describe('with the button that was pressed', () => {
     expect(formBody(on, typed(corrected), back)).toMatchObject({ traits: { phone: '+4915112345678' } })
     expect(formBody(on, typed(values))).toMatchObject({ traits: { phone: 'abc' } })
   })
-  test('requesting a new code sends its method, too', () => {
+  test('sends the method when requesting a new code', () => {
     expect(formBody(nodes, fields, { name: 'resend', value: 'code', group: 'code' })).toMatchObject({
       method: 'code',
       resend: 'code',
@@ -141,19 +141,19 @@ describe('with the button that was pressed', () => {
   })
 })
 
-test('a field named like a built-in property does no harm', () => {
+test('handles a field named like a built-in property safely', () => {
   const nodes = nodesOf(['default', { name: '__proto__.polluted' }], ['default', { name: 'constructor' }])
   const body = formBody(nodes, typed({ '__proto__.polluted': 'x', constructor: 'y' }))
   expect(Object.prototype).not.toHaveProperty('polluted')
   expect(Object.keys(body)).toEqual(['__proto__', 'constructor'])
 })
 
-test('a time of the service is shown in local time', () => {
+test('shows a time of the service in local time', () => {
   expect(localTime('not a time')).toBe('not a time')
   expect(new Date(localTime('2026-01-02T03:04:00Z')).toISOString()).toBe('2026-01-02T03:04:00.000Z')
 })
 
-test('requesting another code doesn’t send the typed one [SS-06]', () => {
+test('doesn’t send the typed code when requesting another one [SS-06]', () => {
   const nodes = nodesOf(
     ['code', { name: 'code' }],
     ['code', { name: 'method', type: 'hidden', value: 'code' }],
@@ -165,7 +165,7 @@ test('requesting another code doesn’t send the typed one [SS-06]', () => {
   expect(formBody(nodes, fields, { name: 'method', value: 'code', group: 'code' })).toMatchObject({ code: '123456' })
 })
 
-test('items with fields of their own become a list, without those that were emptied', () => {
+test('turns numbered fields into a list without emptied items', () => {
   const nodes = nodesOf(
     ['profile', { name: 'traits.emails' }],
     ['profile', { name: 'traits.emails.0' }],

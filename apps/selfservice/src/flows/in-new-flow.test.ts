@@ -15,7 +15,7 @@ const before = flow([
 ])
 const body = { csrf_token: 'old', identifier: 'ada', password: 'secret', method: 'password' }
 
-test('a submission is sent to a flow with the same fields, with its token', () => {
+test('resubmits to a flow with the same fields, with its token', () => {
   const now = flow([
     ['csrf_token', 'hidden', 'new'],
     ['password', 'password'],
@@ -25,12 +25,12 @@ test('a submission is sent to a flow with the same fields, with its token', () =
 })
 
 test.each([
-  ['something else', [['csrf_token', 'hidden', 'new'] as const, ['code', 'text'] as const]],
+  ['other fields', [['csrf_token', 'hidden', 'new'] as const, ['code', 'text'] as const]],
   ['no token', [['identifier', 'text'] as const, ['password', 'password'] as const]],
-])('it is not sent to a flow that asks for %s', (_, nodes) => {
+])('doesn’t resubmit to a flow with %s', (_, nodes) => {
   expect(inNewFlow(body, before, flow(nodes.map(([name, type, value]) => [name, type, value])))).toBeUndefined()
 })
 
-test('only forms are sent again', () => {
+test('resubmits only forms', () => {
   expect(inNewFlow('text', before, before)).toBeUndefined()
 })

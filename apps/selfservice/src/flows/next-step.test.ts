@@ -22,25 +22,25 @@ const there = 'http://localhost/there'
 type Row = [what: string, situation: Situation, status: number, body: unknown, step: object]
 
 const successes: Row[] = [
-  ['a flow is started', at('start'), 200, flow(), { type: 'show', flow: { id: 'f1' } }],
-  ['a flow is read', at('read'), 200, flow(), { type: 'show', flow: { id: 'f1' } }],
+  ['a started flow', at('start'), 200, flow(), { type: 'show', flow: { id: 'f1' } }],
+  ['a flow that was read', at('read'), 200, flow(), { type: 'show', flow: { id: 'f1' } }],
   [
-    'a flow is read once more, after what follows it was done',
+    'a flow that was read again after its follow-up actions',
     at('read', 'settings'),
     200,
     { ...flow(), continue_with: [redirect(there), show('verification', 'v1'), { action: 'nobody_knows' }] },
     { type: 'show', flow: { id: 'f1' } },
   ],
   [
-    'a sign-in with a place to go to',
+    'a sign-in with a destination',
     at('submit'),
     200,
     { session: {}, continue_with: [redirect(there)] },
     { type: 'go', to: there },
   ],
-  ['a sign-in without one', at('submit'), 200, { session: {} }, { type: 'done', signedIn: true }],
+  ['a sign-in without a destination', at('submit'), 200, { session: {} }, { type: 'done', signedIn: true }],
   [
-    'a sign-in without one, started with one',
+    'a sign-in without a destination, started with one',
     {
       ...at('submit'),
       flow: { ...flow(), return_to: there, ui: { action: '', method: 'POST', nodes: [], messages: [] } },
@@ -50,14 +50,14 @@ const successes: Row[] = [
     { type: 'done', signedIn: true, to: there },
   ],
   [
-    'a registration that does not sign in',
+    'a registration that doesn’t sign in',
     at('submit', 'registration'),
     200,
     { identity: {} },
     { type: 'done', signedIn: false },
   ],
   [
-    'a registration that asks to verify first',
+    'a registration that requires verification first',
     at('submit', 'registration'),
     200,
     { identity: {}, session: {}, continue_with: [redirect(there), show('verification', 'v1')] },
@@ -71,42 +71,42 @@ const successes: Row[] = [
     { type: 'show' },
   ],
   [
-    'an expired verification, followed to a new flow',
+    'an expired verification, with the flow that replaces it',
     at('submit', 'verification'),
     200,
     flow('f2'),
     { type: 'show', flow: { id: 'f2' } },
   ],
   [
-    'a recovery that is done',
+    'a completed recovery',
     at('submit', 'recovery'),
     200,
     flow('f1', { continue_with: [show('settings', 's1', 'http://localhost/settings?flow=s1')] }),
     { type: 'screen', kind: 'settings', flow: 's1', url: 'http://localhost/settings?flow=s1' },
   ],
   [
-    'settings that are saved stay on their flow',
+    'saved settings, which stay on their flow',
     at('submit', 'settings'),
     200,
     flow('f1', { state: 'success', continue_with: [redirect('http://localhost/settings?flow=f1')] }),
     { type: 'show', flow: { id: 'f1', state: 'success' } },
   ],
   [
-    'settings that are saved lead back to where one came from',
+    'saved settings with a return URL',
     at('submit', 'settings'),
     200,
     flow('f1', { state: 'success', continue_with: [redirect(there)] }),
     { type: 'go', to: there },
   ],
   [
-    'settings that changed an address ask to verify it first',
+    'settings with a changed address to verify first',
     at('submit', 'settings'),
     200,
     flow('f1', { continue_with: [show('verification', 'v1'), redirect('http://localhost/settings?flow=f1')] }),
     { type: 'screen', kind: 'verification', flow: 'v1' },
   ],
   [
-    'a response that is no flow',
+    'a response that isn’t a flow',
     at('start'),
     200,
     { hello: 1 },
@@ -115,24 +115,30 @@ const successes: Row[] = [
   ['an empty response', at('submit'), 200, undefined, { type: 'fail', problem: { id: 'malformed_response' } }],
 ]
 
-test.each(successes)('%s [SS-14]', (_, situation, status, body, step) => {
+test.each(successes)('decides the next step after %s [SS-14]', (_, situation, status, body, step) => {
   expect(nextStep(situation, { status, body })).toMatchObject(step)
 })
 
 const failures: Row[] = [
-  ['wrong input shows the flow with its messages', at('submit'), 400, flow(), { type: 'show', flow: { id: 'f1' } }],
-  ['signed in already', at('start'), 400, error('session_already_available'), { type: 'signed-in' }],
-  ['the level is reached already', at('start'), 400, error('session_aal_already_fulfilled'), { type: 'signed-in' }],
-  ['the second factor without the first', at('start'), 401, error('session_aal1_required'), { type: 'sign-in' }],
+  ['invalid input, with the flow and its messages', at('submit'), 400, flow(), { type: 'show', flow: { id: 'f1' } }],
+  ['an existing session', at('start'), 400, error('session_already_available'), { type: 'signed-in' }],
   [
-    'the second factor without the first, with a way',
+    'an authentication level that is already reached',
+    at('start'),
+    400,
+    error('session_aal_already_fulfilled'),
+    { type: 'signed-in' },
+  ],
+  ['a second factor without the first', at('start'), 401, error('session_aal1_required'), { type: 'sign-in' }],
+  [
+    'a second factor without the first, with a URL',
     at('start'),
     401,
     { ...error('session_aal1_required'), redirect_browser_to: there },
     { type: 'go', to: there },
   ],
   ['settings without a session', at('start', 'settings'), 401, error('session_inactive'), { type: 'sign-in' }],
-  ['whoami without a session says no id', at('start', 'settings'), 401, error(undefined), { type: 'sign-in' }],
+  ['whoami without a session or an error ID', at('start', 'settings'), 401, error(undefined), { type: 'sign-in' }],
   [
     'settings with too weak a session',
     at('start', 'settings'),
@@ -141,22 +147,28 @@ const failures: Row[] = [
     { type: 'go', to: there },
   ],
   [
-    'too weak a session without a way',
+    'settings with too weak a session, without a URL',
     at('read', 'settings'),
     403,
     error('session_aal2_required'),
     { type: 'sign-in', aal: 'aal2' },
   ],
   [
-    'a change that needs a fresh session',
+    'a change that requires a fresh session',
     at('submit', 'settings'),
     403,
     { ...error('session_refresh_required'), redirect_browser_to: there },
     { type: 'go', to: there },
   ],
-  ['a fresh session without a way', at('submit', 'settings'), 403, error('session_refresh_required'), { type: 'fail' }],
   [
-    'settings of somebody else',
+    'a change that requires a fresh session, without a URL',
+    at('submit', 'settings'),
+    403,
+    error('session_refresh_required'),
+    { type: 'fail' },
+  ],
+  [
+    'settings of someone else',
     at('read', 'settings'),
     403,
     error('security_identity_mismatch'),
@@ -178,7 +190,7 @@ const failures: Row[] = [
     { type: 'screen', kind: 'recovery', flow: 'r2' },
   ],
   [
-    'an address must be verified first',
+    'an address that must be verified first',
     at('submit'),
     403,
     error('session_verified_address_required', {
@@ -187,109 +199,133 @@ const failures: Row[] = [
     }),
     { type: 'screen', kind: 'verification', flow: 'v1', url: there },
   ],
-  ['any other refusal', at('submit'), 403, error('something_new'), { type: 'fail', problem: { status: 403 } }],
-  ['a flow that is gone', at('read'), 404, error(undefined), { type: 'restart', reason: 'missing' }],
-  ['a flow that is gone on submit', at('submit'), 404, error(undefined), { type: 'restart', reason: 'missing' }],
-  ['no such service', at('start'), 404, error(undefined), { type: 'fail', problem: { status: 404 } }],
-  ['an id that is none', at('read'), 400, error(undefined), { type: 'restart', reason: 'missing' }],
+  ['any other rejection', at('submit'), 403, error('something_new'), { type: 'fail', problem: { status: 403 } }],
+  ['a missing flow', at('read'), 404, error(undefined), { type: 'restart', reason: 'missing' }],
+  ['a missing flow on submit', at('submit'), 404, error(undefined), { type: 'restart', reason: 'missing' }],
+  ['a missing service', at('start'), 404, error(undefined), { type: 'fail', problem: { status: 404 } }],
+  ['an invalid ID', at('read'), 400, error(undefined), { type: 'restart', reason: 'missing' }],
   [
-    'expired, without an id',
+    'an expired flow without an error ID',
     at('read', 'recovery'),
     410,
     error(undefined, { details: { redirect_to: there } }),
     { type: 'restart', reason: 'expired', flow: undefined },
   ],
   [
-    'expired',
+    'an expired flow',
     at('read'),
     410,
     error('self_service_flow_expired'),
     { type: 'restart', reason: 'expired', flow: undefined },
   ],
   [
-    'expired on submit, with the flow that replaces it',
+    'an expired flow on submit, with the flow that replaces it',
     at('submit'),
     410,
     { ...error('self_service_flow_expired'), use_flow_id: 'f2' },
     { type: 'restart', reason: 'expired', flow: 'f2' },
   ],
   [
-    'done already, with the flow that replaces it',
+    'a completed flow, with the flow that replaces it',
     at('submit', 'verification'),
     410,
     { ...error('self_service_flow_replaced'), use_flow_id: 'f2' },
     { type: 'restart', reason: 'replaced', flow: 'f2' },
   ],
   [
-    'on to a provider',
+    'a redirect to a provider',
     at('submit'),
     422,
     { ...error('browser_location_change_required'), redirect_browser_to: there },
     { type: 'go', to: there },
   ],
   [
-    'on to a provider, unwrapped',
+    'an unwrapped redirect to a provider',
     at('submit'),
     422,
     { id: 'browser_location_change_required', code: 422, message: 'm', redirect_browser_to: there },
     { type: 'go', to: there },
   ],
   [
-    'on to another flow',
+    'a redirect to another flow',
     at('submit'),
     422,
     { ...error(undefined), use_flow_id: 'f2' },
     { type: 'restart', reason: 'replaced', flow: 'f2' },
   ],
   [
-    'on to nowhere',
+    'a redirect without a URL',
     at('submit'),
     422,
     error('browser_location_change_required'),
     { type: 'fail', problem: { status: 422 } },
   ],
   [
-    'switched off',
+    'a flow that is turned off',
     at('start', 'registration'),
     400,
     error('self_service_flow_disabled'),
     { type: 'fail', problem: { id: 'self_service_flow_disabled' } },
   ],
   [
-    'switched off, without an id',
+    'a flow that is turned off, without an error ID',
     at('start', 'recovery'),
     400,
     error(undefined, { reason: 'Recovery is off.' }),
     { type: 'fail', problem: { status: 400, id: 'self_service_flow_disabled', reason: 'Recovery is off.' } },
   ],
-  ['no such way to begin', at('start'), 400, error(undefined), { type: 'fail', problem: { id: 'http_400' } }],
   [
-    'a way back that is not allowed',
+    'a start that the service rejects',
+    at('start'),
+    400,
+    error(undefined),
+    { type: 'fail', problem: { id: 'http_400' } },
+  ],
+  [
+    'a return URL that isn’t allowed',
     at('start'),
     400,
     error('self_service_flow_return_to_forbidden'),
     { type: 'fail', problem: { id: 'self_service_flow_return_to_forbidden' } },
   ],
   [
-    'too many wrong recovery codes begin again',
+    'too many wrong recovery codes',
     at('submit', 'recovery'),
     400,
     error(undefined, { details: { continue_with: [show('recovery', 'r2')] } }),
     { type: 'screen', kind: 'recovery', flow: 'r2' },
   ],
-  ['not built yet', at('start', 'recovery'), 501, error('not_implemented'), { type: 'fail', problem: { status: 501 } }],
   [
-    'not on this plan',
+    'a flow that isn’t implemented',
+    at('start', 'recovery'),
+    501,
+    error('not_implemented'),
+    { type: 'fail', problem: { status: 501 } },
+  ],
+  [
+    'a feature outside the plan',
     at('start'),
     402,
     error('feature_not_available'),
     { type: 'fail', problem: { id: 'feature_not_available' } },
   ],
-  ['over the limit', at('submit'), 403, error('quota_exceeded'), { type: 'fail', problem: { id: 'quota_exceeded' } }],
-  ['too many tries', at('submit'), 429, error(undefined), { type: 'fail', problem: { status: 429, id: 'http_429' } }],
-  ['a fault', at('submit'), 500, error(undefined), { type: 'fail', problem: { status: 500, id: 'http_500' } }],
   [
-    'a fault in words for people',
+    'an exceeded quota',
+    at('submit'),
+    403,
+    error('quota_exceeded'),
+    { type: 'fail', problem: { id: 'quota_exceeded' } },
+  ],
+  [
+    'too many attempts',
+    at('submit'),
+    429,
+    error(undefined),
+    { type: 'fail', problem: { status: 429, id: 'http_429' } },
+  ],
+  ['a server error', at('submit'), 500, error(undefined), { type: 'fail', problem: { status: 500, id: 'http_500' } }],
+  [
+    'a server error as an HTML page',
     at('submit'),
     503,
     '<html>',
@@ -297,11 +333,11 @@ const failures: Row[] = [
   ],
 ]
 
-test.each(failures)('%s [SS-15]', async (_, situation, status, body, step) => {
+test.each(failures)('decides the next step after %s [SS-15]', async (_, situation, status, body, step) => {
   expect(nextStep(situation, await failure(status, body))).toMatchObject(step)
 })
 
-test('no response', () => {
+test('fails without a response', () => {
   const problem = new Problem({ status: 0, id: 'network', message: 'm' })
   expect(nextStep(at('submit'), problem)).toEqual({ type: 'fail', problem })
 })
@@ -322,12 +358,12 @@ describe('follow-up actions [SS-14]', () => {
     [4, { type: 'screen', kind: 'recovery', flow: 'r' }],
     [3, { type: 'screen', kind: 'verification', flow: 'v' }],
     [2, { type: 'go', to: there }],
-  ])('of %i the most urgent comes first', (count, step) => {
+  ])('take the most urgent of %i first', (count, step) => {
     expect(after(all.slice(0, count))).toMatchObject(step)
     expect(after(all.slice(0, count).toReversed())).toMatchObject(step)
   })
 
-  test('a session token is ignored in a browser', () => {
+  test('reject a session token in a browser', () => {
     expect(() => after(all.slice(0, 1))).toThrow('Ory Elements does not support API flows yet.')
   })
 
@@ -337,11 +373,11 @@ describe('follow-up actions [SS-14]', () => {
     [[{ action: 'show_settings_ui' }]],
     [[{ action: 'redirect_browser_to' }]],
     [['word']],
-  ])('what nobody knows is an error: %j', (continueWith) => {
+  ])('reject unknown actions: %j', (continueWith) => {
     expect(() => after(continueWith)).toThrow(/^Unknown action: /)
   })
 
-  test.each([[[]], [null], [undefined]])('%j has none', (continueWith) => {
+  test.each([[[]], [null], [undefined]])('are empty for %j', (continueWith) => {
     expect(after(continueWith)).toEqual({ type: 'done', signedIn: true, to: undefined })
   })
 })

@@ -9,7 +9,7 @@ const field = (name: string, type = 'text', value = 'old') => ({
 })
 const flow = { ...flowOf([field('traits.email'), field('csrf_token', 'hidden'), field('method', 'submit')]), id: 's1' }
 
-test('input before a fresh sign-in is restored once, and only in its flow [SS-13]', () => {
+test('restores the input from before a fresh sign-in once, and only in its flow [SS-13]', () => {
   const body = { method: 'profile', csrf_token: 'x', traits: { email: 'new' } }
   storePendingChange('s1', body)
   expect(withPendingChange({ ...flow, id: 'other' })).toBeUndefined()

@@ -23,11 +23,11 @@ const messagesFrom = (nodes: object[], text?: string) =>
     text: fillMessage(message, en, 'en'),
   }))
 
-describe('what a provider reports [SS-09]', () => {
+describe('an error from a provider [SS-09]', () => {
   test.each([
     'The provider refused the sign-in: access_denied, No.',
     'Unable to complete OpenID Connect flow because the OpenID Provider returned error "access_denied": The user said no',
-  ])('%s is reported as a cancelled sign-in, not as a failure', (text) => {
+  ])('is reported as a canceled sign-in, not as a failure: %s', (text) => {
     const other = 'Try again or use another method.'
     expect(messagesFrom([provider('GitHub'), password], text)).toEqual([
       { type: 'info', text: `You cancelled at GitHub, or GitHub refused. ${other}` },
@@ -38,7 +38,7 @@ describe('what a provider reports [SS-09]', () => {
     ])
   })
 
-  test('another error is a failure, without the provider’s own words', () => {
+  test('is otherwise a failure, without the provider’s own words', () => {
     const text = 'The provider refused the sign-in: server_error, NullPointerException'
     expect(messagesFrom([provider('GitHub')], text)).toEqual([
       { type: 'error', text: 'Something went wrong at the provider. Try again or use another method.' },
@@ -52,7 +52,7 @@ describe('what a provider reports [SS-09]', () => {
 describe('someone who returns from a provider that lacks required data [SS-09]', () => {
   const short = { id: 4000003, type: 'error', text: 'Too short', context: { min_length: 3 } }
 
-  test('is asked for it; only entered values can be invalid', () => {
+  test('has to enter it, and sees errors only for entered values', () => {
     const nodes = [trait('phone', [missing]), trait('name', [short]), provider('GitHub', 1040003)]
     const { ui } = flowOf(nodes)
     expect(ui.nodes.map(({ messages }) => messages.map(({ id }) => id))).toEqual([[], [4000003], []])

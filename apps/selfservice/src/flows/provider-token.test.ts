@@ -6,7 +6,7 @@ import { tokenRequestOf, stepAfterToken } from './provider-token'
 const { signal } = new AbortController()
 const tokenRequestFrom = (body: unknown) => tokenRequestOf({ status: 200, body }, signal)
 
-test('a provider is requested in the browser’s format', () => {
+test('requests a provider in the browser’s format', () => {
   const provider = {
     client_id: 'client',
     config_url: 'https://idp.example/fedcm.json',
@@ -44,7 +44,7 @@ test.each([
   [{ providers: [{}] }],
   ['<html>'],
   [undefined],
-])('there is no prompt after %j', (body) => expect(tokenRequestFrom(body)).toBeUndefined())
+])('shows no prompt after %j', (body) => expect(tokenRequestFrom(body)).toBeUndefined())
 
 describe('after a token', () => {
   const origin = 'http://localhost:4455'
@@ -59,14 +59,14 @@ describe('after a token', () => {
   const after = (body: unknown, query = '') =>
     stepAfterToken({ kind: 'login', phase: 'submit' }, { status: 200, body }, here(query))
 
-  test('people go to their destination, otherwise to the service’s', () => {
+  test('sends people to their destination, otherwise to the service’s', () => {
     expect(after(session, 'return_to=%2Fbasket')).toEqual({ type: 'signed-in' })
     expect(after({ ...session, continue_with: home }, 'login_challenge=c')).toEqual({ type: 'signed-in' })
     expect(after({ ...session, continue_with: home })).toEqual({ type: 'go', to: 'https://shop.example/' })
     expect(after(session)).toEqual({ type: 'done', signedIn: true, to: undefined })
   })
 
-  test('missing steps come first, rejections don’t', () => {
+  test('takes missing steps first and reports rejections', () => {
     const verify = { action: 'show_verification_ui', flow: { id: 'v' } }
     expect(after({ ...session, continue_with: [verify] }, 'return_to=%2Fbasket')).toMatchObject({
       type: 'screen',

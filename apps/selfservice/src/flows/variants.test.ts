@@ -24,7 +24,7 @@ test.each([
   [1010003, input('identifier', 'hidden', 'lena'), 'Sign in again as lena to continue.'],
   [1010004, input('totp_code', 'text'), 'Enter the code from your authenticator app.'],
   [4000006, input('identifier', 'text', '', 'E-Mail'), 'Email or password is incorrect.'],
-])('message %i says what its flow holds', (id, node, sentence) => {
+])('names the value in the flow in message %i', (id, node, sentence) => {
   expect(messageTexts(flowOf([node, code], {}, [infoMessage(id)]))[0]).toContain(sentence)
 })
 
@@ -32,17 +32,17 @@ test.each([
   [1010014, input('identifier', 'hidden', 'lena'), 'We sent a code to the address you entered.'],
   [1060003, input('email', 'submit', 'l***@example.com'), 'If an account uses this address'],
   [4000006, input('identifier', 'text', '', 'Username'), 'The email, username or password is incorrect.'],
-])('message %i stays as it is without an address', (id, node, sentence) => {
+])('keeps message %i general without an address', (id, node, sentence) => {
   expect(messageTexts(flowOf([node, code], {}, [infoMessage(id)]))[0]).toContain(sentence)
 })
 
-test('a form for a code says where it was sent, also next to an error', () => {
+test('says in a form for a code where it was sent, even next to an error', () => {
   const line = codeLine(flowOf([input('identifier', 'hidden', 'lena@example.com'), code]), false)
   expect(line && fillMessage(line, sentences, 'en')).toContain('to lena@example.com.')
   expect(codeLine(flowOf([input('identifier', 'hidden', 'lena@example.com')]), false)).toBeUndefined()
 })
 
-test('a key without a name is named after the day on which it was added', () => {
+test('names an unnamed key after the day on which it was added', () => {
   const labelOf = (id: number, context: object) => {
     const node = {
       ...input('passkey_remove', 'submit', 'k'),
@@ -58,7 +58,7 @@ test('a key without a name is named after the day on which it was added', () => 
   expect(labelOf(1050020, { display_name: 'unnamed' })).toBe('Remove passkey “unnamed”')
 })
 
-test('a password is stored under an identifier, or an email address among the traits', () => {
+test('stores a password under an identifier or an email address among the traits', () => {
   const nodesOf = (...nodes: object[]) => flowOf(nodes).ui.nodes
   expect(usernameOf(nodesOf(input('traits.email', 'email', 'lena@example.com')))).toBe('lena@example.com')
   expect(usernameOf(nodesOf(input('identifier', 'hidden', 'lena')))).toBe('lena')

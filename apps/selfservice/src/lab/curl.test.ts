@@ -26,7 +26,7 @@ function argumentsOf(command: string, env: Record<string, string> = {}): string[
   return execFileSync('sh', ['-c', script], { encoding: 'utf8', env, stdio: 'pipe' }).split('\0').slice(0, -1)
 }
 
-test('a command with revealed secrets is the request itself', () => {
+test('prints the request itself if secrets are revealed', () => {
   expect(argumentsOf(labCurl(request, { base, revealed: true }))).toEqual([
     '-X',
     'POST',
@@ -37,7 +37,7 @@ test('a command with revealed secrets is the request itself', () => {
   ])
 })
 
-test('without them it has none, and reads each from a variable', () => {
+test('reads each secret from a variable unless secrets are revealed', () => {
   const command = labCurl(request, { base, revealed: false })
   expect(command).not.toMatch(/ory_st_1|c1=|s1|c2|two|in.the.address/)
   const env = {
@@ -53,11 +53,11 @@ test('without them it has none, and reads each from a variable', () => {
   expect(JSON.parse(args.at(-1) ?? '')).toEqual(JSON.parse(request.body ?? ''))
 })
 
-test('the shell reports a variable that is not set', () => {
+test('makes the shell report a variable that isn’t set', () => {
   expect(() => argumentsOf(labCurl(request, { base, revealed: false }))).toThrow(/TOKEN/)
 })
 
-test('two secrets of one name are two variables, one secret is one', () => {
+test('uses one variable for each secret, even for secrets of the same name', () => {
   const command = labCurl(
     { ...request, query: [], headers: [], body: JSON.stringify([{ code: 'a1b' }, { code: 'c2d' }, { code: 'a1b' }]) },
     { base, revealed: false },
@@ -69,7 +69,7 @@ test('two secrets of one name are two variables, one secret is one', () => {
   ])
 })
 
-test('a form is sent as a form', () => {
+test('sends a form as a form', () => {
   const form: LabRequest = {
     ...request,
     query: [],

@@ -36,7 +36,7 @@ const { nodes } = flowOf([
   input('resend', 'submit', 'code', 'code'),
 ]).ui
 
-test('members without a node are included, also inside those with one', () => {
+test('includes members without a node, even inside those with one', () => {
   const edited = { method: 'code', transient_payload: { a: 1 }, traits: { email: 'a@x', nick: 'n' }, csrf_token: 'd' }
   const extraFields = fieldsWithoutNode(nodes, edited)
   expect(extraFields).toEqual({ transient_payload: { a: 1 }, traits: { nick: 'n' } })
@@ -50,14 +50,14 @@ test('members without a node are included, also inside those with one', () => {
   })
 })
 
-test('the button is derived from the body', () => {
+test('derives the button from the body', () => {
   const by = (body: Record<string, unknown>) => senderIn(nodes, body)?.attributes
   expect(by({ method: 'code' })).toMatchObject({ name: 'method', value: 'code' })
   expect(by({ method: 'code', resend: 'code' })).toMatchObject({ name: 'resend' })
   expect(by({ method: 'none' })).toBeUndefined()
 })
 
-test('a control shows the input, otherwise the flow’s value', () => {
+test('shows the input in a control, otherwise the flow’s value', () => {
   const news = nodes.filter(isInput).find(({ attributes: { name } }) => name === 'traits.news')
   if (!news) throw new Error('there is no such node')
   expect(shownIn(news, nodes, nothing)).toBe(false)

@@ -14,7 +14,7 @@ test.each([
   'login_challenge',
   'passkey_login',
   'lookup_secret_codes',
-])('%s holds a secret', (name) => expect(isSecretName(name)).toBe(true))
+])('treats %s as a secret', (name) => expect(isSecretName(name)).toBe(true))
 test.each([
   'method',
   'identifier',
@@ -26,7 +26,7 @@ test.each([
   'tokenize_as',
   'resend',
   'traits',
-])('%s holds none', (name) => expect(isSecretName(name)).toBe(false))
+])('doesn’t treat %s as a secret', (name) => expect(isSecretName(name)).toBe(false))
 
 const request: LabRequest = {
   operation: 'updateLoginFlow',
@@ -49,7 +49,7 @@ const request: LabRequest = {
   }),
 }
 
-test('a request is shown without its secrets and restored with them', () => {
+test('hides the secrets of a request and restores them', () => {
   const shown = redactRequest(request)
   expect(JSON.stringify(shown)).not.toMatch(/the-?secret/)
   expect(shown.headers[1]).toEqual(['Cookie', `csrf_token_ab=${redacted}; ory_session_x=${redacted}`])
@@ -61,7 +61,7 @@ test('a request is shown without its secrets and restored with them', () => {
   expect(restoreRequest(shown, shown, request)).toEqual(request)
 })
 
-test('edits are sent, the rest is unchanged', () => {
+test('sends edits and keeps the rest unchanged', () => {
   const shown = redactRequest(request)
   const edited: LabRequest = {
     ...shown,
@@ -82,7 +82,7 @@ test('edits are sent, the rest is unchanged', () => {
   })
 })
 
-test('a form is treated as a body of fields', () => {
+test('treats a form as a body of fields', () => {
   const form: LabRequest = {
     ...request,
     headers: [['Content-Type', 'application/x-www-form-urlencoded']],
@@ -95,7 +95,7 @@ test('a form is treated as a body of fields', () => {
   expect(restoreRequest(edited, shown, form).body).toBe('identifier=b%40x&password=the-secret&csrf_token=a%2Bb')
 })
 
-test('nodes, URLs and tokens in a response show no secret', () => {
+test('hides secrets in nodes, URLs and tokens of a response', () => {
   const result: LabResponse = {
     status: 200,
     duration: 1,
@@ -133,7 +133,7 @@ test('nodes, URLs and tokens in a response show no secret', () => {
   expect(body.ui.nodes[1]?.attributes).toMatchObject({ value: 'code' })
 })
 
-test('empty values and status codes are not secret', () => {
+test('doesn’t treat empty values and status codes as secrets', () => {
   expect(redactValue({ password: '', code: 404, token: null, pin: 123456 })).toEqual({
     password: '',
     code: 404,

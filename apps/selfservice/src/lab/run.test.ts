@@ -27,7 +27,7 @@ async function exchange(run: Run, client: Client, draft: Parameters<typeof reque
 
 const flow = recordedFlows[0]?.[1]
 
-test('a native app stores its token, sends it as in the contract, and loses it on sign-out', async () => {
+test('stores a native app’s token, sends it as in the contract, and removes it on sign-out', async () => {
   const first = await exchange(
     emptyRun,
     'native',
@@ -59,7 +59,7 @@ test('a native app stores its token, sends it as in the contract, and loses it o
   expect([out.outcome.type, out.run.token]).toEqual(['ended', undefined])
 })
 
-test('a token in `continue_with` is stored, and the next step is reported', async () => {
+test('stores a token in `continue_with` and reports the next step', async () => {
   const { outcome, run } = await exchange(
     emptyRun,
     'native',
@@ -78,7 +78,7 @@ test('a token in `continue_with` is stored, and the next step is reported', asyn
   expect(run.token).toBe('ory_st_2')
 })
 
-test('a browser stores and sends cookies; a native app has none', async () => {
+test('stores and sends cookies for a browser, but not for a native app', async () => {
   const set: Pair[] = [
     ['set-cookie', 'csrf_token_a=1=; Path=/a/x/; HttpOnly; Max-Age=100'],
     ['set-cookie', 'ory_session_x=2; Expires=Thu, 01 Jan 2099 00:00:00 GMT'],
@@ -153,7 +153,7 @@ test.each<[string, Parameters<typeof outcomeOf>[0], LabResponse, object]>([
     { type: 'restart', reason: 'expired', kind: 'login', flow: 'n1' },
   ],
   [
-    'a flow that is not there',
+    'a missing flow',
     'getSettingsFlow',
     result(404, { error: { code: 404 } }),
     { type: 'restart', reason: 'missing', kind: 'settings' },
@@ -165,7 +165,7 @@ test.each<[string, Parameters<typeof outcomeOf>[0], LabResponse, object]>([
     { type: 'sign-in' },
   ],
   [
-    'a session that is there',
+    'an existing session',
     'createNativeLoginFlow',
     result(400, { error: { id: 'session_already_available' } }),
     { type: 'signed-in' },
@@ -176,26 +176,31 @@ test.each<[string, Parameters<typeof outcomeOf>[0], LabResponse, object]>([
     result(200, { session_token: 't', session: {} }),
     { type: 'session', token: true },
   ],
-  ['codes that fit nothing', 'exchangeSessionToken', result(404, { error: { code: 404 } }), { type: 'fail' }],
+  ['codes without a session', 'exchangeSessionToken', result(404, { error: { code: 404 } }), { type: 'fail' }],
   [
-    'an action that nobody knows',
+    'an unknown action',
     'updateLoginFlow',
     result(200, { session: {}, continue_with: [{ action: 'dance' }] }),
     { type: 'unclear' },
   ],
   [
-    'a way out',
+    'a sign-out URL',
     'createBrowserLogoutFlow',
     result(200, { logout_token: 't', logout_url: 'u' }),
     { type: 'logout', token: 't' },
   ],
-  ['no JSON', 'createNativeLoginFlow', { ...result(200, undefined), body: '<html>' }, { type: 'fail' }],
+  [
+    'a response that isn’t JSON',
+    'createNativeLoginFlow',
+    { ...result(200, undefined), body: '<html>' },
+    { type: 'fail' },
+  ],
   ['a list', 'listMySessions', result(200, []), { type: 'read' }],
-])('%s is understood', async (_, operation, got, expected) => {
+])('recognizes %s', async (_, operation, got, expected) => {
   expect(await outcomeOf(operation, got)).toMatchObject(expected)
 })
 
-test('a response after the run was cleared is dropped', async () => {
+test('ignores a response after the run was cleared', async () => {
   const request = requestOf({ operation: 'toSession' }, 'native', emptyRun)
   const sent = reduceRun(emptyRun, { type: 'sent', client: 'native', request, at: 0 })
   const cleared = reduceRun(sent, { type: 'cleared' })
@@ -209,7 +214,7 @@ test('a response after the run was cleared is dropped', async () => {
   expect([after.steps.length, after.token, after.made]).toEqual([0, undefined, 1])
 })
 
-test('a draft is edited, sent instead of the original, and can be removed', () => {
+test('edits a draft, sends it instead of the original, and removes it', () => {
   const request: LabRequest = requestOf({ operation: 'createNativeLoginFlow' }, 'native', emptyRun)
   const drafted = reduceRun(emptyRun, { type: 'drafted', client: 'native', request })
   const edited = reduceRun(drafted, { type: 'edited', id: 1, request: { ...request, query: [['refresh', 'true']] } })
@@ -218,7 +223,7 @@ test('a draft is edited, sent instead of the original, and can be removed', () =
   expect(reduceRun(sent, { type: 'removed', id: 1 }).steps).toEqual([])
 })
 
-test('an export has the steps and no secret', async () => {
+test('exports the steps without secrets', async () => {
   const { run } = await exchange(
     emptyRun,
     'native',
@@ -242,7 +247,7 @@ test('an export has the steps and no secret', async () => {
   })
 })
 
-test('a flow is recognized by its ID', async () => {
+test('recognizes a flow by its ID', async () => {
   const { run } = await exchange(emptyRun, 'native', { operation: 'createNativeLoginFlow' }, result(200, flow))
   const id = run.steps[0]?.state === 'completed' ? run.steps[0].flow?.id : undefined
   expect(id).toBeDefined()

@@ -24,7 +24,7 @@ async function contractQuery(operation: string): Promise<string[]> {
 }
 
 test.each(clients.flatMap((client) => labKinds.map((kind) => [client, kind] as const)))(
-  '%s, %s: every query parameter of the contract can be given, and no other',
+  '%s, %s: offers exactly the query parameters of the contract',
   async (client, kind) => {
     const { operation, parameters } = startOf(kind, client)
     expect(operations[operation].api).toBe('FrontendApi')
@@ -32,14 +32,14 @@ test.each(clients.flatMap((client) => labKinds.map((kind) => [client, kind] as c
   },
 )
 
-test('the lab’s URL has no secret', () => {
+test('keeps secrets out of the lab’s URL', () => {
   expect(linkable).toEqual(
     expect.arrayContaining(['refresh', 'aal', 'return_to', 'id', 'tokenize_as', 'return_session_token_exchange_code']),
   )
   for (const name of ['init_code', 'return_to_code', 'login_challenge']) expect(linkable).not.toContain(name)
 })
 
-test('parameters beyond the contract are sent, too', () => {
+test('sends parameters beyond the contract, too', () => {
   const { parameters } = startOf('login', 'native')
   expect(queryOf(parameters, { refresh: 'true', aal: '', made_up: 'x' }, 'code_challenge=a=b\n\nnonsense')).toEqual([
     ['refresh', 'true'],
@@ -47,7 +47,7 @@ test('parameters beyond the contract are sent, too', () => {
   ])
 })
 
-test('a browser’s form writes dotted names', () => {
+test('writes dotted names in a browser’s form', () => {
   expect(formBodyOf({ traits: { email: 'a@x', tags: ['1', '2'] }, method: 'password', none: undefined })).toBe(
     'traits.email=a%40x&traits.tags=1&traits.tags=2&method=password',
   )

@@ -32,7 +32,7 @@ async function show(node: FlowNode) {
 }
 
 describe('inputs [SS-03]', () => {
-  test.each(['text', 'email', 'tel', 'url', 'date', 'number'])('%s', async (type) => {
+  test.each(['text', 'email', 'tel', 'url', 'date', 'number'])('render a field of type %s', async (type) => {
     await show(input({ type, value: type === 'number' ? 5 : '', required: true, autocomplete: 'tel', maxlength: 9 }))
     const field = screen.getByLabelText('Colour')
     expect(field).toHaveAttribute('type', type)
@@ -42,7 +42,7 @@ describe('inputs [SS-03]', () => {
     expect(field).toBeRequired()
   })
 
-  test('an item of a list has the list’s label and a number', async () => {
+  test('label an item of a list with the list’s label and a number', async () => {
     const list = input(
       { name: 'traits.phones', type: 'text' },
       { meta: { label: { ...label, text: 'Phone numbers' } } },
@@ -58,13 +58,13 @@ describe('inputs [SS-03]', () => {
     expect(screen.getByRole('textbox', { name: /^Phone numbers 2/ })).toBeInTheDocument()
   })
 
-  test('a time in the person’s own zone', async () => {
+  test('show a time in the person’s own zone', async () => {
     await show(input({ type: 'datetime-local', value: '2026-01-02T03:04:05Z' }))
     const field = screen.getByLabelText<HTMLInputElement>('Colour')
     expect(new Date(field.value).toISOString()).toBe('2026-01-02T03:04:00.000Z')
   })
 
-  test('a password can be shown', async () => {
+  test('can show a password', async () => {
     await show(input({ type: 'password', autocomplete: 'current-password' }))
     const field = screen.getByLabelText('Colour')
     expect(field).toHaveAttribute('type', 'password')
@@ -72,12 +72,12 @@ describe('inputs [SS-03]', () => {
     expect(field).toHaveAttribute('type', 'text')
   })
 
-  test('a checkbox is ticked by its value', async () => {
+  test('tick a checkbox by its value', async () => {
     await show(input({ type: 'checkbox', value: true }))
     expect(screen.getByRole('checkbox', { name: 'Colour' })).toBeChecked()
   })
 
-  test('values to choose from', async () => {
+  test('offer values to choose from', async () => {
     await show(
       input({
         type: 'text',
@@ -94,13 +94,13 @@ describe('inputs [SS-03]', () => {
     ).toEqual(['Choose…', 'a', 'Bee'])
   })
 
-  test('hidden ones are in the form but not visible', async () => {
+  test('include hidden ones in the form without showing them', async () => {
     const { container } = await show(input({ type: 'hidden', value: 'x' }))
     expect(container.querySelector('input')).toHaveValue('x')
     expect(container).toHaveTextContent('')
   })
 
-  test('a button that submits the form', async () => {
+  test('render a button that submits the form', async () => {
     await show(
       input({ type: 'submit', name: 'method', value: 'password' }, { meta: { label: { ...label, id: 1010022 } } }),
     )
@@ -109,7 +109,7 @@ describe('inputs [SS-03]', () => {
     expect(button).toHaveValue('password')
   })
 
-  test('a button of the platform’s script calls its function', async () => {
+  test('call the function of a button of the platform’s script', async () => {
     const ran = jest.fn()
     Object.assign(window, { oryPasskeyLogin: ran, PublicKeyCredential: {} })
     await show(input({ type: 'button', value: '{}', onclick: 'throw 1', onclickTrigger: 'oryPasskeyLogin' }))
@@ -120,7 +120,7 @@ describe('inputs [SS-03]', () => {
   test.each([
     ['oryPasskeyLogin', 'get', 'NotAllowedError', 'Passkey or security key not used'],
     ['oryWebAuthnRegistration', 'create', 'InvalidStateError', 'This device is already registered'],
-  ] as const)('the browser’s response to %s is shown in the page, not in a dialog', async (name, way, error, text) => {
+  ] as const)('show the browser’s response to %s in the page, not in a dialog', async (name, way, error, text) => {
     const alerted = jest.spyOn(window, 'alert').mockImplementation(() => undefined)
     const reject = () => Promise.reject(new DOMException('no', error))
     Object.assign(navigator, { credentials: { get: reject, create: reject } })
@@ -134,24 +134,24 @@ describe('inputs [SS-03]', () => {
     alerted.mockRestore()
   })
 
-  test('an unknown type is a text field', async () => {
+  test('render an unknown type as a text field', async () => {
     await show(input({ type: 'colour-wheel', value: 'red' }))
     expect(screen.getByLabelText('Colour')).toHaveValue('red')
   })
 
-  test('the attribute’s label comes before the meta label, and the name is the fallback', async () => {
+  test('prefer the attribute’s label over the meta label, and fall back to the name', async () => {
     await show(input({ label: { id: 0, text: 'Own', type: 'info' } }))
     expect(screen.getByLabelText('Own')).toBeInTheDocument()
     await show(input({ name: 'traits.given_name', required: true }, { meta: {} }))
     expect(screen.getByLabelText('Given name')).toBeInTheDocument()
   })
 
-  test('an optional trait is marked', async () => {
+  test('mark an optional trait', async () => {
     await show(input({ name: 'traits.colour' }))
     expect(screen.getByLabelText('Colour (optional)')).toBeInTheDocument()
   })
 
-  test('an error belongs to its field', async () => {
+  test('show an error at its field', async () => {
     const messages = [
       { id: 4000002, text: 'Property colour is missing.', type: 'error', context: { property: 'colour' } },
     ]
@@ -161,7 +161,7 @@ describe('inputs [SS-03]', () => {
     expect(field).toHaveAccessibleDescription('Fill in this field.')
   })
 
-  test('a hint is no error', async () => {
+  test('don’t treat a hint as an error', async () => {
     await show(input({ type: 'text' }, { messages: [{ id: 0, text: 'As on your card', type: 'info' }] }))
     expect(screen.getByLabelText('Colour')).toBeValid()
     expect(screen.getByLabelText('Colour')).toHaveAccessibleDescription('As on your card')
@@ -169,7 +169,7 @@ describe('inputs [SS-03]', () => {
 })
 
 describe('other nodes [SS-03]', () => {
-  test('text, with its label', async () => {
+  test('show text with its label', async () => {
     await show(
       nodeOf({
         type: 'text',
@@ -184,14 +184,14 @@ describe('other nodes [SS-03]', () => {
     expect(screen.getByText('ABC')).toBeInTheDocument()
   })
 
-  test('a list of secrets', async () => {
+  test('show a list of secrets', async () => {
     const secret = (text: string) => ({ id: 1050009, text, type: 'info', context: { secret: text } })
     const text = { id: 1050015, text: 'a, b', type: 'info', context: { secrets: [secret('a'), secret('b')] } }
     await show(nodeOf({ type: 'text', attributes: { id: 'codes', text } }))
     expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['a', 'b'])
   })
 
-  test('an image, with its label as alternative text', async () => {
+  test('show an image with its label as alternative text', async () => {
     await show(
       nodeOf({
         type: 'img',
@@ -202,7 +202,7 @@ describe('other nodes [SS-03]', () => {
     expect(screen.getByRole('img', { name: 'Colour' })).toHaveAttribute('width', '256')
   })
 
-  test('a link, unless it leads to code', async () => {
+  test('show a link unless it runs code', async () => {
     await show(
       nodeOf({
         type: 'a',
@@ -214,7 +214,7 @@ describe('other nodes [SS-03]', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('Unsafe link removed.')
   })
 
-  test('a placeholder for a widget', async () => {
+  test('render a placeholder for a widget', async () => {
     const { container } = await show(
       nodeOf({ type: 'div', group: 'captcha', attributes: { id: 'here', class: 'c', data: { theme: 'dark' } } }),
     )
@@ -223,7 +223,7 @@ describe('other nodes [SS-03]', () => {
     expect(place).toHaveAttribute('data-theme', 'dark')
   })
 
-  test('a script is loaded once, with its integrity', async () => {
+  test('load a script once, with its integrity', async () => {
     const script = nodeOf({
       type: 'script',
       attributes: {
@@ -240,7 +240,7 @@ describe('other nodes [SS-03]', () => {
     expect(loaded[0]).toHaveAttribute('integrity', 'sha512-x')
   })
 
-  test('an unknown type shows the service’s messages', async () => {
+  test('show the label or group of an unknown type', async () => {
     await show(nodeOf({ type: 'hologram', group: 'new', meta: { label }, attributes: { node_type: 'hologram' } }))
     expect(screen.getByText('Colour')).toBeInTheDocument()
     await show(nodeOf({ type: 'hologram', group: 'brand-new', attributes: {} }))

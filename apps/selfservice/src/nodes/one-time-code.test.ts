@@ -24,16 +24,16 @@ describe('a field for a one-time code [SS-06]', () => {
 
   test.each([
     ['digits, unless a pattern says otherwise', {}, '12a3-4 5b', '12345'],
-    ['no more than it has room for', {}, '12345678', '123456'],
-    ['no more than the service says', { maxlength: 4 }, '123456', '1234'],
-    ['what is pasted with gaps', {}, ' 123 456\n', '123456'],
+    ['no more characters than fit', {}, '12345678', '123456'],
+    ['no more characters than the service allows', { maxlength: 4 }, '123456', '1234'],
+    ['pasted text with gaps', {}, ' 123 456\n', '123456'],
     ['digits of other scripts', {}, '١٢٣۴۵６', '123456'],
     ['digits by a pattern', { pattern: '[0-9]+' }, 'a1b2', '12'],
     ['digits by a pattern of whole codes', { pattern: '[0-9]{6}' }, 'a1b2', '12'],
     ['letters by a pattern', { pattern: '[A-Z0-9]+', maxlength: 8 }, 'aB-3C', 'B3C'],
-    ['all where a pattern says nothing of single ones', { pattern: '[A-Z]{3}-[0-9]{2}' }, 'ABC-12', 'ABC-12'],
-    ['digits where the pattern is none', { pattern: '[' }, 'a1', '1'],
-  ])('takes %s', (_, attributes, typed, expected) => {
+    ['all characters if a pattern doesn’t restrict single ones', { pattern: '[A-Z]{3}-[0-9]{2}' }, 'ABC-12', 'ABC-12'],
+    ['digits if the pattern is invalid', { pattern: '[' }, 'a1', '1'],
+  ])('accepts %s', (_, attributes, typed, expected) => {
     expect(cleanCode(typed, rule(attributes))).toBe(expected)
   })
 

@@ -37,14 +37,14 @@ async function portal(now?: () => Date) {
 
 afterEach(() => (location.hash = ''))
 
-test.each(['', 'nothing'])('the link "%s" opens nothing', async (value) => {
+test.each(['', 'nothing'])('opens nothing for the link "%s"', async (value) => {
   const { open } = await portal()
   open(value)
   expect(await screen.findByRole('alert')).toHaveTextContent('This link doesn’t work.')
   expect(screen.queryByRole('textbox')).not.toBeInTheDocument()
 })
 
-test('a deleted link opens nothing, even if its page is already open', async () => {
+test('rejects a deleted link, even if its page is already open', async () => {
   const { open, drop } = await portal()
   const user = open()
   await user.click(await screen.findByRole('button', { name: 'Create token' }))
@@ -58,7 +58,7 @@ test('a deleted link opens nothing, even if its page is already open', async () 
   ).toBeInTheDocument()
 })
 
-test('an expired link is reported', async () => {
+test('reports an expired link', async () => {
   let now = new Date()
   const { open } = await portal(() => now)
   now = new Date(now.getTime() + 8 * 24 * 3600 * 1000)
@@ -66,7 +66,7 @@ test('an expired link is reported', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('This link has expired.')
 })
 
-test('a failing server is reported, and the page recovers', async () => {
+test('reports a failing server and recovers', async () => {
   const { open, failNext } = await portal()
   await failNext('getOnboardingPortal', 503)
   const user = open()
@@ -74,7 +74,7 @@ test('a failing server is reported, and the page recovers', async () => {
   expect(await screen.findByRole('heading', { name: 'Set up Acme' })).toBeInTheDocument()
 })
 
-test('invalid input stays, as after a failed save; then it is saved', async () => {
+test('keeps invalid input and the input of a failed save, then saves it', async () => {
   const { open, failNext, project } = await portal()
   const user = open()
   const save = async () => user.click(await screen.findByRole('button', { name: 'Save and test' }))

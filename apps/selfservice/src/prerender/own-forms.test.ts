@@ -52,7 +52,7 @@ const rendered = async (
   return html
 }
 
-test('the project’s own fields and providers are rendered, also with errors and in a person’s settings', async () => {
+test('renders the project’s own fields and providers, including errors and settings', async () => {
   const login = await rendered('login', 'empty')
   expect(login).toContain('Member number')
   expect(login).toContain('Acme')
@@ -67,7 +67,7 @@ test('the project’s own fields and providers are rendered, also with errors an
   expect(settings).toContain('Your changes have been saved')
 })
 
-test('the code is entered in the form of a flow in which the project sends codes', async () => {
+test('renders the code in the form of a flow in which the project sends codes', async () => {
   // a sign-in without codes, and no other flows
   expect(await rendered('code', 'empty')).toContain('Verification code')
   const field = node('default', { name: 'identifier', type: 'text', required: true }, title('Member number'))
@@ -87,7 +87,7 @@ test('the code is entered in the form of a flow in which the project sends codes
   expect(invalidPage).toMatch(/incorrect or has already been used/)
 })
 
-test('the consent is one of the project’s own client', async () => {
+test('renders the consent of the project’s own client', async () => {
   const client = { name: 'Harbour ferries', url: '', logo: 'https://ferries.example/logo.svg', policy: '', terms: '' }
   const sample = { screen: 'consent', state: 'empty', client: { ...client, scope: ['openid', 'timetable'] } } as const
   const { html } = (await renderSample({ ...pageOptions, sample })) as Screen
@@ -97,14 +97,14 @@ test('the consent is one of the project’s own client', async () => {
   expect(html).not.toContain('Bookings')
 })
 
-test('screens without the project’s data are samples', async () => {
+test('renders samples without the project’s data', async () => {
   expect(await rendered('recovery', 'empty')).toContain('Email')
   expect(await rendered('login', 'second-factor')).toContain('Two-factor authentication')
 })
 
 const methods = ['totp', 'webauthn', 'passkey', 'lookup_secret'] as const
 
-test('second factors and passkeys of the project are in a person’s settings, and requested', async () => {
+test('renders the project’s second factors and passkeys in settings and at sign-in', async () => {
   const page = async (screen: 'settings' | 'login', state: 'empty' | 'second-factor', own = true) => {
     const sample = { screen, state, methods }
     return ((await renderSample({ ...pageOptions, sample, ...(own && { flows }) })) as Screen).html

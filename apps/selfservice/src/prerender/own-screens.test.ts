@@ -28,7 +28,7 @@ const request = {
   traits: { email: 'ada@example.org' },
 }
 
-test('a consent has a form that submits to its own URL, and one to deny', async () => {
+test('renders a consent with a form that submits to its own URL, and one to deny', async () => {
   const address = '/a/shop/consent?consent_challenge=c'
   expect(await renderScreen(of(address, {}))).toEqual({ wants: read })
   const { html, waits } = await screenOf(of(address, { [read]: result(request) }))
@@ -46,7 +46,7 @@ test('a consent has a form that submits to its own URL, and one to deny', async 
   expect(again).toMatch(/<details[^>]*open="".*value="No &lt;b&gt;"/s)
 })
 
-test('a consent for a device warns of codes from others, and is not remembered', async () => {
+test('warns of codes from others in a device’s consent, and doesn’t remember it', async () => {
   const address = '/a/shop/consent?consent_challenge=c'
   const htmlOf = async (body: object) => (await screenOf(of(address, { [read]: result(body) }))).html
   const careful = 'Continue only if you started this on your own device.'
@@ -55,7 +55,7 @@ test('a consent for a device warns of codes from others, and is not remembered',
   expect([device.includes(careful), tags(device, 'input', 'name="remember"').length]).toEqual([true, 0])
 })
 
-test('a consent explains in plain words what is requested, for whose account, and what is remembered', async () => {
+test('explains in plain words what a consent requests, for which account, and what is remembered', async () => {
   const address = '/a/shop/consent?consent_challenge=c'
   const scopedRequest = { ...request, scope: ['offline', 'phone', 'constructor'] }
   const { html } = await screenOf(of(address, { [read]: result(scopedRequest) }))
@@ -65,14 +65,14 @@ test('a consent explains in plain words what is requested, for whose account, an
   expect(html).toMatch(/name="remember".*For 30 days, .* gets the same access without this page\./s)
 })
 
-test('a device’s page explains what the code does, and warns of codes that others sent', async () => {
+test('explains what a device’s code does and warns of codes that others sent', async () => {
   for (const address of ['/a/shop/device', '/a/shop/device?user_code=ABCD']) {
     const { html } = await screenOf(of(address, {}))
     expect(html).toMatch(/Never enter a code that someone sent or read to you.*name="user_code"/s)
   }
 })
 
-test('a skipped consent redirects, one without a session redirects to the sign-in', async () => {
+test('redirects a skipped consent, and one without a session to the sign-in', async () => {
   const address = '/a/shop/consent?consent_challenge=c'
   const skippedRequest = { ...request, skip: true, redirect_to: 'https://app.example/back' }
   expect(await renderScreen(of(address, { [read]: result(skippedRequest) }))).toEqual({
@@ -87,7 +87,7 @@ test('a skipped consent redirects, one without a session redirects to the sign-i
 test.each([
   [404, 'challenge_refused', 'AB', 'This code is wrong or has expired'],
   [400, 'invalid_answer', ' ', 'Enter the code.'],
-])('a device’s code that fails with %i is reported at its field, which keeps it', async (status, id, code, words) => {
+])('reports a device’s code that fails with %i at its field, which keeps it', async (status, id, code, words) => {
   const sent = { typed: { user_code: [code] }, problem: problem(status, id) }
   const { html } = await screenOf(of('/a/shop/device?device_challenge=d', {}, sent))
   expect(html).toContain(words)
@@ -97,14 +97,14 @@ test.each([
   expect(html).toMatch(/action="\/a\/shop\/device\?device_challenge=d" method="post"/)
 })
 
-test('a device’s code is first accepted by the service itself', async () => {
+test('submits a device’s code to the service itself first', async () => {
   const { html } = await screenOf(of('/a/shop/device', {}))
   expect(html).toMatch(/action="\/a\/shop\/oauth2\/device\/verify" method="get"/)
   const rejected = { typed: { user_code: ['AB'] }, problem: problem(403, 'origin_not_proven') }
   expect((await screenOf(of('/a/shop/device?device_challenge=d', {}, rejected))).html).toContain('role="alert"')
 })
 
-test('a sign-out needs a confirmation, and staying is reported', async () => {
+test('requires a confirmation to sign out, and says if the person stays signed in', async () => {
   const address = '/a/shop/logout?logout_challenge=c'
   const responses = { '/a/shop/challenges/logout?challenge=c': result({ client: request.client }) }
   const confirmation = (await screenOf(of(address, responses))).html
@@ -119,7 +119,7 @@ const sessions = (others: object[], link?: string): ScreenRendering['answers'] =
   '/a/shop/sessions?page_size=50': { ...result(others), ...(link && { link }) },
 })
 
-test('sessions are ended by buttons of one form; more of them are on the next page', async () => {
+test('ends sessions with buttons of one form, and pages them', async () => {
   const others = Array.from({ length: 50 }, (_, index) => ({ id: `s${index}` }))
   const link = '</a/shop/sessions?page_size=50&page_token=t2>; rel="next"'
   const { html } = await screenOf(of('/a/shop/sessions', sessions(others, link)))
@@ -135,17 +135,17 @@ test.each([
   ['/a/shop/sessions?ended=others', /role="status"[^>]*>.*All other sessions ended\./s],
   ['/a/shop/sessions?ended=%3Cb%3E', /^(?!.*role="status")/s],
   ['/a/shop/sessions?ask=others', /You’ll be signed out on all other devices.*value="others"/s],
-])('%s says what it says', async (address, words) => {
+])('shows the message of %s', async (address, words) => {
   expect((await screenOf(of(address, sessions([{ id: 's1' }])))).html).toMatch(words)
 })
 
-test('a session that can’t be ended is reported in place', async () => {
+test('reports a session that can’t be ended in place', async () => {
   const sent = { typed: { end: ['s1'] }, problem: problem(500, 'upstream_failed') }
   const { html } = await screenOf(of('/a/shop/sessions', sessions([{ id: 's1' }]), sent))
   expect(html).toMatch(/role="alert".*value="s1"/s)
 })
 
-test('a form that replaces one without its cookie says so, and keeps the input except secrets', async () => {
+test('says that a form without its cookie was replaced, and keeps the input except secrets', async () => {
   const node = (name: string, type: string, more: object = {}) => ({
     ...{ type: 'input', group: 'default', messages: [], meta: {} },
     attributes: { name, type, node_type: 'input', ...more },
@@ -171,7 +171,7 @@ test('a form that replaces one without its cookie says so, and keeps the input e
   expect(html).not.toMatch(/hunter2|123456|"old"/)
 })
 
-test('rendered classes have unique names, and none is without rules', () => {
+test('gives classes unique names and removes those without rules', () => {
   expect(
     withOwnNames({
       html: '<p class="sc-a kX"><b class="sc-b">class="kX"</b></p>',
@@ -188,7 +188,7 @@ test.each([
   ['de', 'E-Mail'],
   ['fr', 'E-mail'],
   ['ar', 'البريد الإلكتروني'],
-])('common fields are labeled in %s', async (language, words) => {
+])('labels common fields in %s', async (language, words) => {
   const label = { label: { id: 1070002, text: 'E-Mail', type: 'info', context: { title: 'E-Mail' } } }
   const other = { label: { id: 1070002, text: 'Shoe size', type: 'info', context: { title: 'Shoe size' } } }
   const node = (name: string, meta: object) => ({
@@ -212,7 +212,7 @@ test.each([
   ['?error=login_required', {}, 'Your sign-in is needed'],
   ['?error=made_up&error_description=raw', {}, 'The app made a mistake'],
   ['?error=temporarily_unavailable', {}, 'Something went wrong on our side'],
-])('the error at %s has a title, an explanation and a next step, not only its own text', async (query, body, title) => {
+])('explains the error at %s with a title and a next step, not only with its own text', async (query, body, title) => {
   const { html } = await screenOf(of(`/a/shop/error${query}`, { '/a/shop/self-service/errors?id=e': result(body) }))
   const [notice = ''] = /<div[^>]*role="alert".*?<details/s.exec(html) ?? []
   expect(notice).toContain(title)
@@ -226,7 +226,7 @@ test.each([
   expect(html).toContain('href="/a/shop/login"')
 })
 
-test('the reason of an error without a text is the service’s, not that of a URL', async () => {
+test('shows the service’s reason for an error without its own text', async () => {
   const record = { id: 'e', error: { code: 410, reason: 'This invitation has expired.' } }
   const { html } = await screenOf(of('/a/shop/error?id=e', { '/a/shop/self-service/errors?id=e': result(record) }))
   expect(html).toMatch(/role="alert".*That didn’t work.*This invitation has expired\..*<details/s)

@@ -32,7 +32,7 @@ async function screenOf(drawing: ScreenRendering): Promise<Screen> {
   return rendered
 }
 
-test('an initial screen has a title, a form for the service, links, languages, in one piece', async () => {
+test('renders an initial screen in one piece, with a title, a form, links and languages', async () => {
   const screen = await screenOf(of(documentOf([field('identifier', 'Phone', { value: '<b>"1' })])))
   expect(screen).toMatchObject({
     title: 'Sign in · Shop &amp; Co',
@@ -48,7 +48,7 @@ test('an initial screen has a title, a form for the service, links, languages, i
   expect([...screen.html.matchAll(/<option value="(\w+)"/g)].map(([, code]) => code)).toEqual(['en', 'de', 'ar'])
 })
 
-test('the frame of a loading screen has its title, a status and a link that needs no scripts', async () => {
+test('renders the frame of a loading screen with its title, a status and a link without scripts', async () => {
   const waits = (more: Partial<ScreenRendering>) => screenOf(of(undefined, { answers: {}, ...more }))
   const frame = await waits({ waiting: {} })
   expect(frame.title).toBe('Sign in · Shop &amp; Co')
@@ -60,7 +60,7 @@ test('the frame of a loading screen has its title, a status and a link that need
   expect((await waits({ waiting: {}, address: '/a/shop/welcome' })).title).toContain('Loading…')
 })
 
-test('the length of a new password is shown at its field, until an error replaces it', async () => {
+test('shows the length of a new password at its field until an error replaces it', async () => {
   const password = field('password', 'Password', { type: 'password', autocomplete: 'new-password' })
   const brand = { name: 'Shop', passwordLength: '12' }
   const newPasswordHtml = (await screenOf(of(documentOf([password]), { brand }))).html
@@ -75,7 +75,7 @@ test('the length of a new password is shown at its field, until an error replace
   expect((await screenOf(of(documentOf([password])))).html).not.toContain('At least')
 })
 
-test('a form that was sent too often is shown again, with the time when it can be sent above it', async () => {
+test('shows a form that was sent too often again, with the time until the next attempt above it', async () => {
   const problem = { status: 429, id: 'upstream_failed', reason: 'no', retryAfter: 130 }
   const sent = { typed: { identifier: ['ada'], password: ['x'] }, problem }
   const nodes = [field('identifier', 'ID'), field('password', 'Password', { type: 'password' })]
@@ -85,7 +85,7 @@ test('a form that was sent too often is shown again, with the time when it can b
   expect(html).not.toContain('value="x"')
 })
 
-test('a taken address is reported above the form, with links to sign in and recover', async () => {
+test('reports a taken address above the form, with links to sign in and recover', async () => {
   const message = { id: 4000007, type: 'error', text: 'taken', context: {} }
   const reads = '/a/shop/self-service/registration/browser?return_to=%2Fx'
   const registration = documentOf([field('traits.email', 'Email')], {}, [message])
@@ -104,7 +104,7 @@ test('a taken address is reported above the form, with links to sign in and reco
   expect((await screenOf(rendered({ recovery: 'off' }))).html).not.toContain('/a/shop/recovery')
 })
 
-test('another language, a place at the root, a logo, no link to sign up', async () => {
+test('renders another language, a project at the root, a logo, and no link to sign up', async () => {
   const screen = await screenOf(
     of(undefined, {
       address: '/login?return_to=https%3A%2F%2Fshop.example',
@@ -123,7 +123,7 @@ test('another language, a place at the root, a logo, no link to sign up', async 
   expect(screen.html).toContain('<input type="hidden" readOnly="" name="return_to" value="https://shop.example"/>')
 })
 
-test('errors are marked and described, and the input is kept', async () => {
+test('marks and describes errors and keeps the input', async () => {
   const wrong = {
     ...field('identifier', 'Phone', { value: '+1' }),
     messages: [{ id: 4000001, type: 'error', text: 'Not a phone number' }],
@@ -133,7 +133,7 @@ test('errors are marked and described, and the input is kept', async () => {
   expect(html).toMatch(new RegExp(`<div id="${described}">.*Not a phone number`))
 })
 
-test('an empty sign-up names its missing field in the page’s language', async () => {
+test('names the missing field of an empty sign-up in the page’s language', async () => {
   const text = '"" is not valid "email"'
   const empty = {
     ...field('traits.email', 'Email', { type: 'email' }),
@@ -146,7 +146,7 @@ test('an empty sign-up names its missing field in the page’s language', async 
   expect(html).not.toContain('is not valid')
 })
 
-test('a sent or wrong code can be entered immediately: its field has the focus', async () => {
+test('focuses the field of a sent or wrong code', async () => {
   const code = field('code', 'Code', { autocomplete: 'one-time-code' })
   const sent = { id: 1010014, type: 'info', text: 'We sent a code' }
   const withMessages = (messages: Json[]) => {
@@ -160,7 +160,7 @@ test('a sent or wrong code can be entered immediately: its field has the focus',
   expect((await screenOf(of(documentOf([wrong])))).html).toMatch(focused)
 })
 
-test('after a step the focus is where scripts would put it: the invalid field, or the next one', async () => {
+test('focuses the invalid field or the next one after a step, as scripts would', async () => {
   const password = field('password', 'Password', { type: 'password' })
   const named = field('identifier', 'Phone', { type: 'hidden', value: '+1' })
   const focusedIn = async (nodes: Json[], more: Json = {}) =>
@@ -174,7 +174,7 @@ test('after a step the focus is where scripts would put it: the invalid field, o
   expect(await focusedIn([field('identifier', 'Phone'), wrong])).toEqual(['password'])
 })
 
-test('it requests its reads in order, and restarts an expired flow', async () => {
+test('requests its reads in order and restarts an expired flow', async () => {
   const address = '/a/shop/login?flow=old'
   expect(await renderScreen(of(undefined, { address, answers: {} }))).toEqual({
     wants: '/a/shop/self-service/login/flows?id=old',
@@ -189,7 +189,7 @@ test('it requests its reads in order, and restarts an expired flow', async () =>
   expect(html).toMatch(/role="status".*name="identifier"/s)
 })
 
-test('it redirects like the screen: to a sign-in, or to the service’s URL', async () => {
+test('redirects like the screen, to a sign-in or to the service’s URL', async () => {
   const settings = '/a/shop/self-service/settings/browser'
   const unknown = { error: { id: 'session_inactive', code: 401 } }
   expect(
@@ -201,7 +201,7 @@ test('it redirects like the screen: to a sign-in, or to the service’s URL', as
   })
 })
 
-test('visits share nothing', async () => {
+test('shares nothing between visits', async () => {
   const before = await screenOf(of(documentOf([field('identifier', 'Phone', { value: 'first@shop.example' })])))
   expect(before.html).toContain('first@shop.example')
   const next = await screenOf(of(documentOf([field('identifier', 'Phone')], { id: 'g' })))
@@ -211,7 +211,7 @@ test('visits share nothing', async () => {
   expect(await renderScreen(of(undefined, { answers: {} }))).toEqual({ wants: started })
 })
 
-test('controls that need scripts say so', async () => {
+test('says that controls need JavaScript', async () => {
   const passkey = {
     type: 'input',
     group: 'passkey',
@@ -225,7 +225,7 @@ test('controls that need scripts say so', async () => {
   expect(still).toContain('[data-scripted]{display:none!important}')
 })
 
-test('scripts wait for the first input unless one of them has to act before', async () => {
+test('runs scripts only after the first input unless one of them has to act before', async () => {
   const code = field('code', 'Code', { autocomplete: 'one-time-code' })
   const waits = async (nodes: Json[], more: Partial<ScreenRendering> = {}) =>
     (await screenOf(of(documentOf(nodes), more))).waits
@@ -245,21 +245,21 @@ test('scripts wait for the first input unless one of them has to act before', as
   expect((await screenOf(of({ error: {} }))).waits).toBe(false)
 })
 
-test('a failed form has a page with a link to continue', async () => {
+test('renders a page with a link to continue for a failed form', async () => {
   const failure = { status: 502, id: 'upstream_unreachable', reason: 'The connection failed.' }
   const { title, html } = await screenOf(of(undefined, { address: '/a/shop/registration', answers: {}, failure }))
   expect(title).toBe('Create your account · Shop &amp; Co')
   expect(html).toMatch(/role="alert".*href="\/a\/shop\/registration"/s)
 })
 
-test('neither a flow nor a screen', async () => {
+test('reports a response that isn’t a flow, and renders no unknown screen', async () => {
   const { html } = await screenOf(of({ error: {} }))
   expect(html).toContain('role="alert"')
   expect(await renderScreen(of(undefined, { address: '/a/shop/onboarding', answers: {} }))).toBeUndefined()
   expect(await renderScreen(of(undefined, { address: '/a/shop/constructor', answers: {} }))).toBeUndefined()
 })
 
-test('values of a flow can’t run or close their element', async () => {
+test('never lets values of a flow run or close their element', async () => {
   const made = sampleNodes.map(([name, nodes, messages]) => [name, documentOf(nodes, {}, messages)] as const)
   const documents = [...recordedDocuments(shapes), ...made]
   expect(documents.length).toBeGreaterThan(100)
@@ -277,7 +277,7 @@ test('values of a flow can’t run or close their element', async () => {
   }
 })
 
-describe('samples to preview a theme on', () => {
+describe('samples for previews of a theme', () => {
   const pageOptions = {
     origin: 'https://id.example',
     base: '/a/shop',
@@ -287,7 +287,7 @@ describe('samples to preview a theme on', () => {
   const names = Object.keys(previewScreens) as PreviewScreen[]
   const all = names.flatMap((screen) => previewScreens[screen].map((state) => ({ screen, state })))
 
-  test.each(all)('$screen, $state: a whole screen without failures, in the language asked for', async (sample) => {
+  test.each(all)('$screen, $state: a whole screen without failures, in the requested language', async (sample) => {
     const rendered = await renderSample({ ...pageOptions, language: 'de', sample })
     expect(rendered).toHaveProperty('html', expect.stringMatching(/^<div data-surface="account".*<h1/s))
     const { html, title } = rendered as Screen // as expected above

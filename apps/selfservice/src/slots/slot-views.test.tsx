@@ -30,7 +30,7 @@ const views = (slots: Parameters<typeof withSlots>[0]) => {
   return made
 }
 
-test('a slot renders the nodes that it selects, linked to their messages, and no others', async () => {
+test('renders the nodes that a slot selects, linked to their messages, and no others', async () => {
   const { NodeView } = views({
     nodes: [
       inputSlot(
@@ -60,7 +60,7 @@ test('a slot renders the nodes that it selects, linked to their messages, and no
   expect(screen.getByText('our text')).toBeInTheDocument()
 })
 
-test('an error keeps our own component, and logs a warning', async () => {
+test('keeps our own component after an error and logs a warning', async () => {
   const fails = () => {
     throw new Error('broken')
   }
@@ -85,7 +85,7 @@ test('an error keeps our own component, and logs a warning', async () => {
   expect(warn).toHaveBeenCalledWith(expect.stringContaining('"Card"'), expect.any(Error))
 })
 
-test('texts override ours, each of the same kind', () => {
+test('overrides texts only with texts of the same kind', () => {
   const { text } = views({ text: { en: { titles: { login: 'Hello' } } } })
   const over = text(en)
   expect(over.titles).toEqual({ ...en.titles, login: 'Hello' })
@@ -96,6 +96,6 @@ test('texts override ours, each of the same kind', () => {
   expect(slotViews(wrong)?.text(en)).toEqual(en)
 })
 
-test.each([[undefined], [null], [{}], [{ contract: 2 }], ['slots']])('%j are not slots', (exposed) => {
+test.each([[undefined], [null], [{}], [{ contract: 2 }], ['slots']])('rejects %j', (exposed) => {
   expect(slotViews(exposed)).toBeUndefined()
 })

@@ -14,21 +14,21 @@ const hostile = '<img src=x onerror="globalThis.attacked=1"><script>attacked=1</
 
 /** Nodes and flow messages that were never seen from a service. */
 export const sampleNodes: readonly (readonly [string, object[], object[]?])[] = [
-  ['a group that nobody knows', [input({}, { group: 'brand_new' }), input({ type: 'submit' }, { group: 'brand_new' })]],
+  ['an unknown group', [input({}, { group: 'brand_new' }), input({ type: 'submit' }, { group: 'brand_new' })]],
   ...['constructor', '__proto__', 'toString', '', '💥', 'a b.c'].map((group): [string, object[]] => [
     `the group “${group}”`,
     [input({}, { group }), input({ type: 'submit' }, { group })],
   ]),
   [
-    'a group of nothing but a hidden field of which something is said',
+    'a group with only a hidden field that has a message',
     [input({}), input({ type: 'hidden', value: 'x' }, { group: 'lookup_secret', messages: [error('Kept.')] })],
   ],
-  ['a type that nobody knows', [{ ...input({}), type: 'hologram' }, input({})]],
+  ['an unknown type', [{ ...input({}), type: 'hologram' }, input({})]],
   ...['file', 'image', 'reset', 'radio', 'range', 'color', 'search', 'wheel', '__proto__'].map(
     (type): [string, object[]] => [`an input of type “${type}”`, [input({ type, value: 'x' })]],
   ),
   [
-    'attributes of the wrong kind',
+    'attributes of the wrong type',
     [
       input({
         value: { a: 1 },
@@ -58,7 +58,7 @@ export const sampleNodes: readonly (readonly [string, object[], object[]?])[] = 
   ],
   ['an empty name', [input({ name: '' }, { meta: label('') }), input({ name: '...', type: 'submit' }, { meta: {} })]],
   [
-    'names of another script',
+    'names in another script',
     ['имя', 'фамилия', '名前', 'a.b', 'a-b', 'a b'].map((name) => input({ name }, { meta: label(name) })),
   ],
   ['the same field three times', [input({}), input({}), input({})]],
@@ -99,7 +99,7 @@ export const sampleNodes: readonly (readonly [string, object[], object[]?])[] = 
     ],
   ],
   [
-    'nodes without what the schema demands',
+    'nodes without required members',
     [
       { type: 'input', group: 'default', attributes: { type: 'text' }, meta: label('No name') },
       { type: 'input', group: 'default', attributes: { name: 5, type: 'submit', value: 'x' }, meta: label('Go') },
@@ -113,7 +113,7 @@ export const sampleNodes: readonly (readonly [string, object[], object[]?])[] = 
     ],
   ],
   [
-    'messages of unknown types, and with the id 0',
+    'messages of unknown types and with the ID 0',
     [
       input({}, { messages: ['warning', '', 'constructor'].map((type) => ({ ...error(`A ${type}`), id: 0, type })) }),
       input({ name: 'b' }, { messages: [{ text: 'Alone' }, { id: '9', text: 'Id as text', context: [] }] }),
@@ -133,7 +133,7 @@ export const sampleNodes: readonly (readonly [string, object[], object[]?])[] = 
     ],
   ],
   [
-    'words of another direction',
+    'right-to-left text',
     [
       input({ value: 'مرحبا (1)' }, { meta: label('الاسم الكامل (اختياري)'), messages: [error('هذا الحقل مطلوب!')] }),
       input({ type: 'checkbox', name: 'b' }, { meta: label('أوافق على الشروط.') }),
@@ -142,7 +142,7 @@ export const sampleNodes: readonly (readonly [string, object[], object[]?])[] = 
     [error('حدث خطأ (42)!')],
   ],
   [
-    'words too long for a line',
+    'words longer than a line',
     [
       input({}, { meta: label(word), messages: [error(word)] }),
       input({ name: 'b', options: [{ value: word }] }, { meta: label(word) }),
@@ -156,7 +156,7 @@ export const sampleNodes: readonly (readonly [string, object[], object[]?])[] = 
     [error(word)],
   ],
   [
-    'lines in labels',
+    'line breaks in labels',
     ['text', 'checkbox', 'submit'].map((type) =>
       input(
         { type, name: `n-${type}` },
@@ -171,7 +171,7 @@ export const sampleNodes: readonly (readonly [string, object[], object[]?])[] = 
     ),
   ],
   [
-    'words for filling in that are seldom said',
+    'unusual autocomplete values',
     [
       'section-a shipping street-address',
       'new-password webauthn',
@@ -184,7 +184,7 @@ export const sampleNodes: readonly (readonly [string, object[], object[]?])[] = 
     ].map((autocomplete, index) => input({ name: `n-${index}`, autocomplete, pattern: '[', maxlength: -1 })),
   ],
   [
-    'addresses of every kind',
+    'URLs of every kind',
     [
       ...[
         'javascript:attacked=1',
@@ -211,7 +211,7 @@ export const sampleNodes: readonly (readonly [string, object[], object[]?])[] = 
     ],
   ],
   [
-    'buttons with one name',
+    'buttons with the same name',
     [
       input({ type: 'submit', name: 'method', value: 'a' }, { meta: label('A') }),
       input({ type: 'submit', name: 'method', value: 'a' }, { meta: label('A again') }),
@@ -221,5 +221,5 @@ export const sampleNodes: readonly (readonly [string, object[], object[]?])[] = 
       input({ type: 'button', name: 'method', value: 'a', onclickTrigger: 'nobody' }, { meta: label('A button') }),
     ],
   ],
-  ['no nodes at all', []],
+  ['no nodes', []],
 ]

@@ -30,7 +30,7 @@ function texts(value: unknown, at = ''): [string, string][] {
   return Object.entries(value as object).flatMap(([name, inner]) => texts(inner, `${at}.${name}`))
 }
 
-test('every language has its own name', () => {
+test('gives every language its own name', () => {
   expect(Object.keys(languages)).toEqual(accountLanguages)
   expect(new Set(Object.values(languages)).size).toBe(accountLanguages.length)
 })
@@ -62,7 +62,7 @@ describe('the service’s messages', () => {
   const parts = (sentence: string) => [...sentence.matchAll(/\{(\w+)\}/g)].map(([, part]) => part).toSorted()
   const last = (template: Template | undefined) => (typeof template === 'object' ? template.other : (template ?? ''))
 
-  test.each(others)('have a sentence for the same numbers in %s, with the same parts', async (locale) => {
+  test.each(others)('have the same numbers and parts in %s', async (locale) => {
     const english = await messagesOf('en')
     const own = await messagesOf(locale)
     expect(Object.keys(own)).toEqual(Object.keys(english))
@@ -71,7 +71,7 @@ describe('the service’s messages', () => {
   })
 
   test.each(accountLanguages)(
-    'have only the plural forms of %s, each chosen by a figure in the sentence',
+    'have only the plural forms of %s, each selected by a number in the sentence',
     async (locale) => {
       const known = new Intl.PluralRules(locale).resolvedOptions().pluralCategories
       for (const [id, template] of Object.entries(await messagesOf(locale))) {
@@ -87,7 +87,7 @@ describe('the service’s messages', () => {
   )
 })
 
-test.each(accountLanguages)('the seconds of a wait are counted in %s', async (locale) => {
+test.each(accountLanguages)('counts the seconds of a wait in %s', async (locale) => {
   const { waiting, code } = (await read('.', locale)) as Text
   const figures = new Intl.NumberFormat(locale)
   for (const text of [waiting, code.another]) {

@@ -5,6 +5,6 @@ test.each([
   ['traits.emails.0', 'Emails 1'],
   ['traits.pets.2.name', 'Name'],
   ['code', 'Code'],
-])('%s is called %s', (name, words) => {
+])('labels %s as %s', (name, words) => {
   expect(wordsOf(name)).toBe(words)
 })

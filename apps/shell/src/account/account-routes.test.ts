@@ -22,11 +22,11 @@ test.each([
   ['/a/shop', '/projects/shop/lab', '*'],
   ['', '/login', 'login'],
   ['', '/projects/shop/lab', '*'],
-])('the account’s location below "%s", %s, is %s: no console screen is mounted there', (base, path, route) => {
+])('below "%s", matches %s to %s and mounts no console screen', (base, path, route) => {
   expect(endOf(base, path)).toBe(route)
 })
 
-test('the same remote keeps the same routes, because a recreated screen would lose its state', () => {
+test('keeps the routes of the same remote, as a recreated screen would lose its state', () => {
   const one = domain()
   expect(accountRoutes(one, '')).toBe(accountRoutes(one, ''))
 })

@@ -1,7 +1,7 @@
 import { actionTexts, targetTexts } from './action-texts'
 import { en } from './text/en'
 
-test('an action that revealed secrets says so', () => {
+test('says that an action revealed secrets', () => {
   const operation = 'getCourierMessage'
   expect(actionTexts({ operation }, en)).toBe('Get courier message')
   expect(actionTexts({ operation, reveal: true }, en)).toBe('Get courier message: secrets revealed')
@@ -12,6 +12,6 @@ test.each([
   [{ project: 'acme', resource: { project_id: 'the-id-of-acme', member: 'm1' } }, 'acme / m1'],
   [{ project: null, resource: { workspace: 'w1' } }, 'w1'],
   [{ project: 'acme', resource: undefined }, 'acme'],
-])('the target of %j is “%s”', (action, words) => {
+])('names the target of %j “%s”', (action, words) => {
   expect(targetTexts(action)).toBe(words)
 })

@@ -10,7 +10,7 @@ import { testConsole, testProject } from '@atrium/shared/testing'
 import { ShellBoundary } from '../failure/shell-boundary'
 import { Frame } from './frame'
 
-test('a screen that failed with the session is back after one try', async () => {
+test('recovers a screen that failed with the session after one retry', async () => {
   const opened = await platform()
   const { slug } = await testProject(opened)
   const { fetch, control } = testConsole(opened, 'owner')

@@ -33,7 +33,7 @@ function People() {
   )
 }
 
-test('when a row is deleted, the same control of the next row gets the focus, and finally what remains', async () => {
+test('moves the focus of a deleted row to the same control of the next row, and finally to what remains', async () => {
   const user = userEvent.setup()
   render(<People />)
   await user.click(screen.getByRole('button', { name: 'Delete grace' }))
@@ -44,7 +44,7 @@ test('when a row is deleted, the same control of the next row gets the focus, an
   await waitFor(() => expect(screen.getByRole('button', { name: 'Close' })).toHaveFocus())
 })
 
-test('focus outside of removed controls doesn’t move', async () => {
+test('doesn’t move focus outside of removed controls', async () => {
   const user = userEvent.setup()
   const { rerender } = render(<People />)
   screen.getByRole('link', { name: 'ada' }).focus()
@@ -55,7 +55,7 @@ test('focus outside of removed controls doesn’t move', async () => {
   expect(document.body).toHaveFocus()
 })
 
-test('a page that is replaced as a whole gets the focus itself', async () => {
+test('focuses a page that is replaced as a whole', async () => {
   const { rerender } = render(
     <main ref={keepFocus} tabIndex={-1}>
       <section key="failed">
@@ -74,7 +74,7 @@ test('a page that is replaced as a whole gets the focus itself', async () => {
   await waitFor(() => expect(screen.getByRole('main')).toHaveFocus())
 })
 
-test('a button that is replaced by its open menu leaves the focus to the menu', async () => {
+test('leaves the focus to the menu that a replaced button opened', async () => {
   const page = (open: boolean) => (
     <>
       <main ref={keepFocus} tabIndex={-1}>

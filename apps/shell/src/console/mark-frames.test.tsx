@@ -2,7 +2,7 @@ import { waitFor } from '@testing-library/dom'
 
 import { markFrames } from './mark-frames'
 
-test('the frame that has the focus is marked, until it comes back to the page', async () => {
+test('marks the frame that has the focus until the focus returns to the page', async () => {
   document.body.innerHTML = '<main><button>Save</button><iframe tabindex="0"></iframe></main>'
   const [page, button, frame] = ['main', 'button', 'iframe'].map((name) => document.querySelector<HTMLElement>(name))
   const end = markFrames(page ?? null)

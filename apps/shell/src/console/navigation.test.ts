@@ -24,7 +24,7 @@ const paths = (
   role: 'viewer' | 'owner' = 'owner',
 ) => navigation([{ nav: entries }], session(role), place).flatMap(({ items }) => items.map(({ path }) => path))
 
-test('entries of remotes and of the shell are in their groups and order [SH-07]', () => {
+test('groups and orders the entries of remotes and of the shell [SH-07]', () => {
   const entries = [
     entry({ to: '/projects/:project/b', order: 20 }),
     entry({ to: '/projects/:project/a', order: 10 }),
@@ -33,23 +33,23 @@ test('entries of remotes and of the shell are in their groups and order [SH-07]'
   expect(paths(entries)).toEqual(['/projects/shop/a', '/projects/shop/b', '/projects/shop/actions', '/workspaces'])
 })
 
-test('without a project only entries that need none are offered', () => {
+test('offers only entries that need no project if none is open', () => {
   expect(paths([entry({}), entry({ to: '/workspaces', group: 'workspace' })], { project: undefined })).toEqual([
     '/workspaces',
   ])
 })
 
-test('entries outside the role are left out', () => {
+test('omits entries outside the role', () => {
   const purge = entry({ requires: 'projects:purge', to: '/projects/:project/purge' })
   expect(paths([purge], { project: 'shop' }, 'owner')).toContain('/projects/shop/purge')
   expect(paths([purge], { project: 'shop' }, 'viewer')).not.toContain('/projects/shop/purge')
 })
 
-test('a person without a role in the project gets no entry that requires one', () => {
+test('offers no entry that requires a role to a person without one in the project', () => {
   expect(paths([entry({ requires: 'identities:read' })], { project: 'other' })).toEqual([])
 })
 
-test('entries that the target lacks are left out, in all projects or in one [SH-13]', () => {
+test('omits entries that the target lacks, in all projects or in one [SH-13]', () => {
   const entries = [
     entry({}),
     entry({ to: '/projects/:project/oauth2/clients', group: 'oauth2' }),
@@ -75,7 +75,7 @@ test('entries that the target lacks are left out, in all projects or in one [SH-
   expect(offered(['identity'])).toEqual(['/projects/shop/identities', '/projects/shop/actions'])
 })
 
-test('groups of remotes are at their position, once, with their title', () => {
+test('shows groups of remotes at their position, once, with their title', () => {
   const reports = { id: 'reports', title: { en: 'Reports' }, after: 'identities' as const }
   const remotes = [
     { nav: [entry({}), entry({ to: '/projects/:project/b', group: 'reports' })], groups: [reports] },

@@ -5,7 +5,7 @@ import { RailSection } from './rail-section'
 
 const shown = () => render(<RailSection group="oauth2" title="OAuth2" children={<li>Clients</li>} />)
 
-test('a collapsed group stays collapsed at the next visit', async () => {
+test('keeps a collapsed group collapsed at the next visit', async () => {
   const user = userEvent.setup()
   const { unmount } = shown()
   const toggle = () => screen.getByRole('button', { name: 'OAuth2' })

@@ -62,7 +62,7 @@ async function leaveList(link: string) {
 
 afterEach(() => jest.restoreAllMocks())
 
-test('closing a dialog with its own URL leaves the list unchanged', async () => {
+test('leaves the list unchanged when a dialog with its own URL is closed', async () => {
   const { user, router, link } = await leaveList('Sign-in')
   expect(await screen.findByRole('dialog', { name: 'Event' })).toBeVisible()
   expect(window.scrollY).toBe(1440)
@@ -73,7 +73,7 @@ test('closing a dialog with its own URL leaves the list unchanged', async () => 
   expect(router.state.location.search).toBe('?state=failed')
 })
 
-test('so does the browser’s Back button', async () => {
+test('leaves the list unchanged when the browser goes back', async () => {
   const { router, link } = await leaveList('Sign-in')
   await screen.findByRole('dialog', { name: 'Event' })
   await router.navigate(-1)
@@ -81,15 +81,18 @@ test('so does the browser’s Back button', async () => {
   expect(window.scrollY).toBe(1440)
 })
 
-test('another page begins at its heading', async () => {
+test('focuses the heading of another page', async () => {
   await leaveList('Elsewhere')
   expect(await screen.findByRole('heading', { name: 'Elsewhere' })).toHaveFocus()
   expect(window.scrollY).toBe(0)
 })
 
-test.each(['Its identity', 'Its events'])('a link of a dialog scrolls to the top of another page: %s', async (name) => {
-  const { user } = await leaveList('Sign-in')
-  await user.click(await screen.findByRole('link', { name }))
-  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
-  expect(window.scrollY).toBe(0)
-})
+test.each(['Its identity', 'Its events'])(
+  'scrolls to the top of another page from a dialog’s link: %s',
+  async (name) => {
+    const { user } = await leaveList('Sign-in')
+    await user.click(await screen.findByRole('link', { name }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    expect(window.scrollY).toBe(0)
+  },
+)

@@ -29,19 +29,19 @@ function open(at: string) {
   )
 }
 
-test('in a project, it leads to the overview', async () => {
+test('links to the overview in a project', async () => {
   open('/projects/acme/nothing')
   expect(await screen.findByRole('heading')).toHaveTextContent('Page not found')
   expect(screen.getByRole('link', { name: 'Go to Overview' })).toHaveAttribute('href', '/projects/acme')
 })
 
-test('for an unknown project, it says so, and links to the others', async () => {
+test('says that a project is unknown and links to the others', async () => {
   open('/projects/nope/identities')
   expect(await screen.findByRole('heading')).toHaveTextContent('Project not found')
   expect(screen.getByRole('link', { name: 'Go to home' })).toHaveAttribute('href', '/')
 })
 
-test('elsewhere, it links to the start page', async () => {
+test('links to the start page elsewhere', async () => {
   open('/nothing')
   expect(await screen.findByRole('link', { name: 'Go to home' })).toHaveAttribute('href', '/')
 })

@@ -52,7 +52,7 @@ function open() {
   )
 }
 
-test('a halted project says so, and leads to where it is resumed', async () => {
+test('says that the project is halted and links to where it is resumed', async () => {
   open()
   const notice = await screen.findByRole('alert')
   expect(notice).toHaveTextContent('This project is halted')
@@ -63,7 +63,7 @@ test('a halted project says so, and leads to where it is resumed', async () => {
   )
 })
 
-test('the top bar shows that the project is halted', async () => {
+test('shows in the top bar that the project is halted', async () => {
   open()
   expect(await screen.findByText('Halted')).toBeVisible()
 })

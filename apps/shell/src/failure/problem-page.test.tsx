@@ -54,7 +54,7 @@ test('a wrong filter can be cleared', async () => {
   expect(await waysOn()).toEqual([['Clear filters', '/clients']])
 })
 
-test('a page that someone may not open has another way on, and keeps its title', async () => {
+test('a forbidden page keeps its title and links to the start page', async () => {
   open('/clients?state=active', 403)
   expect(await waysOn()).toEqual([['Go to home', '/']])
   expect(screen.getByRole('heading', { level: 1, name: 'Clients' })).toBeVisible()
@@ -66,7 +66,7 @@ test('a page without a parent links to the start page', async () => {
   expect(await waysOn()).toEqual([['Go to home', '/']])
 })
 
-test('a service that is down can only be retried, and the screen keeps its title', async () => {
+test('a screen of a service that is down keeps its title and can only be retried', async () => {
   open('/clients/nope', 503)
   expect(await screen.findByRole('heading', { level: 1, name: 'Client' })).toBeVisible()
   expect(await waysOn()).toEqual([])

@@ -8,7 +8,7 @@ const again = jest.fn(() => Promise.resolve())
 const online = jest.spyOn(navigator, 'onLine', 'get')
 afterEach(() => jest.clearAllMocks())
 
-test('offline, the card says so, and reloads once the connection is back', async () => {
+test('says that the person is offline, and reloads once the connection is back', async () => {
   online.mockReturnValue(false)
   render(<RemoteFailureCard failure={failure} name="Identities" again={again} />)
   expect(screen.getByRole('heading')).toHaveTextContent('You’re offline')
@@ -18,7 +18,7 @@ test('offline, the card says so, and reloads once the connection is back', async
   expect(again).toHaveBeenCalledTimes(1)
 })
 
-test('online, it names what couldn’t be loaded', () => {
+test('names what couldn’t be loaded while online', () => {
   online.mockReturnValue(true)
   render(<RemoteFailureCard failure={failure} name="Identities" again={again} />)
   expect(screen.getByRole('heading')).toHaveTextContent('Identities couldn’t be loaded')

@@ -12,14 +12,14 @@ const open = (message: string) => {
   render(<RouterProvider router={createMemoryRouter(routes)} />)
 }
 
-test('a screen whose scripts can’t be loaded keeps its title, and can be tried again', async () => {
+test('keeps the title of a screen whose scripts can’t be loaded, and offers to retry', async () => {
   open('Loading chunk 21 failed. (error: https://console.example/shell/21.js)')
   expect(await screen.findByRole('heading', { level: 1, name: 'Action log' })).toBeVisible()
   expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible()
   expect(screen.queryByText(/21\.js/)).toBeNull()
 })
 
-test('a screen that broke says so', async () => {
+test('shows the error of a broken screen', async () => {
   open('x is not a function')
   expect(await screen.findByText('x is not a function')).toBeVisible()
 })

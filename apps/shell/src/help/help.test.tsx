@@ -50,12 +50,12 @@ const show = (path: string) =>
 
 afterEach(() => setLocale('en'))
 
-test('every page exists in both languages, and no other page does', () => {
+test('has every page in both languages, and no other page', () => {
   expect(namesIn(docs)).toEqual([...helpPages].sort())
   expect(namesIn(join(docs, 'de'))).toEqual([...helpPages].sort())
 })
 
-test.each(languages)('links in %s lead to existing pages and headings', (_, pages) => {
+test.each(languages)('links only to existing pages and headings in %s', (_, pages) => {
   for (const page of Object.values(pages)) {
     expect(new Set(idsOf(page)).size).toBe(idsOf(page).length)
     for (const href of linksOf(page)) {
@@ -66,7 +66,7 @@ test.each(languages)('links in %s lead to existing pages and headings', (_, page
   }
 })
 
-test('both languages have the same structure', () => {
+test('has the same structure in both languages', () => {
   const shape = ({ blocks }: Page) => blocks.map((block) => Object.keys(block).join())
   for (const name of helpPages) expect([name, shape(german[name])]).toEqual([name, shape(english[name])])
 })
@@ -76,17 +76,17 @@ test.each([
   ['pictures', '![a](https://example.com/a.png)'],
   ['links with a scheme of their own', '[a](javascript:alert(1))'],
   ['deeper headings', '### Deep'],
-])('a page with %s is rejected by the build', (_, text) => {
+])('rejects a page with %s in the build', (_, text) => {
   expect(() => helpPage(`# Title\n\nAbout.\n\n${text}\n`, 'page.md')).toThrow(/^page\.md: help pages have no/)
 })
 
-test('the list leads to each page', () => {
+test('links to each page from the list', () => {
   show('/help')
   for (const name of helpPages)
     expect(screen.getByRole('link', { name: english[name].title })).toHaveAttribute('href', `/help/${name}`)
 })
 
-test('a page shows its headings, lists, tables and examples', () => {
+test('shows the headings, lists, tables and examples of a page', () => {
   show('/help/permissions')
   expect(screen.getByRole('heading', { level: 1, name: 'Permissions' })).toBeVisible()
   expect(screen.getByRole('heading', { level: 2, name: 'Relationships' })).toHaveAttribute('id', 'relationships')
@@ -94,19 +94,19 @@ test('a page shows its headings, lists, tables and examples', () => {
   expect(screen.getByText('Expand').closest('li')).toBeVisible()
 })
 
-test('it is German where German is chosen', async () => {
+test('shows a page in German if German is selected', async () => {
   await setLocale('de')
   show('/help/roles')
   expect(await screen.findByRole('heading', { level: 1, name: 'Rollen' })).toBeVisible()
   expect(screen.getByRole('columnheader', { name: 'Darf' })).toBeVisible()
 })
 
-test('a missing page says so', () => {
+test('says that a page is missing', () => {
   show('/help/nowhere')
   expect(screen.getByRole('heading', { name: 'Page not found' })).toBeVisible()
 })
 
-test('a search finds titles before text, and leads to the heading', async () => {
+test('finds titles before text and links to the heading', async () => {
   const [first, ...others] = await searchHelp('redirect uris', 'en')
   expect(first).toEqual({ title: 'Redirect URIs', detail: 'OAuth2 clients', to: '/help/oauth2-clients#redirect-uris' })
   expect(others.length).toBeLessThan(6)

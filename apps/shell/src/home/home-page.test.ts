@@ -19,10 +19,10 @@ const failing = { status: 'failing', ms: 1 } as const
 afterEach(() => queryClient.clear())
 
 test.each([
-  ['whose platform is down is not opened again', ['acme', 'kratos'], failing, 'acme'],
-  ['of which a service responds is opened again', ['acme', 'kratos'], ok, 'kratos'],
+  ['another project if the platform of the last one is down', ['acme', 'kratos'], failing, 'acme'],
+  ['the last project if one of its services responds', ['acme', 'kratos'], ok, 'kratos'],
   ['whose platform is down is opened if there is no other', ['kratos'], failing, 'kratos'],
-] as const)('a project %s', async (_, slugs, oauth2, opened) => {
+] as const)('opens %s', async (_, slugs, oauth2, opened) => {
   const projects = session.projects.filter(({ slug }) => slugs.some((known) => known === slug))
   queryClient.setQueryData(sessionKey, { ...session, projects })
   queryClient.setQueryDefaults(projectHealth('kratos').queryKey, { staleTime: Infinity })

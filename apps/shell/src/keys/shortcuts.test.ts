@@ -1,6 +1,6 @@
 import { createKeyReader, isTaken, moveInRows, selectRow } from './shortcuts'
 
-test('keys match the shortcut list, and g waits for the next one', () => {
+test('matches keys to the shortcut list and waits for the next one after g', () => {
   const read = createKeyReader()
   expect(read('?', 0)).toEqual({ run: 'help' })
   expect(read('g', 0)).toBeUndefined()
@@ -16,7 +16,7 @@ test('keys match the shortcut list, and g waits for the next one', () => {
   expect(read('i', 5_000)).toBeUndefined()
 })
 
-test('keys typed into a field are ignored', () => {
+test('ignores keys typed into a field', () => {
   document.body.innerHTML = '<main><input id="a"><input id="b" type="checkbox"><p id="c">x</p></main>'
   const at = (id: string) => document.getElementById(id)
   expect(['a', 'b', 'c'].map((id) => isTaken(at(id)))).toEqual([true, false, false])
@@ -24,7 +24,7 @@ test('keys typed into a field are ignored', () => {
   expect(isTaken(at('c'))).toBe(true)
 })
 
-test('j and k move through the rows of a table, x selects', () => {
+test('moves through the rows of a table with j and k and selects with x', () => {
   document.body.innerHTML = `<main><table><tbody>
     <tr><td><input type="checkbox" id="x1"></td><td><a href="/1" id="r1">1</a><a href="/1b">b</a></td></tr>
     <tr><td><input type="checkbox" id="x2"></td><td><a href="/2" id="r2">2</a></td></tr></tbody></table></main>`

@@ -4,7 +4,7 @@ const page = (to: string) => ({ to, title: `Page ${to}` })
 
 beforeEach(() => localStorage.clear())
 
-test('a page is pinned and unpinned for one person, in order', () => {
+test('pins and unpins pages for one person, in order', () => {
   expect(turnPin('ada', page('/b'))).toBe('pinned')
   expect(turnPin('ada', { ...page('/a?q=1'), detail: 'shop' })).toBe('pinned')
   expect(pins('ada')).toEqual([page('/b'), { ...page('/a?q=1'), detail: 'shop' }])
@@ -13,7 +13,7 @@ test('a page is pinned and unpinned for one person, in order', () => {
   expect(pins('ada').map(({ to }) => to)).toEqual(['/a?q=1'])
 })
 
-test('a place that one person opened last is not shown to the next person of the browser', () => {
+test('doesn’t show one person’s recent places to the browser’s next person', () => {
   remember('ada', { kind: 'hit', icon: 'search', to: '/identities/1', title: 'mary@example.com' })
   expect(recents('ada').map(({ title }) => title)).toEqual(['mary@example.com'])
   expect(recents('grace')).toEqual([])
@@ -27,7 +27,7 @@ test('the project of a place is known, missing, or there is none', () => {
   expect(projectOf('/workspaces/w1/projects', [shop])).toBeUndefined()
 })
 
-test('pins are limited in number and length, and lead to no other host', () => {
+test('limits the number and length of pins, and rejects other hosts', () => {
   for (let index = 0; index < maxPins; index += 1) expect(turnPin('ada', page(`/${index}`))).toBe('pinned')
   expect(turnPin('ada', page('/one-more'))).toBe('refused')
   expect(turnPin('ada', page('/0'))).toBe('unpinned')
@@ -38,7 +38,7 @@ test('pins are limited in number and length, and lead to no other host', () => {
 })
 
 test.each(['not JSON', '{}', '[1, {"to": "https://elsewhere.example", "title": "x"}, {"to": "/a"}]'])(
-  'stored but unreadable entries are omitted: %s',
+  'omits unreadable stored entries: %s',
   (text) => {
     localStorage.setItem('atrium.pins.ada', text)
     expect(pins('ada')).toEqual([])

@@ -115,7 +115,7 @@ function open(at: string) {
 
 beforeEach(() => void put('registry.json', released))
 
-test('owners see the versions of each remote, and open one from the list', async () => {
+test('shows owners the versions of each remote and opens one from the list', async () => {
   serve()
   const user = open('/releases')
   const row = await screen.findByRole('link', { name: /reports/ })
@@ -127,7 +127,7 @@ test('owners see the versions of each remote, and open one from the list', async
   expect(screen.getByText('^19.2.0')).toBeInTheDocument()
 })
 
-test('a canary is ended, the previous version is restored, and a remote is retired by its name', async () => {
+test('ends a canary, restores the previous version, and retires a remote once its name is typed', async () => {
   serve()
   const user = open('/releases/reports')
   await user.click(await screen.findByRole('button', { name: 'End canary' }))
@@ -149,7 +149,7 @@ test('a canary is ended, the previous version is restored, and a remote is retir
   expect(remotes).toEqual([{ id: 'reports', off: true }])
 })
 
-test('unavailable actions explain why: the sign-in remote, and a gateway without a registry file', async () => {
+test('explains unavailable actions of the sign-in remote and of a gateway without a registry file', async () => {
   serve()
   open('/releases/selfservice')
   expect(await screen.findByRole('button', { name: 'Retire' })).toHaveAttribute('aria-disabled', 'true')
@@ -160,7 +160,7 @@ test('unavailable actions explain why: the sign-in remote, and a gateway without
   expect(await screen.findByRole('button', { name: 'Retire' })).toHaveAccessibleDescription(/registry file/i)
 })
 
-test('failures of a version are counted on both pages', async () => {
+test('counts the failures of a version on both pages', async () => {
   const errors = serve()
   const failure = {
     remote: 'reports',
@@ -189,7 +189,7 @@ test.each(['/releases', '/releases/reports'])('%s reports the error, and retries
   }
 })
 
-test('an unknown remote is not found', async () => {
+test('shows an unknown remote as not found', async () => {
   serve()
   open('/releases/nowhere')
   expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeInTheDocument()

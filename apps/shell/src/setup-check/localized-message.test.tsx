@@ -20,7 +20,7 @@ const parametersOf = (texts: SetupCheckTexts) =>
   )
 
 test.each(Object.entries({ de, fr, es, it: italian, pt, pl, nl, ar }))(
-  'findings in %s name every value that the English ones name',
+  'names every value of the English findings in %s',
   (_, { findings }) => {
     expect(parametersOf(findings)).toEqual(parametersOf(setupCheckTexts))
   },
@@ -35,7 +35,7 @@ async function renderMessage(code: typeof unreachable) {
   return container
 }
 
-test('a finding is in the page’s language, with its reason; the command line has it in English', async () => {
+test('shows a finding with its reason in the page’s language, and in English on the command line', async () => {
   expect((await renderMessage(unreachable)).textContent).toBe(inEnglish(unreachable))
   await act(() => setLocale('de'))
   expect((await renderMessage(unreachable)).textContent).toBe(
@@ -44,7 +44,7 @@ test('a finding is in the page’s language, with its reason; the command line h
   await act(() => setLocale('en'))
 })
 
-test('a code that this page doesn’t know is in the gateway’s English', async () => {
+test('shows an unknown code in the gateway’s English', async () => {
   const container = await renderMessage({ code: 'constructor' })
   expect(container.textContent).toBe('As the gateway says.')
   expect(container.firstElementChild?.getAttribute('lang')).toBe('en')

@@ -37,10 +37,10 @@ function texts(value: unknown, at = ''): [string, string][] {
   return Object.entries(value as object).flatMap(([name, inner]) => texts(inner, `${at}.${name}`))
 }
 
-test('all texts of the console are covered', () => expect(folders.length).toBeGreaterThan(20))
+test('covers all texts of the console', () => expect(folders.length).toBeGreaterThan(20))
 
 describe.each(folders)('%s', (folder) => {
-  test.each(others)('%s is complete, with the same parts', async (locale) => {
+  test.each(others)('is complete in %s, with the same parts', async (locale) => {
     const english = texts(await read(folder, 'en'))
     const own = new Map(texts(await read(folder, locale)))
     expect([...own.keys()]).toEqual(english.map(([at]) => at))
@@ -53,7 +53,7 @@ describe.each(folders)('%s', (folder) => {
   })
 })
 
-test.each(others)('titles of navigation, tabs and filters of identities are in %s', async (locale) => {
+test.each(others)('translates titles of navigation, tabs and filters of identities to %s', async (locale) => {
   const titles = (await loadTitles(locale)) ?? {}
   const used = ['apps/identities/src', 'apps/shell/src']
     .flatMap((room) => filesIn(path.join(root, room)))

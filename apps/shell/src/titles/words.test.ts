@@ -82,7 +82,7 @@ function textsIn(file: string): string[] {
 
 const modules = ['apps', 'packages'].flatMap((room) => filesIn(path.join(root, room)))
 
-test.each(accountLanguages.filter((locale) => rejected[locale]))('texts in %s keep to the glossary', (locale) => {
+test.each(accountLanguages.filter((locale) => rejected[locale]))('keeps texts in %s to the glossary', (locale) => {
   const own = modules.filter((file) => path.basename(file) === `${locale}.ts`)
   expect(own.length).toBeGreaterThan(20)
   const against = own.flatMap((file) =>

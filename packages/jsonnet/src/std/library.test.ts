@@ -56,11 +56,11 @@ const documents: [text: string, value: JsonValue][] = [
 describe('the standard library', () => {
   test.each(facts)('%s', (source, value) => expect(evaluate(source)).toEqual(value))
 
-  test.each(documents)('reads %j', (text, value) =>
+  test.each(documents)('parses the YAML %j', (text, value) =>
     expect(evaluate("std.parseYaml(std.extVar('text'))", { extVars: { text } })).toEqual(value),
   )
 
-  test.each(['a: b: c', '[1, 2', 'a: *nobody', '- a\nb', "'open", 'a: 1\na: 2'])('does not read %j', (text) =>
+  test.each(['a: b: c', '[1, 2', 'a: *nobody', '- a\nb', "'open", 'a: 1\na: 2'])('rejects the YAML %j', (text) =>
     expect(() => evaluate("std.parseYaml(std.extVar('text'))", { extVars: { text } })).toThrow('failed to parse YAML'),
   )
 })

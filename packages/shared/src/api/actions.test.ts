@@ -28,6 +28,6 @@ test.each([
   ],
   [{ state: 'active' }, []],
   [null, []],
-])('the fields that %j changes are %j', (body, fields) => {
+])('%j changes the fields %j', (body, fields) => {
   expect(changedFields({ body })).toEqual(fields)
 })

@@ -20,8 +20,8 @@ function respondWith(...responses: (() => Response | Promise<Response>)[]) {
   return calls
 }
 
-describe('both error shapes become one [TR-04]', () => {
-  test('the platform’s', async () => {
+describe('toProblem reads [TR-04]', () => {
+  test('a platform error', async () => {
     const problem = await toProblem(
       result(
         {
@@ -41,7 +41,7 @@ describe('both error shapes become one [TR-04]', () => {
       redirectTo: '/x',
     })
   })
-  test('OAuth2’s', async () => {
+  test('an OAuth2 error', async () => {
     const problem = await toProblem(
       result({ error: 'invalid_scope', error_description: 'no', error_hint: 'h', error_debug: 'd' }, { status: 400 }),
     )
@@ -56,13 +56,13 @@ describe('both error shapes become one [TR-04]', () => {
     )
     expect(problem.fields).toEqual([{ name: 'traits.email', message: 'bad' }])
   })
-  test('a page of a proxy in between', async () => {
+  test('an HTML page from a proxy', async () => {
     const problem = await toProblem(new Response('<html>', { status: 502, headers: { 'x-request-id': 'r9' } }))
     expect(problem).toMatchObject({ status: 502, id: 'http_502', requestId: 'r9' })
   })
 })
 
-test('without a response the network’s error is thrown [TR-03]', async () => {
+test('throws a network error if there is no response [TR-03]', async () => {
   respondWith(() => Promise.reject(new TypeError('failed to fetch')))
   await expect(send('/api/console/workspaces')).rejects.toMatchObject({
     status: 0,
@@ -72,12 +72,12 @@ test('without a response the network’s error is thrown [TR-03]', async () => {
   })
 })
 
-test('a truncated or non-JSON response is a problem, not a crash', async () => {
+test('rejects a truncated response as malformed', async () => {
   respondWith(() => result('{"a":'))
   await expect(send('/api/console/workspaces')).rejects.toMatchObject({ id: 'malformed_response', status: 200 })
 })
 
-test('a 429 is reported, and retried after the wait [TR-06]', async () => {
+test('signals a 429, and retries after the requested wait [TR-06]', async () => {
   const received: Signal[] = []
   const quiet = onSignal((signal) => received.push(signal))
   const calls = respondWith(
@@ -91,7 +91,7 @@ test('a 429 is reported, and retried after the wait [TR-06]', async () => {
   expect(received.map(({ type }) => type)).toEqual(['waiting', 'resumed'])
 })
 
-describe('a call that takes long [TR-06]', () => {
+describe('a slow call [TR-06]', () => {
   beforeEach(() => void jest.useFakeTimers())
   afterEach(() => void jest.useRealTimers())
   const heardOf = async (url: string, method: string) => {
@@ -107,27 +107,27 @@ describe('a call that takes long [TR-06]', () => {
     return [before, received]
   }
 
-  test('is shown until it ends', async () => {
+  test('is reported until it ends', async () => {
     expect(await heardOf('/api/p/shop/admin/identities', 'GET')).toEqual([['slow'], ['slow', 'slow-ended']])
   })
-  test('is not shown for a change of many rows, whose job shows progress', async () => {
+  test('isn’t reported for a bulk change, whose job shows progress', async () => {
     expect(await heardOf('/api/p/shop/admin/identities', 'PATCH')).toEqual([[], []])
   })
 })
 
-describe('a call for which the session is too old [TR-06]', () => {
+describe('a call that requires a recent sign-in [TR-06]', () => {
   const tooOld = () => result({ error: { id: 'session_refresh_required', code: 403 } }, { status: 403 })
   const holding = (confirmed: boolean) =>
     onSignal((signal) => signal.type === 'step-up' && signal.hold(Promise.resolve(confirmed)))
 
-  test('goes out again when the person confirmed', async () => {
+  test('is sent again after the person confirms', async () => {
     const quiet = holding(true)
     const calls = respondWith(tooOld, () => result({ ok: true }))
     await send('/api/p/shop/admin/identities', { method: 'POST', body: '{}' })
     quiet()
     expect(calls).toHaveLength(2)
   })
-  test('fails if they declined, or were not asked', async () => {
+  test('fails if the person declines or isn’t asked', async () => {
     respondWith(tooOld, tooOld)
     const quiet = holding(false)
     await expect(send('/api/p/shop/admin/identities')).rejects.toMatchObject({ id: 'session_refresh_required' })
@@ -136,7 +136,7 @@ describe('a call for which the session is too old [TR-06]', () => {
   })
 })
 
-test('a cancelled call stops waiting', async () => {
+test('a canceled call stops waiting to retry', async () => {
   respondWith(() => result({}, { status: 429, headers: { 'retry-after': '5' } }))
   const controller = new AbortController()
   const sent = send('/api/console/workspaces', { signal: controller.signal })
@@ -144,7 +144,7 @@ test('a cancelled call stops waiting', async () => {
   await expect(sent).rejects.toThrow()
 })
 
-test('401 from the console’s API ends the session, from an account’s API it does not', async () => {
+test('ends the session on a 401 from the console’s API, but not from an account’s', async () => {
   const received: string[] = []
   const quiet = onSignal(({ type }) => received.push(type))
   respondWith(() => result({}, { status: 401 }))
@@ -155,7 +155,7 @@ test('401 from the console’s API ends the session, from an account’s API it 
   expect(received).toEqual(['session-ended'])
 })
 
-test('reads are tried again when the failure may pass, and never more than twice', () => {
+test('retries reads at most twice, and only after transient failures', () => {
   const failed = (status: number) => new Problem({ status, id: 'x', message: 'm' })
   expect([0, 500, 502, 503].every((status) => retries(0, failed(status)))).toBe(true)
   expect([400, 401, 403, 404, 409, 429, 501, 504].some((status) => retries(0, failed(status)))).toBe(false)
@@ -171,15 +171,15 @@ test.each([
   ['<http://h/a?ids=1,2&page_token=n3>;rel=next', 'n3'],
   ['<http://h/a?page_token=p>; rel="prev"', undefined],
   [null, undefined],
-])('the next page of %s is %s [TR-01]', (link, token) => {
+])('the next page token in %s is %s [TR-01]', (link, token) => {
   expect(nextToken(link)).toBe(token)
 })
 
-test('arrays are repeated keys [TR-01]', () => {
+test('writes arrays as repeated keys [TR-01]', () => {
   expect(queryText({ ids: ['a', 'b'], page_size: 5, q: undefined })).toBe('?ids=a&ids=b&page_size=5')
 })
 
-test('a read that the page started early is used once, and only for the same URL', async () => {
+test('uses a read that the page started early only once, and only for the same request', async () => {
   const url = 'http://localhost/a/console/self-service/login/browser'
   const fetched = jest.spyOn(globalThis, 'fetch').mockImplementation(() => Promise.resolve(result({ id: 'late' })))
   globalThis.atriumEarly = [{ url, answer: Promise.resolve(result({ id: 'early' })) }]

@@ -13,7 +13,7 @@ function respondWith(body: string, status = 200) {
   return requests
 }
 
-test.each(flowKinds)('the paths of %s are those of the operations', (kind) => {
+test.each(flowKinds)('uses the operations’ paths for %s flows', (kind) => {
   const name = kind[0]?.toUpperCase() + kind.slice(1)
   const path = (id: string) => Object.entries(operations).find(([known]) => known === id)?.[1].path
   expect(flowPath(kind, 'browser')).toBe(path(`createBrowser${name}Flow`))
@@ -21,7 +21,7 @@ test.each(flowKinds)('the paths of %s are those of the operations', (kind) => {
   expect(flowPath(kind)).toBe(path(`update${name}Flow`))
 })
 
-test('a flow is started with every query parameter [SS-01]', async () => {
+test('starts a flow with every query parameter [SS-01]', async () => {
   const sentRequests = respondWith('{"id":"f"}')
   const query = new URLSearchParams({ return_to: 'http://localhost/x?y=1&z', aal: 'aal2' })
   expect(await startFlow(scope, 'login', query)).toEqual({ status: 200, body: { id: 'f' } })
@@ -30,7 +30,7 @@ test('a flow is started with every query parameter [SS-01]', async () => {
   expect(Object.fromEntries(url.searchParams)).toEqual({ return_to: 'http://localhost/x?y=1&z', aal: 'aal2' })
 })
 
-test('a form is sent as JSON to the flow', async () => {
+test('submits a form to its flow as JSON', async () => {
   const sentRequests = respondWith('{}')
   await submitFlow(scope, 'registration', 'f 1', { traits: { email: 'a@b.example' } })
   expect(sentRequests[0]).toMatchObject({
@@ -39,7 +39,7 @@ test('a form is sent as JSON to the flow', async () => {
   })
 })
 
-test('unknown members are kept, and an empty response is undefined', async () => {
+test('keeps unknown members, and returns undefined for an empty response', async () => {
   respondWith('{"ui":{"nodes":[{"type":"sparkle"}]}}')
   expect(await callFrontend(scope, '/x')).toEqual({ status: 200, body: { ui: { nodes: [{ type: 'sparkle' }] } } })
   respondWith('', 204)

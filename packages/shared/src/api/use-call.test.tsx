@@ -2,7 +2,7 @@ import { act, renderHook, waitFor } from '@testing-library/react'
 
 import { useCall } from './use-call'
 
-test('a call is busy until it ends, and another one begins without the result of the last', async () => {
+test('reports a call as busy until it ends, and clears the result when the next one starts', async () => {
   const resolvers: ((text: string) => void)[] = []
   const { result } = renderHook(() => useCall(() => new Promise<string>((resolve) => resolvers.push(resolve))))
   expect(result.current).toMatchObject({ busy: false })
@@ -15,7 +15,7 @@ test('a call is busy until it ends, and another one begins without the result of
   expect(result.current.result).toBeUndefined()
 })
 
-test('a failure is kept as an error, whatever was thrown, until the next call', async () => {
+test('keeps a failure as an Error until the next call, whatever was thrown', async () => {
   const call = jest.fn().mockRejectedValueOnce('no').mockResolvedValueOnce('yes')
   const { result } = renderHook(() => useCall((name: string) => call(name) as Promise<string>))
   await act(() => result.current.run('a'))

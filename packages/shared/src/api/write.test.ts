@@ -1,6 +1,6 @@
 import { isWriting, write } from './write'
 
-test('a write is in progress until it succeeds, fails or throws before its request', async () => {
+test('counts a write as in progress until it succeeds, fails or throws before its request', async () => {
   let succeed = () => {}
   const saved = write({ run: () => new Promise<void>((resolve) => (succeed = resolve)), invalidates: [] })(undefined)
   expect(isWriting()).toBe(true)

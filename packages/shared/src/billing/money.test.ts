@@ -18,7 +18,7 @@ const tiers = fc
 const used = fc.integer({ min: 0, max: 2_000_000_000 })
 const included = fc.integer({ min: 0, max: 1_000_000 })
 
-test('amounts are rounded once, halves up', () => {
+test('rounds amounts once, halves away from zero', () => {
   expect(amountOf(3, '0.5')).toBe(2)
   expect(amountOf(1, '0.4999')).toBe(0)
   expect(amountOf(1_000_000_000, '99999.9999')).toBe(99_999_999_900_000)
@@ -28,7 +28,7 @@ test('amounts are rounded once, halves up', () => {
   expect(() => amountOf(1, '1e9')).toThrow(RangeError)
 })
 
-test('graduated prices take each unit in its tier', () => {
+test('charges each unit at its tier’s price', () => {
   const graded = [
     { up_to: 10, price: '500' },
     { up_to: null, price: '300' },
@@ -41,7 +41,7 @@ test('graduated prices take each unit in its tier', () => {
   ])
 })
 
-test('shares contain every unit once, at whole amounts', () => {
+test('counts every billed unit in exactly one share, with integer amounts', () => {
   fc.assert(
     fc.property(used, included, tiers, (use, free, graded) => {
       const shares = sharesOf(use, free, graded)
@@ -51,7 +51,7 @@ test('shares contain every unit once, at whole amounts', () => {
   )
 })
 
-test('one more unit never makes the price lower, and never costs more than its tier’s price and the rounding', () => {
+test('one more unit never lowers the price or raises it by more than a tier’s price plus rounding', () => {
   fc.assert(
     fc.property(used, included, tiers, (use, free, graded) => {
       const step = priceOf(use + 1, free, graded) - priceOf(use, free, graded)
@@ -61,7 +61,7 @@ test('one more unit never makes the price lower, and never costs more than its t
   )
 })
 
-test('a part and the rest of it differ from the whole by the rounding only', () => {
+test('a part and its remainder differ from the whole only by rounding', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 1_000_000_000 }), fc.integer({ min: 0, max: 1000 }), (amount, of) => {
       expect(Math.abs(partOf(amount, of, 1000) + partOf(amount, 1000 - of, 1000) - amount)).toBeLessThanOrEqual(1)

@@ -30,7 +30,7 @@ const modes: [string, Palette][] = [
 ]
 
 describe.each(modes)('in %s mode', (_, base) => {
-  test('whatever the colours are, everything can be read and seen', () => {
+  test('keeps everything readable and visible, whatever the colors', () => {
     fc.assert(
       fc.property(colours, (brand) => {
         const palette = brandedPalette(base, brand)
@@ -47,7 +47,7 @@ describe.each(modes)('in %s mode', (_, base) => {
     )
   })
 
-  test('no colours change nothing', () => {
+  test('keeps the default palette if no colors are set', () => {
     const {
       fill,
       fillHover: _,
@@ -63,7 +63,7 @@ describe.each(modes)('in %s mode', (_, base) => {
   })
 })
 
-test('colours that can be read stay as they are', () => {
+test('keeps readable colors unchanged', () => {
   expect(
     brandedPalette(light, {
       canvas: '#faf7ff',
@@ -82,12 +82,12 @@ test('colours that can be read stay as they are', () => {
   })
 })
 
-test('a pale accent stays what buttons are filled with, under dark words; as text it is darker', () => {
+test('fills buttons with a pale accent under dark text, and darkens it as text', () => {
   const { fill, onAccent, accent, surface } = brandedPalette(light, { accent: '#ffd400', onAccent: '#ffffff' })
   expect([fill, onAccent]).toEqual(['#ffd400', '#000000'])
   expect(contrast(accent, surface)).toBeGreaterThanOrEqual(4.5)
 })
 
-test('buttons don’t have an invisible accent color', () => {
+test('never fills buttons with an invisible accent color', () => {
   expect(brandedPalette(light, { accent: '#fefefe' }).fill).not.toBe('#fefefe')
 })

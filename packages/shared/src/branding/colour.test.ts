@@ -14,7 +14,7 @@ test.each([
   ['hsl(120, 100%, 25%)', '#008000'],
   ['hsl(-240deg 100% 25%)', '#008000'],
   ['White', '#ffffff'],
-])('%s is %s', (text, colour) => expect(parseColour(text)).toBe(colour))
+])('parses %s as %s', (text, colour) => expect(parseColour(text)).toBe(colour))
 
 test.each([
   '',
@@ -31,14 +31,14 @@ test.each([
   'var(--x)',
   `#${'f'.repeat(100_000)}`,
   `rgb(${'1'.repeat(100_000)},2,3)`,
-])('%.40s is no colour', (text) => expect(parseColour(text)).toBeUndefined())
+])('rejects %.40s', (text) => expect(parseColour(text)).toBeUndefined())
 
-test('the parsed value is always six digits', () => {
+test('returns six hex digits or nothing for any text', () => {
   const text = fc.oneof(fc.string(), fc.stringMatching(/^(#[0-9a-f]{3,8}|(rgb|hsl)a?\([\d.,% /-]{0,30}\))[;}<]?$/))
   fc.assert(fc.property(text, (any) => /^#[0-9a-f]{6}$/.test(parseColour(any) ?? '#000000')))
 })
 
-test('every colour can be read on every ground, in one of its shades', () => {
+test('finds a readable shade of any color on any background', () => {
   const colour = fc.tuple(fc.nat(255), fc.nat(255), fc.nat(255)).map((rgb) => parseColour(`rgb(${rgb.join()})`) ?? '')
   fc.assert(
     fc.property(

@@ -27,7 +27,7 @@ function applied(base: Palette, brand: BrandColours) {
 test.each<[string, Palette]>([
   ['light', light],
   ['dark', dark],
-])('in %s mode, proposals lead to a theme without findings, whatever the colours', (_, base) => {
+])('in %s mode, applying the proposals leaves no findings, whatever the colors', (_, base) => {
   expect(contrastFindings(base, {})).toEqual([])
   fc.assert(
     fc.property(colours, (brand) => {
@@ -39,7 +39,7 @@ test.each<[string, Palette]>([
   )
 })
 
-test('a finding names the pair, its contrast, and the colour that visitors see', () => {
+test('reports the pair, its contrast and the color that visitors see', () => {
   const findings = contrastFindings(light, { accent: '#ffd400', onAccent: '#ffffff' })
   expect(findings.map(({ mark, ground, proposal }) => [mark, ground, proposal.name])).toEqual([
     ['accent', 'canvas', 'accent'],
@@ -53,7 +53,7 @@ test('a finding names the pair, its contrast, and the colour that visitors see',
   })
 })
 
-test('a button that is too pale for its words is what changes if visitors see another one', () => {
+test('proposes another accent, not another text color, if visitors see a different button color', () => {
   const [, , words] = contrastFindings(light, { accent: '#ffe08a', onAccent: '#ffffff', canvas: '#f4f3fb' })
   expect(words).toMatchObject({ mark: 'onAccent', ground: 'accent', proposal: { name: 'accent' } })
 })

@@ -5,12 +5,12 @@ import { parseImageAddress, readBranding } from '.'
 const base64 = (text: string) => `base64://${btoa(text)}`
 const svg = btoa('<svg xmlns="http://www.w3.org/2000/svg"/>')
 
-test('a project without registration has no link to it', () => {
+test('omits the sign-up link if registration is disabled', () => {
   expect(readBranding({ registration_enabled: false }).branding.registrationLink).toBe(false)
   expect(readBranding({ registration_enabled: true }).branding.registrationLink).toBe(true)
 })
 
-test('reads settings as a configuration has them', () => {
+test('reads the settings of a configuration', () => {
   const { branding, faults } = readBranding({
     name: 'Northwind',
     default_locale: 'de-AT',
@@ -43,7 +43,7 @@ test('reads settings as a configuration has them', () => {
   })
 })
 
-test('reads a public URL’s data, where empty texts set nothing', () => {
+test('reads the data of a public URL, and ignores empty texts', () => {
   const { branding, faults } = readBranding({
     logo_light_url: 'https://cdn.example/a.png',
     logo_dark_url: '',
@@ -77,7 +77,7 @@ test.each<[string, unknown]>([
   ],
   ['theme_variables_light.border_radius_cards', { border_radius_cards: '9999px' }],
   ['theme_variables_light.--x', { '--x': '#fff' }],
-])('leaves out %s where it is %.60j, and says so', (path, value) => {
+])('omits %s set to %.60j, and reports it', (path, value) => {
   const [setting = ''] = path.split('.')
   const { branding, faults } = readBranding({ [setting]: value })
   const named = path.endsWith('light.brand_500') ? 'theme_variables_light.accent' : path
@@ -85,7 +85,7 @@ test.each<[string, unknown]>([
   expect(JSON.stringify(branding)).not.toMatch(/script|url\(|expression|<|>/)
 })
 
-test('whatever the input, the result only has colours, numbers, languages and URLs of images', () => {
+test('returns only colors, numbers, languages and image URLs, whatever the input', () => {
   const hostile = fc.oneof(
     fc.string(),
     fc.constantFrom('</style>', 'url(javascript:alert(1))', 'expression(1)', '"onerror="', "';", '#fff;x:y'),
@@ -117,4 +117,4 @@ test.each([
   ['/\\evil.example/x.png', undefined],
   ['https://user:secret@cdn.example/a.png', undefined],
   ['https://', undefined],
-])('%s as the address of an image is %s', (text, address) => expect(parseImageAddress(text)).toBe(address))
+])('parses the image URL %s as %s', (text, address) => expect(parseImageAddress(text)).toBe(address))

@@ -6,7 +6,7 @@ jest.mock('./time-plot', () => {
   throw new Error('The chunk could not be loaded')
 })
 
-test('if the chart can’t be loaded, the table has the figures', async () => {
+test('shows the values in a table if the chart can’t be loaded', async () => {
   await act(async () =>
     render(
       <Chart

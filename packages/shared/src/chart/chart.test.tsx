@@ -15,7 +15,7 @@ const week: ChartData = {
 const shown = (more: Partial<ChartProps>) =>
   act(async () => render(<Chart title="Messages" points="Day" empty={<p>No messages</p>} data={week} {...more} />))
 
-test('lines over time are one tab stop, and the arrow keys read them', async () => {
+test('a line chart is one tab stop, and the arrow keys read its values', async () => {
   const user = userEvent.setup()
   await shown({})
   const values = await screen.findByRole('slider', { name: 'Messages: values' })
@@ -31,7 +31,7 @@ test('lines over time are one tab stop, and the arrow keys read them', async () 
   expect(values).toHaveAttribute('aria-valuenow', '6')
 })
 
-test('a series is drawn as a line through its figures, distinguished by more than color', async () => {
+test('renders each series as a line, distinguished by more than color', async () => {
   const { container } = await shown({})
   const slider = await screen.findByRole('slider')
   const lines = [...slider.querySelectorAll('[data-line]')].map((line) => line.getAttribute('d') ?? '')
@@ -45,7 +45,7 @@ test('a series is drawn as a line through its figures, distinguished by more tha
   expect(container.querySelector('[style*="position"]')).toBeNull()
 })
 
-test('the same figures are in a table', async () => {
+test('shows the same values in a table', async () => {
   const user = userEvent.setup()
   await shown({})
   await screen.findByRole('slider')
@@ -60,7 +60,7 @@ test('the same figures are in a table', async () => {
   ).toEqual(['1,200', '2'])
 })
 
-test('categories are a list that reads as text, each with a bar as long as its share', async () => {
+test('renders categories as a list that reads as text, with proportional bars', async () => {
   const data: ChartData = {
     kind: 'categories',
     categories: ['Recovery code', 'Sign-in code'],
@@ -76,7 +76,7 @@ test('categories are a list that reads as text, each with a bar as long as its s
 test.each<[string, Partial<ChartProps>, string]>([
   ['loading', { data: undefined }, 'Loading'],
   [
-    'figures that are all 0',
+    'values that are all 0',
     { data: { ...week, series: [{ name: 'Sent', values: [0, 0, 0, 0, 0, 0, 0] }] } },
     'No messages',
   ],
@@ -85,13 +85,13 @@ test.each<[string, Partial<ChartProps>, string]>([
     { data: { kind: 'categories', categories: [], series: [{ name: 'Sent', values: [] }] } },
     'No messages',
   ],
-])('%s draws nothing', async (_, props, text) => {
+])('renders no chart: %s', async (_, props, text) => {
   await shown(props)
   expect(screen.getByText(text)).toBeVisible()
   expect(screen.queryByRole('table', { hidden: true })).not.toBeInTheDocument()
 })
 
-test('a failure is shown in place of the figures and can be retried', async () => {
+test('shows a failure in place of the values, with a retry', async () => {
   const user = userEvent.setup()
   const onRetry = jest.fn()
   await shown({ data: undefined, problem: new Error('down'), onRetry })
@@ -100,7 +100,7 @@ test('a failure is shown in place of the figures and can be retried', async () =
   expect(onRetry).toHaveBeenCalledTimes(1)
 })
 
-test('a single point is rendered, and figures of any size fit the axis', async () => {
+test('renders a single point, and abbreviates large values on the axis', async () => {
   await shown({ data: { kind: 'time', at: days(1), series: [{ name: 'Sent', values: [2_500_000] }] } })
   const slider = await screen.findByRole('slider')
   expect(slider).toHaveAttribute('aria-valuetext', 'Nov 1, 2026: Sent 2,500,000')
@@ -108,7 +108,7 @@ test('a single point is rendered, and figures of any size fit the axis', async (
   expect(slider).toHaveTextContent('2.5M')
 })
 
-test('a narrow chart shows where its time begins and ends', async () => {
+test('labels the first and last day of a narrow chart', async () => {
   const width = jest.spyOn(globalThis, 'ResizeObserver').mockImplementation(
     (tell) =>
       ({
@@ -124,7 +124,7 @@ test('a narrow chart shows where its time begins and ends', async () => {
   width.mockRestore()
 })
 
-test('a single series is rendered as bars, as high as its figures', async () => {
+test('renders a single series as bars in proportion to its values', async () => {
   await shown({ data: { kind: 'time', at: days(4), series: [{ name: 'Sign-ups', values: [0, 2, 4, 1] }] } })
   const slider = await screen.findByRole('slider')
   const bars = [...slider.querySelectorAll('[data-bar]')].map((bar) => Number(bar.getAttribute('height')))
@@ -134,7 +134,7 @@ test('a single series is rendered as bars, as high as its figures', async () => 
   expect(screen.getByText('Total')).toBeInTheDocument()
 })
 
-test('figures that can’t be added up have no total', async () => {
+test('shows no total for values that can’t be added up', async () => {
   const series = [{ name: 'Active people', values: [3, 2, 4, 1], isDistinct: true }]
   await shown({ data: { kind: 'time', at: days(4), series } })
   const slider = await screen.findByRole('slider')
@@ -147,7 +147,7 @@ test('figures that can’t be added up have no total', async () => {
 test.each([
   ['lines', week.series],
   ['bars', week.series.slice(0, 1)],
-])('%s of a time that hasn’t ended are set apart, and named so', async (_, series) => {
+])('sets %s of an ongoing period apart, and labels them “so far”', async (_, series) => {
   await shown({ data: { kind: 'time', at: days(7), series, isOngoing: true } })
   const values = await screen.findByRole('slider')
   expect(values.querySelectorAll('[data-ongoing]')).toHaveLength(series.length)

@@ -9,7 +9,7 @@ const domain: Domain = {
   search: [],
 }
 
-test('a valid domain is unchanged', () => {
+test('returns a valid domain unchanged', () => {
   expect(parseDomain('identities', domain)).toBe(domain)
 })
 
@@ -19,13 +19,13 @@ test.each([
   ['another name', { ...domain, id: 'oauth2' }],
   ['no mounts', { ...domain, mounts: [] }],
   ['a mount without a slash', { ...domain, mounts: [{ path: 'x', routes: [] }] }],
-  ['a capability nobody knows', { ...domain, nav: [{ ...domain.nav[0], requires: 'moon:land' }] }],
+  ['an unknown capability', { ...domain, nav: [{ ...domain.nav[0], requires: 'moon:land' }] }],
   ['a title without English', { ...domain, commands: [{ title: { de: 'x' }, to: '/x' }] }],
-])('%s is rejected with a reason', (_, exposed) => {
+])('rejects %s with a reason', (_, exposed) => {
   expect(() => parseDomain('identities', exposed)).toThrow(IncompatibleRemote)
 })
 
-test.each(['users', 'chart-line', 'M4 4h16v16H4z', 'm3.5,-2 L 1e1 2 Z'])('%s can be an icon', (icon) => {
+test.each(['users', 'chart-line', 'M4 4h16v16H4z', 'm3.5,-2 L 1e1 2 Z'])('accepts %s as an icon', (icon) => {
   expect(navEntrySchema.parse({ ...domain.nav[0], icon })).toMatchObject({ icon })
 })
 
@@ -36,7 +36,7 @@ test.each([
   ['a reference', 'url(#x)'],
   ['too much path data', `M0 0${' 1 1'.repeat(400)}`],
   ['nothing', ''],
-])('%s can’t be an icon', (_, icon) => {
+])('rejects %s as an icon', (_, icon) => {
   expect(() => parseDomain('identities', { ...domain, nav: [{ ...domain.nav[0], icon }] })).toThrow('nav.0.icon')
 })
 
@@ -45,22 +45,22 @@ test.each([
   ['a title that is too long', [{ id: 'reports', title: { en: 'x'.repeat(41) } }]],
   ['a name with a space', [{ id: 'our reports', title: { en: 'Reports' } }]],
   ['too many', ['a', 'b', 'c', 'd'].map((id) => ({ id, title: { en: id } }))],
-])('groups of a remote are rejected: %s', (_, groups) => {
+])('rejects the groups of a remote: %s', (_, groups) => {
   expect(() => parseDomain('identities', { ...domain, groups })).toThrow(IncompatibleRemote)
 })
 
-test('a remote brings the groups of its resources', () => {
+test('includes the groups of a remote’s resources', () => {
   const groups = [{ id: 'reports', title: { en: 'Reports' }, after: 'oauth2' as const }]
   const made = defineDomain('things', { '/things': [{ routes: [{ path: '/things' }], groups }] })
   expect(parseDomain('things', made).groups).toEqual(groups)
 })
 
-test('a pattern is filled only when the place is known', () => {
+test('fills a pattern only if its parameters are known', () => {
   expect(fillPattern('/projects/:project/x', { project: 'a b' })).toBe('/projects/a%20b/x')
   expect(fillPattern('/projects/:project/x', {})).toBeUndefined()
 })
 
-test('a remote is made of its resources, whose routes have whole patterns', () => {
+test('builds a remote from resources, with routes relative to their mount', () => {
   const list = '/projects/:project/things'
   const things = {
     routes: [
@@ -77,7 +77,7 @@ test('a remote is made of its resources, whose routes have whole patterns', () =
   expect(() => defineDomain('things', { '/elsewhere': [things] })).toThrow('is not below')
 })
 
-test('every screen without further parameters is a command, with its parent', () => {
+test('derives commands from screens without further parameters, and names their parent', () => {
   const list = '/projects/:project/things'
   const [title, board, add] = [{ en: 'Things' }, { en: 'Board' }, { en: 'New thing' }]
   const things = {

@@ -10,9 +10,9 @@ test.each([
   ['', 'a', ['+a']],
   ['a', '', ['-a']],
   ['a\nb\nc\nd', 'a\nc\nd\ne', [' a', '-b', ' c', ' d', '+e']],
-])('%j became %j', (a, b, expected) => expect(diff(a, b)).toEqual(expected))
+])('compares %j with %j', (a, b, expected) => expect(diff(a, b)).toEqual(expected))
 
-test('lines far from a change are left out and counted', () => {
+test('omits lines far from a change, and counts them', () => {
   const before = Array.from({ length: 20 }, (_, index) => String(index)).join('\n')
   const shown = nearChanges(diffLines(before, before.replace('10', 'ten')))
   expect(shown).toHaveLength(1 + 3 + 2 + 3 + 1)
@@ -20,7 +20,7 @@ test('lines far from a change are left out and counted', () => {
   expect(shown.at(-1)).toEqual({ skipped: 6 })
 })
 
-test('two texts with nothing in common are reported as a whole, in bounded time', () => {
+test('reports long texts with nothing in common as completely replaced', () => {
   const lines = (word: string) => Array.from({ length: 5000 }, (_, index) => `${word} ${index}`).join('\n')
   const shown = diffLines(lines('a'), lines('b'))
   expect(shown.slice(0, 5000).every(({ kind }) => kind === 'removed')).toBe(true)

@@ -29,8 +29,8 @@ const field = () => screen.getByRole('textbox', { name: 'Rules' })
 const check: Assist['check'] = (text) =>
   text.includes('bad') ? [{ line: 2, column: 3, endColumn: 6, message: 'not allowed' }] : []
 
-describe('where the editor can’t be loaded', () => {
-  test('a plain text area takes the text, with the same problems', async () => {
+describe('if the editor can’t be loaded', () => {
+  test('a text area takes its place, with the same problems', async () => {
     const user = userEvent.setup()
     render(<Screen start={'a\n'} assist={{ check }} />)
     await user.type(field(), '  bad')
@@ -91,7 +91,7 @@ describe('the editor', () => {
     expect(underlined).toHaveTextContent('bad')
   })
 
-  test('a problem leads to its place', async () => {
+  test('gets the focus when a problem is clicked', async () => {
     const user = userEvent.setup()
     render(<Screen start={'ok\n  bad'} assist={{ check }} />)
     await loaded()
@@ -108,7 +108,7 @@ describe('the editor', () => {
     expect(screen.getByRole('status')).toHaveTextContent('replaced')
   })
 
-  test('Tab leaves it, and a press on its label enters it', async () => {
+  test('gets the focus by a click on its label, and loses it on Tab', async () => {
     const user = userEvent.setup()
     render(<Screen start="text" />)
     await loaded()
@@ -119,13 +119,13 @@ describe('the editor', () => {
     expect(field()).toHaveTextContent('text')
   })
 
-  test('says that it is read-only', async () => {
+  test('exposes that it is read-only', async () => {
     render(<Screen start="text" readOnly />)
     await loaded()
     expect(field()).toHaveAttribute('aria-readonly', 'true')
   })
 
-  test.each(['json', 'jsonnet', 'permissions', 'template'] as const)('colours %s', async (language) => {
+  test.each(['json', 'jsonnet', 'permissions', 'template'] as const)('highlights %s', async (language) => {
     const text = '{"a": 1} // {{ if .X }} class "b" {{ end }}'
     render(<Screen start={text} language={language} />)
     await loaded()

@@ -8,7 +8,7 @@ test.each([
   ['"text"'],
   ['0'],
   ['{"constructor": 1, "__proto__": 2}'],
-])('%s is JSON', (source) => {
+])('accepts %s', (source) => {
   expect(findJsonProblem(source)).toBeUndefined()
 })
 
@@ -27,11 +27,11 @@ test.each([
   ['"tab\there"', 1, 1, '"'],
   ['[tru]', 1, 2, 't'],
   ['{"a": 1 // x\n}', 1, 9, '/'],
-])('%j stops being JSON at %i:%i', (source, line, column, found) => {
+])('reports the problem in %j at %i:%i', (source, line, column, found) => {
   expect(findJsonProblem(source)).toEqual({ line, column, found })
 })
 
-test('every text that isn’t JSON has a position within it', () => {
+test('reports a position within the text for any invalid JSON', () => {
   const piece = fc.constantFrom(
     '{',
     '}',
@@ -68,6 +68,6 @@ test('every text that isn’t JSON has a position within it', () => {
   )
 })
 
-test('a text nested too deeply has a problem, too', () => {
+test('reports a problem for text nested too deeply', () => {
   expect(findJsonProblem('['.repeat(200_000))).toBeDefined()
 })

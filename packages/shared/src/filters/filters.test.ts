@@ -24,7 +24,7 @@ const filters = defineFilters<Row>()({
 const Place = z.object({ project: z.string(), ...filters.fields })
 const read = (query: Record<string, unknown>) => Place.parse({ project: 'shop', ...query })
 
-test('one definition reads the URL, makes the request and the URL again', () => {
+test('reads the URL, builds the request and writes the URL from one definition', () => {
   const place = read({ client_name: ' web ', state: 'on', active: 'false', ids: 'a,b', subject: 'doc' })
   expect(filters.request({ ...place, page: 'next', size: 25 })).toEqual({
     clientName: 'web',
@@ -41,31 +41,31 @@ test('one definition reads the URL, makes the request and the URL again', () => 
   expect(filters.of(place)).not.toHaveProperty('project')
 })
 
-test('an empty field filters nothing', () => {
+test('ignores an empty field', () => {
   const place = read({ client_name: '  ' })
   expect(filters.of(place)).toEqual({})
   expect(filters.search(place)).toBe('')
 })
 
 test.each([{ state: 'asleep' }, { active: 'maybe' }, { since: 'yesterday' }, { client_name: ['a', 'b'] }])(
-  'the URL can’t contain %j',
+  'rejects %j in the URL',
   (query) => expect(() => read(query)).toThrow(),
 )
 
-test('stored filters are read strictly: an unknown name is rejected and never means all', () => {
+test('rejects unknown names in stored filters instead of matching everything', () => {
   expect(filters.stored.safeParse({ client_name: 'web', ids: ['a'] }).success).toBe(true)
   expect(filters.stored.safeParse({ name: 'web' }).success).toBe(false)
   expect(filters.stored.safeParse(undefined).success).toBe(false)
 })
 
-test('only a filter that the API lacks scans pages', () => {
+test('scans pages only for filters that the API lacks', () => {
   expect(filters.scans(read({ client_name: 'web' }))).toBe(false)
   expect(filters.scans(read({ state: 'on' }))).toBe(true)
   expect(filters.matches({ id: 1, state: 'off' }, read({ state: 'on' }))).toBe(false)
   expect(filters.matches({ id: 1, state: 'off' }, read({}))).toBe(true)
 })
 
-test('active filters are named in the person’s language', () => {
+test('names active filters in the person’s language', () => {
   const values = { state: 'on', ids: ['a', 'b'], client_name: 'web' }
   expect(filterTexts(filters, values, 'de')).toEqual([
     { name: 'client_name', label: 'Name', value: 'web' },
@@ -84,7 +84,7 @@ const pagesOf = (request: number[]) => (page: string | undefined, size: number) 
 }
 const isOn = ({ state }: Row) => state === 'on'
 
-test('a scan loads more until it has enough, and returns where to continue', async () => {
+test('scans until there are enough matches, and returns where to continue', async () => {
   const requests: number[] = []
   const found = await collectPages(scanPages(pagesOf(requests), isOn, { size: 10, limit: { rows: 4 } }))
   expect(requests).toEqual([10, 20, 40])
@@ -92,7 +92,7 @@ test('a scan loads more until it has enough, and returns where to continue', asy
   expect(found.items).toHaveLength(7)
 })
 
-test('a scan ends after the last page, after a number of pages, or if nothing more can match', async () => {
+test('ends a scan after the last page, at the page limit, or if nothing more can match', async () => {
   const all = await collectPages(scanPages(pagesOf([]), isOn, { size: 50, largest: 50 }))
   expect(all).toMatchObject({ scanned: 95, next: undefined })
   const two = await collectPages(scanPages(pagesOf([]), isOn, { size: 10, largest: 10, limit: { pages: 2 } }))
@@ -101,7 +101,7 @@ test('a scan ends after the last page, after a number of pages, or if nothing mo
   expect(early).toMatchObject({ scanned: 20, next: undefined })
 })
 
-test('a scan stops on request of its reader or signal, and reads no further page', async () => {
+test('stops scanning when the reader stops or the signal aborts', async () => {
   const requests: number[] = []
   await collectPages(scanPages(pagesOf(requests), isOn, { size: 10 }), () => false)
   expect(requests).toEqual([10])
@@ -113,7 +113,7 @@ test('a scan stops on request of its reader or signal, and reads no further page
   expect(requests).toEqual([10, 10])
 })
 
-test('a service that always returns the same token doesn’t loop forever', async () => {
+test('stops if the service keeps returning the same token', async () => {
   const list = jest.fn(() => Promise.resolve({ items: [], next: 'again' }))
   await collectPages(scanPages(list, isOn))
   expect(list).toHaveBeenCalledTimes(2)

@@ -73,7 +73,7 @@ type Router = ReturnType<typeof open>['router']
 
 const create = () => screen.getByRole('button', { name: 'Create' })
 
-test('the first invalid field gets the focus, and a summary links to each', async () => {
+test('focuses the first invalid field, and links to each from a summary', async () => {
   const { user } = open()
   await user.click(create())
   const email = await screen.findByLabelText('Email')
@@ -85,7 +85,7 @@ test('the first invalid field gets the focus, and a summary links to each', asyn
   expect(screen.getByLabelText('Name')).toHaveFocus()
 })
 
-test('the error summary doesn’t push the first invalid field out of view', async () => {
+test('keeps the first invalid field in view when the error summary appears', async () => {
   const { user } = open()
   const inView = jest.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
     shown.push([this.id, screen.queryByText('Fix 2 errors') !== null])
@@ -97,7 +97,7 @@ test('the error summary doesn’t push the first invalid field out of view', asy
   inView.mockRestore()
 })
 
-test('an error explains the requirement, and disappears once the input is valid', async () => {
+test('explains a requirement until the input is valid', async () => {
   const { user } = open()
   await user.type(screen.getByLabelText('Email'), 'ada')
   await user.type(screen.getByLabelText('Name'), 'A')
@@ -108,7 +108,7 @@ test('an error explains the requirement, and disappears once the input is valid'
   expect(screen.getByText('Enter an email address such as name@example.org.')).toBeVisible()
 })
 
-test('input is submitted with its types', async () => {
+test('submits input with its types', async () => {
   const submit = jest.fn(() => Promise.resolve())
   const { user } = open(submit)
   await user.type(screen.getByLabelText('Email'), 'ada@example.org')
@@ -129,7 +129,7 @@ test('input is submitted with its types', async () => {
   })
 })
 
-test('an invalid number stays as typed', async () => {
+test('keeps an invalid number as typed', async () => {
   const { user } = open()
   const age = screen.getByLabelText(/^Age/)
   await user.type(age, '3x')
@@ -138,7 +138,7 @@ test('an invalid number stays as typed', async () => {
   expect(await screen.findAllByText('Enter a number.')).not.toHaveLength(0)
 })
 
-test('an invalid JSON text is reported by line and column', async () => {
+test('reports invalid JSON by line and column', async () => {
   const { user } = open()
   await user.click(screen.getByLabelText('Metadata'))
   await user.paste('{\n  "a": }')
@@ -146,7 +146,7 @@ test('an invalid JSON text is reported by line and column', async () => {
   expect(await screen.findByText('Line 2, column 8: unexpected "}".')).toBeVisible()
 })
 
-test('a rejected field is reported at the field, keeps the input and gets the focus', async () => {
+test('reports a rejected field at the field, keeps the input and focuses the field', async () => {
   const problem = new Problem({
     status: 409,
     id: 'conflict',
@@ -163,7 +163,7 @@ test('a rejected field is reported at the field, keeps the input and gets the fo
   expect(screen.queryByRole('alert')).not.toBeInTheDocument()
 })
 
-test('a failure that belongs to no field is reported above the button, with the request ID', async () => {
+test('reports a failure that belongs to no field in an alert, with the request ID', async () => {
   const problem = new Problem({
     status: 503,
     id: 'http_503',
@@ -181,7 +181,7 @@ test('a failure that belongs to no field is reported above the button, with the 
   expect(create()).not.toHaveAttribute('aria-disabled')
 })
 
-test('a second click while the first is in progress does nothing', async () => {
+test('ignores a second submit while the first is in progress', async () => {
   let finish = () => {}
   const submit = jest.fn(() => new Promise<void>((resolve) => (finish = resolve)))
   const { user } = open(submit)
@@ -194,7 +194,7 @@ test('a second click while the first is in progress does nothing', async () => {
   await waitFor(() => expect(create()).not.toHaveAttribute('aria-busy'))
 })
 
-test('input typed during a save is kept and counts as unsaved', async () => {
+test('keeps input typed during a save, and counts it as unsaved', async () => {
   let finish = () => {}
   const submit = jest.fn(() => new Promise<void>((resolve) => (finish = resolve)))
   const { user, router } = open(submit)
@@ -209,7 +209,7 @@ test('input typed during a save is kept and counts as unsaved', async () => {
   expect(await screen.findByRole('alertdialog', { name: 'Leave without saving?' })).toBeVisible()
 })
 
-test('a secret that the screen clears once it is saved is not unsaved input', async () => {
+test('doesn’t count a secret that the screen clears after saving as unsaved', async () => {
   function Secret() {
     const form = useForm({
       schema: z.object({ secret: z.string() }),
@@ -233,7 +233,7 @@ test('a secret that the screen clears once it is saved is not unsaved input', as
   expect(await screen.findByText('elsewhere')).toBeVisible()
 })
 
-test('values without spaces are separated by spaces, too; the field has the focus after one was removed', async () => {
+test('splits values at spaces, and focuses the field after one is removed', async () => {
   function Scopes() {
     const form = useForm({
       schema: z.object({ scopes: z.array(z.string()) }),
@@ -263,7 +263,7 @@ test('values without spaces are separated by spaces, too; the field has the focu
 test.each([
   [true, 0],
   ['query' as const, 1],
-])('another query of the page asks first if the form is guarded by %s', async (guarded, expectedDialogs) => {
+])('asks before the page’s query changes only if the form guards queries: %s', async (guarded, expectedDialogs) => {
   function Kind() {
     const form = useForm({
       schema: z.object({ name: z.string() }),
@@ -284,7 +284,7 @@ test.each([
   expect(screen.queryAllByRole('alertdialog', { name: 'Leave without saving?' })).toHaveLength(expectedDialogs)
 })
 
-test('leaving with unsaved input asks first, and can be cancelled', async () => {
+test('asks before leaving with unsaved input', async () => {
   const { user, router } = open()
   await user.type(screen.getByLabelText('Name'), 'Ada')
   void router.navigate('/elsewhere')
@@ -296,7 +296,7 @@ test('leaving with unsaved input asks first, and can be cancelled', async () => 
   expect(await screen.findByText('elsewhere')).toBeVisible()
 })
 
-test('a confirmed navigation continues once the input is saved', async () => {
+test('continues a navigation that waits for confirmation once the input is saved', async () => {
   let checked = () => {}
   function Saving() {
     const form = useForm({
@@ -353,7 +353,7 @@ test('a page can close at the moment when someone chooses to stay', async () => 
   expect(router.state.location.pathname).toBe('/')
 })
 
-describe('leaving while a change is on its way to the service', () => {
+describe('leaving during a save', () => {
   async function saveAndLeave() {
     let end = (_: { failure?: Error }) => {}
     const run = () =>
@@ -366,7 +366,7 @@ describe('leaving while a change is on its way to the service', () => {
     return { user, succeed: () => end({}), fail: () => end({ failure: new Error('The service is out of order.') }) }
   }
 
-  test('waits until it is saved', async () => {
+  test('waits until the save succeeds', async () => {
     const { succeed } = await saveAndLeave()
     expect(screen.getByLabelText('Name')).toHaveValue('Ada')
     expect(screen.queryByRole('alertdialog')).toBeNull()
@@ -377,27 +377,24 @@ describe('leaving while a change is on its way to the service', () => {
   test.each([
     ['another page', (router: Router) => router.navigate('/elsewhere'), 'elsewhere'],
     ['the page before', (router: Router) => router.navigate(-1), 'before'],
-  ])(
-    'leads to %s, where the person asked for it, if the form itself leads to what it created',
-    async (_, leave, place) => {
-      let succeed = () => {}
-      const run = () => new Promise<void>((resolve) => (succeed = resolve))
-      const save = write({ run, invalidates: [] })
-      const { user, router } = open(async () => {
-        await save(undefined)
-        await router.navigate('/created')
-      })
-      await user.type(screen.getByLabelText('Email'), 'ada@example.org')
-      await user.type(screen.getByLabelText('Name'), 'Ada{Enter}')
-      await waitFor(() => expect(create()).toHaveAttribute('aria-busy'))
-      await act(() => leave(router))
-      succeed()
-      expect(await screen.findByText(place)).toBeVisible()
-      expect(screen.queryByRole('alert')).toBeNull()
-    },
-  )
+  ])('leads to %s, as requested, instead of to what the form created', async (_, leave, place) => {
+    let succeed = () => {}
+    const run = () => new Promise<void>((resolve) => (succeed = resolve))
+    const save = write({ run, invalidates: [] })
+    const { user, router } = open(async () => {
+      await save(undefined)
+      await router.navigate('/created')
+    })
+    await user.type(screen.getByLabelText('Email'), 'ada@example.org')
+    await user.type(screen.getByLabelText('Name'), 'Ada{Enter}')
+    await waitFor(() => expect(create()).toHaveAttribute('aria-busy'))
+    await act(() => leave(router))
+    succeed()
+    expect(await screen.findByText(place)).toBeVisible()
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
 
-  test('keeps the page, its input and the error if it fails', async () => {
+  test('keeps the page, its input and the error if the save fails', async () => {
     const { fail } = await saveAndLeave()
     fail()
     expect(await screen.findByText('The service is out of order.')).toBeVisible()
@@ -406,7 +403,7 @@ describe('leaving while a change is on its way to the service', () => {
     expect(toasts.get()).toEqual([])
   })
 
-  test('asks if it takes long; a failure after that is a toast', async () => {
+  test('asks if the save is slow, and shows a later failure in a toast', async () => {
     const { user, fail } = await saveAndLeave()
     const question = within(await screen.findByRole('alertdialog', { name: 'Saving your changes' }))
     await user.click(question.getByRole('button', { name: 'Leave' }))
@@ -416,7 +413,7 @@ describe('leaving while a change is on its way to the service', () => {
   })
 })
 
-test('a save that fails after someone left the page is reported in a toast', async () => {
+test('shows a toast if a save fails after the person left the page', async () => {
   let fail = () => {}
   const submit = () =>
     new Promise<void>((_, reject) => (fail = () => reject(new Error('The service is out of order.'))))
@@ -432,7 +429,7 @@ test('a save that fails after someone left the page is reported in a toast', asy
   )
 })
 
-test('the first field has the focus after changes were discarded', async () => {
+test('focuses the first field after changes are discarded', async () => {
   function Settings() {
     const form = useForm({
       schema: z.object({ name: z.string(), note: z.string() }),
@@ -453,7 +450,7 @@ test('the first field has the focus after changes were discarded', async () => {
   await waitFor(() => expect(screen.getByLabelText('Name')).toHaveFocus())
 })
 
-test('a password can be shown', async () => {
+test('shows a password on request', async () => {
   function Sign() {
     const form = useForm({
       schema: z.object({ password: z.string() }),
@@ -473,7 +470,7 @@ test('a password can be shown', async () => {
   expect(password).toHaveAttribute('type', 'text')
 })
 
-test('a form with its own URL saves and returns to the filtered page', async () => {
+test('saves in a dialog with its own URL, and returns to the filtered page', async () => {
   function Create() {
     const close = useCloseDialog()
     const form = useForm({ schema: z.object({ name: z.string() }), defaults: { name: '' }, submit: close })
@@ -513,7 +510,7 @@ async function openSecret() {
   return router
 }
 
-test('a secret is removed from the page once it is confirmed as saved', async () => {
+test('removes a secret from the page once it is confirmed as saved', async () => {
   const router = await openSecret()
   await userEvent.click(screen.getByRole('button', { name: 'I’ve saved it' }))
   await waitFor(() => expect(router.state.location.pathname).toBe('/clients'))
@@ -524,7 +521,7 @@ test.each([
   ['Escape', () => userEvent.keyboard('{Escape}')],
   ['its close button', () => userEvent.click(screen.getByRole('button', { name: 'Close' }))],
   ['the browser’s Back button', (back: () => Promise<void>) => act(back)],
-])('%s asks before a secret is gone for good', async (_, leave) => {
+])('%s asks before closing a secret that can’t be shown again', async (_, leave) => {
   const router = await openSecret()
   await leave(() => router.navigate(-1))
   const firstDialog = within(await screen.findByRole('alertdialog', { name: 'Close without saving it?' }))

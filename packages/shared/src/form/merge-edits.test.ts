@@ -2,17 +2,17 @@ import { mergeEdits } from './merge-edits'
 
 const base = { state: 'active', traits: { email: 'a@x.example', name: { first: 'Ada', last: 'Byron' } }, tags: ['a'] }
 
-test('changes of the other person are merged', () => {
+test('merges the other person’s changes', () => {
   const theirs = { ...base, state: 'inactive' }
   expect(mergeEdits(base, base, theirs)).toEqual({ merged: theirs, theirs: ['state'], both: [] })
 })
 
-test('what only I changed stays', () => {
+test('keeps what only I changed', () => {
   const mine = { ...base, tags: ['b'] }
   expect(mergeEdits(base, mine, base)).toEqual({ merged: mine, theirs: [], both: [] })
 })
 
-test('edits of different leaves of one object are both kept', () => {
+test('keeps both edits of different leaves of one object', () => {
   const mine = { ...base, traits: { ...base.traits, name: { first: 'Augusta', last: 'Byron' } } }
   const theirs = { ...base, traits: { ...base.traits, name: { first: 'Ada', last: 'Lovelace' } } }
   const { merged, both } = mergeEdits(base, mine, theirs)
@@ -20,18 +20,18 @@ test('edits of different leaves of one object are both kept', () => {
   expect(both).toEqual([])
 })
 
-test('a leaf that both changed keeps mine and is listed', () => {
+test('keeps my value of a leaf that both changed, and lists it', () => {
   const mine = { ...base, traits: { ...base.traits, email: 'mine@x.example' } }
   const theirs = { ...base, traits: { ...base.traits, email: 'theirs@x.example' } }
   expect(mergeEdits(base, mine, theirs)).toEqual({ merged: mine, theirs: ['traits.email'], both: ['traits.email'] })
 })
 
-test('the same change by both is no conflict', () => {
+test('reports no conflict if both made the same change', () => {
   const edited = { ...base, state: 'inactive' }
   expect(mergeEdits(base, edited, edited)).toEqual({ merged: edited, theirs: ['state'], both: [] })
 })
 
-test('their removals are merged unless I changed the value', () => {
+test('merges their removals unless I changed the value', () => {
   const { tags: _, ...theirs } = base
   expect(mergeEdits(base, base, theirs).merged.tags).toBeUndefined()
   expect(mergeEdits(base, { ...base, tags: ['mine'] }, theirs).both).toEqual(['tags'])
@@ -58,7 +58,7 @@ describe('texts', () => {
     })
   })
 
-  test('that both changed to the same stay as they are', () => {
+  test('stay as they are if both made the same change', () => {
     expect(mergeEdits({ text }, { text: theirs }, { text: theirs })).toMatchObject({
       merged: { text: theirs },
       both: [],

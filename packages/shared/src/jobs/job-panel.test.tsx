@@ -9,7 +9,7 @@ import { createRunner } from './runner'
 test.each([
   ['without a network', networkProblem(new TypeError('Failed to fetch')), 'The service can’t be reached.'],
   ['after an error', new Problem({ status: 503, id: 'http_503', message: 'Busy' }), 'An HTTP error occurred: 503'],
-])('a job that tries a step again %s says so, and why', async (_, problem, reason) => {
+])('shows that a job is retrying %s, and why', async (_, problem, reason) => {
   const runner = createRunner(memoryStore(), [1_000_000])
   runner.define('edit', () => Promise.reject(problem))
   const job = newJob({ kind: 'edit', project: 'shop', title: 'Edit', plan: null, total: 600 })

@@ -23,7 +23,7 @@ const everything = async (rows: AsyncIterable<Outcome[]>) => {
   return found
 }
 
-test('a job runs to its end and keeps the outcome of each row', async () => {
+test('runs a job to its end, and stores the outcome of each row', async () => {
   const runner = createRunner(memoryStore(), [])
   runner.define('count', (job) => Promise.resolve(count(job)))
   const job = fresh()
@@ -33,7 +33,7 @@ test('a job runs to its end and keeps the outcome of each row', async () => {
   expect((await everything(runner.store.outcomes(job.id))).map(({ row }) => row)).toEqual(['0', '1', '2'])
 })
 
-test('paused after a step, it continues from there, also in another page', async () => {
+test('resumes a paused job after its last step, even on another page', async () => {
   const store = memoryStore()
   const runner = createRunner(store, [])
   const job = fresh()
@@ -77,7 +77,7 @@ test('transient failures are retried and shown, and the step knows that it may h
   await runner.drop(job.id)
 })
 
-test('repeated failures pause the job with the reason; nothing is lost', async () => {
+test('pauses a job with the reason after repeated failures, and loses nothing', async () => {
   const runner = createRunner(memoryStore(), [0])
   let broken = true
   runner.define('count', (job) => (broken ? Promise.reject(busy) : Promise.resolve(count(job))))
@@ -90,7 +90,7 @@ test('repeated failures pause the job with the reason; nothing is lost', async (
   expect(runner.now(job.id)).toMatchObject({ state: 'done', problem: undefined })
 })
 
-test('a stopped job does not continue', async () => {
+test('doesn’t resume a stopped job', async () => {
   const runner = createRunner(memoryStore(), [])
   runner.define('count', (job) => Promise.resolve(count(job)))
   const job = fresh()
@@ -100,7 +100,7 @@ test('a stopped job does not continue', async () => {
   expect(runner.now(job.id)).toMatchObject({ state: 'stopped', counts: { done: 0 } })
 })
 
-test('stopped while a step runs, it ends after a part of its rows', async () => {
+test('ends a job that is stopped during a step after part of its rows', async () => {
   const runner = createRunner(memoryStore(), [])
   const job = fresh()
   runner.define('count', async (now, interruption) => {
@@ -114,7 +114,7 @@ test('stopped while a step runs, it ends after a part of its rows', async () => 
   expect(runner.interruption(job.id)).toBeUndefined()
 })
 
-test('on pause, it does not wait for the next attempt, and reports that the step may have been done', async () => {
+test('pauses without waiting for the next attempt, and stores that the step may have run', async () => {
   const runner = createRunner(memoryStore(), [1_000_000])
   const job = fresh()
   runner.define('count', () => Promise.reject(busy))
@@ -127,7 +127,7 @@ test('on pause, it does not wait for the next attempt, and reports that the step
   expect(runner.now(job.id)).toMatchObject({ state: 'paused', begun: expect.any(Number), cursor: null })
 })
 
-test('a step’s result is stored together with the start of the next one', async () => {
+test('stores a step’s result together with the start of the next step', async () => {
   const store = memoryStore()
   const written: { cursor: unknown; begun: boolean; outcomes: number }[] = []
   const put: typeof store.put = (job, outcomes = []) => {
@@ -148,7 +148,7 @@ test('a step’s result is stored together with the start of the next one', asyn
   ])
 })
 
-test('a job with a page is on the shell’s board with its progress, until it is removed', async () => {
+test('lists a job with a page on the shell’s board, with its progress, until it is removed', async () => {
   const runner = createRunner(memoryStore(), [])
   runner.define(
     'count',
@@ -179,7 +179,7 @@ describe('when someone else signs in to the browser', () => {
   }
   afterEach(() => queryClient.clear())
 
-  test('a running job pauses before its next step', async () => {
+  test('pauses a running job before its next step', async () => {
     signIn('ada')
     const store = memoryStore()
     const runner = createRunner(store, [])
@@ -196,7 +196,7 @@ describe('when someone else signs in to the browser', () => {
     expect(await store.get(job.id)).toMatchObject({ state: 'paused', cursor: 1, person: 'ada' })
   })
 
-  test('they neither see nor continue the job, whose owner can', async () => {
+  test('hides the job from them, and lets its owner continue it', async () => {
     signIn('ada')
     const store = memoryStore()
     const job = fresh()

@@ -6,7 +6,7 @@ import { lazyPart, NotifyOutlet } from './index'
 
 const Part = () => <p>Loaded</p>
 
-test('a part that can’t be loaded closes with a toast, keeps the page’s input, and is requested again', async () => {
+test('shows a toast if a part can’t be loaded, keeps the input, and loads it on the next attempt', async () => {
   const load = jest
     .fn<Promise<typeof Part>, []>()
     .mockRejectedValueOnce(new Error('no network'))

@@ -15,7 +15,7 @@ const openConfirm = (run: () => Promise<unknown>) =>
     run,
   })
 
-test('an action with a confirmation text only runs once it is typed', async () => {
+test('runs an action only once its confirmation text is typed', async () => {
   const run = jest.fn(() => Promise.resolve())
   render(<NotifyOutlet />)
   openConfirm(run)
@@ -30,7 +30,7 @@ test('an action with a confirmation text only runs once it is typed', async () =
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
 })
 
-test('a failure is shown in the dialog, which stays open for another attempt', async () => {
+test('shows a failure in the dialog, which stays open for another attempt', async () => {
   const run = jest
     .fn<Promise<void>, []>()
     .mockRejectedValueOnce(new Problem({ status: 503, id: 'http_503', message: 'No', reason: 'Out of order.' }))
@@ -43,7 +43,7 @@ test('a failure is shown in the dialog, which stays open for another attempt', a
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
 })
 
-test('Escape changes nothing', async () => {
+test('closes the dialog without acting on Escape', async () => {
   const run = jest.fn(() => Promise.resolve())
   render(<NotifyOutlet />)
   openConfirm(run)
@@ -53,7 +53,7 @@ test('Escape changes nothing', async () => {
   expect(run).not.toHaveBeenCalled()
 })
 
-test('a toast is announced once, and Alt+T focuses it', async () => {
+test('announces a toast once, and focuses it on Alt+T', async () => {
   render(<NotifyOutlet />)
   notify('Identity created')
   expect(await screen.findByText('Identity created')).toBeVisible()

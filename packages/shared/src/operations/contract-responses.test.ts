@@ -109,7 +109,7 @@ const merged = (documents: unknown[]): unknown =>
 const ids = operationIds.filter((id) => allOperations[id].capability !== null)
 const denyAll = () => false
 
-test.each(ids.filter((id) => responses[id]))('a viewer gets no secret from %s', (id) => {
+test.each(ids.filter((id) => responses[id]))('hides every secret in %s from viewers', (id) => {
   const leaves: Leaf[] = []
   const document = merged((responses[id] ?? []).map((type) => planted(type, [], [], leaves)))
   const shown = JSON.stringify(maskResponse(id, document, denyAll))
@@ -145,7 +145,7 @@ test('every field of the table is in the contract', () => {
   }
 })
 
-test('values that the role may reveal are shown, to others never', () => {
+test('shows values only to roles that may reveal them', () => {
   const keys = { keys: [{ kty: 'RSA', kid: 'k', n: 'public', d: 'private' }] }
   expect(maskResponse('getJsonWebKeySet', keys, (word) => word === 'keys:secrets')).toEqual(keys)
   expect(maskResponse('getJsonWebKeySet', keys, (word) => word === 'messages:secrets')).toEqual({
@@ -155,7 +155,7 @@ test('values that the role may reveal are shown, to others never', () => {
   expect(revealedBy('listProjects')).toEqual([])
 })
 
-test('a developer has messages to test addresses revealed, and no others', () => {
+test('reveals messages to test addresses to developers, and no others', () => {
   const to = (recipient: string) => ({ recipient, subject: 'Code 123456', body: '123456' })
   const messages = [to('ada@example.com'), to('ada@lovelace.org')]
   const developer = (word: string) => word === 'messages:test-secrets'
@@ -167,7 +167,7 @@ test('a developer has messages to test addresses revealed, and no others', () =>
   expect(maskResponse('getCourierMessage', messages[1], developer)).toMatchObject({ body: HIDDEN })
 })
 
-test('of a credential, the identifying fields stay', () => {
+test('keeps the identifying fields of a credential', () => {
   const identity = {
     id: 'i',
     credentials: {

@@ -3,19 +3,19 @@ import { isTestAddress } from './test-address'
 
 const mask = (document: unknown, ...fields: string[]) => createMasker({ fields }).mask(document)
 
-test('a path hides its value in lists and maps, and leaves the rest', () => {
+test('hides the value at a path in lists and maps, and keeps the rest', () => {
   const document = { keys: [{ d: 'x', n: 'y' }], other: { d: 'z' } }
   expect(mask(document, 'keys.*.d')).toEqual({ keys: [{ d: HIDDEN, n: 'y' }], other: { d: 'z' } })
   expect(document.keys[0]?.d).toBe('x')
 })
 
-test('everything below a hidden path is hidden, including numbers; empty values and booleans stay', () => {
+test('hides everything below a path, including numbers, except empty values and booleans', () => {
   expect(mask({ a: { b: ['x', 1, '', null, true], c: { d: 'y' } } }, 'a')).toEqual({
     a: { b: [HIDDEN, HIDDEN, '', null, true], c: { d: HIDDEN } },
   })
 })
 
-test('** is any number of names', () => {
+test('** matches any number of names', () => {
   const hook = () => ({ hooks: [{ config: { value: 'x', url: 'y' } }] })
   const masked = { hooks: [{ config: { value: HIDDEN, url: 'y' } }] }
   const flows = { login: { after: { password: hook(), ...hook() } }, ...hook() }
@@ -24,7 +24,7 @@ test('** is any number of names', () => {
   })
 })
 
-test('a URL with a user name or password is hidden, others aren’t', () => {
+test('hides a URL with a username or password, and no other', () => {
   const { mask: masked } = createMasker({ fields: [], urls: ['config'] })
   expect(
     masked({
@@ -37,7 +37,7 @@ test('a URL with a user name or password is hidden, others aren’t', () => {
   })
 })
 
-test('a URL with a query is hidden in the listed fields only', () => {
+test('hides a URL with a query only in the listed fields', () => {
   const { mask: masked } = createMasker({ fields: [], queries: ['hooks.*.url'] })
   const hook = (url: string) => ({ hooks: [{ url, ui: 'https://example.org/?a=1' }] })
   for (const url of ['https://hooks.example.org/in?token=x', 'HTTPS://example.org?x', 'smtp://example.org:25/?key=x'])
@@ -46,12 +46,12 @@ test('a URL with a query is hidden in the listed fields only', () => {
     expect(masked(hook(url))).toEqual(hook(url))
 })
 
-test('an unknown field name hides nothing by accident', () => {
+test('masks fields below __proto__ and constructor like any others', () => {
   const document: unknown = JSON.parse('{"__proto__": {"d": "x"}, "constructor": {"d": "y"}}')
   expect(JSON.stringify(mask(document, '*.d'))).toBe(`{"__proto__":{"d":"${HIDDEN}"},"constructor":{"d":"${HIDDEN}"}}`)
 })
 
-test('bytes without any of the names are not parsed; escaped names are', () => {
+test('checks bytes for the names before parsing them, including escaped names', () => {
   const { mayHold } = createMasker({ fields: ['*.client_secret'] })
   expect(mayHold(Buffer.from('[{"client_id":"a"}]'))).toBe(false)
   expect(mayHold(Buffer.from('[{"client_secret":"a"}]'))).toBe(true)
@@ -79,4 +79,4 @@ test.each([
   'example.com',
   '',
   undefined,
-])('%s is none', (address) => expect(isTestAddress(address)).toBe(false))
+])('%s isn’t a test address', (address) => expect(isTestAddress(address)).toBe(false))

@@ -18,7 +18,7 @@ const classes = Object.entries(client as Record<string, unknown>).filter(
   (entry): entry is [string, ApiClass] => entry[0].endsWith('Api') && typeof entry[1] === 'function',
 )
 
-test('the table has exactly the methods of the client', () => {
+test('lists exactly the methods of the client', () => {
   const methods = classes.flatMap(([api, Api]) =>
     Object.getOwnPropertyNames(Api.prototype)
       .filter((name) => name.endsWith('Raw'))
@@ -70,7 +70,7 @@ test.each(Object.entries(operations))('%s has the client’s method and path', a
   expect(shape(decodeURIComponent(new URL(sent?.url ?? '').pathname))).toBe(shape(path))
 })
 
-test('every capability of the table is a known word, and every word is used or belongs to an open operation', () => {
+test('uses every capability, and no unknown one', () => {
   const used = new Set([
     ...Object.values(allOperations).flatMap(({ capability }) => (capability ? [capability] : [])),
     ...operationIds.flatMap(revealedBy),
@@ -81,7 +81,7 @@ test('every capability of the table is a known word, and every word is used or b
 
 const capabilitiesOf = (role: Role) => capabilities.filter((capability) => holds(role, capability))
 
-test('a viewer can read everything and write nothing', () => {
+test('gives viewers read access, developers writes without secrets, and owners everything', () => {
   expect(capabilitiesOf('viewer').filter((word) => !word.endsWith(':read'))).toEqual(['workspaces:create'])
   expect(holds('developer', 'identities:write')).toBe(true)
   expect(capabilitiesOf('developer').filter((word) => word.includes('secrets'))).toEqual(['messages:test-secrets'])
@@ -96,7 +96,7 @@ test.each([
   ['POST', '/v2alpha1/admin/apiKeys:derive', 'adminDeriveToken'],
   ['GET', '/projects/p1/cname', 'listCustomDomains'],
   ['PATCH', '/projects/p1/revision/r1', 'patchProjectWithRevision'],
-])('%s %s is %s', (method, path, id) => {
+])('matches %s %s to %s', (method, path, id) => {
   expect(matchOperation(method, path)?.id).toBe(id)
 })
 
@@ -105,6 +105,6 @@ test.each([
   ['GET', '/admin/identities/a/b'],
   ['PUT', '/admin/identities'],
   ['GET', '/admin/identities/%zz'],
-])('%s %s is no operation', (method, path) => {
+])('matches %s %s to no operation', (method, path) => {
   expect(matchOperation(method, path)).toBeUndefined()
 })

@@ -26,7 +26,7 @@ const readers = 'this.related.readers.includes(ctx.subject)'
 const writers = 'this.related.writers.includes(ctx.subject)'
 const computed = (relation: string) => ({ kind: 'computed', relation })
 
-describe('rules that are well formed', () => {
+describe('well-formed rules', () => {
   it('returns classes with their relations and types', () => {
     const { namespaces } = parseRules(
       'class Person implements Namespace {}\n' +
@@ -72,7 +72,7 @@ describe('rules that are well formed', () => {
       { kind: 'or', children: [{ kind: 'traverse', via: 'shelves', relation: 'keepers' }] },
     ],
     [
-      'one rank for both operators, from the left',
+      'both operators with the same precedence, from the left',
       `${readers} || ${writers} && ${readers}`,
       {
         kind: 'and',
@@ -94,22 +94,22 @@ describe('rules that are well formed', () => {
     expect(faults(text)).toEqual([])
   })
 
-  it('drops a permit without an expression, and ends its class', () => {
+  it('ignores a permit without an expression, and ends its class', () => {
     const { namespaces } = parseRules('class Book implements Namespace { permits = { read: (ctx) =>, } }')
     expect(namespaces).toEqual([{ name: 'Book', relations: [] }])
   })
 })
 
-describe('places of faults', () => {
+describe('fault positions', () => {
   it.each([
-    ['the very first sign is 1:1', '@', ['1:1-1:1']],
+    ['the very first character is at 1:1', '@', ['1:1-1:1']],
     ['columns count from 0, the end is exclusive', 'class Book with', ['1:11-1:15']],
-    ['a place at the beginning of a line is the end of the line before', 'class Book\nwith', ['1:11-2:4']],
+    ['the start of a line is reported as the end of the line before', 'class Book\nwith', ['1:11-2:4']],
     ['the end of the text', 'class Book implements', ['1:21-1:21']],
-    ['letters beyond ASCII push to the right', '/*é*/ class Book with', ['1:18-1:21']],
+    ['non-ASCII letters shift the position to the right', '/*é*/ class Book with', ['1:18-1:21']],
     ['a comment that never ends', 'class /* …', ['1:6-1:10']],
     ['a string that never ends, after its quote', 'class "Book', ['1:7-1:11']],
-    ['a type that is cut off is told at 1:1', 'class Book implements Namespace { related: { a:', ['1:1-1:1']],
+    ['a type that is cut off is reported at 1:1', 'class Book implements Namespace { related: { a:', ['1:1-1:1']],
   ])('%s', (_name, text, expected) => {
     expect(faults(text)).toEqual(expected)
   })
@@ -197,7 +197,7 @@ describe('any text', () => {
     fc.array(fc.constantFrom(...words, ...signs), { maxLength: 60 }).map((parts) => parts.join(' ')),
   )
 
-  it('is parsed without an exception, and errors are inside of it', () => {
+  it('is parsed without an exception, and has its errors within it', () => {
     fc.assert(
       fc.property(source, (text) => {
         const lines = text.split('\n')
@@ -216,7 +216,7 @@ describe('any text', () => {
     )
   })
 
-  it('has its errors in the same places when text is added after an unknown character', () => {
+  it('keeps its errors when text is added after an unknown character', () => {
     fc.assert(
       fc.property(source, source, (one, other) => {
         const text = `${one} class #`
@@ -227,7 +227,7 @@ describe('any text', () => {
   })
 })
 
-describe('errors at the positions of the service', () => {
+describe('errors at the same positions as the service’s', () => {
   const first = (text: string) => faults(permit(text))
 
   it.each([
@@ -238,7 +238,7 @@ describe('errors at the positions of the service', () => {
     ],
     ['two dots: what follows the second one', `this..related.readers.includes(ctx.subject)`, 1],
     ['a traversal without its target: the end', 'this.related.shelves.traverse((s) => s.related.', 1],
-    ['a set of subjects with a sign too many: the sign after it, too', undefined, 2],
+    ['a subject set with an extra character: the one after it, too', undefined, 2],
   ])('%s', (_name, expression, count) => {
     const text =
       expression === undefined

@@ -16,16 +16,16 @@ test.each<[string, Format, string[]]>([
   ['[]', 'json', []],
   ['[{"a":1}, null, "x, \\"]", -2.5,{"b":2}]', 'json', ['{"a":1}', 'null', '"x, \\"]"', '-2.5', '{"b":2}']],
   ['', 'csv', []],
-])('%j as %s', async (text, format, expected) => expect(await texts(text, format)).toEqual(expected))
+])('reads %j as %s', async (text, format, expected) => expect(await texts(text, format)).toEqual(expected))
 
-test('a record knows its line, and the next one is found from its end', async () => {
+test('gives each record its line, and continues after it', async () => {
   const text = 'name\n"Ünï\ncode"\nlast\n'
   const [, second] = await read(text, 'csv')
   expect(second).toMatchObject({ line: 2, next: { line: 4 } })
   expect(await read(text, 'csv', second?.next)).toMatchObject([{ text: 'last', line: 4 }])
 })
 
-test('records across slices are complete', async () => {
+test('reads records that span slices', async () => {
   const rows = Array.from({ length: 30_000 }, (_, index) => `person-${index}@x.example,"ä, ö ${index}"`)
   const found = await texts(`email,name\n${rows.join('\n')}`, 'csv')
   expect(found.slice(1)).toEqual(rows)
@@ -38,7 +38,7 @@ test.each<[string, Format, string, number]>([
   ['[{"a": 1},\n{"a"', 'json', 'cut-off', 2],
   ['[{"a": 1}, tru', 'json', 'cut-off', 1],
   ['\nhello', 'json', 'no-list', 2],
-])('%j is no %s: %s in line %i', async (text, format, code, line) => {
+])('rejects %j as %s: %s on line %i', async (text, format, code, line) => {
   await expect(read(text, format)).rejects.toMatchObject({ code, line })
 })
 
@@ -46,7 +46,7 @@ test.each<[string, number[]]>([
   ['Latin-1', [0x61, 10, 0x6d, 0xfc, 0x6c]],
   ['UTF-16', [0x61, 0, 10, 0, 0x62, 0]],
   ['UTF-16 with a byte order mark', [0xff, 0xfe, 0x61, 0, 10, 0]],
-])('a file in %s is rejected, not read with replacement characters', async (_encoding, bytes) => {
+])('rejects a file in %s instead of reading replacement characters', async (_encoding, bytes) => {
   const records = readRecords(new Blob([new Uint8Array(bytes)]), 'csv')
   await expect(records.next()).rejects.toMatchObject({ code: 'encoding' })
 })

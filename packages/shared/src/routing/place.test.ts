@@ -7,12 +7,12 @@ const at = (url: string, params: Record<string, string> = {}) => ({
   request: new Request(`http://localhost${url}`),
 })
 
-test('path and query are read together, repeated keys as a list', () => {
+test('reads path and query together, and repeated keys as a list', () => {
   const place = z.object({ project: z.string(), ids: z.array(z.string()), page: z.optional(z.string()) })
   expect(readPlace(at('/x?ids=a&ids=b', { project: 'shop' }), place)).toEqual({ project: 'shop', ids: ['a', 'b'] })
 })
 
-test('an invalid URL has no page', () => {
+test('throws a 404 for an invalid URL', () => {
   expect(() => readPlace(at('/x?size=many'), z.object({ size: z.coerce.number() }))).toThrow(
     expect.objectContaining({ status: 404, id: 'no_such_page' }),
   )

@@ -1,6 +1,6 @@
 import { typedName } from './use-confirm-delete'
 
-test.each(['Shop', 'Käse & Co. 🧀', '商店', 'متجر', "it's"])('a name that can be typed is typed: %s', (name) => {
+test.each(['Shop', 'Käse & Co. 🧀', '商店', 'متجر', "it's"])('requires the name if it can be typed: %s', (name) => {
   expect(typedName(name, 'id')).toBe(name)
 })
 
@@ -14,6 +14,6 @@ test.each([
   'Shop\u202efdp.exe',
   'two\nlines',
   'x'.repeat(81),
-])('the ID is typed where nobody could type the name: %j', (name) =>
+])('requires the ID if the name can’t be typed: %j', (name) =>
   expect(typedName(name, 'id')).toBe(name === '' ? '' : 'id'),
 )

@@ -18,13 +18,13 @@ test.each([
   '<style>p { background: image-set("https://spy.example/steal" 1x) }</style><p>Code</p>',
   '<template><img src="https://spy.example/steal"></template>',
   '<iframe srcdoc="<script>steal()</script>"></iframe>',
-])('nothing of %s is left', (markup) => {
+])('removes everything unsafe from %s', (markup) => {
   const page = made(markup)
   expect(page).not.toMatch(/steal|spy\.example/)
   expect(page).toContain("default-src 'none'")
 })
 
-test('words, tables and colours stay', () => {
+test('keeps text, tables and colors', () => {
   const page = made(
     '<table bgcolor="#eee"><tr><td style="color: rgb(1, 2, 3); font-weight: bold">123456</td></tr></table>',
   )
@@ -33,6 +33,6 @@ test('words, tables and colours stay', () => {
   expect(page).toContain('123456')
 })
 
-test('no text of a style can close the style', () => {
+test('doesn’t let a style close its element', () => {
   expect(made('<p style="font-family: \'</style><b>\'">x</p>').match(/<\/style>/g)).toHaveLength(1)
 })

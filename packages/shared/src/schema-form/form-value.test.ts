@@ -20,7 +20,7 @@ const schema = {
 const { 'dotted.name': _, ...plain } = schema.properties
 const editable = { ...schema, properties: plain }
 
-test('a new value has every field, and returns only required ones', () => {
+test('gives a new value every field, and returns only required ones', () => {
   const formValue = toFormValue(editable)
   expect(formValue).toEqual({
     email: '',
@@ -37,13 +37,13 @@ test('a new value has every field, and returns only required ones', () => {
   expect(readFormValue(editable, formValue).value).toEqual({ newsletter: false, roles: [] })
 })
 
-test('defaults of the schema fill a new value, not an existing one', () => {
+test('fills a new value with the schema’s defaults, but not an existing one', () => {
   const withDefault = { type: 'object', properties: { plan: { type: 'string', default: 'free' } } }
   expect(toFormValue(withDefault)).toEqual({ plan: 'free' })
   expect(toFormValue(withDefault, {})).toEqual({ plan: '' })
 })
 
-test('a value round-trips, including members unknown to the schema', () => {
+test('round-trips a value, including members unknown to the schema', () => {
   const value = {
     email: 'ada@example.org',
     newsletter: true,
@@ -57,17 +57,17 @@ test('a value round-trips, including members unknown to the schema', () => {
   expect(readFormValue(editable, toFormValue(editable, value))).toMatchObject({ value, issues: [] })
 })
 
-test('a text that is JSON text of another type stays a text', () => {
+test('keeps a string in a field that is edited as JSON', () => {
   const value = { email: 'a@b.c', newsletter: true, roles: [], settings: 'abc' }
   expect(readFormValue(editable, toFormValue(editable, value)).value).toEqual(value)
 })
 
-test('invalid JSON is reported at its field', () => {
+test('reports invalid JSON at its field', () => {
   const formValue = { ...toFormValue(editable), settings: '{' }
   expect(readFormValue(editable, formValue).issues).toEqual([{ path: ['settings'], code: 'json' }])
 })
 
-test('a form with names that can’t be part of a path is edited as JSON', () => {
+test('edits an object as JSON if a name can’t be part of a path', () => {
   expect(toFormValue({ type: 'object', properties: { traits: schema } })).toEqual({ traits: '' })
 })
 
@@ -108,7 +108,7 @@ const contact = {
   $defs: { by_phone: { type: 'object', required: ['number'], properties: { number: { type: 'string' } } } },
 }
 
-test('a value with several forms uses the matching one, and round-trips', () => {
+test('uses the matching form of several, and round-trips the value', () => {
   const value = { contact: { number: '1', note: 'after six' }, nick: 'al', either: { phone: '2' } }
   const formValue = toFormValue(contact, value)
   expect(formValue).toEqual({
@@ -119,7 +119,7 @@ test('a value with several forms uses the matching one, and round-trips', () => 
   expect(readFormValue(contact, formValue)).toEqual({ value, issues: [], chosen: [['contact']] })
 })
 
-test('errors in the chosen form are reported at their fields, a missing choice at the choice', () => {
+test('reports errors at the fields of the chosen form, and a missing choice at the choice', () => {
   const formValue = { contact: { variant: '1', of: [{ mail: '' }, { number: '' }] }, nick: '' }
   const { value, issues } = readFormValue(contact, formValue)
   expect(value).toEqual({ contact: {} })
@@ -129,7 +129,7 @@ test('errors in the chosen form are reported at their fields, a missing choice a
   expect(fieldPath(contact, ['contact'], toFormValue(contact))).toEqual(['contact', 'variant'])
 })
 
-test('a required empty field is null if the schema allows null', () => {
+test('reads a required empty field as null if the schema allows it', () => {
   const nullable = { type: 'object', required: ['nick'], properties: { nick: { type: ['string', 'null'] } } }
   expect(readFormValue(nullable, toFormValue(nullable, { nick: null })).value).toEqual({ nick: null })
 })

@@ -27,35 +27,35 @@ const check = async (text: string) => {
   return found.map(({ line, column, endLine, endColumn, message }) => [line, column, endLine, endColumn, message])
 }
 
-test('what doesn’t match has its place', async () => {
+test('reports each mismatch at its position', async () => {
   expect(await check('{\n  "email": "ada",\n  "state": "gone"\n}')).toEqual([
     [2, 12, 2, 17, 'format email'],
     [3, 12, 3, 18, 'choice active, inactive'],
   ])
 })
 
-test('a missing member is shown at the object, an unknown one at itself', async () => {
+test('reports a missing member at the object, and an unknown one at itself', async () => {
   expect(await check('{}')).toEqual([[1, 1, 1, 2, 'email: required']])
   expect(await check('{"email": "a@b.example", "x": 1}')).toEqual([[1, 31, 1, 32, 'unknown x']])
 })
 
-test('members that aren’t there yet are suggested, also through a reference', () => {
+test('suggests missing members, also through a reference', () => {
   expect(labels('{ "email": "", | }')).toEqual(['state', 'name', 'tags'])
   expect(labels('{ "name": { "| } }')).toEqual(['first', 'last'])
 })
 
-test('a suggestion inserts the start of the value, or only the name if there is a value', () => {
+test('inserts a suggested name with the start of its value, unless there is a value', () => {
   expect(completed('{ | }', 'name')).toBe('{ "name": {} }')
   expect(completed('{ "em|": 1 }', 'email')).toBe('{ "email": 1 }')
 })
 
-test('values of a choice are suggested, also in a list', () => {
+test('suggests the values of a choice, also in a list', () => {
   expect(labels('{ "state": | }')).toEqual(['"active"', '"inactive"'])
   expect(labels('{ "tags": ["vip", "|"] }')).toEqual(['"vip"', '"staff"'])
   expect(completed('{ "state": "ac|" }', '"active"')).toBe('{ "state": "active" }')
 })
 
-test('a member is explained by its schema', () => {
+test('explains a member by its schema', () => {
   expect(assist.explain?.(...at('{ "em|ail": "" }'))).toEqual({
     from: 2,
     to: 9,
@@ -65,7 +65,7 @@ test('a member is explained by its schema', () => {
   expect(assist.explain?.(...at('{ "other|": "" }'))).toBeUndefined()
 })
 
-test('a self-referencing schema ends', () => {
+test('handles a self-referencing schema', () => {
   const circle = schemaAssist({ anyOf: [{ $ref: '#' }], properties: { a: { $ref: '#' } } }, ({ code }) => code)
   expect(circle.suggest?.('{ "a": {  } }', 9).map(({ label }) => label)).toEqual(['a'])
 })

@@ -67,7 +67,7 @@ function open(value?: unknown) {
 
 const save = () => screen.getByRole('button', { name: 'Save' })
 
-test('every property has a suitable field, and only entered values are sent', async () => {
+test('renders a suitable field for every property, and submits only entered values', async () => {
   const { submit, user } = open()
   await user.type(screen.getByLabelText('E-Mail'), 'ada@example.org')
   await user.type(within(screen.getByRole('group', { name: 'Name' })).getByLabelText('First'), 'Ada')
@@ -90,7 +90,7 @@ test('every property has a suitable field, and only entered values are sent', as
   })
 })
 
-test('issues are reported at their fields, deep ones too', async () => {
+test('reports issues at their fields, also at nested ones', async () => {
   const { submit, user } = open({ email: 'ada', shoe_size: 3, devices: [{}] })
   await user.click(save())
   expect(await screen.findByLabelText('E-Mail')).toBeInvalid()
@@ -99,14 +99,14 @@ test('issues are reported at their fields, deep ones too', async () => {
   expect(submit).not.toHaveBeenCalled()
 })
 
-test('a list entry can be removed', async () => {
+test('removes a list entry', async () => {
   const { submit, user } = open({ email: 'ada@example.org', devices: [{ label: 'Phone' }, { label: 'Laptop' }] })
   await user.click(screen.getByRole('button', { name: 'Remove Devices 1' }))
   await user.click(save())
   expect(submit).toHaveBeenCalledWith({ traits: { email: 'ada@example.org', devices: [{ label: 'Laptop' }] } })
 })
 
-test('values without a matching field are edited as JSON', async () => {
+test('edits values without a matching field as JSON', async () => {
   const { submit, user } = open({ email: 'ada@example.org', extra: { a: 1 } })
   const extra = screen.getByLabelText('Extra')
   await user.clear(extra)
@@ -120,7 +120,7 @@ test('values without a matching field are edited as JSON', async () => {
   expect(submit).toHaveBeenCalledWith({ traits: { email: 'ada@example.org', extra: { a: 2 } } })
 })
 
-test('one of several forms is chosen, shows missing fields, and keeps its input while another one is shown', async () => {
+test('shows missing fields of the chosen form, and keeps its input while another form is chosen', async () => {
   const { submit, user } = open({ email: 'ada@example.org' })
   const contact = within(screen.getByRole('group', { name: 'Contact' }))
   await user.selectOptions(contact.getByLabelText(/Type: Contact/), 'By phone')

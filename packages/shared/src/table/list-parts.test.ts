@@ -12,9 +12,9 @@ test.each([
   ['columns=region,state', ['name', 'state', 'region']],
   ['columns=', ['name']],
   ['columns=nobody', ['name']],
-])('with %s the columns are %j', (search, expected) => expect(idsFor(search)).toEqual(expected))
+])('the query “%s” shows the columns %j', (search, expected) => expect(idsFor(search)).toEqual(expected))
 
-test('views are stored by list, and unreadable ones are omitted', () => {
+test('stores views by list, and omits unreadable ones', () => {
   writeViews('people', [{ name: 'Inactive', search: 'state=inactive' }])
   expect(readViews('people')).toEqual([{ name: 'Inactive', search: 'state=inactive' }])
   expect(readViews('others')).toEqual([])
@@ -22,7 +22,7 @@ test('views are stored by list, and unreadable ones are omitted', () => {
   expect(readViews('people')).toEqual([])
 })
 
-test('views are shown only to the person who saved them', () => {
+test('shows views only to the person who saved them', () => {
   const signIn = (id: string) => queryClient.setQueryData(consoleSession.queryKey, { user: { id } } as ConsoleSession)
   signIn('ada')
   writeViews('people', [{ name: 'Grace', search: 'credentials_identifier=grace%40example.com' }])
@@ -32,7 +32,7 @@ test('views are shown only to the person who saved them', () => {
   expect(readViews('people')).toHaveLength(1)
 })
 
-test('if the browser blocks storage, there are no views', () => {
+test('returns no views if the browser blocks storage', () => {
   const blocked = () => {
     throw new DOMException('The operation is insecure.', 'SecurityError')
   }

@@ -10,6 +10,6 @@ test.each([
   ['9', ['a', 'b'], '2'],
   ['-1', ['a', 'b'], '2'],
   ['x', ['a', 'b'], '2'],
-])('the page at %s has its rows', (page, items, next) => {
+])('returns the rows of the page at %s', (page, items, next) => {
   expect(rowsOnPage(rows, { page, size: 2 })).toEqual({ items, next, total: 5 })
 })

@@ -37,13 +37,13 @@ const table = (more: Partial<React.ComponentProps<typeof DataTable<Person>>> = {
   />
 )
 
-test('the first column has the width that its list gives it', () => {
+test('gives the first column the width that its list sets', () => {
   const [first, ...others] = columns
   show(table({ columns: first ? [{ ...first, width: '160px' }, ...others] : [] }))
   expect(screen.getByRole('table').style.getPropertyValue('--a-name')).toBe('160px')
 })
 
-test('a row is named by its first column, which leads to it', async () => {
+test('names a row by its first column, which links to it', async () => {
   const { router, user } = show(table())
   const row = within(screen.getByRole('table', { name: 'Identities' })).getByRole('row', { name: /grace@example.org/ })
   await user.click(within(row).getByRole('link', { name: 'grace@example.org' }))
@@ -60,7 +60,7 @@ describe('sorting', () => {
   const order = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent?.split('@')[0])
   const header = (name: string) => screen.getByRole('columnheader', { name })
 
-  test('a header sorts by its column, in reverse, and not at all; the order is in the URL', async () => {
+  test('a header sorts ascending, descending and not at all, and keeps the order in the URL', async () => {
     const { router, user } = show(table({ columns: sortable }), '/?state=active&page=2')
     expect(header('Identity')).toHaveAttribute('aria-sort', 'none')
     await user.click(screen.getByRole('button', { name: 'Identity' }))
@@ -74,7 +74,7 @@ describe('sorting', () => {
     expect(router.state.location.search).toBe('?state=active')
   })
 
-  test('the latest date comes first, and rows without a value come last in both directions', async () => {
+  test('puts the latest date first, and rows without a value last in both directions', async () => {
     const { user } = show(table({ columns: sortable }))
     await user.click(screen.getByRole('button', { name: 'Last seen' }))
     await waitFor(() => expect(order()).toEqual(['jean', 'ada', 'mary', 'grace']))
@@ -82,7 +82,7 @@ describe('sorting', () => {
     await waitFor(() => expect(order()).toEqual(['mary', 'ada', 'jean', 'grace']))
   })
 
-  test('columns without an order, and a part of a list, can’t be sorted', () => {
+  test('doesn’t sort columns without an order, or a partial list', () => {
     show(table({ columns: sortable }))
     expect(header('Sessions')).not.toHaveAttribute('aria-sort')
     cleanup()
@@ -93,7 +93,7 @@ describe('sorting', () => {
   })
 })
 
-test('rows that can’t be loaded show the reason and a retry', async () => {
+test('shows the reason and a retry if the rows can’t be loaded', async () => {
   const retry = jest.fn()
   const problem = new Problem({ status: 503, id: 'unavailable', message: 'The service is not available.' })
   const { user } = show(table({ rows: undefined, failure: { problem, retry } }))
@@ -102,7 +102,7 @@ test('rows that can’t be loaded show the reason and a retry', async () => {
   expect(retry).toHaveBeenCalledTimes(1)
 })
 
-test('truncated cells have a tooltip', async () => {
+test('adds a tooltip to truncated cells', async () => {
   const wide = jest.spyOn(Element.prototype, 'scrollWidth', 'get').mockReturnValue(500)
   try {
     const { user } = show(table())
@@ -114,14 +114,14 @@ test('truncated cells have a tooltip', async () => {
   }
 })
 
-test('arrow keys go from row to row', async () => {
+test('moves between rows with the arrow keys', async () => {
   const { user } = show(table())
   await user.tab()
   await user.keyboard('{ArrowDown}{ArrowDown}{ArrowUp}')
   expect(screen.getByRole('link', { name: 'grace@example.org' })).toHaveFocus()
 })
 
-test('the menu of a row opens at the first press, and explains disabled actions', async () => {
+test('opens a row’s menu on the first click, and explains disabled actions', async () => {
   const run = jest.fn()
   const denied = jest.fn()
   const { user } = show(
@@ -141,7 +141,7 @@ test('the menu of a row opens at the first press, and explains disabled actions'
   expect(run).toHaveBeenCalledTimes(1)
 })
 
-test('rows are selected one by one, in a range and all at once', async () => {
+test('selects rows one by one, in a range and all at once', async () => {
   const run = jest.fn<void, Parameters<BulkAction<Person>['run']>>()
   const { user } = show(table({ selection: [{ label: 'Delete', icon: null, run }] }))
   await user.click(screen.getByRole('checkbox', { name: 'Select ada@example.org' }))
@@ -157,7 +157,7 @@ test('rows are selected one by one, in a range and all at once', async () => {
   expect(screen.queryByRole('status')).not.toBeInTheDocument()
 })
 
-test('empty lists and lists without matches differ', async () => {
+test('distinguishes an empty list from one without matches', async () => {
   show(table({ rows: [] }))
   expect(screen.getByText('No identities yet')).toBeVisible()
   const { router, user } = show(table({ rows: [], filtered: true }), '/?identifier=x')
@@ -165,7 +165,7 @@ test('empty lists and lists without matches differ', async () => {
   expect(router.state.location.search).toBe('')
 })
 
-test('the next page has a URL, and the previous one is in the history', async () => {
+test('keeps the next page in the URL, and the previous one in the history', async () => {
   const { router, user } = show(<Pages />, '/list?owner=ada')
   await user.click(screen.getByRole('link', { name: 'Next' }))
   expect(router.state.location.search).toBe('?owner=ada&page=2')
@@ -175,20 +175,20 @@ test('the next page has a URL, and the previous one is in the history', async ()
   expect(router.state.location.search).toBe('?owner=ada&page=2')
 })
 
-test('on a later page opened by its URL, Previous leads to the first one', async () => {
+test('links a later page that was opened by URL to the first page', async () => {
   const { router, user } = show(<Pages />, '/list?owner=ada&page=7')
   expect(screen.queryByRole('button', { name: 'Previous' })).not.toBeInTheDocument()
   await user.click(screen.getByRole('link', { name: 'First page' }))
   expect(router.state.location.search).toBe('?owner=ada')
 })
 
-test('another page size starts at the first page', async () => {
+test('returns to the first page when the page size changes', async () => {
   const { router, user } = show(<Pages />, '/list?page=7')
   await user.selectOptions(screen.getByLabelText('Rows per page'), '100')
   expect(router.state.location.search).toBe('?size=100')
 })
 
-test('filters apply on Enter and on blur, lead to the first page, and can be removed', async () => {
+test('applies filters on Enter and on blur, returns to the first page, and removes them', async () => {
   const { router, user } = show(
     <FilterBar chips={[{ name: 'organization', label: 'Organization is Northwind' }]}>
       <FilterField name="identifier" label="Address" />
@@ -207,7 +207,7 @@ test('filters apply on Enter and on blur, lead to the first page, and can be rem
   expect(router.state.location.search).toBe('?state=active')
 })
 
-test('the Back button removes a typed filter from its field, too', async () => {
+test('clears a typed filter from its field on Back', async () => {
   const { router, user } = show(
     <FilterBar>
       <FilterField name="identifier" label="Address" />
@@ -222,7 +222,7 @@ test('the Back button removes a typed filter from its field, too', async () => {
   expect(router.state.location.search).toBe('')
 })
 
-test('of mutually exclusive filters, the new one replaces the other', async () => {
+test('replaces the other of two mutually exclusive filters', async () => {
   const { router, user } = show(
     <FilterBar exclusive={['identifier', 'similar']}>
       <FilterField name="identifier" label="Address" />
@@ -235,7 +235,7 @@ test('of mutually exclusive filters, the new one replaces the other', async () =
   await waitFor(() => expect(screen.getByLabelText('Address')).toHaveValue(''))
 })
 
-test('a list on one page says how many rows it has, and offers a number of rows only if it changes something', () => {
+test('shows the number of results on a single page, and page sizes only if they make a difference', () => {
   show(<Pager count={12} sizes={[25, 100]} />)
   expect(screen.getByText('12 results')).toBeInTheDocument()
   expect(screen.queryByRole('navigation')).not.toBeInTheDocument()

@@ -34,7 +34,7 @@ export function describeDomain(domain: Domain, breadcrumbs: Readonly<Record<stri
     })
   }
 
-  test('every title is there in German', () => {
+  test('every title has a German translation', () => {
     const titles = [
       ...entries.map(({ title }) => title),
       ...everyRoute(domain).flatMap(({ handle }) => (handle ? [handle.title] : [])),

@@ -14,6 +14,6 @@ test.each([
   [days(10), 'in 1 week'],
   [days(-33), '1 month ago'],
   [days(400), 'in 1 year'],
-])('%d is %s', (when, words) => {
+])('formats %d as %s', (when, words) => {
   expect(relative(when, now)).toBe(words)
 })

@@ -13,7 +13,7 @@ afterEach(() => localStorage.clear())
 
 const mockLanguages = (...tags: string[]) => jest.spyOn(navigator, 'languages', 'get').mockReturnValue(tags)
 
-test('a page uses the first of its languages that the browser prefers', () => {
+test('uses the browser’s first preferred language that the page offers', () => {
   mockLanguages('xx', 'fr-CA', 'de')
   offerLanguages(['en', 'de'])
   expect(currentLocale()).toBe('de')
@@ -23,7 +23,7 @@ test('a page uses the first of its languages that the browser prefers', () => {
   expect(isLocale('toString')).toBe(false)
 })
 
-test('a choice that one page doesn’t offer still applies on the next one that does', async () => {
+test('applies a choice that one page doesn’t offer on the next page that does', async () => {
   mockLanguages('en')
   offerLanguages(accountLanguages)
   await setLocale('ar')
@@ -34,14 +34,14 @@ test('a choice that one page doesn’t offer still applies on the next one that 
   expect(currentLocale()).toBe('ar')
 })
 
-test('a page without the browser’s languages uses its first one', () => {
+test('uses the page’s first language if it offers none of the browser’s', () => {
   mockLanguages('en')
   offerLanguages(['de', 'xx', 'fr'])
   expect(offeredLanguages()).toEqual(['de', 'fr'])
   expect(currentLocale()).toBe('de')
 })
 
-test('titles are found by their English words, in a language that is loaded when it is chosen', async () => {
+test('translates titles by their English text, and loads a language when it is chosen', async () => {
   mockLanguages('en')
   offerLanguages(accountLanguages)
   await setLocale('en')

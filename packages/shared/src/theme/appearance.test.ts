@@ -7,7 +7,7 @@ beforeEach(() => {
 })
 afterEach(() => setAppearance({ theme: 'system', density: 'comfortable' }))
 
-test('a choice is stored in the browser, and its theme is sent to the server', () => {
+test('stores a choice in the browser, and sends its theme to the server', () => {
   setAppearance({ theme: 'dark', density: 'compact' })
   expect(dataset).toMatchObject({ theme: 'dark', density: 'compact' })
   expect(localStorage.getItem('atrium.appearance')).toBe('dark compact')
@@ -17,14 +17,14 @@ test('a choice is stored in the browser, and its theme is sent to the server', (
   expect(document.cookie).not.toContain('atrium_theme')
 })
 
-test('a choice unknown to the server is sent when a page starts', () => {
+test('sends a choice unknown to the server when a page starts', () => {
   setAppearance({ theme: 'dark' })
   document.cookie = 'atrium_theme=; Max-Age=0; Path=/'
   applyAppearance()
   expect(document.cookie).toContain('atrium_theme=dark')
 })
 
-test('if the server has set the theme, the browser’s storage is not read', () => {
+test('doesn’t read the browser’s storage if the server has set the theme', () => {
   localStorage.setItem('atrium.appearance', 'light compact')
   const read = jest.spyOn(Storage.prototype, 'getItem')
   applyAppearance('dark')

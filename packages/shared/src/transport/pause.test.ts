@@ -1,6 +1,6 @@
 import { pause } from './pause'
 
-test('a pause ends after its time, and at once when it is aborted, and leaves no listener behind', async () => {
+test('pauses until the time is up or the signal aborts, and leaves no listener behind', async () => {
   const { signal } = new AbortController()
   const remove = jest.spyOn(signal, 'removeEventListener')
   await pause(1, signal)

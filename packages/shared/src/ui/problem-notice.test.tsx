@@ -10,12 +10,12 @@ test('a conflict with a reason has no general advice', async () => {
   expect(screen.getByRole('alert')).not.toHaveTextContent('Reload')
 })
 
-test('a conflict without a reason says what might help', async () => {
+test('suggests what might help after a conflict without a reason', async () => {
   render(<ProblemNotice problem={conflict} />)
   expect(await screen.findByRole('alert')).toHaveTextContent('Reload before you save.')
 })
 
-test('a reason is shown without general advice', async () => {
+test('shows a reason without general advice', async () => {
   const reason = 'The rules declare no namespace “Order”.'
   render(<ProblemNotice problem={{ status: 404, id: 'http_404', message: 'Not found', reason }} />)
   expect(await screen.findByRole('alert')).toHaveTextContent(reason)
@@ -40,13 +40,13 @@ test.each([
   expect(notice).toHaveTextContent(`${status} ${id}`)
 })
 
-test('without a response, the advice stays', async () => {
+test('shows general advice if there is no response', async () => {
   render(<ProblemNotice problem={{ status: 0, id: 'network', message: 'No response', reason: 'Failed to fetch' }} />)
   expect(await screen.findByRole('alert')).toHaveTextContent('Check your connection')
   expect(screen.getByRole('alert')).not.toHaveTextContent('Failed to fetch')
 })
 
-test('an error that is not a response claims no status', async () => {
+test('shows no status for an error that isn’t a response', async () => {
   render(<ProblemNotice problem={new Error('The file has no rows.')} />)
   const notice = await screen.findByRole('alert')
   expect(notice).toHaveTextContent('Something went wrong')
@@ -55,7 +55,7 @@ test('an error that is not a response claims no status', async () => {
   expect(notice).not.toHaveTextContent('our side')
 })
 
-test('what a target lacks is said once, and can’t be tried again', async () => {
+test('says once what a target doesn’t offer, and offers no retry', async () => {
   const problem = { status: 501, id: 'not_available', message: 'This is not available on this target' }
   render(<ProblemNotice problem={problem} onRetry={() => undefined} />)
   const notice = await screen.findByRole('alert')

@@ -12,7 +12,7 @@ test('a time can be focused, and has the full date and time', () => {
   expect(time).toHaveAccessibleDescription(/Mar 1, 2026/)
 })
 
-test('one in a link is no stop of its own: the link has the full time, and shows it on focus', () => {
+test('a time in a link leaves the focus to the link, which exposes the full time', () => {
   render(
     <MemoryRouter>
       <Link to="/">

@@ -30,7 +30,7 @@ test('an empty project shows the empty state', async () => {
   expect(await screen.findByText('No _things_ yet')).toBeInTheDocument()
 })
 
-test('rows are listed and filtered by the URL', async () => {
+test('lists rows, filtered by the URL', async () => {
   const { at, show, create } = await open()
   for (const name of ['First', 'Second']) await create(name)
   show(`${thingPaths.things(at)}?client_name=First`)
@@ -38,7 +38,7 @@ test('rows are listed and filtered by the URL', async () => {
   expect(screen.queryByRole('row', { name: /Second/ })).not.toBeInTheDocument()
 })
 
-test('one is edited, and its page shows the saved values', async () => {
+test('edits an item, and shows the saved values on its page', async () => {
   const { at, show, create } = await open()
   const { user } = show(thingPaths.editThing({ ...at, thing: await create('First') }))
   const owner = await screen.findByRole('textbox', { name: /Owner/ })
@@ -47,7 +47,7 @@ test('one is edited, and its page shows the saved values', async () => {
   expect(await screen.findByText('Ada')).toBeInTheDocument()
 })
 
-test('one is deleted from its page once its name is typed', async () => {
+test('deletes an item from its page once its name is typed', async () => {
   const { at, show, create } = await open()
   const { user } = show(thingPaths.thing({ ...at, thing: await create('First') }))
   await user.click(await screen.findByRole('button', { name: 'More actions' }))

@@ -22,7 +22,7 @@ test('an empty project shows the empty state', async () => {
   expect(await screen.findByText('No _things_ yet')).toBeInTheDocument()
 })
 
-test('rows are listed and filtered by the URL', async () => {
+test('lists rows, filtered by the URL', async () => {
   const { show, call } = await open()
   for (const client_name of ['First', 'Second']) await call('POST', '/admin/clients', { client_name })
   show('?client_name=First')

@@ -49,13 +49,13 @@ async function linesOf(kratos: Kratos) {
   return lines.slice(1).map((line) => line.trim())
 }
 
-describe('at the start', () => {
-  test('logs nothing about a service that fits', async () => {
+describe('at startup', () => {
+  test('logs nothing about a correctly configured service', async () => {
     expect(await linesOf({ root: own, ui: own })).toEqual([])
     expect(await linesOf({ root: own, ui: own, domain: 'localhost' })).toEqual([])
   })
 
-  test('names each mismatch by the service’s own key, with the value it should have', async () => {
+  test('logs each mismatch with the service’s own key and the expected value', async () => {
     const lines = await linesOf({
       root: 'http://127.0.0.1:4433',
       ui: 'http://other:3000/ui',
@@ -86,7 +86,7 @@ describe('at the start', () => {
       (response: ServerResponse) => response.writeHead(307, { location: '/admin/self-service/login/browser' }).end(),
       'is the admin URL',
     ],
-  ])('%s isn’t mistaken for an identity service', async (_, respond, expected) => {
+  ])('reports that %s isn’t an identity service', async (_, respond, expected) => {
     upstream.respond = (_request, response) => respond(response)
     const lines: string[] = []
     await here.gateway.examine((line) => lines.push(line))
@@ -100,7 +100,7 @@ const fetchPath = (path: string, accept = 'application/json', headers: Record<st
 describe('the service’s API', () => {
   const elsewhere = { root: 'http://127.0.0.1:4433/kratos', ui: own }
 
-  test('uses URLs of this origin, whatever the service believes', async () => {
+  test('uses URLs of this origin, whatever the service’s configuration', async () => {
     await linesOf(elsewhere)
     const response = await fetchPath('/self-service/login/browser')
     expect(await response.json()).toMatchObject({
@@ -113,7 +113,7 @@ describe('the service’s API', () => {
     )
   })
 
-  test('keeps all cookies of the origin, and the domain if it contains this host', async () => {
+  test('passes on all cookies of the origin, with their domain only if it contains this host', async () => {
     behaveAs({ root: own, ui: own, domain: 'localhost' })
     const response = await fetchPath('/self-service/login/browser', undefined, { cookie: 'my_session=b; other=c' })
     expect(response.headers.getSetCookie()).toEqual([
@@ -129,7 +129,7 @@ describe('the service’s API', () => {
     expect((await fetchPath('/self-service/login/browser')).headers.getSetCookie()[0]).toBe('csrf_token_1=a; Path=/')
   })
 
-  test('accepts visits by links in messages, and no administrator’s calls', async () => {
+  test('follows links from messages, and has no admin API', async () => {
     upstream.respond = (_, response) => redirect(response, `${own}/recovery?flow=1`)
     expect((await fetchPath('/self-service/recovery?token=1', 'text/html')).headers.get('location')).toBe(
       `${own}/recovery?flow=1`,
@@ -146,7 +146,7 @@ describe('screens', () => {
     ['/ui/login?flow=1', '/login?flow=1'],
     ['/settings/', '/settings'],
     ['/auth/sign-up', '/registration'],
-  ])('%s is %s', async (path, screen) => {
+  ])('%s redirects to %s', async (path, screen) => {
     expect((await fetchPath(path, 'text/html')).headers.get('location')).toBe(screen)
   })
 

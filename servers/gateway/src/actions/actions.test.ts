@@ -13,8 +13,8 @@ import { memoryActionStore } from './memory-store'
 import { postgresActionStore } from './postgres-store'
 import { isSecretName, readBody, redactBody, redacted, redactPath } from './redact'
 
-describe('the recorded part of a body', () => {
-  test('never has the secrets that the operation names, at any depth', () => {
+describe('redaction', () => {
+  test('hides the secrets that the operation names, at any depth', () => {
     const body = {
       identities: [
         { create: { traits: { email: 'a@example.com' }, credentials: { password: { config: { password: 'p' } } } } },
@@ -25,7 +25,7 @@ describe('the recorded part of a body', () => {
     })
   })
 
-  test('never has the values of a JSON Patch, whichever operation it is', () => {
+  test('hides the values of a JSON Patch, whatever the operation', () => {
     const patch = [
       {
         op: 'replace',
@@ -48,14 +48,14 @@ describe('the recorded part of a body', () => {
     ['https://hooks.example:8443/in?a', `https://hooks.example:8443/in?${redacted}`],
     ['https://hooks.example/@me:x@y', 'https://hooks.example/@me:x@y'],
     ['What: a question?', 'What: a question?'],
-  ])('has no password and no query of %s', (endpoint, shown) => {
+  ])('hides only the password and query of %s', (endpoint, shown) => {
     expect(redactBody({ type: 'https', https_endpoint: endpoint }, {})).toEqual({
       type: 'https',
       https_endpoint: shown,
     })
   })
 
-  test('never has fields with a secret’s name, whichever operation it is', () => {
+  test('hides fields with a secret’s name, whatever the operation', () => {
     const body = {
       client_name: 'App',
       client_secret: 's',
@@ -86,12 +86,13 @@ describe('the recorded part of a body', () => {
     'private_key',
     'signing-key',
     'login_challenge',
-  ])('%s is a secret', (name) => expect(isSecretName(name)).toBe(true))
-  test.each(['name', 'code_of_conduct', 'postcode_area', 'public_key', 'token_type', 'key'])('%s isn’t one', (name) =>
-    expect(isSecretName(name)).toBe(false),
+  ])('treats %s as a secret', (name) => expect(isSecretName(name)).toBe(true))
+  test.each(['name', 'code_of_conduct', 'postcode_area', 'public_key', 'token_type', 'key'])(
+    'doesn’t treat %s as a secret',
+    (name) => expect(isSecretName(name)).toBe(false),
   )
 
-  test('secrets in a query are redacted, as is a query that can’t be parsed', () => {
+  test('hides secrets in a query, and reads forms but no invalid JSON', () => {
     expect(redactPath('/admin/x?login_challenge=abc&page=1')).toBe('/admin/x?login_challenge=%5Bredacted%5D&page=1')
     expect(readBody('{"a":', 'application/json')).toBeNull()
     expect(readBody('grant_type=x&code=1', 'application/x-www-form-urlencoded')).toEqual({ grant_type: 'x', code: '1' })
@@ -137,7 +138,7 @@ const stores: [string, () => ActionStore][] = [
   ...(database ? [['PostgreSQL', () => postgresActionStore(database)] satisfies [string, () => ActionStore]] : []),
 ]
 
-describe.each(stores)('actions kept in %s', (_, open) => {
+describe.each(stores)('actions stored in %s', (_, open) => {
   let store: ActionStore
   beforeAll(async () => {
     store = open()
@@ -164,7 +165,7 @@ describe.each(stores)('actions kept in %s', (_, open) => {
     expect(seen).toEqual(Array.from({ length: 300 }, (__, i) => `r${299 - i}`))
   })
 
-  test('keep their texts', async () => {
+  test('keep Unicode text', async () => {
     const [newest] = await find({}, 1)
     expect(JSON.stringify(newest?.body)).toContain('Zoë 🎈')
   })
@@ -181,7 +182,7 @@ describe.each(stores)('actions kept in %s', (_, open) => {
     [{ resource: 'thing' }, 0],
     [{ from: '2026-11-01T00:00:00.000Z' }, 240],
     [{ to: '2026-11-01T00:00:00.000Z' }, 60],
-  ])('are found by %j', async (filter, count) => {
+  ])('are filtered by %j', async (filter, count) => {
     expect(await find(filter, 500)).toHaveLength(count)
   })
 
@@ -190,12 +191,12 @@ describe.each(stores)('actions kept in %s', (_, open) => {
     [{ projects: [p2], workspaces: [], actor: 'me' }, 30],
     [{ projects: [], workspaces: [w1], actor: 'me' }, 270],
     [{ projects: [], workspaces: [], actor: u1 }, 300],
-  ])('are shown to %j', async (visibleTo, count) => {
+  ])('are visible to %j', async (visibleTo, count) => {
     expect(await find({}, 500, undefined, visibleTo)).toHaveLength(count)
   })
 })
 
-test('a line cut off by a crash is skipped', async () => {
+test('skips a line cut off by a crash', async () => {
   const cut = mkdtempSync(join(tmpdir(), 'gateway-actions-'))
   const first = fileActionStore(cut)
   await first.append(action(0))
@@ -207,7 +208,7 @@ test('a line cut off by a crash is skipped', async () => {
   await second.close()
 })
 
-describe('over HTTP', () => {
+describe('the action log over HTTP', () => {
   let here: TestGateway
   const data = mkdtempSync(join(tmpdir(), 'gateway-data-'))
   beforeAll(async () => void (here = await startGateway({ data })))
@@ -220,7 +221,7 @@ describe('over HTTP', () => {
     return (await response.json()) as Action[] // Written by us.
   }
 
-  test('an action is recorded before its response is known, with actor, call and result', async () => {
+  test('records an action with actor, call and result', async () => {
     const response = await write('owner', { client_name: 'App', client_secret: 'hidden' })
     expect(response.status).toBe(200)
     const [newest] = await list()
@@ -238,7 +239,7 @@ describe('over HTTP', () => {
     })
   })
 
-  test('an attempt that the role forbids is recorded, too', async () => {
+  test('records an attempt that the role forbids', async () => {
     expect((await write('viewer', {})).status).toBe(403)
     expect((await list('&status=403'))[0]).toMatchObject({
       actor: { id: 'id-of-viewer' },
@@ -246,14 +247,14 @@ describe('over HTTP', () => {
     })
   })
 
-  test('an attempt without a response is recorded', async () => {
+  test('records an attempt without a response', async () => {
     here.upstream.respond = (request) => void request.socket.destroy()
     expect((await write('owner', {})).status).toBe(502)
     expect((await list())[0]).toMatchObject({ status: 502 })
     here.upstream.respond = (_, response) => response.writeHead(200).end('{}')
   })
 
-  test('reads aren’t recorded, not even by POST', async () => {
+  test('doesn’t record reads, not even by POST', async () => {
     const before = (await list()).length
     await here.as('owner', '/api/p/acme/admin/clients')
     await write('owner', {}, '/api/p/acme/relation-tuples/check')
@@ -265,7 +266,7 @@ describe('over HTTP', () => {
     expect(await list()).toHaveLength(before)
   })
 
-  test('padding hides nothing: a long body is cut and hashed', async () => {
+  test('shortens and hashes a long body, but keeps the fields after padding', async () => {
     const text = JSON.stringify({
       padding: 'x'.repeat(100_000),
       more: Array.from({ length: 5000 }, () => 'y'),
@@ -284,10 +285,10 @@ describe('over HTTP', () => {
   })
 
   test.each([
-    ['nested 64 deep', '['.repeat(64) + ']'.repeat(64)],
+    ['64 levels', '['.repeat(64) + ']'.repeat(64)],
     ['half a character', '{"client_name":"\\ud800 \\\\u0000 \\u0000"}'],
-    ['no JSON', 'x'.repeat(70_000)],
-  ])('a body with %s is recorded', async (_, body) => {
+    ['invalid JSON', 'x'.repeat(70_000)],
+  ])('records a body with %s', async (_, body) => {
     const path = '/api/p/acme/admin/clients'
     const response = await here.as('owner', path, {
       method: 'POST',
@@ -301,7 +302,7 @@ describe('over HTTP', () => {
     })
   })
 
-  test('a rejected body is recorded', async () => {
+  test('records a call whose body is rejected', async () => {
     const path = '/api/p/acme/admin/clients'
     const response = await here.as('owner', path, {
       method: 'POST',
@@ -311,7 +312,7 @@ describe('over HTTP', () => {
     expect((await list())[0]).toMatchObject({ request_id: response.headers.get('x-request-id'), status: 400 })
   })
 
-  test('names the subject of a call, without the secrets in its path', async () => {
+  test('records the subject of a call, without the secrets in its path', async () => {
     await here.as('owner', '/api/p/acme/admin/identities/0b1d', { method: 'DELETE' })
     expect((await list())[0]).toMatchObject({ project: 'acme', resource: { id: '0b1d' } })
     await here.as('owner', '/api/console/invites/a-token-of-a-mail/accept', { method: 'PUT' })
@@ -320,7 +321,7 @@ describe('over HTTP', () => {
     expect(JSON.stringify(newest)).not.toContain('a-token-of-a-mail')
   })
 
-  test('a call without an end is listed by its start', async () => {
+  test('lists a call that hasn’t ended by its start', async () => {
     const held = new AbortController()
     const started = new Promise<void>((resolve) => (here.upstream.respond = () => resolve()))
     const path = '/api/p/acme/admin/clients'
@@ -334,12 +335,12 @@ describe('over HTTP', () => {
     while (!(await ended())) await new Promise((resolve) => setImmediate(resolve))
   })
 
-  test('revealing secrets is recorded although it only reads', async () => {
+  test('records a read that reveals secrets', async () => {
     await here.as('owner', '/api/p/acme/admin/clients/one', { headers: { 'x-atrium-reveal': '1' } })
     expect((await list())[0]).toMatchObject({ operation: 'getOAuth2Client', method: 'GET', resource: { id: 'one' } })
   })
 
-  test('pages are linked until the last one', async () => {
+  test('links each page to the next', async () => {
     const ids: string[] = []
     let path: string | undefined = '/api/actions?page_size=2&project=acme'
     while (path) {
@@ -350,7 +351,7 @@ describe('over HTTP', () => {
     expect(ids).toEqual((await list()).map(({ id }) => id))
   })
 
-  test('the whole log can be downloaded as lines', async () => {
+  test('downloads the whole log as NDJSON', async () => {
     const response = await here.as('viewer', '/api/actions?format=ndjson')
     const text = await response.text()
     expect(response.headers.get('content-type')).toContain('ndjson')
@@ -365,7 +366,7 @@ describe('over HTTP', () => {
     'page_size=9999',
     'page_token=../x',
     'project=a&project=b',
-  ])('rejects %s by its name', async (query) => {
+  ])('rejects %s, and names the parameter', async (query) => {
     const response = await here.as('viewer', `/api/actions?${query}`)
     expect(response.status).toBe(400)
     expect(await response.text()).toContain(query.split('=')[0])
@@ -375,7 +376,7 @@ describe('over HTTP', () => {
     expect((await here.as('anonymous', '/api/actions')).status).toBe(401)
   })
 
-  test('is stored in the data folder', () => {
+  test('stores the log in the data folder', () => {
     expect(existsSync(join(data, 'gateway', 'actions', `${new Date().toISOString().slice(0, 7)}.ndjson`))).toBe(true)
   })
 })

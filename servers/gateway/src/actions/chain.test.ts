@@ -52,7 +52,7 @@ const edit = (file: string, change: (lines: string[]) => string[]) =>
   writeFileSync(file, `${change(readFileSync(file, 'utf8').trim().split('\n')).join('\n')}\n`)
 
 describe('a log in a folder', () => {
-  test('is intact across a month’s end and a restart, even after a crash in the middle of a line', async () => {
+  test('stays intact across the end of a month, a restart and a crash in the middle of a line', async () => {
     const { folder, file } = await folderWithLog()
     appendFileSync(file, '{"id":"cut sho')
     const again = fileActionStore(folder)
@@ -73,16 +73,16 @@ describe('a log in a folder', () => {
       /content was changed/,
     ],
     [
-      'a status before the one that was hashed',
+      'a second status before the hashed one',
       (lines) => lines.map((line, i) => (i === 3 ? line.replace('{', '{"status":403,') : line)),
       /content was changed/,
     ],
     ['a deleted entry', (lines) => lines.filter((_, i) => i !== 3), /entries 64 to 64 are missing/],
-    ['two entries in another order', ([a = '', b = '', ...rest]) => [b, a, ...rest], /missing|reordered/],
-    ['an entry that was put in', (lines) => lines.toSpliced(3, 0, JSON.stringify(action(3))), /not part of the chain/],
+    ['two swapped entries', ([a = '', b = '', ...rest]) => [b, a, ...rest], /missing|reordered/],
+    ['an inserted entry', (lines) => lines.toSpliced(3, 0, JSON.stringify(action(3))), /not part of the chain/],
     ['a destroyed line', (lines) => lines.map((line, i) => (i === 3 ? 'x'.repeat(line.length) : line)), /missing/],
     [
-      'an entry that was changed and hashed again',
+      'an entry that was changed and rehashed',
       (lines) => {
         const {
           seq,
@@ -94,7 +94,7 @@ describe('a log in a folder', () => {
       },
       /does not follow/,
     ],
-  ])('shows %s', async (_, change, reason) => {
+  ])('reveals %s', async (_, change, reason) => {
     const { folder, file } = await folderWithLog()
     edit(file, change)
     expect((await verifyLog(folder)).fault).toEqual({
@@ -103,7 +103,7 @@ describe('a log in a folder', () => {
     })
   })
 
-  test('a noted head reveals that its end is missing', async () => {
+  test('reveals missing entries at its end by a noted head', async () => {
     const { folder, file } = await folderWithLog()
     const { last } = await verifyLog(folder)
     const noted = [`${last?.seq}:${last?.hash}`]
@@ -120,7 +120,7 @@ describe('a log in a folder', () => {
   })
 })
 
-test('an export is checked as a whole or with gaps, and a changed one is detected', async () => {
+test('verifies an export as a whole or with gaps, and detects a changed one', async () => {
   const { folder } = await folderWithLog()
   const store = fileActionStore(folder)
   const visibleTo = { projects: ['p'], workspaces: [], actor: '' }
@@ -137,8 +137,8 @@ test('an export is checked as a whole or with gaps, and a changed one is detecte
   await store.close()
 })
 
-describe('a write whose entry cannot be stored', () => {
-  test('is rejected: 503, and nothing reaches the service', async () => {
+describe('a write whose entry can’t be stored', () => {
+  test('is rejected with 503, and doesn’t reach the service', async () => {
     const data = mkdtempSync(join(tmpdir(), 'gateway-full-'))
     const here = await startGateway({ data })
     try {

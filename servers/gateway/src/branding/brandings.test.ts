@@ -3,7 +3,7 @@ import { createBrandings } from './brandings'
 
 const accent = (colour: string) => ({ theme_variables_light: { accent: colour } })
 
-test('requests once per cache lifetime', async () => {
+test('requests a branding once per cache lifetime', async () => {
   const now = jest.spyOn(Date, 'now').mockReturnValue(1_000_000)
   const requests: string[] = []
   let document: unknown = accent('#112233')
@@ -21,7 +21,7 @@ test('requests once per cache lifetime', async () => {
   now.mockRestore()
 })
 
-test('requests only once if it never changes', async () => {
+test('requests a branding only once if it never changes', async () => {
   const branding = jest.fn(async () => accent('#112233'))
   const brandings = createBrandings({ branding, brandingAge: () => Infinity })
   expect((await brandings.of('shop')).stylesheet).toContain('#112233')
@@ -29,7 +29,7 @@ test('requests only once if it never changes', async () => {
   expect(branding).toHaveBeenCalledTimes(1)
 })
 
-test('keeps a project’s last known branding during an outage, and is plain without any', async () => {
+test('keeps the last known branding during an outage, or uses none', async () => {
   let fails = false
   const branding = async () => {
     if (fails) throw new Error('down')
@@ -42,7 +42,7 @@ test('keeps a project’s last known branding during an outage, and is plain wit
   expect((await brandings.of('other')).stylesheet).toBe('')
 })
 
-test('a page doesn’t wait forever', async () => {
+test('uses no branding if the service doesn’t respond', async () => {
   const brandings = createBrandings({ branding: () => new Promise(() => undefined), brandingAge: () => 0 })
   expect((await brandings.of('shop')).stylesheet).toBe('')
 })

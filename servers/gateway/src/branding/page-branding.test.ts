@@ -9,7 +9,7 @@ import { brandMeta, pageBranding } from './page-branding'
 
 const colours = { brand_500: '#6d28d9', ax_background_default: '#faf7ff' }
 
-test('without branding, a page has the shell’s appearance and the project’s slug as its name', () => {
+test('uses the shell’s appearance and the project’s slug as name if there is no branding', () => {
   expect(pageBranding('calm-river', undefined)).toEqual({
     stylesheet: '',
     night: '',
@@ -19,12 +19,12 @@ test('without branding, a page has the shell’s appearance and the project’s 
   })
 })
 
-test('the screens get a password’s minimum length, if it is valid', () => {
+test('passes a valid minimum password length to the screens', () => {
   const lengthOf = (min_password_length: unknown) => pageBranding('shop', { min_password_length }).brand.passwordLength
   expect([12, 1, 8.5, '8', '"><script>', undefined].map(lengthOf)).toEqual(['12', ...Array<undefined>(5)])
 })
 
-test('colors become custom properties for light and dark', () => {
+test('turns colors into custom properties for light and dark mode', () => {
   const { stylesheet } = pageBranding('shop', { theme_variables_light: colours })
   expect(stylesheet).toContain(':root:root{--a-canvas:#faf7ff;')
   expect(stylesheet).toContain('--a-fill:#6d28d9;')
@@ -38,14 +38,14 @@ test('colors for dark mode alone leave light mode unchanged', () => {
   expect(stylesheet).toContain('@media(prefers-color-scheme:dark){:root:root:not([data-theme]){--a-canvas:#101020;}}')
 })
 
-test('a font is one of ours by its name; other values are ignored', () => {
+test('uses a known font by its name, and ignores other values', () => {
   const named = (font_stack: string) => pageBranding('shop', { theme_variables_light: { font_stack } }).stylesheet
   expect(named('slab')).toMatch(/^:root:root \[data-surface='account'\]\{--a-sans:Rockwell, .*serif;\}$/)
   expect(named('x;}body{display:none')).toBe('')
   expect(named('constructor')).toBe('')
 })
 
-test('corners, logo, icons and switches', () => {
+test('applies corners, logos, icons and switches', () => {
   const page = pageBranding('shop', {
     name: 'Shop & <Co>',
     theme_variables_light: { border_radius_general: '3px', border_radius_cards: '0' },
@@ -77,7 +77,7 @@ const hostile = [
   '#'.repeat(200_000),
 ]
 
-test('whatever a project sets, only known properties, colors and escaped texts reach the page', () => {
+test('writes only known properties, colors and escaped text, whatever a project sets', () => {
   const value = fc.oneof(fc.constantFrom(...hostile), fc.string(), fc.constantFrom('#fff', '/x.png', 'de', '4px'))
   const variables = fc.dictionary(
     fc.oneof(fc.constantFrom('brand_500', 'ax_background_default', 'border_radius_cards'), value),

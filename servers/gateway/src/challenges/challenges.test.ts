@@ -55,7 +55,7 @@ const answer = (body: object, headers: Record<string, string> = {}, kind = 'cons
   })
 const accept = { answer: 'accept', challenge: 'c', scope: ['openid', 'email'], audience: [], remember: true }
 
-test('a consent is only shown to its own person, with no more than they need', async () => {
+test('shows a consent only to its own person, with no more than they need', async () => {
   here.upstream.respond = services()
   const response = await read()
   expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'no-store'])
@@ -76,9 +76,9 @@ test('a consent is only shown to its own person, with no more than they need', a
 })
 
 test.each([
-  ['nobody', null, 401, 'session_inactive'],
-  ['somebody else', { identity: { ...session.identity, id: 'eve' } }, 403, 'security_identity_mismatch'],
-])('%s can neither read nor grant it', async (_, whoamiBody, status, id) => {
+  ['a visitor without a session', null, 401, 'session_inactive'],
+  ['someone else', { identity: { ...session.identity, id: 'eve' } }, 403, 'security_identity_mismatch'],
+])('%s can neither read nor grant a consent', async (_, whoamiBody, status, id) => {
   here.upstream.respond = services(whoamiBody)
   const readResponse = await read()
   expect([readResponse.status, await errorId(readResponse)]).toEqual([status, id])
@@ -101,14 +101,14 @@ test('never grants more than was requested', async () => {
   })
 })
 
-test('a rejection has its reason', async () => {
+test('forwards the reason of a rejection', async () => {
   here.upstream.respond = services()
   await answer({ answer: 'reject', challenge: 'c', reason: ' no ' })
   const put = here.upstream.seen.find(({ method }) => method === 'PUT')
   expect(JSON.parse(put?.body ?? '')).toEqual({ error: 'access_denied', error_description: 'no' })
 })
 
-test('another site can’t answer', async () => {
+test('rejects an answer from another site', async () => {
   here.upstream.respond = services()
   for (const [name, value] of [
     ['x-atrium-request', ''],
@@ -124,7 +124,7 @@ test.each([
   [401, 'challenge_expired'],
   [404, 'challenge_unknown'],
   [410, 'challenge_used'],
-])('a challenge to which the service responds with %i is %s', async (status, id) => {
+])('maps the service’s %i to %s', async (status, id) => {
   here.upstream.respond = services(session, status)
   const response = await read()
   expect([response.status, await errorId(response)]).toEqual([status, id])
@@ -151,7 +151,7 @@ test('forwards a device’s code and the answer to a sign-out', async () => {
   ])
 })
 
-test('claims are from traits, by scope', () => {
+test('takes claims from traits, by scope', () => {
   const who = {
     id: 'ada',
     traits: { email: 'a@b.example', phone: '+49', name: { first: 'Ada', last: 'L' }, username: 'ada', website: 7 },

@@ -37,7 +37,7 @@ const as = (role: Role) => ({ authorization: `Bearer ory_at_${tokenOf(role)}` })
 const form = { 'content-type': 'application/x-www-form-urlencoded' }
 
 describe('signing in', () => {
-  test('continues at the console with its query', async () => {
+  test('redirects to the console with its query', async () => {
     const { status, headers } = await call('project.', '/oauth2/auth?client_id=ory-cli&state=a%20b')
     expect(status).toBe(303)
     expect(headers.location).toBe(`http://localhost:${here.port}/a/console/oauth2/auth?client_id=ory-cli&state=a%20b`)
@@ -47,7 +47,7 @@ describe('signing in', () => {
     ['POST', '/oauth2/token'],
     ['POST', '/oauth2/revoke'],
     ['GET', '/userinfo'],
-  ])('forwards %s %s to the console’s own project, as the console’s, without cookies', async (method, path) => {
+  ])('forwards %s %s to the console’s own project under the console’s URL, without cookies', async (method, path) => {
     const cookie = `${await here.cookieOf('owner')}; ory_session_console=a`
     here.upstream.respond = (_request, response) =>
       response.writeHead(200, { 'content-type': 'application/json', 'set-cookie': 'ory_a=b' }).end('{}')
@@ -83,7 +83,7 @@ describe('signing in', () => {
     ['GET', '/oauth2/auth/'],
     ['GET', '/../control/projects'],
     ['GET', '/%2e%2e/control/projects'],
-  ])('has nothing else: %s %s', async (method, path) => {
+  ])('offers nothing else: %s %s', async (method, path) => {
     const { status } = await call('project.', path, { method, headers: as('owner') })
     expect([400, 404]).toContain(status)
     expect(here.upstream.seen).toEqual([])
@@ -112,7 +112,7 @@ describe('the APIs', () => {
     })
   })
 
-  test('respond as far as the role allows, and record changes', async () => {
+  test('enforce the role, and record changes', async () => {
     const json = { 'content-type': 'application/json' }
     const requestAs = (role: Role) => ({
       method: 'POST',
@@ -130,7 +130,7 @@ describe('the APIs', () => {
     expect(log).toContain('id-of-developer')
   })
 
-  test('link their pages', async () => {
+  test('link to the next page', async () => {
     const { port } = here
     here.upstream.respond = (_request, response) =>
       response
@@ -184,7 +184,7 @@ describe('the APIs', () => {
     expect(here.upstream.seen).toEqual([])
   })
 
-  test('have no other project and no other operation', async () => {
+  test('offer no other project and no other operation', async () => {
     const headers = as('owner')
     expect((await call('other.projects.', '/admin/identities', { headers })).id).toBe('unknown_project')
     expect((await call('acme.projects.', '/projects', { headers })).id).toBe('unknown_operation')
@@ -195,14 +195,14 @@ describe('the APIs', () => {
   })
 })
 
-test('aren’t reachable by their inner paths on the console’s own host', async () => {
+test('doesn’t expose the tool’s internal paths on the console’s own host', async () => {
   for (const path of ['/-command-line/control/projects', '/-command-line/sign-in/oauth2/auth']) {
     expect((await call('', path, { headers: as('owner') })).status).toBe(404)
   }
   expect(here.upstream.seen).toEqual([])
 })
 
-test('behind a custom URL, the tool’s hosts are derived from that URL', async () => {
+test('derives the tool’s hosts from a custom URL', async () => {
   const other = await startGateway({ publicUrl: 'https://console.example.com', accountDomain: 'login.example.com' })
   try {
     const callHost = (host: string) => call('', '/oauth2/auth?a=b', { headers: { host } }, other)
@@ -219,7 +219,7 @@ test('behind a custom URL, the tool’s hosts are derived from that URL', async 
   }
 })
 
-test('a self-hosted console has none of these', async () => {
+test('doesn’t serve the tool’s hosts for a hosted target', async () => {
   const { upstream } = here
   const other = await startGateway({
     target: {
@@ -245,7 +245,7 @@ describe('the pages of a project', () => {
     expect(headers.location).toBe(`http://localhost:${here.port}/a/main/login?return_to=%2Fx`)
   })
 
-  test('are limited to those screens', async () => {
+  test('are limited to known screens', async () => {
     expect((await call('main.projects.', '/ui/nothing')).status).toBe(404)
   })
 })

@@ -45,7 +45,7 @@ target:
 `
 const keys = { CONSOLE_KEY: 'console-key', ACME_KEY: 'acme-key' }
 
-test('with only the shared secret, the target is the embedded platform on this machine', () => {
+test('targets the embedded platform on this machine if only the shared secret is set', () => {
   const config = loadConfig(embedded)
   expect(config.port).toBe(4455)
   expect(config.target).toEqual({
@@ -56,20 +56,20 @@ test('with only the shared secret, the target is the embedded platform on this m
   })
 })
 
-test('the platform’s port alone is enough to find it', () => {
+test('finds the platform by its port alone', () => {
   expect(loadConfig({ ...embedded, ATRIUM_PLATFORM_PORT: '4471' }).target).toMatchObject({
     platform: 'http://127.0.0.1:4471',
   })
 })
 
-test('the environment wins over the file', () => {
+test('lets the environment override the file', () => {
   expect(loadConfig({ ...embedded, ATRIUM_CONFIG: fileWith('port: 1\nlog: warn'), ATRIUM_PORT: '2' })).toMatchObject({
     port: 2,
     log: 'warn',
   })
 })
 
-test('keys of a hosted project are from the environment, and its URL loses the trailing slash', () => {
+test('takes the keys of a hosted project from the environment, and trims its URL’s trailing slash', () => {
   const { target } = loadConfig({ ATRIUM_CONFIG: fileWith(hosted), ...keys })
   expect(target).toMatchObject({
     console: { key: 'console-key' },
@@ -78,46 +78,42 @@ test('keys of a hosted project are from the environment, and its URL loses the t
   })
 })
 
-describe('a bad configuration names the key and the reason in one line', () => {
+describe('reports the key and the reason in one line for', () => {
   test.each<[string, Record<string, string>, RegExp]>([
-    ['a port that is none', { ATRIUM_PORT: 'abc' }, /^ATRIUM_PORT \(port\): /],
+    ['an invalid port', { ATRIUM_PORT: 'abc' }, /^ATRIUM_PORT \(port\): /],
     ['a port that is too large', { ATRIUM_PORT: '70000' }, /^ATRIUM_PORT \(port\): must be a number from 1 to 65535$/],
     ['a short secret', { ATRIUM_SECRET: 'short' }, /^ATRIUM_SECRET \(secret\.0\): must have at least 16 characters$/],
     [
-      'an address with a path',
+      'a public URL with a path',
       { ATRIUM_PUBLIC_URL: 'https://x.example/console' },
       /^ATRIUM_PUBLIC_URL \(publicUrl\): must be an origin/,
     ],
     [
-      'a database that is no postgres',
+      'a database that isn’t PostgreSQL',
       { DATABASE_URL: 'mysql://x' },
       /^DATABASE_URL \(databaseUrl\): must be a postgres address$/,
     ],
     [
-      'a platform that is no address',
+      'an invalid platform URL',
       { ATRIUM_PLATFORM_URL: 'nowhere' },
       /^ATRIUM_PLATFORM_URL \(target\.platform\): must be an http/,
     ],
     [
-      'no secret to show to the platform',
+      'a missing platform secret',
       { ATRIUM_GATEWAY_SECRET: '' },
       /^ATRIUM_GATEWAY_SECRET \(target\.secret\): is missing/,
     ],
-    [
-      'a file that is not there',
-      { ATRIUM_CONFIG: '/nowhere.yaml' },
-      /^ATRIUM_CONFIG: can't read \/nowhere\.yaml \(ENOENT\)$/,
-    ],
-    ['a file that is no YAML', { ATRIUM_CONFIG: fileWith('port: [') }, /\.yaml: line \d+: (?!.*line \d)/],
+    ['a missing file', { ATRIUM_CONFIG: '/nowhere.yaml' }, /^ATRIUM_CONFIG: can't read \/nowhere\.yaml \(ENOENT\)$/],
+    ['a file that isn’t YAML', { ATRIUM_CONFIG: fileWith('port: [') }, /\.yaml: line \d+: (?!.*line \d)/],
     [
       'a certificate without its key',
       { ATRIUM_TLS_CERTIFICATE: '/a.pem' },
       /tls\.key: is missing: .* \(ATRIUM_TLS_KEY\)$/,
     ],
-    ['a file that is no map', { ATRIUM_CONFIG: fileWith('- 1') }, /must be a map of keys$/],
+    ['a file that isn’t a map', { ATRIUM_CONFIG: fileWith('- 1') }, /must be a map of keys$/],
     ['an unknown key', { ATRIUM_CONFIG: fileWith('prot: 1') }, /prot: is not a known key \(port\?\)$/],
     [
-      'a misspelt target, instead of what is missing because of it',
+      'a misspelled target, instead of what is missing because of it',
       { ATRIUM_CONFIG: fileWith('traget: { kind: hosted }'), ATRIUM_GATEWAY_SECRET: '' },
       /\.yaml: traget: is not a known key \(target\?\)$/,
     ],
@@ -132,12 +128,12 @@ describe('a bad configuration names the key and the reason in one line', () => {
       /target\.kind: is missing: embedded, hosted, self-hosted or account$/,
     ],
     [
-      'a project without what it needs',
+      'a project without an ID',
       { ATRIUM_CONFIG: fileWith(hosted.replace('id: p1', 'name: One')), ...keys },
       /target\.projects\.0\.id: is missing$/,
     ],
     [
-      'a sign-in with a project without an identity service',
+      'sign-in with a project without an identity service',
       {
         ATRIUM_CONFIG: fileWith(
           'target: { kind: self-hosted, projects: [{ id: main }], people: [{ email: a@b.example, role: owner }], signIn: { kind: identity, project: main } }',
@@ -146,7 +142,7 @@ describe('a bad configuration names the key and the reason in one line', () => {
       /target\.signIn\.project: "main" has no identity service$/,
     ],
     [
-      'a branding that no page could show',
+      'an invalid branding',
       {
         ATRIUM_CONFIG: fileWith(hosted.replace('id: p1', 'id: p1\n      branding: { logo_light: "javascript:1" }')),
         ...keys,
@@ -159,7 +155,7 @@ describe('a bad configuration names the key and the reason in one line', () => {
       /target\.kind: must be embedded, hosted, self-hosted or account$/,
     ],
     [
-      'a variable that is not there',
+      'a missing variable',
       { ATRIUM_CONFIG: fileWith(hosted), CONSOLE_KEY: 'x' },
       /target\.projects\.0\.key: the environment has no ACME_KEY$/,
     ],
@@ -169,17 +165,17 @@ describe('a bad configuration names the key and the reason in one line', () => {
       /target\.people\.0\.role: must be viewer, developer, or owner$/,
     ],
     [
-      'nobody',
+      'an empty list of people',
       { ATRIUM_CONFIG: fileWith(hosted.replace(/people:\n.*\n/, 'people: []\n')), ...keys },
       /target\.people: nobody could use the console$/,
     ],
     [
-      'a sign-in with a project that is not there',
+      'sign-in with an unknown project',
       { ATRIUM_CONFIG: fileWith(hosted.replace('project: acme', 'project: other')), ...keys },
       /target\.signIn\.project: there is no project "other"$/,
     ],
     [
-      'a person of a project that is not there',
+      'a person of an unknown project',
       { ATRIUM_CONFIG: fileWith(hosted.replace('role: owner', 'role: owner, projects: [other]')), ...keys },
       /target\.people\.0\.projects: there is no project "other"$/,
     ],
@@ -206,7 +202,7 @@ describe('a bad configuration names the key and the reason in one line', () => {
 })
 
 describe('the sealing key', () => {
-  test('is generated once, readable by its owner only, and found again', () => {
+  test('is generated once, readable only by its owner, and reused', () => {
     const config = loadConfig({ ...embedded, ATRIUM_DATA: join(folder, 'data') })
     const first = sealingSecrets(config)
     expect(sealingSecrets(config)).toEqual(first)
@@ -215,18 +211,18 @@ describe('the sealing key', () => {
     if (process.platform !== 'win32') expect(statSync(file).mode & 0o777).toBe(0o600)
   })
 
-  test('is a new one each time if nothing is stored', () => {
+  test('differs each time if nothing is stored', () => {
     const config = loadConfig({ ...embedded, ATRIUM_DATA: 'memory' })
     expect(sealingSecrets(config)).not.toEqual(sealingSecrets(config))
   })
 
-  test('is the configured one if there is one', () => {
+  test('is the configured one, if any', () => {
     expect(
       sealingSecrets(loadConfig({ ...embedded, ATRIUM_SECRET: 'a-secret-of-sixteen, another-of-sixteen' })),
     ).toEqual(['a-secret-of-sixteen', 'another-of-sixteen'])
   })
 
-  test('a folder that can’t be written prevents the start', () => {
+  test('prevents the start if its folder can’t be written', () => {
     writeFileSync(join(folder, 'a-file'), '')
     mkdirSync(join(folder, 'holds-a-file'))
     writeFileSync(join(folder, 'holds-a-file', 'gateway'), '')

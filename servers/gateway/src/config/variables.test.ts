@@ -6,7 +6,7 @@ import { misspelledVariables, variables } from '@atrium/shared/environment'
 
 const servers = join(__dirname, '../../..')
 
-test('the list has exactly the variables that the servers read', () => {
+test('lists exactly the variables that the servers read', () => {
   const sources = ['gateway', 'platform'].flatMap((server) =>
     readdirSync(join(servers, server, 'src'), { recursive: true, encoding: 'utf8' })
       .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts') && !file.includes('testing/'))
@@ -18,6 +18,6 @@ test('the list has exactly the variables that the servers read', () => {
   expect([...named].sort()).toEqual([...variables].sort())
 })
 
-test('no variable is taken for a misspelled other one', () => {
+test('takes no variable for a misspelling of another', () => {
   expect(misspelledVariables(Object.fromEntries(variables.map((name) => [name, 'x'])))).toEqual([])
 })

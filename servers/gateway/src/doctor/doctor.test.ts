@@ -52,7 +52,7 @@ const selfHosted = (identity: { public: string; admin: string }): ConfigInput['t
   signIn,
 })
 
-test('a misspelled variable is reported with the one that is probably meant, another program’s is not', async () => {
+test('suggests the intended name for a misspelled variable, but ignores other programs’ variables', async () => {
   const env = {
     ATRIUM_PROT: '8080',
     ATRIUM_PORT: '80',
@@ -69,7 +69,7 @@ test('a misspelled variable is reported with the one that is probably meant, ano
   ])
 })
 
-describe('what owners see', () => {
+describe('the report for owners', () => {
   test('names the checked parts, isn’t cached, and is denied to others', async () => {
     const response = await here.as('owner', '/api/doctor')
     expect(response.status).toBe(200)
@@ -86,7 +86,7 @@ describe('what owners see', () => {
 })
 
 describe('a service', () => {
-  test('that doesn’t respond is named with its key', async () => {
+  test('is reported with its key if it doesn’t respond', async () => {
     const target = selfHosted({ public: 'http://127.0.0.1:9', admin: 'http://nowhere.invalid' })
     expect(await found({ target })).toMatchObject([
       {
@@ -105,7 +105,7 @@ describe('a service', () => {
     ])
   })
 
-  test('of another kind, with a rejected credential or a wrong clock is reported', async () => {
+  test('is reported if it is another one, rejects the credential or has a wrong clock', async () => {
     upstream.respond = (_request, response) => {
       response.setHeader('date', new Date(Date.now() - 90_000).toUTCString())
       response.writeHead(_request.url?.startsWith('/admin/') ? 401 : 404).end('{}')
@@ -119,7 +119,7 @@ describe('a service', () => {
     ])
   })
 
-  test('without the read API of a permission service, or with a page instead of JSON, is a problem', async () => {
+  test('is reported if it has no permission read API, or returns a page instead of JSON', async () => {
     upstream.respond = (request, response) => {
       if (request.url?.startsWith('/admin/')) return void response.writeHead(200).end('<html>')
       response.writeHead(request.url === '/namespaces' ? 404 : 200).end('{}')
@@ -135,7 +135,7 @@ describe('a service', () => {
     ])
   })
 
-  test('for the syntax of rules, and the provider people sign in with, are checked too', async () => {
+  test('is also checked if it parses rules or signs people in', async () => {
     upstream.respond = (request, response) => {
       response.writeHead(request.url?.includes('openid') ? 404 : 200, { 'content-type': 'application/json' })
       response.end('[]')
@@ -167,7 +167,7 @@ describe('a service', () => {
     ])
   })
 
-  test('that is too old is reported by its version', async () => {
+  test('is reported with its version if it is too old', async () => {
     upstream.respond = (request, response) => {
       response.writeHead(200, { 'content-type': 'application/json' })
       response.end(request.url === '/version' ? '{"version":"v1.1.0"}' : '[]')
@@ -183,7 +183,7 @@ const embedded = { kind: 'embedded' as const, platform: 'http://127.0.0.1:9', se
 const besidePlatform = async (more: Partial<ConfigInput>) =>
   (await found({ target: embedded, ...more })).filter(({ about }) => about !== 'Platform')
 
-test('at startup, problems of services are logged with their keys; the embedded platform’s aren’t checked', async () => {
+test('reports problems of services with their keys, but doesn’t check the embedded platform', async () => {
   const target = selfHosted({ public: 'http://127.0.0.1:9', admin: 'http://127.0.0.1:9' })
   const keysOf = async (one: ConfigInput['target']) =>
     (await serviceProblems(configSchema.parse({ target: one }))).map((finding) => finding.key)
@@ -206,12 +206,12 @@ describe('the console itself', () => {
     [{ tls: { certificate: '/nowhere.pem', key: '/nowhere.key' } }, 'tls', /can't be read/],
     [{ accountDomain: 'accounts.invalid', trustedProxies: 1 }, 'accountDomain', /can't be resolved/],
     [{ registry: join(root, 'no-registry.json') }, 'registry', /no-registry\.json/],
-  ])('%j: %s', async (more, named, text) => {
+  ])('reports %j at %s', async (more, named, text) => {
     const findings = await besidePlatform(more)
     expect(findings).toContainEqual(expect.objectContaining({ key: named, text: expect.stringMatching(text) }))
   })
 
-  test('a remote on another origin must be JavaScript that this origin may load', async () => {
+  test('requires a remote on another origin to be JavaScript that this origin may load', async () => {
     cdn.respond = (_request, response) => response.writeHead(200, { 'content-type': 'text/html' }).end()
     const registry = join(root, 'registry.json')
     const entry = `${cdn.url}/entry.js?${key}`

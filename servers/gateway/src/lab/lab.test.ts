@@ -29,7 +29,7 @@ const send = (call: unknown, role: Parameters<TestGateway['as']>[0] = 'developer
 const responseTo = async (call: unknown) => responseSchema.parse(await (await send(call)).json())
 const start = { operation: 'createNativeLoginFlow' }
 
-test('only public self-service operations are allowed', () => {
+test('allows only public self-service operations', () => {
   expect(labOperations).toContain('updateLoginFlow')
   expect(labOperations).toContain('exchangeSessionToken')
   expect(labOperations).toContain('getFlowError')
@@ -39,7 +39,7 @@ test('only public self-service operations are allowed', () => {
 })
 
 describe('a request', () => {
-  test('is sent to the operation’s own URL with the client’s input, and no credential of ours', async () => {
+  test('is sent to the operation’s own URL with the client’s input, without the console’s credential', async () => {
     const response = await responseTo({
       operation: 'updateLoginFlow',
       query: [['flow', 'a b']],
@@ -67,7 +67,7 @@ describe('a request', () => {
     expect(response.duration).toBeGreaterThanOrEqual(0)
   })
 
-  test('names of paths are filled in', async () => {
+  test('has its path parameters filled in', async () => {
     await send({ operation: 'disableMySession', path: { id: 'an id' } })
     expect(here.upstream.seen[0]?.url).toBe('/p/acme/sessions/an%20id')
   })
@@ -82,7 +82,7 @@ describe('a request', () => {
 })
 
 describe('a response', () => {
-  test('is returned completely: redirects aren’t followed, cookies aren’t set here', async () => {
+  test('is returned as is, without following redirects or setting cookies', async () => {
     here.upstream.respond = (_, response) =>
       response
         .writeHead(303, {
@@ -107,7 +107,7 @@ describe('a response', () => {
     expect(here.upstream.seen).toHaveLength(1)
   })
 
-  test('that redirects to a provider is shown, one that would run a script isn’t', async () => {
+  test('may redirect to a provider, but not to a script', async () => {
     here.upstream.respond = (_, response) => response.writeHead(303, { location: 'https://provider.example/x' }).end()
     expect((await responseTo(start)).headers).toContainEqual(['location', 'https://provider.example/x'])
     here.upstream.respond = (_, response) => response.writeHead(303, { location: 'javascript:alert(1)' }).end()
@@ -115,18 +115,18 @@ describe('a response', () => {
     expect([rejected.status, await errorId(rejected)]).toEqual([502, 'redirect_refused'])
   })
 
-  test('with an error status is a response, too', async () => {
+  test('is returned with an error status, too', async () => {
     here.upstream.respond = (_, response) => response.writeHead(410).end('{"error":{"id":"self_service_flow_expired"}}')
     expect(await responseTo(start)).toMatchObject({ status: 410, body: '{"error":{"id":"self_service_flow_expired"}}' })
   })
 
-  test('without end is cut', async () => {
+  test('is truncated after 1 MiB', async () => {
     here.upstream.respond = (_, response) => response.writeHead(200).end('x'.repeat(3_000_000))
     const response = await responseTo(start)
     expect([response.body.length, response.truncated]).toEqual([1_048_576, true])
   })
 
-  test('that never arrives is reported', async () => {
+  test('is reported if it never arrives', async () => {
     here.upstream.respond = (_, response) => void response.destroy()
     const response = await send(start)
     expect([response.status, await errorId(response)]).toEqual([502, 'upstream_unreachable'])
@@ -141,7 +141,7 @@ describe('rejects', () => {
     expect(here.upstream.seen).toHaveLength(0)
   })
 
-  test('a project that is not the person’s', async () => {
+  test('another person’s project', async () => {
     const response = await send(start, 'owner', 'other')
     expect([response.status, await errorId(response)]).toEqual([404, 'unknown_project'])
     expect(here.upstream.seen).toHaveLength(0)
@@ -161,19 +161,19 @@ describe('rejects', () => {
   })
 })
 
-describe('rejects', () => {
+describe('input validation', () => {
   const withHeader = (name: string, value: string) => ({ ...start, headers: { [name]: value } })
   test.each<[string, unknown]>([
-    ['an operation of the administrator', { operation: 'listIdentities' }],
+    ['an admin operation', { operation: 'listIdentities' }],
     ['an operation of the console', { operation: 'getConsoleSession' }],
     ['an operation of OAuth2', { operation: 'oAuth2Authorize' }],
-    ['a name of an object’s own', { operation: '__proto__' }],
-    ['an address', { ...start, url: 'http://169.254.169.254/' }],
-    ['an address in place of an operation', { operation: 'http://evil.example/' }],
-    ['a path that leads out', { operation: 'disableMySession', path: { id: '..' } }],
+    ['a built-in property’s name', { operation: '__proto__' }],
+    ['a URL', { ...start, url: 'http://169.254.169.254/' }],
+    ['a URL in place of an operation', { operation: 'http://evil.example/' }],
+    ['a path with dot segments', { operation: 'disableMySession', path: { id: '..' } }],
     ['a path with a slash', { operation: 'disableMySession', path: { id: 'a/../../admin/identities' } }],
-    ['a path without its name', { operation: 'disableMySession' }],
-    ['a path with another name', { ...start, path: { id: 'x' } }],
+    ['a missing path parameter', { operation: 'disableMySession' }],
+    ['an unknown path parameter', { ...start, path: { id: 'x' } }],
     ['a header that splits', withHeader('x-session-token', 'a\r\nX-Evil: 1')],
     ['a host', withHeader('host', 'evil.example')],
     ['a forwarding header', withHeader('x-forwarded-for', '10.0.0.1')],
@@ -181,36 +181,36 @@ describe('rejects', () => {
     ['a length', withHeader('content-length', '1')],
     ['an origin', withHeader('origin', 'https://evil.example')],
     ['a header that is too long', withHeader('cookie', 'x'.repeat(20_000))],
-    ['a body where there is none', { ...start, body: '{}' }],
-    ['a body that is no text', { operation: 'updateLoginFlow', body: {} }],
+    ['an unexpected body', { ...start, body: '{}' }],
+    ['a body that isn’t text', { operation: 'updateLoginFlow', body: {} }],
     ['a query that is too long', { ...start, query: Array.from({ length: 60 }, () => ['a', 'b']) }],
-    ['no JSON', '{'],
+    ['invalid JSON', '{'],
     ['nothing', ''],
     ['a list', []],
-  ])('%s', async (_, call) => {
+  ])('rejects %s', async (_, call) => {
     const response = await send(call)
     expect(response.status).toBe(400)
     expect(await errorId(response)).toMatch(/^(?:invalid_lab_call|malformed_body|ambiguous_path|unexpected_body)$/)
     expect(here.upstream.seen).toHaveLength(0)
   })
 
-  test('a query stays a query', async () => {
+  test('encodes a query', async () => {
     await send({ ...start, query: [['a', '&flow=1#/../admin?x\r\n']] })
     expect(here.upstream.seen[0]?.url).toBe('/p/acme/self-service/login/api?a=%26flow%3D1%23%2F..%2Fadmin%3Fx%0D%0A')
   })
 
-  test('a description that is too long', async () => {
+  test('rejects a description that is too long', async () => {
     const response = await send({ operation: 'updateLoginFlow', body: 'x'.repeat(1_100_000) })
     expect([response.status, await errorId(response)]).toEqual([413, 'body_too_large'])
     expect(here.upstream.seen).toHaveLength(0)
   })
 
-  test.each(['GET', 'PUT', 'DELETE'])('%s of the address', async (method) => {
+  test.each(['GET', 'PUT', 'DELETE'])('rejects the method %s', async (method) => {
     expect((await here.as('owner', '/api/lab/acme', { method })).status).toBe(404)
   })
 })
 
-test('changes are recorded without their secrets', async () => {
+test('records changes without their secrets', async () => {
   await send(start)
   await send({
     operation: 'updateLoginFlow',

@@ -19,7 +19,7 @@ const requestStatus = (localAddress: string, query = '') =>
     call.once('error', reject).end()
   })
 
-test('a connection that asks 800 times without waiting for a response is cut', async () => {
+test('closes a connection that pipelines 800 requests', async () => {
   here.upstream.respond = () => undefined
   const text = await rawRequest(
     here.port,
@@ -29,7 +29,7 @@ test('a connection that asks 800 times without waiting for a response is cut', a
   expect(here.upstream.seen.length).toBeLessThan(20)
 })
 
-test('a network that floods waits for its own requests, another network doesn’t', async () => {
+test('makes a flooding network wait for its own requests, but no other network', async () => {
   const held: ServerResponse[] = []
   const full = new Promise<void>((resolve) => {
     here.upstream.respond = ({ url }, response) => {
@@ -46,7 +46,7 @@ test('a network that floods waits for its own requests, another network doesn’
   expect(new Set(await Promise.all(flood))).toEqual(new Set([200]))
 })
 
-test('requests that wait for something else than the gateway count for a second only', async () => {
+test('stops counting requests after a second if they wait for the service, not the gateway', async () => {
   const held: ServerResponse[] = []
   const all = new Promise<void>((resolve) => {
     here.upstream.respond = (_, response) => {

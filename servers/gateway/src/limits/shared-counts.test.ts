@@ -16,7 +16,7 @@ function sums(): Exchange {
 const times = (count: number, act: () => void) => Array.from({ length: count }).forEach(act)
 
 describe('requests of one client at two gateways', () => {
-  it('count together after an exchange, and again in the next minute', async () => {
+  it('are counted together after an exchange, and start over in the next minute', async () => {
     let time = 0
     const exchange = sums()
     const [processA, processB] = [exchange, exchange].map((store) => createCounts({ exchange: store, now: () => time }))
@@ -74,7 +74,7 @@ describe('requests of one client at two gateways', () => {
   })
 })
 
-it('a client over its limit gets 429, on all routes of the group', async () => {
+it('responds with 429 to a client over its limit, on all routes of the group', async () => {
   const { url, close } = await startGateway({ rateLimit: { account: 3 } })
   const statuses: number[] = []
   for (const path of ['whoami', 'whoami', 'whoami', 'other'])
@@ -92,7 +92,7 @@ it('a gateway whose database is down doesn’t start, and names the setting', as
 
 const database = process.env.DATABASE_URL
 if (database) {
-  it('two gateways of one PostgreSQL share their sums', async () => {
+  it('two gateways on one PostgreSQL share their sums', async () => {
     const stores = [postgresExchange(database), postgresExchange(database)]
     const key = `test-${Date.now()}`
     const share = [{ key, added: 5, ends: Date.now() + MINUTE }]

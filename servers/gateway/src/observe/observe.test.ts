@@ -101,7 +101,7 @@ async function collector() {
 }
 
 describe('traces', () => {
-  it('are not loaded without an endpoint', async () => {
+  it('are disabled without an endpoint', async () => {
     expect(await startTracing('atrium-gateway', {})).toBeUndefined()
   })
 
@@ -136,7 +136,7 @@ const shellFolder = () => {
 }
 
 describe('readiness', () => {
-  it('needs the shell, the session store and the action log', async () => {
+  it('requires the shell, the session store and the action log', async () => {
     const data = mkdtempSync(join(tmpdir(), 'atrium-ready-'))
     const shell = shellFolder()
     const { url } = await gatewayWith({ data, shell })
@@ -158,7 +158,7 @@ describe('readiness', () => {
     })
   })
 
-  it('includes the public ports of self-hosted services', async () => {
+  it('includes self-hosted services', async () => {
     const up = await gatewayWith()
     const down = 'http://127.0.0.1:9'
     const { url } = await gatewayWith({
@@ -194,7 +194,7 @@ describe('readiness', () => {
       { data: join(__filename, 'x'), secret: ['a-secret-of-the-tests'] },
       /^data: .* can't be written \(ENOTDIR\)$/,
     ],
-  ])('ends the start if `%s` can’t be used', async (_key, config, message) => {
+  ])('prevents the start if `%s` can’t be used', async (_key, config, message) => {
     await expect(startGateway(config)).rejects.toThrow(message)
   })
 })
@@ -203,7 +203,7 @@ describe('the metrics without a token', () => {
   it.each([
     ['localhost', 200],
     ['evil.example', 404],
-  ])('under the name %s', async (host, status) => {
+  ])('are served only under this machine’s name: %s', async (host, status) => {
     const { port } = await gatewayWith()
     const text = await rawRequest(port, `GET /metrics HTTP/1.1\r\nHost: ${host}:${port}\r\nConnection: close\r\n\r\n`)
     expect(statusesIn(text)).toEqual([status])
@@ -211,7 +211,7 @@ describe('the metrics without a token', () => {
 })
 
 describe('a failed request', () => {
-  it('is a page for a browser that opens one, JSON for programs', async () => {
+  it('is a page for browsers, and JSON for programs', async () => {
     const { url } = await gatewayWith()
     const page = await fetch(`${url}/metrics`, {
       headers: { accept: 'text/html', 'accept-language': 'de', via: 'proxy' },
@@ -223,7 +223,7 @@ describe('a failed request', () => {
     )
   })
 
-  it('has its path in the log, without query and secrets', () => {
+  it('is logged with its path, but without query and secrets', () => {
     expect(loggedPath('PUT', '/api/console/invites/a-token-of-a-mail/accept?x=1')).toBe(
       `/api/console/invites/${redacted}/accept`,
     )
@@ -231,7 +231,7 @@ describe('a failed request', () => {
     expect(loggedPath('POST', '/a/acme/self-service/login?flow=f')).toBe('/a/acme/self-service/login')
   })
 
-  it('has the error’s ID and the service in the log', () => {
+  it('is logged with the error’s ID and the service', () => {
     const request = new IncomingMessage(new Socket())
     const inLog = 'identity service (target.projects.0.identity.public)'
     noteFailure(request, upstreamError(new Error('refused'), { called: undefined, inLog }))
@@ -241,7 +241,7 @@ describe('a failed request', () => {
 })
 
 describe('a gateway about to stop', () => {
-  it('isn’t ready any more, still responds, and ends connections', async () => {
+  it('isn’t ready anymore, but still responds, and closes connections', async () => {
     const { gateway, url } = await gatewayWith()
     expect((await fetch(`${url}/healthz`)).headers.get('connection')).toBe('keep-alive')
     gateway.leave()

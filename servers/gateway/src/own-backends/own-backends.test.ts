@@ -36,7 +36,7 @@ const post = (role: 'owner' | 'developer' | 'viewer', path: string, init: Reques
     headers: { 'content-type': 'application/json', ...init.headers },
   })
 
-test('a call has the credential and the caller, and none of the browser’s headers for us', async () => {
+test('forwards a call with the credential and the caller, whatever headers the browser sends', async () => {
   const headers = { 'x-atrium-role': 'owner', authorization: 'Bearer mine', 'x-forwarded-for': '1.2.3.4' }
   const response = await here.as('viewer', '/api/x/reports/acme/weekly?page=2', { headers })
   expect(response.status).toBe(200)
@@ -54,7 +54,7 @@ test('a call has the credential and the caller, and none of the browser’s head
   expect(JSON.stringify([...response.headers])).not.toContain(key)
 })
 
-test('a change is recorded without secrets, a read isn’t', async () => {
+test('records a change without secrets, but no read', async () => {
   expect((await post('developer', '/api/x/reports/acme/weekly')).status).toBe(200)
   await here.as('developer', '/api/x/reports/acme/weekly')
   const found: unknown = await (await here.as('developer', '/api/actions')).json()
@@ -72,11 +72,16 @@ test('a change is recorded without secrets, a read isn’t', async () => {
 })
 
 test.each([
-  ['nobody', () => here.as('anonymous', '/api/x/reports/acme/weekly'), 401, 'session_inactive'],
-  ['a viewer who changes', () => post('viewer', '/api/x/reports/acme/weekly'), 403, 'missing_role'],
-  ['a developer where owners read', () => here.as('developer', '/api/x/audits/acme/all'), 403, 'missing_role'],
+  ['a visitor without a session', () => here.as('anonymous', '/api/x/reports/acme/weekly'), 401, 'session_inactive'],
+  ['a change by a viewer', () => post('viewer', '/api/x/reports/acme/weekly'), 403, 'missing_role'],
+  [
+    'a read by a developer where only owners may',
+    () => here.as('developer', '/api/x/audits/acme/all'),
+    403,
+    'missing_role',
+  ],
   ['another project', () => here.as('owner', '/api/x/reports/other/weekly'), 404, 'unknown_project'],
-  ['a name that is not configured', () => here.as('owner', '/api/x/nothing/acme/weekly'), 404, 'not_found'],
+  ['an unconfigured name', () => here.as('owner', '/api/x/nothing/acme/weekly'), 404, 'not_found'],
   ['no project', () => here.as('owner', '/api/x/reports/weekly'), 404, 'not_found'],
   [
     'another origin',
@@ -90,29 +95,29 @@ test.each([
     413,
     'body_too_large',
   ],
-  ['an encoded way out', () => here.as('owner', '/api/x/reports/acme/..%2f..%2fadmin'), 400, undefined],
-])('%s is rejected, and nothing reaches the service', async (_, call, status, id) => {
+  ['an encoded path traversal', () => here.as('owner', '/api/x/reports/acme/..%2f..%2fadmin'), 400, undefined],
+])('rejects %s, and forwards nothing to the service', async (_, call, status, id) => {
   const response = await call()
   expect(response.status).toBe(status)
   if (id !== undefined) expect(await errorId(response)).toBe(id)
   expect(own.seen).toEqual([])
 })
 
-describe('a service that', () => {
-  test('redirects isn’t followed', async () => {
+describe('a service', () => {
+  test('may not redirect', async () => {
     own.respond = (_, response) => response.writeHead(302, { location: 'http://169.254.169.254/latest' }).end()
     expect((await here.as('owner', '/api/x/reports/acme/w')).status).toBe(502)
   })
-  test('hangs times out', async () => {
+  test('times out if it hangs', async () => {
     own.respond = () => undefined
     expect(await errorId(await here.as('owner', '/api/x/reports/acme/w'))).toBe('upstream_timeout')
   })
-  test('is down is named', async () => {
+  test('is named if it is down', async () => {
     const response = await here.as('owner', '/api/x/gone/acme/w')
     expect(response.status).toBe(502)
     expect(await response.text()).toContain('service of “gone”')
   })
-  test('returns a page or cookies can neither run nor set them', async () => {
+  test('can neither run a page nor set cookies', async () => {
     own.respond = (_, response) =>
       response.writeHead(200, { 'content-type': 'text/html', 'set-cookie': 'a=b' }).end('<script>alert(1)</script>')
     const response = await here.as('owner', '/api/x/reports/acme/w')
@@ -121,7 +126,7 @@ describe('a service that', () => {
   })
 })
 
-test('more calls than configured are rejected', async () => {
+test('rejects more calls than configured', async () => {
   const statuses = []
   for (let i = 0; i < 3; i++) statuses.push((await here.as('owner', '/api/x/limited/acme/w')).status)
   expect(statuses).toEqual([200, 200, 429])

@@ -69,7 +69,7 @@ const versionFor = async (role: Role | 'anonymous') => {
 const pageFor = async (role: Role) =>
   (await here.as(role, '/projects/acme/reports', { headers: { accept: 'text/html' } })).text()
 
-test('a canary for one person reaches only them, in the page and in the registry; its files are served', async () => {
+test('gives a canary to its person only, in the page and the registry, and serves its files', async () => {
   await publish([{ id: 'reports', canary: { version: '2.0.0', people: ['owner@example.com'] } }])
   expect(await versionFor('owner')).toBe('2.0.0')
   expect(await versionFor('viewer')).toBe('1.0.0')
@@ -81,11 +81,11 @@ test('a canary for one person reaches only them, in the page and in the registry
   }
 })
 
-test('the page omits a remote’s maintainer and requirements', async () => {
+test('omits a remote’s maintainer from the page', async () => {
   expect(await pageFor('owner')).not.toContain('reports@example.com')
 })
 
-test('a share of 0 reaches no one, 100 everyone, and never people who aren’t signed in', async () => {
+test('gives a canary to no one at 0%, and to everyone who is signed in at 100%', async () => {
   await publish([{ id: 'reports', canary: { version: '2.0.0', share: 100 } }])
   expect(await versionFor('owner')).toBe('2.0.0')
   expect(await versionFor('viewer')).toBe('2.0.0')
@@ -94,7 +94,7 @@ test('a share of 0 reaches no one, 100 everyone, and never people who aren’t s
   expect(await versionFor('owner')).toBe('1.0.0')
 })
 
-test('people stay in a share when it grows, and the share is about right', () => {
+test('keeps people in a share that grows, and gets its size about right', () => {
   // Not validated: the test reads only these fields.
   const canary = (share: number) => ({
     remote: { ...remote('2.0.0'), integrity: {}, preload: [], screens: {} },
@@ -108,21 +108,21 @@ test('people stay in a share when it grows, and the share is about right', () =>
   expect(tenth.every((person) => getsCanary(canary(11), person))).toBe(true)
 })
 
-test('a canary that is missing or doesn’t fit this shell leaves everyone on their version', async () => {
+test('ignores a canary that is missing or doesn’t fit this shell', async () => {
   await publish([{ id: 'reports', canary: { version: '3.0.0', share: 100 } }], '3.0.0')
   expect(await versionFor('owner')).toBe('1.0.0')
   await publish([{ id: 'reports', canary: { version: '9.0.0', share: 100 } }])
   expect(await versionFor('owner')).toBe('1.0.0')
 })
 
-test('a manual entry that doesn’t fit leaves the previous version', async () => {
+test('keeps the previous version if a manual entry doesn’t fit', async () => {
   await publish([{ id: 'reports', from: 'releases/3/remote.json' }])
   expect(await versionFor('owner')).toBe('1.0.0')
   await publish([{ id: 'reports', from: 'releases/2/remote.json' }])
   expect(await versionFor('owner')).toBe('2.0.0')
 })
 
-test('an entry without a valid ID affects no other', async () => {
+test('ignores an entry without a valid ID', async () => {
   await publish([{ id: '../x', off: true }, 7, { id: 'reports', version: '2.0.0' }])
   expect(await versionFor('owner')).toBe('2.0.0')
   await publish([{ from: 'releases/2/remote.json' }, { id: 'reports', off: true }])

@@ -109,7 +109,7 @@ describe('the page', () => {
     expect(html).not.toContain('__NONCE__')
   })
 
-  test('allows nothing but itself', async () => {
+  test('allows only its own resources and the configured origins', async () => {
     const policy = policyOf(await open('/projects/acme/identities'))
     const nonce = policy['script-src']?.[1] ?? ''
     expect(policy).toMatchObject({
@@ -133,7 +133,7 @@ describe('the page', () => {
     expect(JSON.stringify(policy)).not.toContain('unsafe')
   })
 
-  test('responds to HEAD whatever it accepts; other paths need a browser', async () => {
+  test('responds to HEAD at the root for any client, and elsewhere only for browsers', async () => {
     const head = (path: string, accept: string) => fetch(here.url + path, { method: 'HEAD', headers: { accept } })
     for (const accept of ['*/*', 'text/html']) {
       const response = await head('/', accept)
@@ -146,7 +146,7 @@ describe('the page', () => {
     expect((await head('/projects/acme/identities', 'text/html')).status).toBe(200)
   })
 
-  test('isn’t framed, sniffed or cached', async () => {
+  test('can’t be framed, sniffed or cached', async () => {
     const { headers } = await open('/')
     expect(headers.get('x-frame-options')).toBe('DENY')
     expect(headers.get('x-content-type-options')).toBe('nosniff')
@@ -251,7 +251,7 @@ describe('the page', () => {
     expect(bootIn(await plain.text()).account).not.toHaveProperty('slots')
   })
 
-  test('a browser that opens /a/<project>/sessions gets the page, an API call the list', async () => {
+  test('is the response at /a/<project>/sessions for a browser, but not for an API call', async () => {
     expect((await open('/a/acme/sessions')).headers.get('content-type')).toContain('text/html')
     const call = await fetch(`${here.url}/a/acme/sessions`, { headers: { accept: 'application/json' } })
     expect(call.headers.get('content-type')).toContain('json')
@@ -297,7 +297,7 @@ describe('built files', () => {
     '/remotes/none/x.js',
     '/shell/.env',
     '/remotes/identities/',
-  ])('%s doesn’t exist', async (path) => expect((await fetch(here.url + path)).status).toBe(404))
+  ])('don’t include %s', async (path) => expect((await fetch(here.url + path)).status).toBe(404))
 })
 
 describe('the registry file', () => {
@@ -332,7 +332,7 @@ describe('the registry file', () => {
     expect((await fetch(`${here.url}/remotes/identities/remoteEntry.0000000000000002.js`)).status).toBe(200)
   })
 
-  test('names another origin, which the policy then allows and the page loads by CORS', async () => {
+  test('may name another origin, which the policy allows and the page loads with CORS', async () => {
     const entry = 'https://cdn.example.com/identities/2/remoteEntry.js'
     put('registry.json', {
       remotes: [
@@ -367,7 +367,7 @@ describe('the registry file', () => {
     },
   )
 
-  test('can’t take sign-in away', async () => {
+  test('can’t remove sign-in', async () => {
     put('registry.json', { remotes: [{ id: 'selfservice', off: true }] })
     expect(await ids()).toEqual(['identities', 'selfservice'])
   })
@@ -385,7 +385,7 @@ describe('the registry file', () => {
   })
 
   test.each(['{', '{"remotes":[{"id":"identities"}]}'])(
-    'with an error at the start (%s) leaves the built remotes',
+    'with an error at startup (%s) leaves the built remotes',
     async (text) => {
       const fresh = await startGateway({ root, registry: put('wrong.json', text) })
       const body: unknown = await (await fetch(`${fresh.url}/registry.json`)).json()
@@ -395,7 +395,7 @@ describe('the registry file', () => {
     },
   )
 
-  test('whose other origin hangs delays no one', async () => {
+  test('delays no one if another origin that it names hangs', async () => {
     const hanging = await startUpstream()
     let abortCount = 0
     hanging.respond = (incoming) => void incoming.socket.on('close', () => (abortCount += 1))
@@ -409,7 +409,7 @@ describe('the registry file', () => {
     await hanging.close()
   })
 
-  test('whose other origin never stops sending is cut off', async () => {
+  test('stops reading from another origin that never stops sending', async () => {
     const endless = await startUpstream()
     let sent = 0
     const cutOff = new Promise((resolve) => {
@@ -434,7 +434,7 @@ describe('the registry file', () => {
     await endless.close()
   })
 
-  test('with a remote without any version isn’t ready', async () => {
+  test('isn’t ready with a remote that has no version', async () => {
     put('registry.json', { remotes: [{ id: 'missing', from: 'releases/missing/remote.json' }] })
     ahead += 1_050
     const response = await fetch(`${here.url}/readyz`)
@@ -445,7 +445,7 @@ describe('the registry file', () => {
     expect((await fetch(`${here.url}/readyz`)).status).toBe(200)
   })
 
-  test('whose remote was tampered with keeps the previous one', async () => {
+  test('keeps the previous version of a remote that was tampered with', async () => {
     put('registry.json', {
       remotes: [{ id: 'identities', from: 'releases/identities-2/remote.json', integrity: 'sha384-other' }],
     })
@@ -453,7 +453,7 @@ describe('the registry file', () => {
   })
 })
 
-test('a shell that isn’t built is reported', async () => {
+test('reports a shell that isn’t built', async () => {
   const empty = await startGateway()
   const response = await fetch(`${empty.url}/`, { headers: { accept: 'text/html' } })
   expect(response.status).toBe(503)

@@ -68,7 +68,7 @@ const seen = () => here.upstream.seen.filter(({ url }) => !isBranding(url))
 const isBranding = (url: string | undefined) => url?.endsWith('/account-experience/configuration') ?? false
 const requestLines = () => seen().map(({ method, url }) => `${method} ${url}`)
 
-test('the first page has the screen, its title, language and styles, and the service’s responses', async () => {
+test('sends the screen, its title, language and styles, and the service’s responses with the first page', async () => {
   const response = await open('/a/shop/login?return_to=%2Fx', { 'accept-language': 'ar, en;q=0.5' })
   const html = await response.text()
   expect(html).toMatch(/^<!doctype html><html lang="ar" dir="rtl"><head><title>Sign in · Shop<\/title>/)
@@ -87,7 +87,7 @@ test('the first page has the screen, its title, language and styles, and the ser
   expect(response.headers.getSetCookie()).toEqual(['csrf_token_x=made; Path=/a/shop/; HttpOnly'])
 })
 
-test('it is rendered without access to the gateway, from this visit’s data', async () => {
+test('renders without access to the gateway, from this visit’s data', async () => {
   const html = await pageOf('/a/shop/settings?flow=f1', { cookie: 'ory_session_shop=mine; atrium_session=not-yours' })
   const path = '/a/shop/self-service/settings/flows?id=f1'
   expect(renderingIn(html)).toEqual({
@@ -103,7 +103,7 @@ test('it is rendered without access to the gateway, from this visit’s data', a
   expect(seen()[0]?.headers).toMatchObject({ cookie: 'ory_session_shop=mine', accept: 'application/json' })
 })
 
-test('scripts wait if the screen allows it, in a template that fetches them', async () => {
+test('delays scripts if the screen allows it, in a template that fetches them', async () => {
   const scriptsIn = (html: string) => /<template id="atrium-scripts"([^>]*)>(.*)<\/template>/.exec(html)?.slice(1)
   const own = '<script defer src="/shell/account.js"></script>'
   expect(scriptsIn(await pageOf('/a/shop/login'))).toEqual(['', expect.stringContaining(own)])
@@ -118,7 +118,7 @@ test('scripts wait if the screen allows it, in a template that fetches them', as
   expect(screenIn(await pageOf('/a/shop/login'))).toBe('')
 })
 
-test('further reads of a screen are made as its visitor, and no others', async () => {
+test('makes further reads of a screen as its visitor, and only allowed ones', async () => {
   const bodies = [{ act: { wants: '/a/shop/sessions/whoami' } }, {}]
   here.upstream.respond = ({ url }, response) => {
     if (isBranding(url)) return response.writeHead(404).end('{}')
@@ -161,7 +161,7 @@ async function partsOf(path: string) {
   return { response, first, rest }
 }
 
-test('the page starts before its screen is rendered, with its branding, cookies and policy', async () => {
+test('starts the page before its screen is rendered, with its cookies and policy', async () => {
   expect(screenIn(await pageOf('/a/shop/login'))).not.toBe('')
   prepared.body = { ...flow, act: 'hang' }
   const { response, first, rest } = await partsOf('/a/shop/login')
@@ -174,14 +174,14 @@ test('the page starts before its screen is rendered, with its branding, cookies 
   expect(rest).toContain('id="atrium-answers"')
 })
 
-test('a page that has started and has to redirect does so by itself', async () => {
+test('redirects with a meta refresh once the page has started', async () => {
   prepared.body = { ...flow, act: { to: '/a/shop/login?return_to=%2Fa' } }
   const { response, rest } = await partsOf('/a/shop/settings')
   expect(response.status).toBe(200)
   expect(rest).toContain('<meta http-equiv="refresh" content="0;url=/a/shop/login?return_to=%2Fa">')
 })
 
-test('a compressed page arrives complete', async () => {
+test('sends a compressed page completely', async () => {
   const response = await open('/a/shop/login', { 'accept-encoding': 'gzip' })
   expect(response.headers.get('content-encoding')).toBe('gzip')
   expect(await response.text()).toMatch(/^<!doctype html>.*<p>.*<\/html>$/s)
@@ -191,13 +191,13 @@ test.each([
   ['dark', ' data-theme="dark"'],
   ['light', ' data-theme="light"'],
   ['"><script>', ''],
-])('the page uses the mode chosen in the console: %s', async (theme, mark) => {
+])('uses the mode chosen in the console: %s', async (theme, mark) => {
   expect(await pageOf('/a/shop/login', { cookie: `atrium_theme=${theme}` })).toContain(
     `<html lang="en" dir="ltr"${mark}>`,
   )
 })
 
-test('a screen with too many requests gets an error', async () => {
+test('renders no screen that makes too many requests', async () => {
   let turn = 0
   here.upstream.respond = ({ url }, response) =>
     response.end(isBranding(url) ? '{}' : JSON.stringify({ act: { wants: `/a/shop/sessions/whoami?turn=${++turn}` } }))
@@ -231,12 +231,12 @@ test.each(['https://evil.example/', '//evil.example/a/shop/x', 'javascript:alert
 )
 
 test.each([
-  ['what is no screen', { act: { say: { title: 1 } } }],
-  ['rules that end their place', { act: { say: { title: '', css: '</style><script>', still: '', html: '' } } }],
-  ['too much', { act: { say: { title: 'x'.repeat(5_000), css: '', still: '', html: '' } } }],
+  ['something other than a screen', { act: { say: { title: 1 } } }],
+  ['styles that close their element', { act: { say: { title: '', css: '</style><script>', still: '', html: '' } } }],
+  ['too much text', { act: { say: { title: 'x'.repeat(5_000), css: '', still: '', html: '' } } }],
   ['a failure', { act: { say: { failed: 'no' } } }],
   ['nothing', { act: { say: null } }],
-])('if the thread says %s, the page is rendered by its scripts, which have the response', async (_what, body) => {
+])('leaves the screen to the page’s scripts, with the response, if the thread returns %s', async (_what, body) => {
   prepared.body = body
   const html = await pageOf('/a/shop/login', { 'accept-language': 'de' })
   expect(screenIn(html)).toBe('')
@@ -244,7 +244,7 @@ test.each([
   expect(html).toMatch(/<noscript>.*Skripte.*<a href="">Neu laden<\/a>/)
 })
 
-test.each(['throw', 'die', 'hang'])('a thread that renders and then does this is replaced: %s', async (act) => {
+test.each(['throw', 'die', 'hang'])('replaces a thread that fails after a render: %s', async (act) => {
   expect(screenIn(await pageOf('/a/shop/login'))).not.toBe('')
   prepared.body = { act }
   expect(screenIn(await pageOf('/a/shop/login'))).toBe('')
@@ -252,7 +252,7 @@ test.each(['throw', 'die', 'hang'])('a thread that renders and then does this is
   expect(screenIn(await pageOf('/a/shop/login'))).not.toBe('')
 })
 
-test('if a flow is huge, or a service is full, slow or down, the page gets its frame', async () => {
+test('renders the page’s frame if a flow is huge, or a service is full, slow or down', async () => {
   prepared.body = { huge: 'x'.repeat(300_000) }
   const framed = await open('/a/shop/login?flow=f1')
   expect(framed.headers.get('cache-control')).toBe('no-store')
@@ -273,20 +273,20 @@ test('if a flow is huge, or a service is full, slow or down, the page gets its f
 })
 
 test.each([
-  ['a project whose parts another remote draws', '/a/slotted/login', 'GET'],
-  ['who only asks for headers', '/a/shop/login', 'HEAD'],
+  ['a project whose slots another remote renders', '/a/slotted/login', 'GET'],
+  ['a HEAD request', '/a/shop/login', 'HEAD'],
 ])('starts no flow for %s', async (_what, path, method) => {
   expect(screenIn(await (await open(path, {}, method)).text())).toBe('')
   expect(requestLines()).toEqual([])
 })
 
-test('a form sent to a screen without forms is ignored', async () => {
+test('rejects a form sent to a screen without forms', async () => {
   const response = await open('/a/shop/login', { 'content-type': 'application/x-www-form-urlencoded' }, 'POST')
   expect(response.status).toBe(404)
   expect(requestLines()).toEqual([])
 })
 
-test('a chosen language is stored, and the URL keeps its query', async () => {
+test('stores a chosen language, and keeps the rest of the query', async () => {
   const response = await open('/a/shop/login?flow=f1&lang=fr&return_to=%2Fx')
   expect(response.status).toBe(303)
   expect(response.headers.get('location')).toBe('/a/shop/login?flow=f1&return_to=%2Fx')
@@ -300,7 +300,7 @@ test('a chosen language is stored, and the URL keeps its query', async () => {
   expect((await open('/a/shop/login?lang=%0d%0aset-cookie:x')).headers.getSetCookie()).toEqual([])
 })
 
-test('without scripts, sign-out uses the service’s own link', async () => {
+test('uses the service’s own sign-out link without scripts', async () => {
   prepared.body = { logout_url: 'http://upstream/', logout_token: 'ory_lo_"><script>' }
   const html = await pageOf('/a/shop/logout')
   expect(html).toContain(
@@ -311,7 +311,7 @@ test('without scripts, sign-out uses the service’s own link', async () => {
   expect(await pageOf('/a/shop/logout')).toContain('content="0;url=/a/shop/login"')
 })
 
-test('a form whose service doesn’t respond gets a page in the reader’s language, without scripts', async () => {
+test('shows a page in the reader’s language, without scripts, if a form’s service doesn’t respond', async () => {
   here.upstream.respond = (_request, response) => response.destroy()
   const response = await open(
     '/a/shop/self-service/login?flow=f1',
@@ -332,24 +332,21 @@ test('a form whose service doesn’t respond gets a page in the reader’s langu
 
 test.each([
   ['an error', 503, '{"error":{"code":503}}', 503, 'upstream_failed'],
-  ['a refusal', 403, '{"error":{"code":403}}', 403, 'upstream_failed'],
-  ['what no form expects', 200, '{"nonsense":true}', 502, 'upstream_unreadable'],
-])(
-  'a form to which the service responds with %s in JSON gets a page, not that text',
-  async (_what, status, text, shown, id) => {
-    here.upstream.respond = (_request, response) =>
-      response.writeHead(status, { 'content-type': 'application/json' }).end(text)
-    const form = { 'content-type': 'application/x-www-form-urlencoded' }
-    const response = await open('/a/shop/self-service/login?flow=f1', form, 'POST')
-    expect(response.status).toBe(shown)
-    expect(response.headers.get('content-type')).toContain('text/html')
-    const html = await response.text()
-    expect(html).toContain(id)
-    expect(html).not.toContain(text)
-  },
-)
+  ['a rejection', 403, '{"error":{"code":403}}', 403, 'upstream_failed'],
+  ['an unexpected body', 200, '{"nonsense":true}', 502, 'upstream_unreadable'],
+])('shows a page for a form to which the service responds with %s in JSON', async (_what, status, text, shown, id) => {
+  here.upstream.respond = (_request, response) =>
+    response.writeHead(status, { 'content-type': 'application/json' }).end(text)
+  const form = { 'content-type': 'application/x-www-form-urlencoded' }
+  const response = await open('/a/shop/self-service/login?flow=f1', form, 'POST')
+  expect(response.status).toBe(shown)
+  expect(response.headers.get('content-type')).toContain('text/html')
+  const html = await response.text()
+  expect(html).toContain(id)
+  expect(html).not.toContain(text)
+})
 
-test('a form that was sent too often is shown again, with the input except secrets, and when it can be sent', async () => {
+test('shows a rate-limited form again, with its input except secrets, and the time to retry', async () => {
   here.upstream.respond = ({ method, url }, response) => {
     if (method === 'POST')
       return response.writeHead(429, { 'content-type': 'application/json', 'retry-after': '120' }).end('{}')

@@ -21,7 +21,7 @@ const host = {
   later: { '@atrium/shared/table': ['7.js'], '@atrium/shared/chart': ['8.js'] },
 }
 
-test('a screen’s files are its own and those of the kit’s parts it requests', () => {
+test('lists a screen’s own files and those of the kit’s parts that it uses', () => {
   const known = withShellFiles(remote, host)
   expect(screenFiles(known, '/projects/storefront/things')).toEqual(['/remotes/shop/list.js', '/shell/7.js'])
 })
@@ -32,11 +32,11 @@ test.each([
   ['/projects/storefront/things/0b1', ['/remotes/shop/one.js']],
   ['/projects/storefront/things/0b1/more', []],
   ['/projects', []],
-])('%s is the screen with the fewest parameters that fits', (path, files) => {
+])('matches %s to the screen with the fewest parameters', (path, files) => {
   expect(screenFiles(withShellFiles(remote, undefined), path)).toEqual(files)
 })
 
-test('a file is preloaded as it will be requested: a remote’s with its hash, the shell’s without', () => {
+test('preloads a file as it will be requested: a remote’s with its hash, the shell’s without', () => {
   const links = preloadLinks(remote, 'n', screenFiles(withShellFiles(remote, host), '/projects/storefront/things'))
   expect(links.match(/<[^>]*>/g)).toEqual(
     [
@@ -47,11 +47,11 @@ test('a file is preloaded as it will be requested: a remote’s with its hash, t
   )
 })
 
-test('a path of no remote has no files', () => {
+test('lists no files for a path without a remote', () => {
   expect(screenFiles(undefined, '/about')).toEqual([])
 })
 
-test('pages receive neither them nor their hashes', () => {
+test('keeps the files and their hashes out of pages', () => {
   const { screens, integrity } = publicRemote(withShellFiles(remote, host))
   expect(screens).toEqual({})
   expect(integrity).toEqual({ '/remotes/shop/entry.js': 'sha256-e' })

@@ -19,7 +19,7 @@ const open = async (host: string, headers: Record<string, string>, path = '/') =
 }
 const browser = { accept: 'text/html,application/xhtml+xml' }
 
-test('a browser on another host name is sent to the right one', async () => {
+test('links to the right host name for a browser on another one', async () => {
   const { response, body } = await open('<script>.evil.example', { ...browser, 'accept-language': 'de' })
   expect(response.statusCode).toBe(421)
   expect(response.headers['content-type']).toBe('text/html; charset=utf-8')
@@ -29,20 +29,20 @@ test('a browser on another host name is sent to the right one', async () => {
   expect(body).not.toContain('evil')
 })
 
-test('a call gets the error shape', async () => {
+test('rejects a call in the error shape', async () => {
   const { response, body } = await open('evil.example', { accept: 'application/json' }, '/api/console/workspaces')
   expect(response.statusCode).toBe(421)
   expect(JSON.parse(body)).toMatchObject({ error: { id: 'unknown_host' } })
   expect(here.upstream.seen).toHaveLength(0)
 })
 
-test('a host called like something that every object inherits is not ours either', async () => {
+test('rejects a host named like a built-in property', async () => {
   const { response } = await open('constructor', { accept: 'application/json' }, '/api/console/workspaces')
   expect(response.statusCode).toBe(421)
 })
 
 test.each(['localhost', 'localhost:31337', '127.0.0.1:31337', '[::1]:31337'])(
-  'with a public URL elsewhere, %s is not the console',
+  'rejects %s if the public URL is elsewhere',
   async (host) => {
     const { response } = await open(host, { accept: 'application/json' }, '/api/console/workspaces')
     expect(response.statusCode).toBe(421)
@@ -52,7 +52,7 @@ test.each(['localhost', 'localhost:31337', '127.0.0.1:31337', '[::1]:31337'])(
 test.each([
   ['console.example:8443', '/a/acme/self-service/recovery/browser', 'console.example'],
   ['acme.login.example:8443', '/self-service/recovery/browser', 'acme.login.example'],
-])('links have the public URL’s port, even if a client requested %s', async (host, path, expected) => {
+])('uses the public URL’s port in links, even if a client requested %s', async (host, path, expected) => {
   here.upstream.seen.splice(0)
   await open(host, { accept: 'application/json' }, path)
   expect(here.upstream.seen[0]?.headers).toMatchObject({

@@ -22,7 +22,7 @@ const token = {
   body: 'grant_type=client_credentials&client_secret=typed',
 }
 
-test('only a client’s requests to the OAuth2 service are allowed', () => {
+test('allows only a client’s requests to the OAuth2 service', () => {
   expect(playgroundOperations).toContain('oauth2TokenExchange')
   expect(playgroundOperations).toContain('oAuth2DeviceFlow')
   expect(playgroundOperations).toContain('createOidcDynamicClient')
@@ -36,7 +36,7 @@ test('only a client’s requests to the OAuth2 service are allowed', () => {
     expect(playgroundOperations).not.toContain(id)
 })
 
-test('the gateway adds the credential, which the page only has sealed', async () => {
+test('adds the credential, which the page has only in sealed form', async () => {
   const sealed = await sealedFor('shop')
   expect(sealed).not.toContain('s3cret')
   const response = await post('', { ...token, client: { id: 'shop', method: 'client_secret_basic', sealed } })
@@ -49,7 +49,7 @@ test('the gateway adds the credential, which the page only has sealed', async ()
   expect(text).not.toContain('s3cret')
 })
 
-test('or puts it into the form, or identifies a public client', async () => {
+test('adds the credential to the form, or identifies a public client', async () => {
   const sealed = await sealedFor('shop')
   await post('', { ...token, client: { id: 'shop', method: 'client_secret_post', sealed } })
   await post('', { ...token, client: { id: 'app', method: 'none' } })
@@ -63,7 +63,7 @@ test('or puts it into the form, or identifies a public client', async () => {
 })
 
 test.each(['another client', 'another person', 'nothing sealed', 'something made up'])(
-  'a secret is useless to %s',
+  'rejects the secret: %s',
   async (who) => {
     const sealed =
       who === 'something made up' ? 'x.y.z' : who === 'nothing sealed' ? undefined : await sealedFor('shop')
@@ -74,14 +74,14 @@ test.each(['another client', 'another person', 'nothing sealed', 'something made
   },
 )
 
-test.each(['viewer', 'anonymous'] as const)('%s can use neither', async (role) => {
+test.each(['viewer', 'anonymous'] as const)('%s can neither send requests nor seal a secret', async (role) => {
   const status = role === 'viewer' ? 403 : 401
   expect((await post('', token, role)).status).toBe(status)
   expect((await post('/secret', { client: 'shop', secret }, role)).status).toBe(status)
   expect(here.upstream.seen).toEqual([])
 })
 
-test('another site can’t seal anything', async () => {
+test('doesn’t seal a secret for another site', async () => {
   const response = await fetch(`${here.url}/api/playground/acme/secret`, {
     method: 'POST',
     headers: { cookie: await here.cookieOf('owner'), 'sec-fetch-site': 'cross-site', 'x-atrium-request': '1' },
@@ -90,7 +90,7 @@ test('another site can’t seal anything', async () => {
   expect([response.status, await errorId(response)]).toEqual([403, 'origin_not_proven'])
 })
 
-test('the action log never sees the secret', async () => {
+test('keeps the secret out of the action log', async () => {
   const sealed = await sealedFor('shop')
   await post('', { ...token, client: { id: 'shop', method: 'client_secret_post', sealed } })
   const actions = await (await here.as('owner', '/api/actions')).text()

@@ -81,7 +81,7 @@ test('passes methods on, and reports that component slots are missing', async ()
   await slotted.close()
 })
 
-test('passes a client on for the consent screen, without links that aren’t web pages', async () => {
+test('passes a client to the consent screen, without links that aren’t web pages', async () => {
   const client = { name: 'Ferries', url: 'https://f.example', logo: 'javascript:alert(1)', policy: '', terms: '' }
   const preview = { ...validPreview, screen: 'consent', client: { ...client, scope: ['openid'] } }
   const html = await (await send(preview)).text()
@@ -110,7 +110,7 @@ test('renders a screen in an unpublished theme, in a page that runs, sends and s
   expect(html).toContain('"flows":{}')
 })
 
-test('renders flows started for a new visitor, and restarts them after a while at the earliest', async () => {
+test('renders flows of a new visitor, and starts them again only after a while', async () => {
   const own = await startGateway({ root })
   const { upstream } = own
   upstream.respond = ({ url = '' }, response) => {
@@ -142,7 +142,7 @@ test('renders flows started for a new visitor, and restarts them after a while a
   await own.close()
 })
 
-test('only the console’s own pages may frame it', async () => {
+test('may be framed only by the console’s own pages', async () => {
   const policyOf = async (path: string) =>
     (await fetch(here.url + path, { headers: { accept: 'text/html' } })).headers.get('content-security-policy')
   expect(await policyOf('/projects')).toContain(`frame-src ${here.url}/api/preview/;`)
@@ -153,7 +153,7 @@ test.each<[string, Record<string, string>]>([
   ['another origin', { origin: 'https://evil.example' }],
   ['another site', { 'sec-fetch-site': 'cross-site' }],
   ['no origin', { origin: '' }],
-  ['a page of its own', { 'sec-fetch-dest': 'document' }],
+  ['a top-level page', { 'sec-fetch-dest': 'document' }],
 ])('is denied to %s', async (_, headers) => {
   const response = await send(validPreview, headers)
   expect(response.status).toBe(403)
@@ -166,15 +166,15 @@ test('requires a session, and access to the project', async () => {
 })
 
 test.each<[string, unknown]>([
-  ['no JSON', '{'],
+  ['invalid JSON', '{'],
   ['an unknown screen', { ...validPreview, screen: 'constructor' }],
-  ['a state that the screen has not', { ...validPreview, screen: 'recovery', state: 'second-factor' }],
+  ['a state that the screen doesn’t have', { ...validPreview, screen: 'recovery', state: 'second-factor' }],
   ['an unknown mode', { ...validPreview, mode: 'dark"><script>' }],
-  ['a language that nothing speaks', { ...validPreview, language: '"><script>' }],
-  ['more than is asked', { ...validPreview, html: '<b>' }],
+  ['an unknown language', { ...validPreview, language: '"><script>' }],
+  ['an unknown field', { ...validPreview, html: '<b>' }],
 ])('rejects %s', async (_, preview) => expect((await send(preview)).status).toBe(400))
 
-test('hostile values are left out', async () => {
+test('omits hostile values', async () => {
   const hostile = '</style><script>alert(1)</script>'
   const settings = {
     theme_variables_light: { brand_500: hostile, accent: 'url(javascript:alert(1))' },

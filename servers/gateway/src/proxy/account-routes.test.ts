@@ -35,8 +35,8 @@ const jsonOf = (host: string, path: string) =>
       .end(),
   )
 
-describe('anyone may call the operations of a project’s API', () => {
-  test.each(operationIds)('%s only if it requires no capability and is meant for its end users', async (id) => {
+describe('a project’s public API', () => {
+  test.each(operationIds)('offers %s only if it requires no capability and is meant for end users', async (id) => {
     const { method, path, capability, service } = allOperations[id]
     const response = await fetchPath(`/a/acme${path.replace(/\{[^}]+\}/g, 'some-id')}`, { method })
     const open = capability === null && (service === 'identity' || service === 'oauth2')
@@ -62,20 +62,20 @@ describe('anyone may call the operations of a project’s API', () => {
     ['GET', '/scim/okta/v2/ServiceProviderConfig', true],
     ['GET', '/scim/okta/v1/Users', false],
     ['GET', '/scim/okta/v2/Users/../../../../admin/identities', false],
-  ])('%s %s: %s', async (method, path, open) => {
+  ])('%s %s is available: %s', async (method, path, open) => {
     const response = await fetchPath(`/a/acme${path}`, { method })
     expect(response.status).toBe(open ? 200 : 404)
   })
 })
 
 describe('cookies', () => {
-  test('of the project reach it, the console’s own and foreign ones don’t', async () => {
+  test('of the project are forwarded, but not the console’s own or foreign ones', async () => {
     const cookie = `${await here.cookieOf('owner')}; ory_kratos_session=a; csrf_token_1f=b; tracking=c; xory_x=d; atrium_sign_in=e`
     await fetchPath('/a/acme/sessions/whoami', { headers: { cookie } })
     expect(here.upstream.seen[0]?.headers.cookie).toBe('ory_kratos_session=a; csrf_token_1f=b')
   })
 
-  test('that the project sets stay on its path and host, others aren’t set', async () => {
+  test('that the project sets are limited to its path and host, and others are dropped', async () => {
     here.upstream.respond = (_, response) =>
       response
         .writeHead(200, {
@@ -95,7 +95,7 @@ describe('cookies', () => {
   })
 })
 
-test('on a custom domain may be of a parent domain, and of no other', async () => {
+test('allows cookies of a custom domain’s parent domain, and of no other', async () => {
   here.upstream.respond = (_, response) =>
     response
       .writeHead(303, {
@@ -119,7 +119,7 @@ test('on a custom domain may be of a parent domain, and of no other', async () =
 })
 
 describe('the caller’s own credential', () => {
-  test('reaches the project: a session token, a client’s secret', async () => {
+  test('is forwarded, as a session token or a client’s secret', async () => {
     await fetchPath('/a/acme/oauth2/token', {
       method: 'POST',
       headers: { authorization: 'Basic eDp5', 'x-session-token': 't' },
@@ -127,7 +127,7 @@ describe('the caller’s own credential', () => {
     expect(here.upstream.seen[0]?.headers).toMatchObject({ authorization: 'Basic eDp5', 'x-session-token': 't' })
   })
 
-  test('forwarding headers are ours', async () => {
+  test('is forwarded with the gateway’s forwarding headers, not the caller’s', async () => {
     await fetchPath('/a/acme/sessions/whoami', {
       headers: {
         'x-forwarded-host': 'evil.example',
@@ -154,7 +154,7 @@ test.each([
   [{ trustedProxies: 1, countryHeader: 'CF-IPCountry' }, 'T1', undefined],
   [{ countryHeader: 'CF-IPCountry' }, 'DE', undefined],
   [{ trustedProxies: 1 }, 'DE', undefined],
-])('the country is only taken from trusted proxies: %j %s', async (config, country, expected) => {
+])('takes the country only from trusted proxies: %j %s', async (config, country, expected) => {
   const own = await startGateway(config)
   const headers = { 'cf-ipcountry': country, 'x-atrium-country': 'FR' }
   await fetch(`${own.url}/a/acme/sessions/whoami`, { headers })
@@ -181,7 +181,7 @@ describe('redirects', () => {
     expect(response.headers.get('location')).toBe(fill(expected))
   })
 
-  test('of a form that an application posts to the authorization endpoint lead back to it', async () => {
+  test('of a form posted to the authorization endpoint lead back to the application', async () => {
     redirectTo('https://app.example/callback?code=1')
     const response = await fetchPath('/a/acme/oauth2/auth', {
       method: 'POST',
@@ -204,8 +204,8 @@ describe('redirects', () => {
   })
 })
 
-describe('an own host', () => {
-  test('has the project’s API at the root', async () => {
+describe('a project’s own host', () => {
+  test('serves the project’s API at the root', async () => {
     await requestHost(`acme.localhost:${here.port}`, '/sessions/whoami')
     expect(here.upstream.seen[0]).toMatchObject({
       url: '/sessions/whoami',
@@ -213,7 +213,7 @@ describe('an own host', () => {
     })
   })
 
-  test('keeps visitors there, though the project’s screens are configured on the console’s', async () => {
+  test('keeps visitors, even if the project’s screens are configured on the console’s host', async () => {
     const location = `http://localhost:${here.port}/a/acme/login?flow=1`
     here.upstream.respond = (_, response) => response.writeHead(303, { location }).end()
     expect(await requestHost(`acme.localhost:${here.port}`, '/self-service/login/browser')).toEqual({
@@ -228,7 +228,7 @@ describe('an own host', () => {
   })
 
   test.each(['//evil.example/x', '/\\evil.example/x', '/./%2e//evil.example/x'])(
-    'a screen whose path is %s stays on this host',
+    'keeps visitors, even for a screen with the path %s',
     async (path) => {
       const location = `http://localhost:${here.port}/a/acme${path}`
       here.upstream.respond = (_, response) => response.writeHead(303, { location }).end()
@@ -239,7 +239,7 @@ describe('an own host', () => {
     },
   )
 
-  test('rewrites the URLs of its screens in JSON, too; others stay', async () => {
+  test('rewrites the URLs of its screens in JSON, and no others', async () => {
     const screen = `http://localhost:${here.port}/a/acme/settings?flow=1`
     const elsewhere = [
       'https://shop.example/a/acme/settings',
@@ -263,7 +263,7 @@ describe('an own host', () => {
     here.upstream.respond = (_, response) => response.writeHead(200).end('{}')
   })
 
-  test('a custom domain works the same, and the platform learns which project it is', async () => {
+  test('may be a custom domain, and names the project to the platform', async () => {
     await requestHost('login.acme.example', '/sessions/whoami')
     expect(here.upstream.seen[0]).toMatchObject({
       url: '/p/acme/sessions/whoami',
@@ -283,7 +283,7 @@ describe('an own host', () => {
     },
   )
 
-  test('starts with signing in', async () => {
+  test('redirects its root to sign-in', async () => {
     expect(await requestHost(`acme.localhost:${here.port}`, '/')).toEqual({ status: 303, location: '/login' })
     expect(await requestHost(`localhost:${here.port}`, '/a/acme')).toEqual({ status: 303, location: '/a/acme/login' })
   })

@@ -19,16 +19,16 @@ test.each([
   ['https://console.example/a/shop/schemas#x', '/api/p/shop/schemas#x'],
   ['/a/../schemas', '/api/p/shop/schemas'],
   ['/%2e%2e/schemas', '/api/p/shop/schemas'],
-])('a link to %s leads to %s', (from, to) => {
+])('rewrites a link to %s to %s', (from, to) => {
   expect(rewriteLink(`<${from}>; rel="next"`, mapping)).toBe(`<${to}>; rel="next"`)
 })
 
 test.each(['https://elsewhere.example/schemas', '//elsewhere.example/schemas', 'http://platform:4100.evil.example/x'])(
-  'a link to %s is omitted',
+  'omits a link to %s',
   (address) => expect(rewriteLink(`<${address}>; rel="next"`, mapping)).toBeUndefined(),
 )
 
-test('links of the usual form are rewritten without a parser', () => {
+test('rewrites links of the usual form without a parser', () => {
   const parser = jest.spyOn(URL, 'canParse')
   rewriteLink('</schemas?page=0&page_token=eyJ2IjoyfQ>; rel="first",</p/shop>; rel="up"', mapping)
   expect(parser).not.toHaveBeenCalled()

@@ -98,7 +98,7 @@ describe('the credential', () => {
 })
 
 describe('the request to the service', () => {
-  test('has our forwarding headers, and no cookies or unknown headers', async () => {
+  test('has the gateway’s forwarding headers, and no cookies or unknown headers', async () => {
     await here.as('owner', '/api/p/acme/admin/identities?page_size=2', {
       headers: {
         'x-forwarded-host': 'evil.example',
@@ -157,7 +157,7 @@ describe('the response to the browser', () => {
     expect(response.headers.get('etag')).toBe('"1"')
   })
 
-  test('a link to another host is left out', async () => {
+  test('omits a link to another host', async () => {
     respondWith(200, { link: '<https://evil.example/x>; rel="next"' })
     const response = await here.as('owner', '/api/p/acme/admin/identities')
     expect(response.headers.get('link')).toBeNull()
@@ -178,7 +178,7 @@ describe('the response to the browser', () => {
   })
 
   test.each(['https://evil.example/', '//evil.example/', 'javascript:alert(1)'])(
-    'a redirect to %s is refused',
+    'rejects a redirect to %s',
     async (location) => {
       respondWith(302, { location })
       const response = await here.as('owner', '/api/p/acme/admin/identities')
@@ -187,14 +187,14 @@ describe('the response to the browser', () => {
     },
   )
 
-  test('a redirect within the service is rewritten and not followed', async () => {
+  test('rewrites a redirect within the service without following it', async () => {
     respondWith(302, { location: '/p/acme/admin/clients' })
     const response = await here.as('owner', '/api/p/acme/admin/identities')
     expect([response.status, response.headers.get('location')]).toEqual([302, '/api/p/acme/admin/clients'])
   })
 })
 
-describe('a call that changes something', () => {
+describe('a change', () => {
   const post = (headers: Record<string, string>) => async () => {
     const response = await fetch(`${here.url}/api/p/acme/admin/identities`, {
       method: 'POST',
@@ -208,7 +208,7 @@ describe('a call that changes something', () => {
     ['a form of another site', { 'sec-fetch-site': 'cross-site' }, 403],
     ['a script of another origin of the same site', { 'x-atrium-request': '1', 'sec-fetch-site': 'same-site' }, 403],
     ['a call without the header', { 'sec-fetch-site': 'same-origin' }, 403],
-    ['a call that says nothing of its origin', { 'x-atrium-request': '1' }, 403],
+    ['a call without an origin', { 'x-atrium-request': '1' }, 403],
     ['a call with the origin of another port', { 'x-atrium-request': '1', origin: 'http://127.0.0.1:1' }, 403],
     [
       'a forged origin beside same-origin',
@@ -216,7 +216,7 @@ describe('a call that changes something', () => {
       403,
     ],
     ['a script of the console', { 'x-atrium-request': '1', 'sec-fetch-site': 'same-origin' }, 200],
-  ])('from %s gets the expected status', async (_, headers, status) => {
+  ])('is checked for its origin: %s', async (_, headers, status) => {
     here.upstream.respond = (request, response) => response.writeHead(200).end(request.method)
     expect(await post(headers)()).toBe(status)
     expect(here.upstream.seen).toHaveLength(status === 200 ? 1 : 0)

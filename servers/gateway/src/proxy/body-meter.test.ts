@@ -14,7 +14,7 @@ function arriving(gatheredFrom: string, kilobytes: number) {
   return { meter, rejection }
 }
 
-test('buffered bodies are limited for each network and in total, but short ones never are', async () => {
+test('limits buffered bodies for each network and in total, except short ones', async () => {
   const open: BodyMeter[] = []
   const send = (network: string, kilobytes: number) => {
     const { meter, rejection } = arriving(network, kilobytes)

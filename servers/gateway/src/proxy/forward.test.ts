@@ -26,32 +26,32 @@ beforeEach(() => {
 const post = (body: BodyInit, more: RequestInit = {}, method = 'POST') =>
   here.as('owner', path, { method, headers: { 'content-type': 'application/json' }, body, ...more })
 
-describe('an upstream in trouble', () => {
-  test('that doesn’t respond is a 504 in the error shape', async () => {
+describe('a failing upstream', () => {
+  test('becomes a 504 in the error shape if it doesn’t respond', async () => {
     here.upstream.respond = () => undefined
     const response = await here.as('owner', path)
     expect([response.status, await errorId(response)]).toEqual([504, 'upstream_timeout'])
   })
 
-  test('that cuts the connection is a 502, retried once for reads', async () => {
+  test('becomes a 502 if it drops the connection, after one retry for reads', async () => {
     here.upstream.respond = (request) => void request.socket.destroy()
     const response = await here.as('owner', path)
     expect([response.status, await errorId(response)]).toEqual([502, 'upstream_unreachable'])
     expect(here.upstream.seen).toHaveLength(2)
   })
 
-  test('that cuts a change is a 502 and never retried', async () => {
+  test('becomes a 502 without a retry if it drops the connection of a change', async () => {
     here.upstream.respond = (request) => void request.socket.destroy()
     expect((await post('{}')).status).toBe(502)
     expect(here.upstream.seen).toHaveLength(1)
   })
 
-  test('that speaks another protocol is a 502', async () => {
+  test('becomes a 502 if it speaks another protocol', async () => {
     here.upstream.respond = (request) => void request.socket.end('SSH-2.0-OpenSSH\r\n')
     expect((await here.as('owner', path)).status).toBe(502)
   })
 
-  test('that stops in the middle ends the response early, so that no one mistakes a part for the whole', async () => {
+  test('ends the response with an error if it stops in the middle', async () => {
     here.upstream.respond = (request, response) => {
       response.writeHead(200, { 'content-type': 'application/json', 'content-length': 100 })
       response.write('{"half":', () => request.socket.destroy())
@@ -61,7 +61,7 @@ describe('an upstream in trouble', () => {
     await expect(response.text()).rejects.toThrow()
   })
 
-  test('that is silent in the middle does so as well', async () => {
+  test('ends the response with an error if it goes silent in the middle', async () => {
     here.upstream.respond = (_, response) => {
       response.writeHead(200, { 'content-type': 'application/json' })
       response.write('{"half":')
@@ -69,7 +69,7 @@ describe('an upstream in trouble', () => {
     await expect((await here.as('owner', streamed)).text()).rejects.toThrow()
   })
 
-  test('passes its own error on unchanged', async () => {
+  test('has its own error passed on unchanged', async () => {
     here.upstream.respond = (_, response) =>
       response.writeHead(409, { 'content-type': 'application/json' }).end('{"error":{"id":"theirs"}}')
     const response = await post('{}')
@@ -90,7 +90,7 @@ describe('bodies', () => {
     expect(here.upstream.seen).toHaveLength(0)
   })
 
-  test('are rejected once they turn out too long', async () => {
+  test('are rejected once they exceed the limit', async () => {
     let left = 20
     const body = new ReadableStream<Uint8Array>({
       pull: (controller) => (left-- > 0 ? controller.enqueue(Buffer.alloc(100, 'x')) : controller.close()),
@@ -108,8 +108,8 @@ describe('bodies', () => {
 
   const nested = '['.repeat(65) + ']'.repeat(65)
   test.each([
-    ['nested too deep', nested, 'application/json'],
-    ['nested too deep, as a form', nested, 'application/x-www-form-urlencoded'],
+    ['nested too deeply', nested, 'application/json'],
+    ['nested too deeply, as a form', nested, 'application/x-www-form-urlencoded'],
     ['with a form key of too many parts', `${'a.'.repeat(32)}a=1`, 'application/x-www-form-urlencoded'],
   ])('are rejected: %s', async (_what, text, type) => {
     const response = await post(text, { headers: { 'content-type': type } })
@@ -159,7 +159,7 @@ describe('bodies', () => {
   })
 })
 
-test('a client that disconnects ends the call behind it', async () => {
+test('cancels the upstream call when the client disconnects', async () => {
   const cookie = await here.cookieOf('owner')
   const ended = new Promise<void>((resolve) => {
     here.upstream.respond = (request) => {
@@ -173,7 +173,7 @@ test('a client that disconnects ends the call behind it', async () => {
   await ended
 })
 
-test('an upstream that isn’t there is a 502 at once', async () => {
+test('responds with 502 at once if the upstream isn’t there', async () => {
   const alone = await startGateway()
   const cookie = await alone.cookieOf('owner')
   await alone.upstream.close()
@@ -184,8 +184,8 @@ test('an upstream that isn’t there is a 502 at once', async () => {
   await alone.gateway.close()
 })
 
-describe('a stop', () => {
-  test('lets a call in flight end and accepts no new one', async () => {
+describe('a shutdown', () => {
+  test('lets a call in flight finish, and accepts no new one', async () => {
     const stopping = await startGateway()
     await stopping.cookieOf('owner')
     let respond: () => void = () => undefined
@@ -206,7 +206,7 @@ describe('a stop', () => {
     await stopping.upstream.close()
   })
 
-  test('doesn’t wait forever', async () => {
+  test('ends calls that take too long', async () => {
     const stopping = await startGateway({ timeouts: { drain: 100 } })
     await stopping.cookieOf('owner')
     const received = new Promise<void>((resolve) => (stopping.upstream.respond = () => resolve()))
@@ -219,7 +219,7 @@ describe('a stop', () => {
 })
 
 describe('a client that sends too many requests', () => {
-  test('learns when to retry; others aren’t affected', async () => {
+  test('learns when to retry, and doesn’t affect others', async () => {
     const limited = await startGateway({ rateLimit: { api: 3 } })
     await limited.as('owner', '/session')
     const statuses: number[] = []
@@ -241,7 +241,7 @@ describe('a client that sends too many requests', () => {
   })
 })
 
-test('links that repeat a long query are forwarded', async () => {
+test('forwards links that repeat a long query', async () => {
   const link = `<${path}?ids=${'x'.repeat(30_000)}>; rel="next"`
   here.upstream.respond = (_, response) =>
     response.writeHead(200, { 'content-type': 'application/json', link: `${link},${link}` }).end('[]')

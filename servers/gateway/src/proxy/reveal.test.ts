@@ -56,7 +56,7 @@ test.each(ids)('%s shows no secret that wasn’t requested', async (id) => {
   }
 })
 
-test.each(ids)('%s is only revealed to allowed roles', async (id) => {
+test.each(ids)('%s reveals secrets only to allowed roles', async (id) => {
   const field = hiddenFields[id]?.fields[0] ?? ''
   plant(planting(field, 'a-planted-secret'))
   for (const role of ['viewer', 'developer'] as const) {
@@ -68,7 +68,7 @@ test.each(ids)('%s is only revealed to allowed roles', async (id) => {
   if (hiddenFields[id]?.capability && isLocal) expect(await revealed.text()).toContain('a-planted-secret')
 })
 
-test('an error of the service reveals none, either', async () => {
+test('hides secrets in a service’s error', async () => {
   prepared.status = 500
   plant({ error: { message: 'failed' }, client_secret: 'a-planted-secret' })
   const response = await call('viewer', 'getOAuth2Client')
@@ -79,7 +79,10 @@ test('an error of the service reveals none, either', async () => {
 test.each([
   ['is cut off', { body: '{"client_secret": "a-planted-secret', headers: { 'content-type': 'application/json' } }],
   ['is compressed', { body: 'xx', headers: { 'content-type': 'application/json', 'content-encoding': 'gzip' } }],
-  ['says it is a text', { body: '{"client_secret": "a-planted-secret"} ', headers: { 'content-type': 'text/plain' } }],
+  [
+    'is declared as text',
+    { body: '{"client_secret": "a-planted-secret"} ', headers: { 'content-type': 'text/plain' } },
+  ],
 ])('a response that %s is never sent unmasked', async (_, overrides) => {
   prepared = { status: 200, ...overrides }
   const response = await call('owner', 'getOAuth2Client')
@@ -88,12 +91,12 @@ test.each([
   expect(here.upstream.seen[0]?.headers['accept-encoding']).toBe('identity')
 })
 
-test('a response without secrets is passed on unchanged', async () => {
+test('passes on a response without secrets unchanged', async () => {
   prepared.body = '{ "client_id":"a",   "scope":"b" }'
   expect(await (await call('viewer', 'getOAuth2Client')).text()).toBe(prepared.body)
 })
 
-test('a reveal is recorded with actor, call and time, even if it was rejected', async () => {
+test('records a reveal with actor and call, even if it is rejected', async () => {
   plant({ keys: [{ d: 'a-planted-secret' }] })
   expect(await (await call('owner', 'getJsonWebKeySet', true)).text()).toContain('a-planted-secret')
   const rejected = await call('viewer', 'getJsonWebKeySet', true)
@@ -106,7 +109,7 @@ test('a reveal is recorded with actor, call and time, even if it was rejected', 
   expect(second).toMatchObject({ role: 'viewer', status: 403, reveal: true })
 })
 
-test('the header has no effect if there are no secrets, and the service only gets it from the gateway', async () => {
+test('rejects the header where nothing can be revealed, and sends it to the service only if allowed', async () => {
   const response = await here.as('owner', '/api/p/acme/admin/sessions/s', {
     method: 'DELETE',
     headers: { 'x-atrium-reveal': '1' },
@@ -128,7 +131,7 @@ test('a role in one project reveals nothing outside the person’s projects', as
   expect(response.status).toBe(403)
 })
 
-test('a developer can read codes of test email addresses only', async () => {
+test('reveals to developers only codes for test email addresses', async () => {
   plant([
     { recipient: 'ada@example.com', body: 'code 111111' },
     { recipient: 'ada@lovelace.org', body: 'code 222222' },
@@ -138,7 +141,7 @@ test('a developer can read codes of test email addresses only', async () => {
   expect(text).not.toContain('222222')
 })
 
-test('a page of another origin can’t make anyone reveal a secret', async () => {
+test('rejects a reveal from a page of another origin', async () => {
   const forged = await fetch(here.url + addressOf('getJsonWebKeySet'), {
     headers: { 'x-atrium-reveal': '1', cookie: await here.cookieOf('owner'), 'sec-fetch-site': 'cross-site' },
   })

@@ -21,7 +21,7 @@ const head = (line: string, headers: string[] = []) =>
     ...headers,
   ].join('\r\n') + '\r\n\r\n'
 
-describe('a path that two servers could parse differently is rejected', () => {
+describe('rejects a path that two servers could parse differently', () => {
   test.each([
     '/api/p/acme/../other/admin/identities',
     '/api/p/acme/./admin/identities',
@@ -65,7 +65,7 @@ describe('a path that two servers could parse differently is rejected', () => {
   })
 })
 
-describe('a request whose end two servers could see in different places is rejected', () => {
+describe('rejects a request whose end two servers could see in different places', () => {
   const line = 'POST /api/p/acme/admin/identities HTTP/1.1'
   const hidden = () => head('GET /api/p/acme/admin/identities/hidden HTTP/1.1')
 
@@ -87,7 +87,7 @@ describe('a request whose end two servers could see in different places is rejec
     ['a folded header', ['Transfer-Encoding:\r\n chunked'], () => `0\r\n\r\n`],
     ['a bare line feed', ['X-A: b\nTransfer-Encoding: chunked'], () => `0\r\n\r\n`],
     ['a bad chunk size', ['Transfer-Encoding: chunked'], () => `zz\r\n{}\r\n0\r\n\r\n`],
-    ['a chunk that is longer than it says', ['Transfer-Encoding: chunked'], () => `1\r\n{}{}\r\n0\r\n\r\n`],
+    ['a chunk longer than its declared size', ['Transfer-Encoding: chunked'], () => `1\r\n{}{}\r\n0\r\n\r\n`],
   ])('%s', async (_, headers, body) => {
     const response = await rawRequest(here.port, head(line, ['Content-Type: application/json', ...headers]) + body())
     expect(statusesIn(response)).not.toHaveLength(0)
@@ -105,7 +105,7 @@ describe('a request whose end two servers could see in different places is rejec
   })
 })
 
-describe('contradictory headers are rejected', () => {
+describe('rejects contradictory headers', () => {
   test.each([
     ['two hosts', ['Host: evil.example']],
     ['two types', ['Content-Type: text/plain', 'Content-Type: application/json']],
@@ -140,7 +140,7 @@ describe('contradictory headers are rejected', () => {
 })
 
 describe('hop-by-hop headers', () => {
-  test('stay here, including those that Connection names', async () => {
+  test('aren’t forwarded, including those that Connection names', async () => {
     await rawRequest(
       here.port,
       head('GET /api/p/acme/admin/identities HTTP/1.1', [

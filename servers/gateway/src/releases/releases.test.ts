@@ -106,7 +106,7 @@ const rejection = (...words: string[]) =>
   )
 const content = () => parseRegistry(readFileSync(registry, 'utf8'), registry)
 
-test('a release is checked, published and stored with its description', async () => {
+test('checks and publishes a release, and stores its description', async () => {
   expect(await run('release', 'reports', '--url', offer('1.0.0'))).toBe(
     'reports 1.0.0: 2 files checked\nreports 1.0.0: released to everyone',
   )
@@ -119,7 +119,7 @@ test('a release is checked, published and stored with its description', async ()
   expect(history).toMatchObject([{ action: 'release', version: '1.0.0', replaced: null, by: 'ci' }])
 })
 
-test('rollback returns to the previous version, then to the one before it, and finally to the built one', async () => {
+test('rolls back to the previous version, then to the one before it, and finally to the built one', async () => {
   await run('release', 'reports', '--url', offer('1.0.0'))
   await run('release', 'reports', '--url', offer('2.0.0'))
   await run('release', 'reports', '--url', offer('3.0.0'))
@@ -135,7 +135,7 @@ test('rollback returns to the previous version, then to the one before it, and f
   ])
 })
 
-test('a version with the name of something every object has is one like others', async () => {
+test('treats a version named like a built-in property as any other', async () => {
   await run('release', 'reports', '--url', offer('1.0.0'))
   expect(await rejection('rollback', 'reports', '--to', 'constructor')).toEqual([
     'reports constructor isn’t among the last 20 changes.',
@@ -144,7 +144,7 @@ test('a version with the name of something every object has is one like others',
   expect(await run('rollback', 'reports')).toBe('reports: back at 1.0.0')
 })
 
-test('a canary runs beside the release, ends with a rollback and becomes the release by --promote', async () => {
+test('runs a canary beside the release, until a rollback ends it or --promote releases it', async () => {
   await run('release', 'reports', '--url', offer('1.0.0'))
   const next = offer('1.1.0')
   expect(await run('release', 'reports', '--url', next, '--canary', '10%', '--person', 'Ada@Example.com')).toContain(
@@ -161,7 +161,7 @@ test('a canary runs beside the release, ends with a rollback and becomes the rel
   expect(await run('releases', 'reports')).toMatch(/^\S+ {2}reports {2}release 1\.1\.0, before: 1\.0\.0 \(ci\)\n/)
 })
 
-test('a retired remote is gone, has no canary, and can be restored', async () => {
+test('retires a remote, rejects a canary of it, and restores it by a rollback', async () => {
   await run('release', 'reports', '--url', offer('1.0.0'))
   await run('retire', 'reports')
   expect(content().remotes).toEqual([{ id: 'reports', off: true }])
@@ -174,14 +174,14 @@ test('a retired remote is gone, has no canary, and can be restored', async () =>
   expect(await run('rollback', 'reports')).toBe('reports: back at 1.0.0')
 })
 
-test('the remote that people sign in with can’t be retired', async () => {
+test('doesn’t retire the remote that people sign in with', async () => {
   await run('release', 'reports', '--url', offer('1.0.0'))
   const before = content()
   expect(await rejection('retire', 'selfservice')).toEqual(["selfservice provides sign-in and can't be retired."])
   expect(content()).toEqual(before)
 })
 
-test('a manual entry becomes a version that a rollback can return to', async () => {
+test('turns a manual entry into a version that a rollback can return to', async () => {
   put(
     'registry.json',
     JSON.stringify({ remotes: [{ id: 'reports', from: offer('0.9.0') }, { id: '../x' }, { id: 'other', off: true }] }),
@@ -191,7 +191,7 @@ test('a manual entry becomes a version that a rollback can return to', async () 
   expect(content().remotes).toEqual([{ id: '../x' }, { id: 'other', off: true }, { id: 'reports', version: '0.9.0' }])
 })
 
-test('a release from a folder of this machine names the file', async () => {
+test('stores the path of a release from a folder of this machine', async () => {
   const file = put('releases/1/remote.json', JSON.stringify(remote('1.0.0')))
   expect(await rejection('release', 'reports', '--url', file)).toEqual([
     `${join(folder, 'releases/1', entry)} can’t be read.`,
@@ -204,29 +204,25 @@ test('a release from a folder of this machine names the file', async () => {
   expect(content().versions.reports?.['1.0.0']).not.toHaveProperty('remote')
 })
 
-describe('a version that doesn’t fit is rejected with the reason, and nothing changes', () => {
+describe('rejects a release with the reason, and changes nothing:', () => {
   const rejected: [string, () => string[] | Promise<string[]>, RegExp][] = [
-    ['remote.json is not there', () => [`${url}/none.json`], /responds with 404\.$/],
+    ['a missing remote.json', () => [`${url}/none.json`], /responds with 404\.$/],
     [
-      'it leads elsewhere',
+      'a redirect',
       () => ((files['/moved.json'] = (r) => r.writeHead(302, { location: '/' }).end()), [`${url}/moved.json`]),
       /leads elsewhere/,
     ],
     [
-      'it is cut off',
+      'a truncated remote.json',
       () => (
         (files['/cut.json'] = (r) => (r.writeHead(200, { 'content-length': '90' }).write('{'), r.destroy())),
         [`${url}/cut.json`]
       ),
       /cut off|can’t be reached/,
     ],
-    ['it is a web page', () => ((files['/page.json'] = '<!doctype html>'), [`${url}/page.json`]), /is not JSON\.$/],
-    ['it is no remote', () => ((files['/list.json'] = '[]'), [`${url}/list.json`]), /is not a remote\.json/],
-    [
-      'it is of another remote',
-      () => [offer('1.0.0', { id: 'billing' })],
-      /is for the remote “billing”, not for “reports”/,
-    ],
+    ['a web page', () => ((files['/page.json'] = '<!doctype html>'), [`${url}/page.json`]), /is not JSON\.$/],
+    ['JSON that isn’t a remote', () => ((files['/list.json'] = '[]'), [`${url}/list.json`]), /is not a remote\.json/],
+    ['another remote', () => [offer('1.0.0', { id: 'billing' })], /is for the remote “billing”, not for “reports”/],
     ['another contract', () => [offer('1.0.0', { contract: 2 })], /built for contract 2\. This console accepts 1\./],
     [
       'another React',
@@ -234,7 +230,7 @@ describe('a version that doesn’t fit is rejected with the reason, and nothing 
       /needs react \^20\.0\.0\. This console has 19\.2\.9\./,
     ],
     [
-      'a library that is not shared',
+      'a library that isn’t shared',
       () => [offer('1.0.0', { shared: { vue: '^3.0.0' } })],
       /needs vue, which this console doesn’t share/,
     ],
@@ -244,40 +240,36 @@ describe('a version that doesn’t fit is rejected with the reason, and nothing 
       /uses Gauge, Dial of @atrium\/shared\/ui\. This console’s is older/,
     ],
     [
-      'a version that is no range',
+      'an invalid version range',
       () => [offer('1.0.0', { shared: { react: 'newest' } })],
       /“newest”, which is not a valid range/,
     ],
     ['no hash of the entry', () => [offer('1.0.0', { integrity: {} })], /has no hash of remoteEntry/],
     [
-      'an entry with the name of something every object has',
+      'an entry named like a built-in property',
       () => [offer('1.0.0', { entry: 'constructor', preload: ['toString'] })],
       /has no hash of constructor\.\n.*has no hash of toString\./,
     ],
-    ['the word for a retired remote as its version', () => [offer('off')], /can’t be called “off”/],
+    ['the version “off”', () => [offer('off')], /can’t be called “off”/],
     [
-      'lines that fake others, and codes of terminals',
+      'fake log lines and terminal codes',
       () => [offer('1.0.0', { entry: '\u001b[2Kx.js\nreports 1.0.0: released \u202e' })],
       /^remote\.json has no hash of {2}\[2Kx\.js reports 1\.0\.0: released {2}\.$/m,
     ],
     ['a weak hash', () => [offer('1.0.0', { integrity: { [entry]: 'md5-abc' } })], /must be sha256, sha384 or sha512/],
     [
-      'a file that is another one',
+      'a file with other content',
       () => ((files[`/${chunk}`] = 'alert(1)'), [offer('1.0.0')]),
       /^12\.\S+ isn’t the file that was built/,
     ],
-    [
-      'a file that is missing',
-      () => ((files = { [`/${entry}`]: code }), [offer('1.0.0')]),
-      /12\.\S+ responds with 404/,
-    ],
+    ['a missing file', () => ((files = { [`/${entry}`]: code }), [offer('1.0.0')]), /12\.\S+ responds with 404/],
     [
       'no CORS',
       () => ((headers = { ...right, 'access-control-allow-origin': 'https://other.example' }), [offer('1.0.0')]),
       /must allow this console: .*console\.example/,
     ],
     [
-      'another type',
+      'another content type',
       () => ((headers = { ...right, 'content-type': 'text/plain' }), [offer('1.0.0')]),
       /sends \.js files as “text\/plain”/,
     ],
@@ -302,7 +294,7 @@ describe('a version that doesn’t fit is rejected with the reason, and nothing 
     ])
   })
 
-  test('a registry that isn’t JSON stays unchanged', async () => {
+  test('a registry that isn’t JSON', async () => {
     put('registry.json', '{"remotes":')
     await expect(run('release', 'reports', '--url', offer('1.0.0'))).rejects.toThrow(registry)
     expect(readFileSync(registry, 'utf8')).toBe('{"remotes":')
@@ -319,25 +311,25 @@ test.each([
   [['release', 'reports', '--url', '--promote']],
   [['launch', 'reports']],
   [['retire', 'reports', 'audit']],
-])('%j is rejected in one line that names the help', async (words) => {
+])('rejects %j in one line that refers to --help', async (words) => {
   const failure = run(...words)
   await expect(failure).rejects.toThrow(UsageError)
   await expect(failure).rejects.toThrow(/^.+\. See npm run release -- --help\.$/)
 })
 
-test('--help shows the usage as its result, and an unknown option is named in one sentence', async () => {
+test('prints the usage for --help, and names an unknown option', async () => {
   expect(await run('rollback', '--help')).toMatch(/^npm run release -- <remote> --url/)
   await expect(run('release', 'reports', '--sideways')).rejects.toThrow(/Unknown option '--sideways'\. See/)
 })
 
-test('simultaneous changes wait for each other, and none is lost', async () => {
+test('makes simultaneous changes wait for each other, and loses none', async () => {
   const add = (id: string) =>
     changeRegistry(registry, (before) => ({ ...before, remotes: [...before.remotes, { id }] }))
   await Promise.all(['a', 'b', 'c', 'd', 'e'].map(add))
   expect(content().remotes).toHaveLength(5)
 })
 
-test('an abandoned lock is taken over after a minute', async () => {
+test('takes over an abandoned lock after a minute', async () => {
   writeFileSync(`${registry}.lock`, '1')
   const { utimesSync } = await import('node:fs')
   const past = Date.now() / 1000 - 61

@@ -24,7 +24,7 @@ if (database) {
       expect(Date.parse(older?.groups[0]?.first ?? '')).toBeLessThanOrEqual(Date.now())
     })
 
-    it('are bounded, and still counted', async () => {
+    it('are limited, but still counted', async () => {
       const word = (i: number) => String.fromCharCode(97 + (i % 26)).repeat(1 + Math.floor(i / 26))
       for (let i = 0; i < 40; i++) await stores[0].add(report({ version: '3.0.0', message: `failed ${word(i)}` }))
       const [last] = await stores[1].of(remote)

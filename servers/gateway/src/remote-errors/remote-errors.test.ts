@@ -27,12 +27,12 @@ describe('the recorded part of a message', () => {
     ['Hello "Ada Lovelace", call +49 170 1234567', 'Hello "…", call +…'],
     ['token ory_at_abcdefghijklmnopqrstuvwxyz0123456789', 'token …'],
     ['a\u0000b\nc\u202ed', 'a b c d'],
-  ])('%j is %j', (input, expected) => expect(scrubMessage(input)).toBe(expected))
+  ])('of %j is %j', (input, expected) => expect(scrubMessage(input)).toBe(expected))
 
   test('is one short line at most', () => expect(scrubMessage('x '.repeat(1_000))).toHaveLength(300))
 })
 
-test('a stack keeps functions, paths, lines and columns in every browser’s format', () => {
+test('reads functions, paths, lines and columns of a stack in every browser’s format', () => {
   const stacks = [
     'Error: ada@x.example\n    at async load (https://cdn.example/r/12.abc.js?try=2#x:3:4)\n    at https://cdn.example/r/e.js:5:6',
     'load@https://cdn.example/r/12.abc.js?try=2#x:3:4\n@https://cdn.example/r/e.js:5:6',
@@ -50,9 +50,9 @@ test.each([
   ['    at Object.f [as g] (http://x.example/a.js:1:2)', 'Object.f [as g] /a.js:1:2'],
   ['    at new  List\t(http://x.example/a.js:1:2) ', 'new List /a.js:1:2'],
   ['f@http://x.example/a.js:1:2', 'f /a.js:1:2'],
-])('the frame %j is %j', (line, frame) => expect(framesOf(line)).toEqual([frame]))
+])('reads the frame %j as %j', (line, frame) => expect(framesOf(line)).toEqual([frame]))
 
-test('lines of spaces take no time', () => {
+test('parses lines of spaces quickly', () => {
   const begin = performance.now()
   for (const line of [' '.repeat(499) + 'x', `at${' '.repeat(200)}@${' '.repeat(290)}`, `at async${' '.repeat(490)}x`])
     expect(framesOf(`${line}\n`.repeat(60))).toEqual([])
@@ -92,7 +92,7 @@ describe('the store', () => {
     await store.close()
   })
 
-  test('is bounded, and still counts', async () => {
+  test('is limited, but still counts', async () => {
     const store = createErrorStore()
     const word = (i: number) => `${String.fromCharCode(97 + (i % 26))}${String.fromCharCode(97 + Math.floor(i / 26))}`
     for (let i = 0; i < 100; i++) await store.add(report({ message: `failed ${word(i)}` }))
@@ -151,11 +151,11 @@ describe('the gateway', () => {
   })
 
   test.each([
-    ['no JSON', '{', 400, 'malformed_body'],
-    ['another field', { ...report(), user: 'ada' }, 400, 'invalid_report'],
+    ['invalid JSON', '{', 400, 'malformed_body'],
+    ['an unknown field', { ...report(), user: 'ada' }, 400, 'invalid_report'],
     ['no body', '', 400, 'malformed_body'],
-    ['too long a message', report({ message: 'x'.repeat(1_001) }), 400, 'invalid_report'],
-    ['too large', report({ stack: 'x'.repeat(9_000) }), 413, 'body_too_large'],
+    ['a message that is too long', report({ message: 'x'.repeat(1_001) }), 400, 'invalid_report'],
+    ['a body that is too large', report({ stack: 'x'.repeat(9_000) }), 413, 'body_too_large'],
   ])('rejects %s', async (_, body, status, id) => {
     const response = await send(body)
     expect(response.status).toBe(status)
@@ -168,7 +168,7 @@ describe('the gateway', () => {
     expect(plain.status).toBe(403)
   })
 
-  test('accepts thirty a minute', async () => {
+  test('accepts thirty reports a minute', async () => {
     const statuses = []
     for (let i = 0; i < 31; i++) statuses.push((await send(report())).status)
     expect(statuses.at(-1)).toBe(429)

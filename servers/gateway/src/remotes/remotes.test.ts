@@ -65,7 +65,7 @@ const actions = async () => {
   ])
 }
 
-test('owners see each remote: versions, canary, team, source, history', async () => {
+test('shows owners each remote with its versions, canary, team, source and history', async () => {
   const { changeable, remotes } = await listOf(await here.as('owner', '/api/remotes'))
   expect(changeable).toBe(true)
   expect(remotes.map(({ id, built, needed }) => [id, built, needed])).toEqual([
@@ -84,7 +84,7 @@ test('owners see each remote: versions, canary, team, source, history', async ()
   })
 })
 
-test('rollback ends the canary, then goes back; it takes effect at once and is in the action log', async () => {
+test('rolls back the canary, then the version, at once and with a record in the action log', async () => {
   const first = await listOf(await post('/api/remotes/reports/rollback'))
   expect(first.remotes[0]).toMatchObject({ version: '2.0.0', canary: null })
   const second = await listOf(await post('/api/remotes/reports/rollback'))
@@ -98,7 +98,7 @@ test('rollback ends the canary, then goes back; it takes effect at once and is i
   expect(await actions()).toEqual(Array.from({ length: 3 }, () => ['rollBackRemote', 200, { remote: 'reports' }]))
 })
 
-test('a remote is retired, and its failures are counted by version before', async () => {
+test('counts a remote’s failures by version, and retires it', async () => {
   const report = { remote: 'reports', version: '2.0.0', kind: 'broken', message: 'no', stack: '' }
   expect((await post('/remote-errors', report)).status).toBe(204)
   const before = await listOf(await here.as('owner', '/api/remotes'))
@@ -110,15 +110,20 @@ test('a remote is retired, and its failures are counted by version before', asyn
 
 describe('rejects', () => {
   test.each([
-    ['who owns no console', () => here.as('developer', '/api/remotes'), 403, 'console_owners_only'],
-    ['nobody', () => here.as('anonymous', '/api/remotes'), 401, 'session_inactive'],
-    ['a change of a developer', () => post('/api/remotes/reports/retire', {}, 'developer'), 403, 'console_owners_only'],
-    ['a remote that is not there', () => post('/api/remotes/nothing/retire'), 404, 'unknown_remote'],
-    ['an ID that is none', () => post('/api/remotes/__proto__/retire'), 404, 'not_found'],
-    ['to retire what people sign in with', () => post('/api/remotes/selfservice/retire'), 409, 'release_refused'],
-    ['a version that is not there', () => post('/api/remotes/reports/rollback', { to: '9' }), 409, 'release_refused'],
-    ['a body that is none', () => post('/api/remotes/reports/rollback', '['), 400, 'malformed_body'],
-    ['another body', () => post('/api/remotes/reports/rollback', { at: 1 }), 400, 'invalid_body'],
+    ['someone who doesn’t own the console', () => here.as('developer', '/api/remotes'), 403, 'console_owners_only'],
+    ['a visitor without a session', () => here.as('anonymous', '/api/remotes'), 401, 'session_inactive'],
+    ['a change by a developer', () => post('/api/remotes/reports/retire', {}, 'developer'), 403, 'console_owners_only'],
+    ['an unknown remote', () => post('/api/remotes/nothing/retire'), 404, 'unknown_remote'],
+    ['an invalid ID', () => post('/api/remotes/__proto__/retire'), 404, 'not_found'],
+    [
+      'retiring the remote that people sign in with',
+      () => post('/api/remotes/selfservice/retire'),
+      409,
+      'release_refused',
+    ],
+    ['an unknown version', () => post('/api/remotes/reports/rollback', { to: '9' }), 409, 'release_refused'],
+    ['an invalid body', () => post('/api/remotes/reports/rollback', '['), 400, 'malformed_body'],
+    ['a body with unknown fields', () => post('/api/remotes/reports/rollback', { at: 1 }), 400, 'invalid_body'],
     [
       'another origin',
       () =>
@@ -137,13 +142,13 @@ describe('rejects', () => {
     expect(JSON.parse(readFileSync(registry, 'utf8'))).toEqual(content)
   })
 
-  test('and records the rejection', async () => {
+  test('a change, and records the rejection', async () => {
     await post('/api/remotes/reports/retire', {}, 'developer')
     const found: unknown = await (await here.as('developer', '/api/actions')).json()
     expect(found).toMatchObject([{ operation: 'retireRemote', status: 403 }])
   })
 
-  test('if nothing is stored', async () => {
+  test('a change if nothing is stored', async () => {
     const memory = await startGateway({ root })
     expect(await errorId(await memory.as('owner', '/api/remotes/reports/retire', { method: 'POST', body: '{}' }))).toBe(
       'release_refused',
@@ -152,17 +157,17 @@ describe('rejects', () => {
   })
 })
 
-describe('an owner of the console', () => {
+describe('ownership of the console', () => {
   const embedded = { kind: 'embedded', secret: 'a-secret-of-the-tests' } as const
   const config = (more: object) => configSchema.parse({ target: embedded, ...more })
   test.each([
-    ['of a workspace, on one machine', {}, true],
-    ['of a workspace, of a console for others', { publicUrl: 'https://console.example' }, false],
-    ['who is named', { publicUrl: 'https://console.example', owners: ['Owner@example.com'] }, true],
-    ['who is not named', { owners: ['ada@example.com'] }, false],
-  ])('%s: %p is %p', (_, more, expected) => expect(isConsoleOwner(personWith('owner'), config(more))).toBe(expected))
+    ['a workspace’s owner on one machine', {}, true],
+    ['a workspace’s owner on a public console', { publicUrl: 'https://console.example' }, false],
+    ['someone who is named', { publicUrl: 'https://console.example', owners: ['Owner@example.com'] }, true],
+    ['someone who isn’t named', { owners: ['ada@example.com'] }, false],
+  ])('%s with %p: %p', (_, more, expected) => expect(isConsoleOwner(personWith('owner'), config(more))).toBe(expected))
 
-  test('of a hosted target needs all of its projects', () => {
+  test('of a hosted target requires all of its projects', () => {
     const hosted = (person: object) =>
       config({
         target: {

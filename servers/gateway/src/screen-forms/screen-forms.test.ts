@@ -98,7 +98,7 @@ const open: Responses = {
   'GET /self-service/logout?': [204, '', 'ory_session_acme=; Max-Age=0'],
 }
 
-test('a consent is given as submitted, and the browser continues through a separate page', async () => {
+test('gives a consent as submitted, and continues through a separate page', async () => {
   services(open)
   const response = await send('consent?consent_challenge=c', [
     ['scope', 'openid'],
@@ -129,13 +129,13 @@ test('a consent is given as submitted, and the browser continues through a separ
   ])
 })
 
-test('a consent that needs no question is given when its page is opened', async () => {
+test('gives a consent that needs no question when its page is opened', async () => {
   services({ ...open, 'GET /admin/oauth2/auth/requests/consent': [200, { ...consent, skip: true }] })
   await fetch(`${here.url}/a/acme/consent?consent_challenge=c`, { headers: { accept: 'text/html', cookie } })
   expect(changes()).toEqual([expect.stringContaining('"grant_scope":["openid","email"]')])
 })
 
-test('a consent for a device is always requested, because nothing else names the application', async () => {
+test('always asks for a device’s consent, because nothing else names the application', async () => {
   const request_url = 'https://id.example/oauth2/device/verify?client_id=shop'
   const first = { ...consent, request_url, client: { client_id: 'shop', client_name: 'Shop', skip_consent: true } }
   services({ ...open, 'GET /admin/oauth2/auth/requests/consent': [200, { ...first, skip: true }] })
@@ -146,17 +146,22 @@ test('a consent for a device is always requested, because nothing else names the
 })
 
 test.each([
-  ['nobody', { 'GET /sessions/whoami': [401, {}] }, 401, 'session_inactive'],
-  ['somebody else', { 'GET /sessions/whoami': [200, { identity: { id: 'eve' } }] }, 403, 'security_identity_mismatch'],
+  ['no session', { 'GET /sessions/whoami': [401, {}] }, 401, 'session_inactive'],
+  ['another person', { 'GET /sessions/whoami': [200, { identity: { id: 'eve' } }] }, 403, 'security_identity_mismatch'],
   ['a service that fails', { 'PUT /admin/oauth2/auth/requests/': [503, {}] }, 502, 'oauth2_failed'],
-  ['a service that makes no sense', { 'PUT /admin/oauth2/auth/requests/': [200, {}] }, 502, 'malformed_response'],
   [
-    'a place that is no page',
+    'a service with an unreadable response',
+    { 'PUT /admin/oauth2/auth/requests/': [200, {}] },
+    502,
+    'malformed_response',
+  ],
+  [
+    'a redirect to a script',
     { 'PUT /admin/oauth2/auth/requests/': [200, { redirect_to: 'javascript:alert(1)' }] },
     502,
     'malformed_response',
   ],
-] as const)('%s: the form is there again with what was chosen', async (_, more, status, id) => {
+] as const)('shows the form again with its input: %s', async (_, more, status, id) => {
   services({ ...open, ...(more as unknown as Responses) })
   const response = await send('consent?consent_challenge=c', [
     ['scope', 'openid'],
@@ -176,9 +181,9 @@ test.each([
 
 test.each([
   ['another site', { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }],
-  ['a sibling', { 'sec-fetch-site': 'same-site' }],
-  ['nobody that says who', { origin: '' }],
-])('a form from %s has no effect, and none of its values are shown as if entered here', async (_, headers) => {
+  ['a sibling site', { 'sec-fetch-site': 'same-site' }],
+  ['an unknown origin', { origin: '' }],
+])('rejects a form from %s, and shows none of its values', async (_, headers) => {
   services(open)
   for (const [path, fields] of [
     ['consent?consent_challenge=c', [['answer', 'accept']]],
@@ -193,7 +198,7 @@ test.each([
   expect(changes()).toEqual([])
 })
 
-test('signing out ends the session too; staying is confirmed in place', async () => {
+test('ends the session on sign-out, or confirms in place that the person stays', async () => {
   services(open)
   const rejected = await send('logout?logout_challenge=c', [['answer', 'reject']])
   expect(rejected.status).toBe(200)
@@ -209,7 +214,7 @@ test('signing out ends the session too; staying is confirmed in place', async ()
   ])
 })
 
-test('forwards a device’s code; asks again for one that is missing or wrong', async () => {
+test('forwards a device’s code, and asks again for a missing or wrong one', async () => {
   services(open)
   await send('device?device_challenge=d', [['user_code', ' ABCD ']])
   expect(changes()).toEqual([
@@ -222,7 +227,7 @@ test('forwards a device’s code; asks again for one that is missing or wrong', 
   expect([missing.status, sentIn(await missing.text())]).toMatchObject([400, { problem: { id: 'invalid_answer' } }])
 })
 
-test('ends sessions as the person who asks; an invalid one ends nothing', async () => {
+test('ends sessions as the person who asks, and none for an invalid ID', async () => {
   services({ 'DELETE /sessions': [200, { count: 2 }] })
   const endOne = await send('sessions', [['end', 'a1b2-c3']])
   expect([endOne.status, endOne.headers.get('location')]).toEqual([303, '/a/acme/sessions?ended=one'])
@@ -273,7 +278,7 @@ describe('a form of a flow without its cookie', () => {
     )
   }
 
-  test('is replaced by a new one, with the values entered and no secret', async () => {
+  test('is replaced by a new one, with its input except secrets', async () => {
     const response = await sendLogin('security_csrf_violation')
     expect(response.status).toBe(200)
     expect(response.headers.getSetCookie()).toEqual(['csrf_token_acme=new; Path=/a/acme/; HttpOnly'])
@@ -287,8 +292,8 @@ describe('a form of a flow without its cookie', () => {
 
   test.each([
     ['another error', 'self_service_flow_return_to_forbidden', undefined],
-    ['a screen that is no error', 'security_csrf_violation', '/a/acme/login?flow=f1'],
-  ])('%s is shown with the service’s reason', async (_, id, to) => {
+    ['a screen other than the error', 'security_csrf_violation', '/a/acme/login?flow=f1'],
+  ])('leads to %s if the service redirects there', async (_, id, to) => {
     const response = await sendLogin(id, to)
     expect([response.status, response.headers.get('location')]).toEqual([
       303,
@@ -330,10 +335,14 @@ describe('a sign-up whose form was submitted with an empty trait', () => {
 
   test.each<[string, Record<string, unknown>, [string, string][]]>([
     ['has no value', { type: 'hidden' }, fields],
-    ['is to be corrected first', { type: 'tel', value: 'abc' }, fields],
+    ['must be corrected first', { type: 'tel', value: 'abc' }, fields],
     ['is filled in', { type: 'hidden', value: '+1' }, fields.map(([name, value]) => [name, value || '+1'])],
-    ['is on its way to the account', { type: 'hidden', value: '+1' }, [...fields.slice(0, 3), ['method', 'password']]],
-  ])('one that %s is sent once', async (_, phone, sent) => {
+    [
+      'is sent with the password step',
+      { type: 'hidden', value: '+1' },
+      [...fields.slice(0, 3), ['method', 'password']],
+    ],
+  ])('is submitted once if the trait %s', async (_, phone, sent) => {
     expect((await sendSignUp(phone, sent)).status).toBe(303)
     expect(changes()).toEqual([asForm(sent)])
   })

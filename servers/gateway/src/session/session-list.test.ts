@@ -45,7 +45,7 @@ describe('a person’s sessions of the console', () => {
     expect(JSON.stringify(sessions)).not.toContain(laptop.split('=')[1])
   })
 
-  test('one ends, here and at the platform', async () => {
+  test('end one at a time, here and at the platform', async () => {
     const laptop = await signIn('owner', 'Laptop')
     const phone = await signIn('owner', 'Phone')
     expect((await call(phone, '/session')).status).toBe(200)
@@ -59,7 +59,7 @@ describe('a person’s sessions of the console', () => {
     )
   })
 
-  test('all others end at once', async () => {
+  test('end all at once, except the current one', async () => {
     const laptop = await signIn('owner', 'Laptop')
     const others = [await signIn('owner', 'Phone'), await signIn('owner', 'Tablet')]
     expect((await call(laptop, '/session/list', 'DELETE')).status).toBe(204)
@@ -67,14 +67,14 @@ describe('a person’s sessions of the console', () => {
     expect(await list(laptop)).toHaveLength(1)
   })
 
-  test('signing out deletes the record: the same cookie is useless afterwards', async () => {
+  test('are deleted on sign-out, so that their cookie no longer works', async () => {
     const cookie = await signIn('owner', 'Laptop')
     expect((await call(cookie, '/session', 'DELETE')).status).toBe(204)
     expect((await call(cookie, '/session')).status).toBe(401)
     expect((await call(cookie, '/session/list')).status).toBe(401)
   })
 
-  test('a stranger can’t end anyone else’s', async () => {
+  test('can’t be ended by anyone else', async () => {
     const laptop = await signIn('owner', 'Laptop')
     const viewer = await signIn('viewer', 'Other')
     const [mine] = await list(laptop)
@@ -133,7 +133,7 @@ describe('the lifetime of a session', () => {
     await sessions.close()
   })
 
-  test('a session of an OpenID provider that another gateway ended is rejected within seconds', async () => {
+  test('ends within seconds if another gateway ends a session of an OpenID provider', async () => {
     const store = memorySessionStore()
     const { clock, sessions, request, again } = await at(store)
     const other = again()
@@ -178,7 +178,7 @@ describe('the lifetime of a session', () => {
     await sessions.close()
   })
 
-  test('the store has neither the cookie nor the credential in the clear', async () => {
+  test('leaves neither the cookie nor the credential readable in the store', async () => {
     const storedRecords: SessionRecord[] = []
     const store = memorySessionStore(
       [],

@@ -18,7 +18,7 @@ describe('a sealed cookie', () => {
     expect(await rotated.open('session', sealed)).toMatchObject({ id: '1' })
   })
 
-  test('shows nothing of its content', async () => {
+  test('hides its content', async () => {
     const sealed = await firstSealer.seal('session', { token: 'in-the-clear' }, 60)
     expect(Buffer.from(sealed, 'base64').toString()).not.toContain('in-the-clear')
   })
@@ -67,12 +67,12 @@ describe('signing in and out', () => {
   afterAll(() => here.close())
   beforeEach(() => void here.upstream.seen.splice(0))
 
-  test('no one is signed in at first', async () => {
+  test('starts with no one signed in', async () => {
     const response = await here.as('anonymous', '/session')
     expect([response.status, await errorId(response)]).toEqual([401, 'session_inactive'])
   })
 
-  test('a session of the platform becomes the console’s own, and the requested page follows', async () => {
+  test('exchanges the platform’s session for the console’s own, and continues to the requested page', async () => {
     const response = await fetch(`${here.url}/a/console/continue?to=/projects/acme/identities`, {
       redirect: 'manual',
       headers: { cookie: `ory_kratos_session=${cookieOfToken(tokenOf('owner'))}` },
@@ -92,7 +92,7 @@ describe('signing in and out', () => {
   })
 
   test.each(['', 'ory_kratos_session=ory_sc_unknown', `ory_kratos_session=${tokenOf('owner')}`])(
-    'without a session (%s) the sign-in comes first and returns here',
+    'redirects to sign-in without a session (%s), and returns here',
     async (cookie) => {
       const response = await fetch(`${here.url}/a/console/continue?to=/about`, {
         redirect: 'manual',
@@ -105,7 +105,7 @@ describe('signing in and out', () => {
     },
   )
 
-  test('someone who just signed in without getting a session sees an error and isn’t asked again', async () => {
+  test('shows an error instead of another sign-in if no session was created', async () => {
     const response = await fetch(`${here.url}/a/console/continue?to=/about`, {
       redirect: 'manual',
       headers: { 'sec-fetch-site': 'same-origin' },
@@ -113,7 +113,7 @@ describe('signing in and out', () => {
     expect(response.headers.get('location')).toBe('/a/console/error?error=console_session_not_kept')
   })
 
-  test('signing out ends the platform’s session, too', async () => {
+  test('ends the platform’s session on sign-out, too', async () => {
     const response = await here.as('owner', '/session', { method: 'DELETE' })
     expect(response.status).toBe(204)
     expect(response.headers.get('set-cookie')).toMatch(/^atrium_session=;.*Max-Age=0/)
@@ -124,7 +124,7 @@ describe('signing in and out', () => {
     })
   })
 
-  test('another site can’t sign a person out', async () => {
+  test('rejects a sign-out from another site', async () => {
     const response = await here.as('owner', '/session', {
       method: 'DELETE',
       headers: { origin: 'https://evil.example' },
@@ -133,7 +133,7 @@ describe('signing in and out', () => {
     expect(here.upstream.seen).toHaveLength(0)
   })
 
-  test('with https the cookie is bound to the host', async () => {
+  test('binds the cookie to the host with https', async () => {
     const secure = await startGateway({ publicUrl: 'https://console.example.com' })
     const response = await new Promise<IncomingMessage>((resolve, reject) =>
       get(
@@ -200,7 +200,7 @@ describe('roles', () => {
     expect(calls()).toBe(2)
   })
 
-  test('an ended session is rejected at the next check, a failure isn’t cached', async () => {
+  test('end with their session at the next check, and are requested again after a failure', async () => {
     const clock = { now: Date.now() }
     const { sessions, request, responses } = await sessionsAt(clock)
     responses.next = () => Promise.reject(new Error('down'))

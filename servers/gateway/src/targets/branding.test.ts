@@ -27,7 +27,7 @@ async function brandingOf(target: object, slug = 'main') {
   }
 }
 
-test('the embedded platform is queried; an unknown project has none, the console has its name', async () => {
+test('queries the embedded platform, and has a name for the console and nothing for unknown projects', async () => {
   respondWith({ '/p/main/account-experience/configuration': variables })
   const target = { kind: 'embedded', platform: upstream.url, secret: 'gateway-secret-of-the-tests' }
   expect(await brandingOf(target)).toEqual(variables)
@@ -35,7 +35,7 @@ test('the embedded platform is queried; an unknown project has none, the console
   expect(await brandingOf(target, 'console')).toEqual({ name: 'Atrium', registration_enabled: false })
 })
 
-describe('of a hosted project', () => {
+describe('the branding of a hosted project', () => {
   const hosted = (more: object = {}, project: object = {}) => ({
     kind: 'hosted',
     projects: [{ slug: 'main', id: 'p1', url: upstream.url, key: 'project-key', ...project }],
@@ -44,14 +44,14 @@ describe('of a hosted project', () => {
     ...more,
   })
 
-  test('is from its revision if the control API may be called, with its key', async () => {
+  test('comes from its revision if the control API may be called, with that API’s key', async () => {
     respondWith({ '/projects/p1': { name: 'Main', services: { account_experience: { config: variables } } } })
     const console = { url: upstream.url, key: 'control-key' }
     expect(await brandingOf(hosted({ console }))).toEqual({ name: 'Main', ...variables })
     expect(upstream.seen[0]?.headers.authorization).toBe('Bearer control-key')
   })
 
-  test('is otherwise from its public configuration, without a key', async () => {
+  test('comes from its public configuration otherwise, without a key', async () => {
     respondWith({ '/elements/configuration': { name: 'Main', logo_light_url: 'https://cdn.example/a.svg' } })
     expect(await brandingOf(hosted({}, { name: 'Ours' }))).toEqual({
       name: 'Ours',
@@ -60,13 +60,13 @@ describe('of a hosted project', () => {
     expect(upstream.seen[0]?.headers).not.toHaveProperty('authorization')
   })
 
-  test('is the configured one, if there is one', async () => {
+  test('is the configured one, if any', async () => {
     expect(await brandingOf(hosted({}, { branding: variables }))).toEqual(variables)
     expect(upstream.seen).toEqual([])
   })
 })
 
-test('of a single identity service is the configured one, with its name from the URL', async () => {
+test('uses the configured branding for a single identity service, with a name from the URL', async () => {
   const created = createTarget(
     configSchema.parse({
       publicUrl: 'https://login.blue-river.example',
@@ -77,7 +77,7 @@ test('of a single identity service is the configured one, with its name from the
   await created.close()
 })
 
-test('of self-hosted services is the configured one', async () => {
+test('uses the configured branding for self-hosted services', async () => {
   const projects = [{ id: 'main', name: 'Ours', branding: variables }]
   const target = { kind: 'self-hosted', projects, people, signIn }
   expect(await brandingOf(target)).toEqual({ name: 'Ours', ...variables })

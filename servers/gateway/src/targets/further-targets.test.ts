@@ -64,7 +64,7 @@ describe('a console with further platforms', () => {
   afterAll(async () => void (await Promise.all(started.map((server) => server.close()))))
   beforeEach(() => [here.upstream, ...Object.values(upstreams)].forEach(({ seen }) => seen.splice(0)))
 
-  test('is ready while a further platform is down, and lists that', async () => {
+  test('is ready while a further platform is down, and reports it', async () => {
     const gone = await startUpstream()
     await gone.close()
     const [kratos, shop] = further()
@@ -135,7 +135,7 @@ describe('a console with further platforms', () => {
     expect(upstreams.hosted.seen).toEqual([])
   })
 
-  test('serves their account experience, and names what they don’t have', async () => {
+  test('serves their account experience, and rejects what they don’t offer', async () => {
     await fetch(`${here.url}/a/kratos/self-service/login/api`, { headers: { accept: 'application/json' } })
     expect(upstreams.publicApi.seen[0]?.url).toBe('/self-service/login/api')
     expect(await errorId(await here.as('owner', '/api/p/kratos/admin/clients'))).toBe('not_available_on_target')
@@ -154,7 +154,7 @@ describe('a console with further platforms', () => {
     expect((await unverified.as('owner', '/api/p/shop/admin/identities')).status).toBe(404)
   })
 
-  test('hides a project of the platform with a configured slug, whose owner would otherwise reach the other one', async () => {
+  test('hides a platform’s project with a configured slug, so that its owner can’t reach the other one', async () => {
     for (const slug of ['acme', '00000000-0000-4000-8000-000000000001']) {
       const taken = await open({ further: further(slug) })
       expect((await sessionOf(taken, 'viewer')).projects).toEqual([])

@@ -7,7 +7,7 @@ import path from 'node:path'
 
 import { gatewaySecret, startGateway } from '../testing/test-gateway'
 
-test('a platform on this machine is reached by a socket, unencrypted and under the name of its URL', async () => {
+test('reaches a platform on this machine by a socket, under the name of its URL', async () => {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'atrium-socket-'))
   const socket = path.join(folder, 'platform.sock')
   const hosts: (string | undefined)[] = []

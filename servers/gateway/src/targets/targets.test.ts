@@ -97,7 +97,7 @@ describe('self-hosted services', () => {
     expect(seen[0]?.headers.cookie).toBeUndefined()
   })
 
-  test('the public API learns the caller’s address, the admin API doesn’t', async () => {
+  test('tells the public API the caller’s IP address, but not the admin API', async () => {
     await fetch(`${here.url}/a/main/self-service/login/browser`, { redirect: 'manual' })
     const forwarded = {
       'x-forwarded-for': '127.0.0.1',
@@ -110,7 +110,7 @@ describe('self-hosted services', () => {
     expect(at.identityAdmin.seen.at(-1)?.headers).not.toHaveProperty('x-forwarded-for')
   })
 
-  test('a service that is down is named with the key of its URL, except to end users', async () => {
+  test('names a service that is down with the key of its URL, except to end users', async () => {
     const { cookie } = await signIn(here.url, 'main')
     const cut: StandInUpstream['respond'] = (request) => void request.socket.destroy()
     const reason = async (response: Response) =>
@@ -126,7 +126,7 @@ describe('self-hosted services', () => {
     at.read.respond = (_request, response) => response.writeHead(200).end('{}')
   })
 
-  test('a rejected credential is the console’s problem, not a sign-out; a denied check stays one', async () => {
+  test('reports a rejected credential as the console’s problem, and passes on a denied check', async () => {
     const { cookie } = await signIn(here.url, 'main')
     at.identityAdmin.respond = (_request, response) => response.writeHead(401).end('{}')
     const rejected = await fetchWithCookie(`${here.url}/api/p/main/admin/identities`, cookie)
@@ -146,13 +146,13 @@ describe('self-hosted services', () => {
       at[name].respond = (_request, response) => response.writeHead(200).end('{}')
   })
 
-  test('the path of a service’s URL stays before the operation’s', async () => {
+  test('keeps the path of a service’s URL before the operation’s', async () => {
     const { cookie } = await signIn(here.url, 'main')
     await fetchWithCookie(`${here.url}/api/p/second/admin/identities`, cookie)
     expect(at.identityAdmin.seen.at(-1)?.url).toBe('/prefix/admin/identities')
   })
 
-  test('there is no control API, and an unconfigured service doesn’t exist', async () => {
+  test('offers no control API and no unconfigured service', async () => {
     const { cookie } = await signIn(here.url, 'main')
     for (const path of ['/api/console/workspaces', '/api/p/second/admin/clients']) {
       const response = await fetchWithCookie(here.url + path, cookie)
@@ -160,7 +160,7 @@ describe('self-hosted services', () => {
     }
   })
 
-  test('the session names the person and the target', async () => {
+  test('names the person and the target in the session', async () => {
     const { cookie, location } = await signIn(here.url, 'main')
     expect(location).toBe('/about')
     expect(await (await fetchWithCookie(`${here.url}/session`, cookie)).json()).toMatchObject({
@@ -174,7 +174,7 @@ describe('self-hosted services', () => {
     })
   })
 
-  test('a viewer of one project sees only that one and changes nothing', async () => {
+  test('shows a viewer of one project only that project, without changes', async () => {
     at.identityPublic.respond = knows('vito@example.com')
     const { cookie } = await signIn(here.url, 'main')
     expect((await fetchWithCookie(`${here.url}/api/p/main/admin/identities`, cookie)).status).toBe(200)
@@ -185,7 +185,7 @@ describe('self-hosted services', () => {
     at.identityPublic.respond = knows('ada@example.com')
   })
 
-  test('an unverified email address has no role', async () => {
+  test('gives no role to an unverified email address', async () => {
     at.identityPublic.respond = knows('ada@example.com', false)
     const { cookie, location } = await signIn(here.url, 'main')
     expect(cookie).toBe('')
@@ -194,7 +194,7 @@ describe('self-hosted services', () => {
     at.identityPublic.respond = knows('ada@example.com')
   })
 
-  test('a session without its second factor is asked for it', async () => {
+  test('requires the second factor of a session without it', async () => {
     at.identityPublic.respond = (_request, response) => {
       response.writeHead(403, { 'content-type': 'application/json' })
       response.end(JSON.stringify({ error: { id: 'session_aal2_required', code: 403 } }))
@@ -204,7 +204,7 @@ describe('self-hosted services', () => {
     at.identityPublic.respond = knows('ada@example.com')
   })
 
-  test('someone in a redirect loop gets a page that explains it', async () => {
+  test('shows someone in a redirect loop a page that explains it', async () => {
     const visit = (times: number) =>
       fetch(`${here.url}/a/main/continue`, { redirect: 'manual', headers: { cookie: `atrium_sign_ins=${times}` } })
     const third = await visit(3)
@@ -213,7 +213,7 @@ describe('self-hosted services', () => {
     expect((await visit(4)).headers.get('location')).toBe('/a/main/error?error=console_sign_in_circle')
   })
 
-  test('the shell’s sign-in URL redirects to the project’s', async () => {
+  test('redirects the shell’s sign-in URL to the project’s', async () => {
     const back = encodeURIComponent(`${here.url}/a/console/continue?to=/projects`)
     const response = await fetch(`${here.url}/a/console/login?return_to=${back}`, { redirect: 'manual' })
     const location = new URL(response.headers.get('location') ?? '', here.url)
@@ -221,7 +221,7 @@ describe('self-hosted services', () => {
     expect(location.searchParams.get('return_to')).toBe(`${here.url}/a/main/continue?to=%2Fprojects`)
   })
 
-  test('signing out ends the session at the identity service', async () => {
+  test('ends the session at the identity service on sign-out', async () => {
     const { cookie } = await signIn(here.url, 'main')
     await fetchWithCookie(`${here.url}/session`, cookie, { method: 'DELETE' })
     expect(at.identityPublic.seen.at(-1)).toMatchObject({
@@ -259,7 +259,7 @@ describe('a hosted project', () => {
   })
 
   test.each(['nobody@example.com', 'vito@example.com'])(
-    'uses the control API’s key for no one without a role in all projects: %s',
+    'uses the control API’s key only for people with a role in all projects: %s',
     async (email) => {
       const [project, control] = [await startUpstream(), await startUpstream()]
       project.respond = knows(email)
@@ -294,7 +294,7 @@ describe('a hosted project', () => {
 })
 
 describe('an OpenID provider', () => {
-  test('signs people in with code, PKCE, state and nonce; another browser’s response is rejected', async () => {
+  test('signs people in with code, PKCE, state and nonce, and rejects another browser’s response', async () => {
     const provider = await startUpstream()
     const { privateKey, publicKey } = await generateKeyPair('RS256')
     let nonce = ''

@@ -44,11 +44,11 @@ export function hostile(authority: string): { name: string; once?: Buffer; again
   const streamId = (i: number) => 2 * i + 1
   return [
     {
-      name: 'requests that are taken back at once',
+      name: 'requests that are canceled at once',
       again: (i) => Buffer.concat([requestFrame(streamId(i)), frame(reset, 0, streamId(i), cancel)]),
     },
     {
-      name: 'requests whose window is made wrong',
+      name: 'requests with an invalid window update',
       again: (i) =>
         Buffer.concat([requestFrame(streamId(i), [], flags.endHeaders), frame(window, 0, streamId(i), [0, 0, 0, 0])]),
     },
@@ -62,11 +62,11 @@ export function hostile(authority: string): { name: string; once?: Buffer; again
           : frame(continuation, 0, 1, [0, ...literal(`x-${i}`), ...literal('a'.repeat(20))]),
     },
     {
-      name: 'empty parts of a body',
+      name: 'empty body frames',
       again: (i) => (i === 0 ? requestFrame(1, [], flags.endHeaders) : frame(data, 0, 1)),
     },
     { name: 'a connection header', again: (i) => requestFrame(streamId(i), [['connection', 'close']]) },
-    { name: 'a name with capitals', again: (i) => requestFrame(streamId(i), [['X-A', 'b']]) },
+    { name: 'a header name with capitals', again: (i) => requestFrame(streamId(i), [['X-A', 'b']]) },
     { name: 'a header with a line break', again: (i) => requestFrame(streamId(i), [['x-a', 'b\r\nx-c: d']]) },
     { name: 'two authorities', again: (i) => requestFrame(streamId(i), [[':authority', 'evil.example']]) },
     { name: 'no preface', once: Buffer.from('GET / HTTP/1.1\r\nhost: localhost\r\n\r\n') },
@@ -74,9 +74,9 @@ export function hostile(authority: string): { name: string; once?: Buffer; again
       name: 'a frame that is too long',
       once: Buffer.concat([preface, Buffer.from([255, 255, 255, 0, 0, 0, 0, 0, 1])]),
     },
-    { name: 'an even stream', once: Buffer.concat([preface, requestFrame(2)]) },
+    { name: 'an even stream ID', once: Buffer.concat([preface, requestFrame(2)]) },
     {
-      name: 'a table that is too large',
+      name: 'a header table that is too large',
       once: Buffer.concat([preface, frame(headers, 5, 1, [0x3f, 255, 255, 255, 255, 15])]),
     },
   ]

@@ -4,14 +4,14 @@ import { bodyFault, bodyTypes, successStatus } from './contract'
 import { assertServiceConfig, configuredServices, withoutDeployment } from './service-config'
 
 describe('the contract', () => {
-  it('compiles for every operation with a body, and has a success status for all', () => {
+  it('compiles a validator for every operation with a body and defines a success status for each', () => {
     for (const id of operationIds) {
       for (const type of bodyTypes(id)) expect(() => bodyFault(id, type, {})).not.toThrow()
       expect(successStatus(id)).toBeGreaterThanOrEqual(200)
     }
   })
 
-  it('decides the variant of a body by its method', () => {
+  it('chooses the body variant by its `method`', () => {
     const json = 'application/json'
     const password = { method: 'password', identifier: 'a@b.example', password: 'x', csrf_token: 't' }
     expect(bodyFault('updateLoginFlow', json, password)).toBeUndefined()
@@ -27,11 +27,11 @@ describe('the contract', () => {
   })
 })
 
-describe('the configuration of a project', () => {
+describe('project configuration', () => {
   it.each([
     ['a new project', defaultConfigs({ slug: 'some-project', consoleUrl: 'http://localhost:4455' })],
     ['the console', consoleConfigs('https://console.example')],
-  ])('of %s fits the services’ schemas', (_of, configs) => {
+  ])('fits the services’ schemas for %s', (_of, configs) => {
     for (const service of configuredServices) expect(() => assertServiceConfig(service, configs[service])).not.toThrow()
   })
 

@@ -1,14 +1,14 @@
 import type { JsonObject } from '../http/json'
 import { assertLinks } from './assert-links'
 
-describe('links of the account screens', () => {
+describe('links on account screens', () => {
   it.each<JsonObject | undefined>([
     undefined,
     {},
     { contact_url: '' },
     { contact_url: 'mailto:help@example.com' },
     { privacy_policy_url: 'https://example.com/privacy' },
-  ])('may be %j', (config) => expect(() => assertLinks(config)).not.toThrow())
+  ])('accepts %j', (config) => expect(() => assertLinks(config)).not.toThrow())
 
   it.each<JsonObject>([
     { contact_url: 'javascript:alert(1)' },
@@ -16,7 +16,7 @@ describe('links of the account screens', () => {
     { terms_of_service_url: 'terms' },
     { privacy_policy_url: 'https://' },
     { privacy_policy_url: 5 },
-  ])('may not be %j', (config) => {
+  ])('rejects %j', (config) => {
     expect(() => assertLinks(config)).toThrow(expect.objectContaining({ status: 400 }))
   })
 })

@@ -1,6 +1,6 @@
 import { assertSize } from './assert-lists'
 
-it('lets settings grow up to four megabytes, and shrink from more', () => {
+it('lets settings grow to 4 MB, and lets larger ones shrink', () => {
   const sized = (length: number) => ({ a: 'x'.repeat(length - '{"a":""}'.length) })
   const max = 4 * 2 ** 20
   expect(() => assertSize(sized(max), sized(100))).not.toThrow()

@@ -57,7 +57,7 @@ async function opened() {
   }
 }
 
-it('a theme is published as a revision that keeps other settings, and rolled back', async () => {
+it('publishes a theme as a revision that keeps other settings, and rolls it back', async () => {
   const { make, publish, rollback, patch, branding, list, call } = await opened()
   await patch({ hide_registration_link: true, theme_variables_light: '{"brand_500":"#111111"}' })
   const first = await make('Blue', blue)
@@ -87,7 +87,7 @@ it('a theme is published as a revision that keeps other settings, and rolled bac
   expect((await rollback()).status).toBe(409)
 })
 
-it('the live theme follows the settings: edits, changes elsewhere and restores are marked', async () => {
+it('marks which theme is live and whether it has unpublished edits', async () => {
   const { make, publish, set, list, patch, branding, control, id } = await opened()
   const made = await make('Blue', blue)
   const { revision_id } = (await publish(made.id)).body
@@ -106,7 +106,7 @@ it('the live theme follows the settings: edits, changes elsewhere and restores a
   expect((await branding()).theme).toMatchObject({ id: made.id })
 })
 
-it('a publication or a save based on an older state is a conflict; a live theme is not deleted', async () => {
+it('rejects a stale publish or save, and the deletion of a live theme', async () => {
   const { make, publish, set, one, patch, branding, control, list } = await opened()
   const { id, updated_at } = await make('Blue', blue)
   const { revision_id } = await branding()
@@ -148,14 +148,14 @@ it.each<[string, object]>([
   expect(await list()).toEqual([])
 })
 
-it('names are required and limited in length, and so is the number of themes', async () => {
+it('requires theme names and limits their length, and limits the number of themes', async () => {
   const { create, make } = await opened()
   for (const name of ['', ' ', 'x'.repeat(101), 7]) expect((await create({ name, settings: {} })).status).toBe(400)
   await Promise.all(Array.from({ length: 20 }, (_, at) => make(`Theme ${at}`, {})))
   expect(await create({ name: 'One more', settings: {} })).toMatchObject({ status: 400 })
 })
 
-it('a viewer can read themes but not write them; a developer can publish', async () => {
+it('lets viewers read themes but not write them, and developers publish', async () => {
   const { opened: own, developer, viewer } = await platformWithPeople()
   const { control, id } = await testProject(own)
   const path = `/projects/${id}/branding`
@@ -176,7 +176,7 @@ it('a viewer can read themes but not write them; a developer can publish', async
   ).toBe(200)
 })
 
-it('a theme of another project is not found, and a purge deletes themes and publications', async () => {
+it('hides themes from other projects, and deletes them when the project is purged', async () => {
   const other = await opened()
   const { make, publish, control, id } = await opened()
   const made = await make('Blue', blue)

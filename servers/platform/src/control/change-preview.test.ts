@@ -80,7 +80,7 @@ describe('a preview of a change', () => {
     expect(stored.services.identity.config.selfservice.methods.password.enabled).toBe(true)
   })
 
-  it('reports for each provider that is deleted or disabled how many are linked, and have nothing else', async () => {
+  it('counts, for each deleted or disabled provider, linked people and those without another method', async () => {
     const { add, linked, preview } = await project()
     await add('ada', { ...password, ...linked('github') })
     await add('grace', linked('github'))
@@ -109,7 +109,7 @@ describe('a preview of a change', () => {
     expect((await preview(cookie)).body.sessions).toMatchObject({ cookie: true })
   })
 
-  it('names the schemas that have no name for a passkey when passkeys are turned on', async () => {
+  it('names the schemas without a passkey display name when passkeys are turned on', async () => {
     const { preview, control, id } = await project()
     const rp = { id: 'localhost', display_name: 'Shop', origins: ['http://localhost'] }
     const on = { op: 'add', path: `${methods}/passkey`, value: { enabled: true, config: { rp } } }
@@ -128,7 +128,7 @@ describe('a preview of a change', () => {
     expect((await preview(on)).body.nameless_passkeys).toEqual([])
   })
 
-  it('is rejected as the change would be', async () => {
+  it('rejects what the change itself would reject', async () => {
     const { preview, control, id } = await project()
     expect((await preview({ op: 'replace', path: '/nowhere/at/all', value: 1 })).status).toBe(400)
     expect((await preview({ op: 'add', path: `${at}/session/lifespan`, value: 'long' })).status).toBe(400)

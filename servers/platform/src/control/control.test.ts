@@ -15,7 +15,7 @@ it('a workspace is found by its ID in any case', async () => {
 })
 
 describe('API keys', () => {
-  it('are limited in number, also when they are created concurrently', async () => {
+  it('are limited in number, even under concurrent creation', async () => {
     const { db } = await platform()
     const { control, id } = await testProject(await platform())
     await sql`insert into control_keys (id, project_id, name, owner_id, hash, last_characters, created_at, updated_at)
@@ -28,7 +28,7 @@ describe('API keys', () => {
     expect((await Promise.all(made)).map(({ status }) => status).sort()).toEqual([201, 409, 409])
   })
 
-  it('open their own project and nothing else, until they are deleted', async () => {
+  it('give access to their own project only, until they are deleted', async () => {
     const opened = await platform()
     const mine = await testProject(opened)
     const other = await testProject(opened)
@@ -63,7 +63,7 @@ describe('API keys', () => {
     expect((await mine.control({ path: `/projects/${mine.id}`, token })).status).toBe(401)
   })
 
-  it('end when they expire', async () => {
+  it('expire', async () => {
     let now = new Date()
     const opened = await openPlatform({ now: () => now })
     const { control, id } = await testProject(opened)
@@ -90,7 +90,7 @@ describe('API keys', () => {
 })
 
 describe('changing a project', () => {
-  it('creates a new revision each time; a change based on an old one is a conflict', async () => {
+  it('creates a new revision each time, and rejects a change to an outdated one', async () => {
     const { control, id } = await testProject(await platform())
     const { body: first } = await control<View>({ path: `/projects/${id}` })
     const rename = (name: string) => [{ op: 'replace', path: '/name', value: name }]
@@ -102,7 +102,7 @@ describe('changing a project', () => {
     expect(await control({ path: `/projects/${id}` })).toMatchObject({ body: { name: 'Mine' } })
   })
 
-  it('of two concurrent changes to one revision accepts one', async () => {
+  it('accepts one of several concurrent changes to a revision', async () => {
     const { control, id } = await testProject(await platform())
     const { body } = await control<View>({ path: `/projects/${id}` })
     const responses = await Promise.all(
@@ -117,7 +117,7 @@ describe('changing a project', () => {
     expect(responses.map((response) => response.status).sort()).toEqual([200, 409, 409, 409])
   })
 
-  it('has each sign-in method on or off, so a patch may replace and remove values that were never set', async () => {
+  it('lets a patch replace and remove sign-in methods that were never set', async () => {
     const { control, id } = await testProject(await platform())
     const at = (method: string) => `/services/identity/config/selfservice/methods/${method}/enabled`
     const { status, body } = await control({
@@ -133,7 +133,7 @@ describe('changing a project', () => {
     expect(body).toMatchObject({ project: { services: { identity: { config: { selfservice: { methods } } } } } })
   })
 
-  it('creates no project in a workspace without being a member', async () => {
+  it('rejects creating a project in a workspace the caller isn’t a member of', async () => {
     const { control } = await testProject(await platform())
     const json = { name: 'x', environment: 'dev', workspace_id: '7c0ffee0-1111-4222-8333-444455556666' }
     expect((await control({ method: 'POST', path: '/projects', json })).status).toBe(403)
@@ -169,7 +169,7 @@ describe('changing a project', () => {
     expect(await control({ method: 'PATCH', path, json: unknown })).toMatchObject({ status: 400 })
   })
 
-  it('reads values of the configuration through the flat settings, and vice versa', async () => {
+  it('keeps the flat settings and the service configuration in sync', async () => {
     const opened = await platform()
     const { control, id } = await testProject(opened)
     const path = `/projects/${id}`
@@ -222,7 +222,7 @@ describe('changing a project', () => {
   )
 
   it.each(['identity/schemas', 'selfservice/methods/oidc/config'])(
-    'rejects more than 1,000 entries of %s before it reads any',
+    'rejects more than 1,000 entries of %s before parsing any',
     async (path) => {
       const { control, id } = await testProject(await platform())
       const list = Array(1_001).fill({})
@@ -267,7 +267,7 @@ describe('changing a project', () => {
     ['logo_light', 'javascript:alert(1)'],
     ['default_locale', '"><script>'],
     ['locale_behavior', 'sometimes'],
-  ])('rejects the branding %s = %j, and names it', async (name, value) => {
+  ])('rejects the branding %s = %j, naming the field', async (name, value) => {
     const { control, id } = await testProject(await platform())
     const json = [{ op: 'add', path: '/services/account_experience', value: { config: { [name]: value } } }]
     const { status, body } = await control<Failure>({ method: 'PATCH', path: `/projects/${id}`, json })
@@ -275,7 +275,7 @@ describe('changing a project', () => {
     expect(body.error.reason).toContain(`services.account_experience.config.${name}`)
   })
 
-  it('halts it, and resumes it', async () => {
+  it('halts and resumes it', async () => {
     const { control, call, id } = await testProject(await platform())
     const state = (value: string) =>
       control({ method: 'PATCH', path: `/projects/${id}`, json: [{ op: 'replace', path: '/state', value }] })
@@ -306,7 +306,7 @@ describe('changing a project', () => {
 })
 
 describe('purging a project', () => {
-  it('removes it with its keys and revisions, and leaves the others', async () => {
+  it('removes it with its keys and revisions, and keeps other projects', async () => {
     const opened = await platform()
     const deletedProject = await testProject(opened)
     const otherProject = await testProject(opened)
@@ -325,7 +325,7 @@ describe('purging a project', () => {
   })
 })
 
-it('names are one line: they stand in mails and on other people’s screens', async () => {
+it('reduces names to a single line without control characters', async () => {
   const opened = await platform()
   const control = client(opened, 'http://localhost:4400', opened.workspaceToken)
   const send = (name: string) => control<{ name: string }>({ method: 'POST', path: '/workspaces', json: { name } })
@@ -359,7 +359,7 @@ describe('lists', () => {
     expect((await control({ path: '/workspaces', query: { page_token } })).status).toBe(400)
   })
 
-  it('never show the console itself', async () => {
+  it('never include the console’s own project', async () => {
     const opened = await platform()
     const control = client(opened, 'http://localhost:4400', opened.workspaceToken)
     const { text } = await control({ path: '/projects' })

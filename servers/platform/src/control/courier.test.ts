@@ -37,7 +37,7 @@ const person = {
   properties: { traits: { type: 'object', properties: { email: { type: 'string' }, name: { type: 'string' } } } },
 }
 
-test('templates are listed with their source, the default, and their variables', async () => {
+test('lists templates with their source, default source and variables', async () => {
   const { list } = await project({ templates: { login_code: { valid: { email: { subject: base64('Code!') } } } } })
   const templates = await list()
   expect(templates).toHaveLength(11)
@@ -53,7 +53,7 @@ test('templates are listed with their source, the default, and their variables',
   for (const { parts } of templates) for (const templatePart of parts) expect(templatePart.default_source).not.toBe('')
 })
 
-test('each of our templates can be previewed, and no part fails', async () => {
+test('renders every part of every default template in a preview', async () => {
   const { list, preview } = await project()
   for (const { type, parts } of await list()) {
     const sources = Object.fromEntries(parts.map(({ part, source }) => [part, source]))
@@ -64,7 +64,7 @@ test('each of our templates can be previewed, and no part fails', async () => {
   }
 })
 
-test('a preview escapes, reports errors, and uses an identity', async () => {
+test('escapes HTML, reports errors and uses an identity in a preview', async () => {
   const { preview, call } = await project()
   const { body: made } = await call<{ id: string }>({
     method: 'POST',
@@ -81,7 +81,7 @@ test('a preview escapes, reports errors, and uses an identity', async () => {
   expect(body.parts.plaintext?.error).toMatch(/Nobody/)
 })
 
-test('a preview is limited and makes no requests', async () => {
+test('limits previews and makes no requests for them', async () => {
   const { preview } = await project()
   const type = { template_type: 'login_code_valid' }
   const endless = await preview({ ...type, sources: { plaintext: '{{ range untilStep 0 2000000000 1 }}x{{ end }}' } })
@@ -94,7 +94,7 @@ test('a preview is limited and makes no requests', async () => {
   expect((await preview({ ...type, sources: {}, identity_id: unknownId })).status).toBe(404)
 })
 
-test('a test is sent to the mail server, and its response is reported', async () => {
+test('sends a test message to the mail server and reports its response', async () => {
   const to = { via: 'email', recipient: 'ada@example.com' }
   expect((await (await project()).send(to)).body).toEqual({ route: 'mailbox', delivered: false })
 
@@ -121,7 +121,7 @@ test('a test is sent to the mail server, and its response is reported', async ()
   })
 })
 
-test('tests are limited', async () => {
+test('limits test messages', async () => {
   const server = await mailServer()
   const { send } = await project({ smtp: { connection_uri: `smtp://127.0.0.1:${server.port}/?disable_starttls=true` } })
   const statuses: number[] = []

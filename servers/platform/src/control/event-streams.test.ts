@@ -40,7 +40,7 @@ describe('an event stream', () => {
     expect(listed.body.event_streams).toMatchObject([{ https_endpoint: shown, status: 'paused' }])
   })
 
-  it('keeps properties that a change omits, and requires the destination of another type', async () => {
+  it('keeps properties that an update omits, and requires the destination of a new type', async () => {
     const { create, change } = await opened()
     const { id } = (await create({ type: 'https', https_endpoint: 'https://events.example.com/in' })).body
     for (const wrong of [{ type: 'sns' }, { type: 'sns', topic_arn: sns.topic_arn }, { status: 'gone' }, { type: 'x' }])
@@ -58,7 +58,7 @@ describe('an event stream', () => {
     expect(moved).not.toHaveProperty('topic_arn')
   })
 
-  it('is sent unencrypted only within this machine', async () => {
+  it('accepts unencrypted URLs only on this machine', async () => {
     const { create, change, store } = await opened()
     const rejected = await create({ type: 'https', https_endpoint: 'http://events.example.com/in' })
     expect(rejected).toMatchObject({

@@ -71,7 +71,7 @@ describe('events of a project', () => {
     expect(eventAttributes(await list())).toEqual({ IdentityID: id })
   })
 
-  it('record a sign-up, a sign-in, a failure and a sign-out, without input', async () => {
+  it('record a sign-up, a sign-in, a failed sign-in and a sign-out, without any input', async () => {
     const project = await opened()
     const { signIn, open, list, names, control, id } = project
     const visitor = await signUp(project, 'ada@example.org')
@@ -98,7 +98,7 @@ describe('events of a project', () => {
     expect(text).not.toMatch(/horse|example\.org|ory_st_|traits/)
   })
 
-  it('record a recovery: a wrong code, the right one, and the message', async () => {
+  it('record a recovery: its message, a wrong code and the right one', async () => {
     const { person, open, begin, send, lastCode, names } = await opened()
     await person('ada@example.org')
     const visitor = open()
@@ -147,7 +147,7 @@ describe('events of a project', () => {
     })
   })
 
-  it('have the country from the gateway, and trust no other source', async () => {
+  it('take the country from the gateway only', async () => {
     const project = await opened()
     const { open, signIn, list, person } = project
     await person('ada@example.org')
@@ -185,7 +185,7 @@ describe('events of a project', () => {
     expect(await names({ from: new Date(Date.now() - DAY).toISOString() })).toHaveLength(4)
   })
 
-  it('of one identity are found however many others there are', async () => {
+  it('are found for one identity among thousands of others', async () => {
     const { db, id, person, names } = await opened()
     const ada = await person('ada@example.org')
     const many = Array.from({ length: 10_250 }, () => ({
@@ -197,7 +197,7 @@ describe('events of a project', () => {
     expect(await names({ identity_id: ada.id, event_name: 'LoginFailed' })).toEqual([])
   })
 
-  it('are neither those of another project nor of failed requests', async () => {
+  it('exclude other projects and failed requests', async () => {
     const { person, call, names } = await opened()
     await person('ada@example.org')
     const taken = await call({
@@ -227,13 +227,13 @@ describe('events of a project', () => {
     expect(await (await opened()).rejected(name, value)).toBe(400)
   })
 
-  it('require a key of the workspace', async () => {
+  it('require authentication', async () => {
     const { control, id } = await opened()
     for (const path of ['events', 'events/types', 'events/attributes', 'metrics?event_type=LoginFailed'])
       expect((await control({ path: `/projects/${id}/${path}`, token: null })).status).toBe(401)
   })
 
-  it('are deleted after ninety days, and when a project has too many', async () => {
+  it('are deleted after 90 days, or when a project has too many', async () => {
     const { db, id, names } = await opened()
     const now = new Date()
     const at = (days: number) => ({ db, project: { id }, now: new Date(now.getTime() - days * DAY) })
@@ -247,7 +247,7 @@ describe('events of a project', () => {
 })
 
 describe('metrics of a project', () => {
-  it('count events and different identities by day and month', async () => {
+  it('count events and unique identities by day and month', async () => {
     const project = await opened()
     const { signIn, open, metrics } = project
     await signUp(project, 'ada@example.org')

@@ -41,7 +41,7 @@ async function project() {
   }
 }
 
-test('the password in the URL of a schema is not shown', async () => {
+test('masks the password in a schema URL', async () => {
   const { patch, list } = await project()
   const url = 'https://user:planted-secret@schemas.example.com/s.json'
   expect((await patch({ op: 'add', path: `${at}/schemas/-`, value: { id: 'there', url } })).status).toBe(200)
@@ -51,7 +51,7 @@ test('the password in the URL of a schema is not shown', async () => {
 })
 
 describe('presets', () => {
-  test('an import of the command line tool finds its preset in a new project', async () => {
+  test('provide the schema that an import by the command line tool names, in a new project', async () => {
     const { call, list } = await project()
     const imported = await call<{ id: string; schema_url: string; credentials: object }>({
       method: 'POST',
@@ -82,7 +82,7 @@ describe('presets', () => {
     ])
   })
 
-  test.each([...presets.keys()].map((url) => [url]))('%s can be used', async (url) => {
+  test.each([...presets.keys()].map((url) => [url]))('%s works for identities', async (url) => {
     const { call } = await project()
     const path = `/schemas/${encodeURIComponent(url)}`
     expect((await call({ path })).body).toEqual(presets.get(url))
@@ -92,7 +92,7 @@ describe('presets', () => {
     expect((await call({ method: 'POST', path: '/admin/identities', json })).status).toBe(201)
   })
 
-  test('one becomes the default by its name alone, and there are no others', async () => {
+  test('become the default by name alone, and reject unknown names', async () => {
     const { patch, call } = await project()
     await patch({ op: 'replace', path: `${at}/default_schema_id`, value: 'preset://username' })
     expect((await call<{ id: string }[]>({ path: '/schemas' })).body.map(({ id }) => id)).toEqual([
@@ -110,7 +110,7 @@ describe('presets', () => {
       expect((await patch(op)).body).toMatchObject({ error: { reason: expect.stringContaining('"preset://nothing"') } })
   })
 
-  test('the default must be one that the project has', async () => {
+  test('rejects a default schema that the project doesn’t have', async () => {
     const { patch } = await project()
     const field = 'services.identity.config.identity.default_schema_id'
     const { status, body } = await patch({ op: 'replace', path: `${at}/default_schema_id`, value: 'nothing' })
@@ -122,7 +122,7 @@ describe('presets', () => {
 })
 
 describe('schemas of a project', () => {
-  test('only unused schemas other than the default are removed', async () => {
+  test('removes only unused schemas other than the default', async () => {
     const { add, call, remove } = await project()
     await add('staff', schemaWith('name'))
     expect([await remove('preset://email'), await remove('nobody')]).toEqual([409, 404])
@@ -133,7 +133,7 @@ describe('schemas of a project', () => {
     expect([await remove('staff'), await remove('staff')]).toEqual([204, 404])
   })
 
-  test('IDs with slashes, which no path can have, are named in base64url', async () => {
+  test('addresses IDs with slashes in base64url', async () => {
     const { control, path, patch, remove } = await project()
     const named = Buffer.from('preset://sms').toString('base64url')
     await patch({ op: 'add', path: `${at}/schemas/-`, value: { id: 'preset://sms', url: 'preset://sms' } })
@@ -142,7 +142,7 @@ describe('schemas of a project', () => {
     expect(await remove(named)).toBe(204)
   })
 
-  test('versions are the revisions that changed it, newest first', async () => {
+  test('lists the revisions that changed a schema as its versions, newest first', async () => {
     const { add, patch, control, path, id } = await project()
     await add('staff', schemaWith('name'))
     await patch({ op: 'replace', path: '/name', value: 'Renamed' })
@@ -162,7 +162,7 @@ describe('schemas of a project', () => {
     expect(removed.versions).toMatchObject([{ current: false }, { current: false }])
   })
 
-  test('an invalid schema changes nothing', async () => {
+  test('changes nothing when a schema is invalid', async () => {
     const { add, call } = await project()
     const broken = { properties: { traits: { properties: { a: { type: 'string', pattern: '(' } } } } }
     expect((await add('broken', broken)).status).toBe(400)
@@ -187,10 +187,10 @@ describe('a schema at a URL', () => {
   })
 
   test.each([
-    ['that is no URL of the web', undefined, 'must begin with'],
+    ['that isn’t an http(s) URL', undefined, 'must begin with'],
     ['that fails', { status: 404 }, 'responded with 404'],
-    ['with no JSON, of which nothing is told', { body: 'root:x:0:0' }, /is not JSON\.$|not an identity schema/],
-    ['with other JSON', { body: { secret: 'value' } }, 'not an identity schema'],
+    ['whose response isn’t JSON, without quoting it', { body: 'root:x:0:0' }, /is not JSON\.$|not an identity schema/],
+    ['whose response is other JSON', { body: { secret: 'value' } }, 'not an identity schema'],
     ['with a schema that can’t be used', { body: { properties: { traits: { pattern: '(' } } } }, "can't be used"],
   ])('%s is rejected with the reason', async (_, response, reason) => {
     const server = response && (await listening(() => response))
@@ -206,7 +206,7 @@ describe('a schema at a URL', () => {
     expect(body.error.reason).not.toMatch(/root:x|value/)
   })
 
-  test('is fetched 60 times an hour, together with metadata of SAML providers', async () => {
+  test('is fetched up to 60 times an hour, shared with SAML metadata', async () => {
     const server = await listening(() => ({ body: schemaWith('name') }))
     const { control, path, id } = await project()
     const json = { url: `${server.url}/document` }
@@ -219,7 +219,7 @@ describe('a schema at a URL', () => {
 })
 
 describe('schemas of a workspace', () => {
-  test('are kept when a project embeds them, and deleted when none uses them', async () => {
+  test('are stored while a project embeds them, and deleted once none does', async () => {
     const { add, managed, control, remove, id } = await project()
     const document = schemaWith('kept')
     await add('kept-once', document)

@@ -59,7 +59,7 @@ it('a link names only a custom domain of its project', async () => {
   expect(await create(domain.id.toUpperCase())).toBe(201)
 })
 
-it('an administrator tests the connection, without signing in or creating anyone', async () => {
+it('lets an administrator test the connection without signing in or creating an identity', async () => {
   const idp = samlIdp()
   const { set, here, base, link, control, id, organization } = await opened()
   type Tried = { id: string; ui: { nodes: { attributes: { value: string } }[] }; test_context: { provider_id: string } }
@@ -106,7 +106,7 @@ it('an administrator tests the connection, without signing in or creating anyone
   expect((await visitor.fetch({ path: '/sessions/whoami' })).status).toBe(401)
 })
 
-it('an administrator sets up OpenID Connect, SAML and SCIM, and sees it, but no secret', async () => {
+it('lets an administrator set up OpenID Connect, SAML and SCIM without showing secrets', async () => {
   const idp = await openIdProvider()
   const { read, set, project, organization, here } = await opened()
   const first = await read()
@@ -144,7 +144,7 @@ it('an administrator sets up OpenID Connect, SAML and SCIM, and sees it, but no 
   expect(stored).not.toContain('planted')
 })
 
-it('what a project administrator has turned off stays off', async () => {
+it('rejects changes to what a project administrator has turned off', async () => {
   const idp = await openIdProvider()
   const { set, control, id } = await opened()
   const { selfservice } = testConfig
@@ -174,7 +174,7 @@ it('what a project administrator has turned off stays off', async () => {
   expect((await set({ kind: 'scim' })).status).toBe(400)
 })
 
-it('a provider or client that a project administrator has given to others is no longer changed or shown', async () => {
+it('no longer shows or changes a provider or client that was moved out of the organization', async () => {
   const idp = await openIdProvider()
   const { here, base, link, set, read, control, id } = await opened()
   const oidc = { kind: 'oidc', label: 'Acme', issuer_url: idp.issuer, client_id: 'client', client_secret: 'x' }
@@ -202,14 +202,14 @@ it('a provider or client that a project administrator has given to others is no 
   expect(trial.status).toBe(400)
 })
 
-it('an organization changes its setup 60 times an hour, as each change stores all settings of the project', async () => {
+it('limits changes to 60 an hour, as each stores all settings of the project', async () => {
   const { set } = await opened()
   const statuses: number[] = []
   for (let tries = 0; tries < 61; tries += 1) statuses.push((await set({ kind: 'other' })).status)
   expect(statuses).toEqual([...Array<number>(60).fill(400), 429])
 })
 
-it('a configuration that cannot work is rejected at its field', async () => {
+it('rejects an invalid configuration at its field', async () => {
   const idp = await openIdProvider()
   const { set } = await opened()
   const fieldOf = async (body: object) => {
@@ -227,7 +227,7 @@ it('a configuration that cannot work is rejected at its field', async () => {
   expect((await set({ kind: 'other' })).status).toBe(400)
 })
 
-it('metadata is read again from its URL each time', async () => {
+it('fetches metadata again from its URL each time', async () => {
   const { set } = await opened()
   const idp = await listening((_, count) => ({ body: count === 1 ? '<html/>' : samlIdp().metadata }))
   const saml = { kind: 'saml', label: 'Acme', metadata_url: `${idp.url}/metadata` }
@@ -236,7 +236,7 @@ it('metadata is read again from its URL each time', async () => {
   expect(done.body.saml?.provider).toEqual({ label: 'Acme', entity_id: 'https://idp.example.com/metadata' })
 })
 
-it('a link opens its part, until it expires or is deleted; guesses are limited', async () => {
+it('opens only the enabled parts until the link is deleted, and limits guesses', async () => {
   const { read, set, control, links, link } = await opened({ enable_scim: false })
   const { body } = await read()
   expect(body).not.toHaveProperty('scim')
@@ -256,7 +256,7 @@ it('a link opens its part, until it expires or is deleted; guesses are limited',
   expect([...statuses]).toEqual([401, 429])
 })
 
-it('a link and its SCIM client are deleted with the organization', async () => {
+it('deletes links and SCIM clients with the organization', async () => {
   const { here, read, set, control, id, organization } = await opened()
   await set({ kind: 'scim' })
   expect((await control({ method: 'DELETE', path: `/projects/${id}/organizations/${organization}` })).status).toBe(204)
@@ -267,7 +267,7 @@ it('a link and its SCIM client are deleted with the organization', async () => {
   expect(text).not.toContain(organization)
 })
 
-it('an expired link is reported', async () => {
+it('reports an expired link', async () => {
   let now = new Date()
   const here = await openPlatform({ now: () => now })
   const { control, base, id } = await testProject(here)
@@ -285,7 +285,7 @@ it('an expired link is reported', async () => {
   await here.close()
 })
 
-it('an organization has a limited number of links of limited size', async () => {
+it('limits the number and size of an organization’s links', async () => {
   const { control, links, link } = await opened()
   const made = (json: object) =>
     control({ method: 'POST', path: links, json: { enable_sso: true, enable_scim: true, ...json } })

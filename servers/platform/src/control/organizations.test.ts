@@ -14,8 +14,8 @@ async function opened() {
   return { create, update, read, list }
 }
 
-describe('a domain', () => {
-  it('belongs to one organization, which may keep or release it', async () => {
+describe('an organization’s domain', () => {
+  it('belongs to one organization, until it releases it', async () => {
     const { create, update, read } = await opened()
     const { body: alpha } = await create({ label: 'Alpha', domains: ['Alpha.example.com', 'alpha.example.com'] })
     expect(alpha.domains).toEqual(['alpha.example.com'])
@@ -32,21 +32,21 @@ describe('a domain', () => {
     expect((await update(beta.id, both)).status).toBe(200)
   })
 
-  it('goes to one of several concurrent claims', async () => {
+  it('goes to one of several concurrent requests', async () => {
     const { create } = await opened()
     const claims = ['A', 'B', 'C', 'D'].map((label) => create({ label, domains: ['one.example.com'] }))
     const statuses = (await Promise.all(claims)).map(({ status }) => status)
     expect(statuses.sort()).toEqual([201, 409, 409, 409])
   })
 
-  it('can also belong to another project', async () => {
+  it('can be used in several projects', async () => {
     const json = { label: 'Alpha', domains: ['shared.example.com'] }
     const [one, two] = [await opened(), await opened()]
     expect([(await one.create(json)).status, (await two.create(json)).status]).toEqual([201, 201])
   })
 })
 
-it('the lifespan of an organization’s sessions is kept, changed and removed as requested', async () => {
+it('keeps, changes and removes the session lifespan and region as requested', async () => {
   const { create, update, read } = await opened()
   const { body: made } = await create({ label: 'Alpha', session_lifespan: '1h30m', default_region: 'eu' })
   expect(made).toMatchObject({ session_lifespan: '90m', default_region: 'eu' })
@@ -73,7 +73,7 @@ it('a change keeps the label and domains that it leaves out', async () => {
   expect((await update(made.id, { label: '' })).status).toBe(400)
 })
 
-it('an empty domain filters nothing', async () => {
+it('ignores an empty domain filter', async () => {
   const { create, list } = await opened()
   const { body } = await create({ label: 'Alpha', domains: ['alpha.example.com'] })
   expect((await list('domain=')).map(({ id }) => id)).toEqual([body.id])

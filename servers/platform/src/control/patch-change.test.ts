@@ -12,7 +12,7 @@ async function opened() {
 
 const fixed = ['id', 'slug', 'workspace_id', 'revision_id', 'organizations', 'home_region', 'state']
 
-it('tests everything that a project shows', async () => {
+it('supports `test` for every field of a project', async () => {
   const { read, patch } = await opened()
   const shown = await read()
   const tests = fixed.map((name) => ({ op: 'test', path: `/${name}`, value: shown[name] }))
@@ -26,7 +26,7 @@ it('tests everything that a project shows', async () => {
   expect((await patch(stale, { op: 'replace', path: '/name', value: 'Late' })).status).toBe(400)
 })
 
-it('accepts a whole project as it was shown', async () => {
+it('accepts a whole project as it was returned', async () => {
   const { read, patch } = await opened()
   const shown = await read()
   const back = await patch({ op: 'replace', path: '', value: { ...shown, name: 'Back' } })
@@ -37,7 +37,7 @@ it('accepts a whole project as it was shown', async () => {
   )
 })
 
-it('neither reads nor writes settings where they are stored', async () => {
+it('can’t read or write the internal settings', async () => {
   const { patch } = await opened()
   for (const operation of [
     { op: 'copy', from: '/settings/scim_clients/0/authorization_header_secret', path: '/name' },
@@ -60,7 +60,7 @@ it.each([
   expect({ status, text }).toMatchObject({ status: 400, text: expect.stringContaining('cannot be changed') })
 })
 
-it('names an unknown service', async () => {
+it('rejects an unknown service by name', async () => {
   const { patch } = await opened()
   const { status, text } = await patch({ op: 'add', path: '/services/mail', value: { config: {} } })
   expect({ status, text }).toMatchObject({ status: 400, text: expect.stringContaining('mail') })

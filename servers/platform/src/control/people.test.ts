@@ -115,7 +115,7 @@ async function makePeople() {
 let people: ReturnType<typeof makePeople> | undefined
 const workspaceWithPeople = () => (people ??= makePeople())
 
-it('has one pending invitation, also if several are created concurrently', async () => {
+it('creates one pending invitation, even under concurrent requests', async () => {
   const { control, id } = await testProject(await platform())
   const invite = () =>
     control({
@@ -128,7 +128,7 @@ it('has one pending invitation, also if several are created concurrently', async
 })
 
 describe('the first owner of the console', () => {
-  it('is not a stranger: registration requires an invitation, whatever the configuration', async () => {
+  it('must be invited: registration is closed, whatever the configuration', async () => {
     const { opened } = await consoleWithOwner()
     const call = client(opened, at)
     const rejected = { status: 400, body: { error: { id: 'self_service_flow_disabled' } } }
@@ -144,7 +144,7 @@ describe('the first owner of the console', () => {
     expect(await call({ path: '/self-service/registration/api' })).toMatchObject(rejected)
   })
 
-  it('is the first to open the link of the first start', async () => {
+  it('is the first person to use the setup link', async () => {
     const opened = await openPlatform()
     const control = client(opened)
     const link = setupOf(opened)
@@ -176,7 +176,7 @@ describe('the first owner of the console', () => {
     await opened.close()
   })
 
-  it('has a day to open the link', async () => {
+  it('has one day to open the setup link', async () => {
     let now = new Date()
     const opened = await openPlatform({ now: () => now })
     now = new Date(now.getTime() + 24 * 3600 * 1000 + 1)
@@ -184,7 +184,7 @@ describe('the first owner of the console', () => {
     await opened.close()
   })
 
-  it('can be configured, and then there is no link', async () => {
+  it('can be configured, which leaves no setup link', async () => {
     const opened = await openPlatform({ owner: { email: 'Boss@console.example', password } })
     expect(opened.setup).toBeUndefined()
     const call = client(opened, at)
@@ -202,7 +202,7 @@ describe('the first owner of the console', () => {
 })
 
 describe('an invitation', () => {
-  it('is only in the email, so that only its recipient joins', async () => {
+  it('is sent only by email and accepted only with the invited address', async () => {
     const { opened, control, workspace, owner, invite } = await consoleWithOwner()
     const { status, text, link } = await invite('new@console.example')
     expect(status).toBe(201)
@@ -231,7 +231,7 @@ describe('an invitation', () => {
     expect((await browser(opened)({ path: pathOf(link) })).status).toBe(410)
   })
 
-  it('is accepted by signing in to an existing account, and by no one else', async () => {
+  it('is accepted by signing in to the invited account, and by no one else', async () => {
     const { opened, control, owner, invite } = await consoleWithOwner()
     const member = browser(opened)
     const joined = await invite('member@console.example')
@@ -281,7 +281,7 @@ describe('an invitation', () => {
     )
   })
 
-  it('is declined by its recipient, sent again with a new link, and shows when the member left', async () => {
+  it('is declined, resent with a new link, and shows when the member has left', async () => {
     let now = new Date()
     const opened = await openPlatform({ operatorToken, now: () => now })
     const control = client(opened)
@@ -345,7 +345,7 @@ describe('an invitation', () => {
     await opened.close()
   })
 
-  it('is deleted once it has ended and many others have since', async () => {
+  it('is deleted once it has ended and 500 newer ones exist', async () => {
     const { opened, control, owner } = await consoleWithOwner()
     const { body: made } = await control<{ id: string }>({
       method: 'POST',
@@ -377,7 +377,7 @@ describe('an invitation', () => {
     expect([2, 3].map((n) => addresses.has(`guest-${n}@console.example`))).toEqual([false, true])
   })
 
-  it('does nothing once it is cancelled', async () => {
+  it('doesn’t work once it is canceled', async () => {
     const { opened, control, owner, workspace, invite } = await consoleWithOwner()
     const { body, link } = await invite('late@console.example')
     const path = `/workspaces/${workspace}/invites/${body.created_invite.id}`
@@ -386,8 +386,8 @@ describe('an invitation', () => {
   })
 })
 
-describe('the people of the console', () => {
-  it('have their role’s rights, on the control API and on the project', async () => {
+describe('members of the console', () => {
+  it('have the rights of their role in the control API and in the project', async () => {
     const { opened, control, workspace, project, owner, developer, viewer } = await workspaceWithPeople()
     const admin = client(opened, `http://localhost:4400/p/${project.slug}`)
     const statuses = async (sendRequest: (token: string) => Promise<{ status: number }>) =>
@@ -420,7 +420,7 @@ describe('the people of the console', () => {
     expect((await control(own)).status).toBe(403)
   })
 
-  it('see nothing of a workspace that is not theirs', async () => {
+  it('see nothing of other workspaces', async () => {
     const { opened, control, workspace, project, owner } = await workspaceWithPeople()
     const { body: other } = await control<{ id: string }>({
       method: 'POST',
@@ -465,7 +465,7 @@ let made: ReturnType<typeof platformWithPeople> | undefined
 /** The file's people, made once. */
 const withPeople = () => (made ??= platformWithPeople())
 
-it('a project lists someone who is also a member of its workspace with the stronger role, which can be removed there', async () => {
+it('lists a person’s stronger role if they are a member of both project and workspace, and can remove it', async () => {
   const { opened, control, viewer: token } = await withPeople()
   const { id } = await testProject(opened)
   const path = `/projects/${id}/members`
@@ -486,7 +486,7 @@ it('a project lists someone who is also a member of its workspace with the stron
   expect(await listed()).toEqual([person])
 })
 
-it('whoever is removed from a workspace, or leaves it, loses their roles in its projects only', async () => {
+it('removes roles in a workspace’s projects, and only there, when a person is removed or leaves', async () => {
   const { opened, control, viewer, developer } = await withPeople()
   const { body: before } = await control<{ workspaces: { id: string }[] }>({ path: '/workspaces' })
   const workspace = `/workspaces/${before.workspaces[0]?.id}`
@@ -531,7 +531,7 @@ it('whoever is removed from a workspace, or leaves it, loses their roles in its 
   ])
 })
 
-it('a project of a workspace that has no owner yet lists the API key that acts as one', async () => {
+it('lists the API key as the owner of a project whose workspace has no owner yet', async () => {
   const opened = await openPlatform()
   const { control, id } = await testProject(opened)
   const path = `/projects/${id}/members`

@@ -29,7 +29,7 @@ const provider = (id: string, more: object = {}) => ({
 })
 
 test.each(['customers', 'staff', 'phone'])(
-  'a project starts from the template %s and serves its sign-in',
+  'creates a project from the template %s that serves sign-in',
   async (template) => {
     const { status, body } = await createFrom({ template })
     expect([status, body.not_copied]).toEqual([201, []])
@@ -40,7 +40,7 @@ test.each(['customers', 'staff', 'phone'])(
   },
 )
 
-test('the configuration is copied with the new project’s own URLs, without secrets, people and organizations', async () => {
+test('copies the configuration with the new project’s URLs, without secrets, people or organizations', async () => {
   const { id, control, call, slug } = await testProject(made.opened)
   const patch = await control({
     method: 'PATCH',
@@ -112,7 +112,7 @@ test('the configuration is copied with the new project’s own URLs, without sec
   expect(owner.text).not.toMatch(/secret-of|pass-of-mail/)
 })
 
-test('it is rejected what it may not copy or create', async () => {
+test('rejects invalid sources and people who may not copy or create', async () => {
   const { id } = await testProject(made.opened)
   const unknown = '6f1b4c53-0f4c-4a1e-9f5a-0d6a4f6b2a11'
   const responses = [

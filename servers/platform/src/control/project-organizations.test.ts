@@ -20,7 +20,7 @@ async function opened() {
 
 const alpha = { id: '0d9f5a4e-6a42-4f7b-9f1c-3f1c8f6f4a01', label: 'Alpha', domains: ['alpha.example.com'] }
 
-describe('a patch of a project', () => {
+describe('patching a project', () => {
   it('adds, changes and removes organizations', async () => {
     const { patch, read } = await opened()
     const made = await patch({
@@ -40,7 +40,7 @@ describe('a patch of a project', () => {
     expect((await read()).organizations).toEqual([])
   })
 
-  it('removes links and SCIM clients of an organization with it', async () => {
+  it('removes an organization’s links and SCIM clients with it', async () => {
     const { control, path, patch } = await opened()
     await patch({ op: 'add', path: '/organizations/-', value: alpha })
     const links = `${path}/organizations/${alpha.id}/onboarding-portal-links`
@@ -85,7 +85,7 @@ describe('a patch of a project', () => {
   })
 })
 
-describe('setting a project', () => {
+describe('replacing a project', () => {
   it('adds and changes the organizations of the body, and keeps the others', async () => {
     const { set, read } = await opened()
     expect((await set([alpha])).body.project.organizations).toEqual([alpha])
@@ -99,14 +99,14 @@ describe('setting a project', () => {
     expect((await set([{ ...beta, domains: alpha.domains }])).status).toBe(409)
   })
 
-  it('rejects a value that isn’t a list', async () => {
+  it('rejects invalid organizations', async () => {
     const { set } = await opened()
     for (const wrong of ['all', [{ ...alpha, id: 'mine' }], [{ id: alpha.id }], null])
       expect((await set(wrong)).status).toBe(400)
   })
 })
 
-it('compares long lists of domains at once', () => {
+it('compares long lists of domains quickly', () => {
   const organizations = Array.from({ length: 1_000 }, (_, at) => ({
     label: 'Long',
     domains: Array.from({ length: 90 }, (__, domain) => `d${domain}.o${at}.example`),

@@ -33,8 +33,8 @@ async function workspace() {
   return { ...project, db: opened.db, read, own, person }
 }
 
-describe('overviews of projects', () => {
-  it('count people, clients and relationships with each change', async () => {
+describe('project overviews', () => {
+  it('update the counts of identities and clients with each change', async () => {
     const { call, db, own, person, id } = await workspace()
     expect(await own()).toMatchObject({ identities: 0, clients: 0, relationships: 0 })
     const { body: ada } = await person('ada@example.com')
@@ -75,7 +75,7 @@ describe('overviews of projects', () => {
     expect([(await read()).body.counted, (await own())?.failures.webhooks]).toEqual([1_000, 1_000])
   })
 
-  it('include projects being purged, which are no longer in lists', async () => {
+  it('list projects being purged separately', async () => {
     const { db, id, read, own } = await workspace()
     await db.updateTable('control_projects').set({ state: 'deleted' }).where('id', '=', id).execute()
     expect(await own()).toBeUndefined()

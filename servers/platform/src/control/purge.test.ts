@@ -36,8 +36,8 @@ const tuplesOf = async ({ db }: Opened, id: string) =>
 const projectsOf = async ({ db }: Opened, id: string) =>
   (await db.selectFrom('control_projects').select('id').where('id', '=', id).execute()).length
 
-describe('a project with very many rows', () => {
-  it('is purged in batches, and the others stay', async () => {
+describe('purging a project with many rows', () => {
+  it('deletes them in batches and keeps other projects', async () => {
     const opened = await platform()
     const [gone, stays] = [await projectWithTuples(opened, 4_500), await projectWithTuples(opened, 10)]
     await watch(opened, 1_000_000)
@@ -47,7 +47,7 @@ describe('a project with very many rows', () => {
     expect(await tuplesOf(opened, stays.id)).toBe(1)
   })
 
-  it('disappears for everyone at once, also when its purge is interrupted, which continues by itself', async () => {
+  it('hides the project at once, and resumes by itself after an interruption', async () => {
     const opened = await openPlatform({ onCrash: () => undefined })
     const { control, call, id } = await projectWithTuples(opened, 4_500)
     await watch(opened, 2)

@@ -2,7 +2,7 @@ import { byRevision, cacheValue, revisionCache, type Project } from './project'
 
 const max = 64 * 1024 * 1024
 
-it('keeps 200 small values, and large ones while there is room', () => {
+it('caches 200 small values, and large ones up to a total size', () => {
   const cache = revisionCache<{ text: string }>()
   for (let n = 0; n < 201; n++) cacheValue(cache, `${n}`, { text: '' })
   expect([cache.has('0'), cache.has('1'), cache.size]).toEqual([false, true, 200])
@@ -12,7 +12,7 @@ it('keeps 200 small values, and large ones while there is room', () => {
   expect([cache.has('too large'), cache.has('half'), cache.has('other half')]).toEqual([false, false, true])
 })
 
-it('derives once per revision', () => {
+it('derives a value once per revision', () => {
   let times = 0
   const of = byRevision(() => ++times)
   const [one, two] = ['one', 'two'].map((revisionId) => ({ revisionId }) as Project)

@@ -21,7 +21,7 @@ it.each([
   ['hydra_oauth2_device_authorization_user_code_entropy_preset', 'high'],
   ['hydra_oidc_subject_identifiers_pairwise_salt', 'a-salt-of-some-length'],
   ['keto_namespace_configuration', 'base64://Y2xhc3MgVXNlciBpbXBsZW1lbnRzIE5hbWVzcGFjZSB7fQo='],
-])('%s can be set and unset again', async (name, value) => {
+])('sets and unsets %s', async (name, value) => {
   const { set, unset } = await opened()
   expect((await set(name, value)).body.project.current_revision).toHaveProperty(name)
   const { status, text, body } = await unset(name)
@@ -29,7 +29,7 @@ it.each([
   expect(body.project.current_revision).not.toHaveProperty(name)
 })
 
-it('a switch can represent a value of the configuration', async () => {
+it('maps a boolean setting to a configuration value', async () => {
   const { set, unset } = await opened()
   const name = 'kratos_feature_flags_password_profile_registration_node_group'
   for (const [value, word] of [

@@ -25,7 +25,7 @@ async function opened() {
   return { control, id, path, patch, set, list, restore, read }
 }
 
-it('revisions are listed, newest first, with author and changes', async () => {
+it('lists revisions with their author and changes, newest first', async () => {
   const { set, list, path, control } = await opened()
   await set('1h')
   await set('2h')
@@ -45,7 +45,7 @@ it('revisions are listed, newest first, with author and changes', async () => {
   expect(rest.revisions.map(({ id }) => id)).toEqual(revisions.slice(1).map(({ id }) => id))
 })
 
-it('a section that was added or removed as a whole is listed setting by setting', async () => {
+it('lists a section that was added or removed as a whole setting by setting', async () => {
   const { patch, list } = await opened()
   const value = { theme_variables_light: { brand_500: '#004080' }, enabled_locales: ['de', 'en'] }
   await patch([{ op: 'add', path: '/services/account_experience', value: { config: value } }])
@@ -57,7 +57,7 @@ it('a section that was added or removed as a whole is listed setting by setting'
   expect(removed?.changed).toEqual(expect.arrayContaining(paths))
 })
 
-it('a revision is restored with its secrets, which stay unreadable; name and state stay', async () => {
+it('restores a revision with its secrets, which stay hidden, and keeps the name', async () => {
   const { patch, set, list, restore, read, control, path } = await opened()
   const mail = { smtp: { connection_uri: 'smtps://user:first-secret@mail.example.com:465/' } }
   await set('1h')
@@ -78,7 +78,7 @@ it('a revision is restored with its secrets, which stay unreadable; name and sta
   expect((await list()).revisions).toHaveLength(5)
 })
 
-it('a restore based on another current revision is a conflict, and one of another project is not found', async () => {
+it('rejects a restore based on an outdated revision, or to another project’s', async () => {
   const { set, restore, read } = await opened()
   const before = await read()
   await set('1h')

@@ -15,7 +15,7 @@ async function reader() {
   return (json: object) => control<Read>({ method: 'POST', path: `/projects/${id}/saml/metadata`, json })
 }
 
-test('metadata is parsed as sign-in will parse it, also from a URL', async () => {
+test('parses pasted metadata, and metadata from a URL', async () => {
   const read = await reader()
   const { metadata } = samlIdp()
   const shown = {
@@ -36,14 +36,14 @@ async function jobsDone(): Promise<number> {
   return Number(/^atrium_platform_threads_tenant_code_done_total (\d+)$/m.exec(text)?.[1])
 }
 
-test('metadata is parsed in a thread, which delays no other request', async () => {
+test('parses metadata in a worker thread', async () => {
   const read = await reader()
   const before = await jobsDone()
   await read({ xml: '<a/>'.repeat(5_000) })
   expect(await jobsDone()).toBe(before + 1)
 })
 
-test('unusable metadata has a reason, without quoting the fetched document', async () => {
+test('explains unusable metadata without quoting the fetched document', async () => {
   const read = await reader()
   const { metadata } = samlIdp()
   expect((await read({ xml: '<nothing/>' })).body).toEqual({ error: 'The metadata have no identity provider.' })
@@ -63,6 +63,6 @@ test.each([
   [{ xml: '<a/>', url: 'https://idp.example.com' }],
   [{ url: 'file:///etc/passwd' }],
   [{ xml: 'x'.repeat(256 * 1024 + 1) }],
-])('a body that is none of the two is rejected', async (body) => {
+])('rejects a body without exactly one valid source', async (body) => {
   expect((await (await reader())(body)).status).toBe(400)
 })

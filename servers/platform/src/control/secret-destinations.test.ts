@@ -167,7 +167,7 @@ describe('a stored secret', () => {
     expect(await here.secrets()).toContain('https://other.example/send')
   })
 
-  it('can be sent by owners: their role includes projects:secrets', async () => {
+  it('may be sent to a new server by owners', async () => {
     const { status } = await here.patch(
       [{ op: 'replace', path: `${hooks}/0/config/url`, value: 'https://new.example' }],
       here.owner,

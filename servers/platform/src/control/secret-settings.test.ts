@@ -92,7 +92,7 @@ describe('settings that look like credentials', () => {
     expect(unreviewed('current_revision', Object.keys(document.settings))).toEqual([])
   })
 
-  it('that are masked exist', () => {
+  it('exist in the schemas if they are masked', () => {
     for (const service of ['identity', 'oauth2', 'permission'] as const) {
       const paths = pathsOf(document.configs[service].schema)
       const missing = [...secretSettings[service], ...(secretQueries[service] ?? [])].filter((field) => {
@@ -163,7 +163,7 @@ describe('a project with secrets everywhere', () => {
 
   const planted = /planted|cGxhbnRlZ|bnRlZC02/
 
-  it('shows none of them in any view, to anyone', async () => {
+  it('shows no secret in any view, whatever the role', async () => {
     for (const token of [here.viewer, here.developer, here.owner, here.opened.workspaceToken]) {
       const { status, text } = await here.control({ path: `/projects/${here.project.id}`, token })
       expect(status).toBe(200)
@@ -173,7 +173,7 @@ describe('a project with secrets everywhere', () => {
     }
   })
 
-  it('keeps them when the mask is sent back', async () => {
+  it('keeps its secrets when the mask is sent back', async () => {
     const before = await here.stored()
     const { body } = await here.control<{ services: { identity: { config: unknown } } }>({
       path: `/projects/${here.project.id}`,
@@ -201,7 +201,7 @@ describe('a project with secrets everywhere', () => {
       },
     ],
     ['test', { op: 'test', path: secretAt, value: 'planted-5' }],
-  ])('reads none by the %s of a patch', async (_, operation) => {
+  ])('reveals no secret by a %s in a patch', async (_, operation) => {
     for (const token of [here.developer, here.owner]) {
       const response = await here.patch([operation], token)
       expect(response.status).toBe(400)
@@ -211,7 +211,7 @@ describe('a project with secrets everywhere', () => {
     expect(text).not.toMatch(planted)
   })
 
-  it('lets a patch move them to where they belong', async () => {
+  it('lets a patch add secrets, and copy them along with their destination', async () => {
     const added = await here.patch([{ op: 'add', path: `${at}/secrets/cookie/0`, value: 'a-new-cookie-secret' }])
     expect([added.status, added.text.slice(0, 200)]).toMatchObject([200, expect.any(String)])
     expect((await here.stored()).secrets).toMatchObject({ cookie: ['a-new-cookie-secret', 'planted-9-planted-9'] })

@@ -24,7 +24,7 @@ async function opened() {
 const origins = ['https://app.example.com']
 
 describe('a service configuration’s `serve` section', () => {
-  it('is applied where it concerns the project: CORS and the mode of cookies', async () => {
+  it('is applied to CORS and the SameSite mode of cookies', async () => {
     const { add } = await opened()
     const { project, warnings } = (
       await add('oauth2', {
@@ -53,7 +53,7 @@ describe('a service configuration’s `serve` section', () => {
       expect([origin, await statusOf(origin)]).toEqual([origin, 200])
   })
 
-  it('is omitted with a warning where the platform decides it', async () => {
+  it('is dropped with a warning where the platform decides', async () => {
     const { add } = await opened()
     const { project, warnings } = (await add('identity', { admin: { port: 4434, cors: { enabled: true } } })).body
     expect(project.cors_admin).toMatchObject({ enabled: true })

@@ -23,7 +23,7 @@ async function hooked(response: () => StubResponse = () => ({ status: 204, body:
   return { ...project, server, test }
 }
 
-describe('a test of a token hook', () => {
+describe('testing a token hook', () => {
   it.each<[StubResponse, object]>([
     [
       { body: { session: { access_token: { plan: 'gold' }, id_token: {} } } },
@@ -36,7 +36,7 @@ describe('a test of a token hook', () => {
     [{ status: 403 }, { status: 403, effect: 'denied' }],
     [{ status: 500 }, { status: 500, effect: 'failed', reason: 'It responded with status 500.' }],
     [{ body: 'no JSON' }, { status: 200, effect: 'failed', reason: 'Its response is not valid.' }],
-  ])('that answers %j says what tokens would be', async (reply, expected) => {
+  ])('reports the effect of the response %j on tokens', async (reply, expected) => {
     const { test, server } = await hooked(() => reply)
     const { body } = await test({ hook: 'token' })
     expect(body).toMatchObject({ sent: true, ...expected })
@@ -45,14 +45,14 @@ describe('a test of a token hook', () => {
     expect(JSON.parse(body.body ?? '')).toMatchObject({ request: { grant_types: ['authorization_code'] } })
   })
 
-  it('calls the hook for refreshes as a refresh does', async () => {
+  it('calls the refresh hook with a refresh request', async () => {
     const { test, server } = await hooked()
     expect((await test({ hook: 'refresh' })).body).toMatchObject({ effect: 'unchanged' })
     expect(server.received[0]?.url).toBe('/refresh')
     expect(JSON.parse(server.received[0]?.body ?? '')).toMatchObject({ requester: { grant_types: ['refresh_token'] } })
   })
 
-  it('is rejected without a hook, for an invalid body, and in a halted project', async () => {
+  it('is rejected without a hook, for an unknown hook and in a halted project', async () => {
     const { test, control, id } = await hooked()
     expect((await test({ hook: 'other' })).status).toBe(400)
     await control({

@@ -45,8 +45,8 @@ async function hooked(reply: StubResponse, config: object = {}) {
 
 const crm = { slot: 'login.after.password', hook: 'crm', context: { flow: { id: 'f1' } } }
 
-describe('a test of a webhook', () => {
-  it('calls the stored one, and shows request and response', async () => {
+describe('testing a webhook', () => {
+  it('calls the stored webhook and shows request and response', async () => {
     const { test, received, deliveries } = await hooked(
       { status: 422, body: { messages: [] } },
       { auth: { type: 'api_key', config: { name: 'X-Key', value: 'open-sesame', in: 'header' } } },
@@ -70,7 +70,7 @@ describe('a test of a webhook', () => {
     expect(cancels.received).toEqual([])
   })
 
-  it('that hangs takes no slot from others', async () => {
+  it('blocks no other requests while the webhook hangs', async () => {
     const here = await openPlatform({ requests: { admission: { atOnce: 1 } } })
     let answer = () => {}
     let hangs = () => {}
@@ -96,7 +96,7 @@ describe('a test of a webhook', () => {
     await here.close()
   })
 
-  it('accepts no other hooks, and is limited', async () => {
+  it('rejects unknown webhooks, and is rate limited', async () => {
     const { test } = await hooked({})
     expect((await test({ ...crm, hook: 'other' })).status).toBe(404)
     expect((await test({ ...crm, slot: 'login.after.code' })).status).toBe(404)
@@ -108,8 +108,8 @@ describe('a test of a webhook', () => {
   })
 })
 
-describe('deliveries of webhooks', () => {
-  it('are events with their status, without URL and bodies', async () => {
+describe('webhook deliveries', () => {
+  it('are recorded as events with their status, without URL or bodies', async () => {
     const good = await hooked({})
     expect((await good.signInOnce()).status).toBe(200)
     const headers = good.received[0]?.headers
@@ -125,7 +125,7 @@ describe('deliveries of webhooks', () => {
     ])
   })
 
-  it('that fail are events, too, though the flow fails', async () => {
+  it('are recorded when they fail, even though the flow fails', async () => {
     const rejecting = await hooked({ status: 500 })
     expect((await rejecting.signInOnce()).status).toBe(500)
     expect(await rejecting.deliveries()).toMatchObject([{ name: 'WebhookFailed', WebhookResponseStatusCode: '500' }])
@@ -134,7 +134,7 @@ describe('deliveries of webhooks', () => {
     expect(await closed.deliveries()).toMatchObject([{ name: 'WebhookFailed', ErrorReason: expect.any(String) }])
   })
 
-  it('are not recorded if a hook turns it off', async () => {
+  it('are not recorded if the webhook turns that off', async () => {
     const quiet = await hooked({}, { emit_analytics_event: false })
     await quiet.signInOnce()
     expect([quiet.received.length, await quiet.deliveries()]).toEqual([1, []])

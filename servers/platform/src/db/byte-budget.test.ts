@@ -30,7 +30,7 @@ async function pagesOf(call: Call, path: string, query: Record<string, string> =
 
 const counts = (pages: readonly string[][]) => pages.map(({ length }) => length)
 
-describe('a list of large documents ends early, and its next page continues there', () => {
+describe('lists of large documents end a page early and continue on the next', () => {
   test('OAuth2 clients', async () => {
     const { db } = await platform()
     const { call, id } = await testProject(await platform())
@@ -44,7 +44,7 @@ describe('a list of large documents ends early, and its next page continues ther
     expect([pages.flat(), counts(pages)]).toEqual([names, [3, 3, 1]])
   })
 
-  test('sessions with their identities, also if all are of one', async () => {
+  test('sessions with their identities, even of a single identity', async () => {
     const { db } = await platform()
     const { person, open, signIn, call } = await identityProject(await platform())
     const { id } = await person('ada@example.com')

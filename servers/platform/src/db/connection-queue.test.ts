@@ -26,7 +26,7 @@ function oneConnection() {
 }
 
 describe('requests that wait for a connection', () => {
-  it('take turns by project, so that many of one delay another by only one request', async () => {
+  it('take turns by project, so that a busy project delays others by one request only', async () => {
     const { queue, order, acquire, free } = oneConnection()
     const requests = ['busy', 'busy', 'busy', 'calm'].map(acquire)
     for (const _ of requests) free()

@@ -58,7 +58,7 @@ describe('the lock of a data folder', () => {
     lockFolder(folder, file)()
   })
 
-  it('is not stolen by a process that finds the process ID of another machine or container in it', async () => {
+  it('is not stolen when it names a process ID of another machine or container', async () => {
     const file = path.join(folder, 'namespace.lock')
     const { take } = contender(file)
     expect(await take()).toBe('taken')

@@ -13,13 +13,13 @@ describe('the migrations', () => {
     await expect(migrate(db, [])).rejects.toThrow(/newer version of the platform \(migration \S+\)/)
   })
 
-  it('prevent the start if one that has run was changed', async () => {
+  it('prevent startup when an applied migration was changed', async () => {
     const { db } = await platform()
     const steps = await changedSteps(db)
     await expect(migrate(db, steps)).rejects.toThrow(`The migration ${steps[0]?.name} is not the one`)
   })
 
-  it('record the contents of those that ran before checksums existed', async () => {
+  it('add checksums to migrations applied before checksums existed', async () => {
     const { db } = await platform()
     const steps = await changedSteps(db)
     await sql`update migrations set checksum = null`.execute(db)

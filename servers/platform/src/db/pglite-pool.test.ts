@@ -19,7 +19,7 @@ async function workspace(name: string): Promise<() => Promise<boolean>> {
 const health = async (path: string) => client(await open())({ path: `/health/${path}` })
 
 describe('the embedded database', () => {
-  it('responds again after its thread was ended, with all acknowledged writes', async () => {
+  it('recovers with all acknowledged writes after its thread was terminated', async () => {
     const isThere = await workspace('before the thread ended')
     const { db } = await open()
     const running = endless.execute(db).catch((error: unknown) => error)
@@ -39,7 +39,7 @@ describe('the embedded database', () => {
     expect((await health('ready')).status).toBe(200)
   })
 
-  it('ends a statement that takes too long; queued reads are served, queued writes are rejected: they may have run', async () => {
+  it('cancels a slow statement, then serves queued reads and rejects queued writes', async () => {
     const isThere = await workspace('before the endless statement')
     const { db } = await open()
     const write = sql`create table never_made ()`
@@ -57,14 +57,14 @@ describe('the embedded database', () => {
     await write.execute(db)
   })
 
-  it('counts the time of a statement from its turn', async () => {
+  it('starts a statement’s timeout when its turn comes', async () => {
     const { db } = await open()
     const slow = sql`select pg_sleep(0.8)`
     const settled = await Promise.allSettled([slow.execute(db), slow.execute(db), slow.execute(db)])
     expect(settled.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled'])
   })
 
-  it('runs single statements in order, and none inside a transaction of another request', async () => {
+  it('runs single statements in order, and never inside another request’s transaction', async () => {
     const { db } = await open()
     await sql`create table numbers (n int)`.execute(db)
     const insert = (n: number) => sql`insert into numbers values (${n})`
@@ -91,7 +91,7 @@ describe('the embedded database', () => {
     expect((await all.execute(db)).rows).toEqual([{ a: 1, b: 'new' }])
   })
 
-  it('keeps nothing of a transaction that lost its thread', async () => {
+  it('rolls back a transaction whose thread was lost', async () => {
     const { db } = await open()
     const lost = db.transaction().execute(async (tx) => {
       await sql`create table half_done ()`.execute(tx)
@@ -102,7 +102,7 @@ describe('the embedded database', () => {
     expect(rows).toEqual([{ found: null }])
   })
 
-  it('notices a statement that broke the database instead of never responding', async () => {
+  it('rejects a statement that crashes the database, and continues', async () => {
     const { db } = await open()
     const depth = 100_000
     const nested = sql`select (repeat('[', ${depth}::int) || repeat(']', ${depth}::int))::jsonb`
@@ -118,7 +118,7 @@ describe('the embedded database', () => {
     expect(JSON.stringify(rows[0]?.deep)).toHaveLength(2 * depth)
   })
 
-  it('takes the connection from an idle transaction', async () => {
+  it('takes the connection back from an idle transaction', async () => {
     const { db } = await open()
     let wake = (): void => undefined
     const idle = db.transaction().execute(async (tx) => {
@@ -132,7 +132,7 @@ describe('the embedded database', () => {
     await expect(idle).rejects.toThrow('connection to the database was lost')
   })
 
-  it('responds with 503 and Retry-After in the operation’s error format when the queue is full, or moves too slowly', async () => {
+  it('responds with 503 and Retry-After when the queue is full or too slow', async () => {
     const busy = await openPlatform({
       databaseUrl: undefined,
       // room for the workers that begin with the platform

@@ -9,13 +9,13 @@ if (process.env.DATABASE_URL) {
   describe('PostgreSQL', () => {
     const open = () => openPlatform({ limits, onCrash: () => undefined })
 
-    it('ends a statement that takes too long, and runs the next', async () => {
+    it('cancels a statement that takes too long, and runs the next', async () => {
       const { db } = await open()
       await expect(sql`select pg_sleep(60)`.execute(db)).rejects.toThrow(/timeout|longer than/)
       expect((await sql`select 7 as n`.execute(db)).rows).toEqual([{ n: 7 }])
     })
 
-    it('does not wait for a lock forever', async () => {
+    it('limits how long a statement waits for a lock', async () => {
       const { db } = await open()
       await sql`create table locked (n int)`.execute(db)
       let finish = (): void => undefined
@@ -36,7 +36,7 @@ if (process.env.DATABASE_URL) {
       await holding
     })
 
-    it('takes the connection from an idle transaction, and keeps nothing of it', async () => {
+    it('takes the connection back from an idle transaction, and rolls it back', async () => {
       const { db } = await open()
       await sql`create table idle (n int)`.execute(db)
       let finish = (): void => undefined
@@ -79,7 +79,7 @@ if (process.env.DATABASE_URL) {
       expect((await control({ path: '/workspaces' })).status).toBe(200)
     })
 
-    it('connects again after an administrator ended its connections', async () => {
+    it('reconnects after an administrator terminated its connections', async () => {
       const { db } = await open()
       const running = sql`select pg_sleep(0.4)`.execute(db)
       const kill = sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'atrium' and query like '%pg_sleep(0.4)%' and pid <> pg_backend_pid()`
@@ -104,14 +104,14 @@ if (process.env.DATABASE_URL) {
       })
     }
 
-    it('are those that are run repeatedly, and survive a change of their tables', () =>
+    it('survive a change of their tables', () =>
       setUp(async (connection, select) => {
         await sql`alter table prepared add column later text`.execute(connection)
         for (let time = 0; time < 2; time++)
           expect((await select.execute(connection)).rows).toEqual([{ n: 1, later: null }])
       }))
 
-    it('fail a transaction with 503 if their table was changed meanwhile, and the next one succeeds', () =>
+    it('fail once with 503 in a transaction if their table has changed', () =>
       setUp(async (connection, select) => {
         await sql`alter table prepared add column later text`.execute(connection)
         const inTransaction = () => connection.transaction().execute((tx) => select.execute(tx))
@@ -151,7 +151,7 @@ if (process.env.DATABASE_URL) {
       return { commit }
     }
 
-    it('is invalid in all processes once one of them changed it', async () => {
+    it('is invalidated in all processes by a change in one of them', async () => {
       const [one, other] = await two()
       const { control, id, slug, call } = await testProject(one)
       const there = client(other, `http://localhost:4400/p/${slug}`, other.workspaceToken)
@@ -182,7 +182,7 @@ if (process.env.DATABASE_URL) {
       expect((await token()).status).toBe(401)
     })
 
-    it('routes what one process records to a stream that another one has added, and to none that is deleted', async () => {
+    it('delivers events to streams added by another process, and not to deleted ones', async () => {
       const [one, other] = await two()
       const { control, id, slug } = await testProject(one)
       const there = client(other, `http://localhost:4400/p/${slug}`, other.workspaceToken)
@@ -212,7 +212,7 @@ if (process.env.DATABASE_URL) {
       expect(await list()).toBe(403)
     })
 
-    it('is watched in every table that it depends on, and many transactions count without waiting', async () => {
+    it('has a trigger on every cached table that doesn’t serialize transactions', async () => {
       const { db } = await platform()
       const { rows } = await sql<{ name: string }>`
         select relname as name from pg_class where relnamespace = current_schema()::regnamespace and relkind in ('r', 'p')

@@ -20,7 +20,7 @@ const invalidating: [Realm, string][] = [
   ['clients', 'insert into "oauth2_keys" ("kid") values ($1)'],
 ]
 
-it.each(invalidating)('of %s nothing is cached after: %s', async (realm, statement) => {
+it.each(invalidating)('invalidates the cache of %s after: %s', async (realm, statement) => {
   const { note, load, lookups } = memory(realm)
   await load()
   await load()
@@ -49,7 +49,7 @@ const preserving: [Realm, string][] = [
   ['clients', 'insert into "oauth2_clients" ("id") values ($1)'],
 ]
 
-it.each(preserving)('of %s everything is cached after: %s', async (realm, statement) => {
+it.each(preserving)('keeps the cache of %s after: %s', async (realm, statement) => {
   const { note, load, lookups } = memory(realm)
   await load()
   note(statement)
@@ -58,7 +58,7 @@ it.each(preserving)('of %s everything is cached after: %s', async (realm, statem
   expect(lookups()).toBe(1)
 })
 
-it.each<Realm>(['sessions', 'clients'])('what is missing in %s is looked for again', async (realm) => {
+it.each<Realm>(['sessions', 'clients'])('doesn’t cache a missing value in %s', async (realm) => {
   const db = {} as Database
   rememberFor(db)
   const values = [undefined, 'there now']
@@ -67,7 +67,7 @@ it.each<Realm>(['sessions', 'clients'])('what is missing in %s is looked for aga
   expect(await load()).toBe('there now')
 })
 
-it('large results are cached while there is room', async () => {
+it('caches large results up to a total size', async () => {
   const db = {} as Database
   rememberFor(db)
   const lookups: string[] = []

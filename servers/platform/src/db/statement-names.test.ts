@@ -4,7 +4,7 @@ const uses = (names: StatementNames, sql: string, count: number) =>
   Array.from({ length: count }, () => names.nameOf(sql)).at(-1)
 
 describe('names of prepared statements', () => {
-  it('are for statements that repeat, and stay the same', () => {
+  it('are assigned to repeated statements and stay the same', () => {
     const names = new StatementNames()
     expect(uses(names, 'select 1', 4)).toBeUndefined()
     const name = names.nameOf('select 1')
@@ -13,7 +13,7 @@ describe('names of prepared statements', () => {
     expect(uses(names, 'select 2', 5)).not.toBe(name)
   })
 
-  it('are new after a renewal', () => {
+  it('are replaced by a renewal', () => {
     const names = new StatementNames()
     const name = uses(names, 'select 1', 5)
     names.renew()

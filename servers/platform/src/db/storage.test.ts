@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { client, testProject } from '../../testing/client'
 
 describe('the storage', () => {
-  it('throws when the outer handle is used inside a transaction, instead of waiting forever', async () => {
+  it('throws when the outer handle is used inside a transaction instead of deadlocking', async () => {
     const { db } = await platform()
     const nested = db.transaction().execute(async () => {
       await db.selectFrom('control_projects').selectAll().execute()
@@ -11,7 +11,7 @@ describe('the storage', () => {
     expect(await db.selectFrom('control_projects').selectAll().execute()).toHaveLength(1)
   })
 
-  it('keeps nothing of a transaction that fails', async () => {
+  it('rolls back a transaction that fails', async () => {
     const { db } = await platform()
     const at = new Date()
     const failing = db.transaction().execute(async (tx) => {
@@ -43,7 +43,7 @@ describe('the storage', () => {
     expect(Object.prototype.toString.call(rows[0]?.time)).toBe('[object Date]')
   })
 
-  it('runs many queries at once', async () => {
+  it('runs many queries concurrently', async () => {
     const { db } = await platform()
     const results = await Promise.all(
       Array.from({ length: 200 }, (_, n) => sql<{ n: number }>`select ${n}::int as n`.execute(db)),
@@ -54,7 +54,7 @@ describe('the storage', () => {
 
 if (process.env.DATABASE_URL) {
   describe('several platforms on one PostgreSQL', () => {
-    it('can start at once, and see each other’s changes at once', async () => {
+    it('start concurrently and see each other’s changes immediately', async () => {
       const first = await openPlatform()
       const databaseSchema = `test_several_${process.pid}`
       const opened = await Promise.all([1, 2, 3].map(() => openPlatform({ databaseSchema, seed: 'demo' })))

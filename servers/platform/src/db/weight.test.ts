@@ -10,4 +10,4 @@ test.each([
   [new Map([['a', 'x'.repeat(100)]]), 165],
   [Buffer.alloc(500), 533],
   [ring, 1_171],
-])('%#', (value, weight) => expect(weightInMemory(value)).toBe(weight))
+])('weighs value %#', (value, weight) => expect(weightInMemory(value)).toBe(weight))

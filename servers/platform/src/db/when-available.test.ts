@@ -15,7 +15,7 @@ describe('work that waits for the database', () => {
     expect(await whenAvailable(failing(2, new Unavailable('away')).work)).toBe(3)
   })
 
-  it('is abandoned when that takes too long', async () => {
+  it('is abandoned after a time limit', async () => {
     const away = failing(Infinity, new Unavailable('away'))
     await expect(whenAvailable(away.work, 300)).rejects.toThrow('away')
     expect(away.count()).toBeGreaterThan(1)

@@ -42,7 +42,7 @@ describe.each([1, 2, 8, 9])('%i events of one statement', (count) => {
   })
 })
 
-test('without a gate, the statement needs no query for a few rows', () => {
+test('needs no subquery for a few rows without a gate', () => {
   const [stored] = eventParts({ project: { id: randomUUID(), hasEventStreams: false }, now }, [
     { type: 'LoginSucceeded' },
     { type: 'LoginSucceeded' },

@@ -111,7 +111,7 @@ function officialTuple(object: string, id: string) {
 }
 
 describe('the official client', () => {
-  it('writes, checks and lists with a key of the project, under a host that is no project’s', async () => {
+  it('writes, checks and lists with a project’s API key on a host without a project name', async () => {
     const { port, project } = await ready
     const metadata = new Metadata()
     metadata.set('authorization', `Bearer ${await keyOf(project)}`)
@@ -155,7 +155,7 @@ describe('the official client', () => {
     for (const client of [write, check, read]) client.close()
   })
 
-  it('sends subjects that are sets', async () => {
+  it('sends subject sets', async () => {
     const { project } = await ready
     const set = new SubjectSet()
     set.setNamespace('Team')
@@ -204,7 +204,7 @@ describe('gRPC calls', () => {
     expect((await check.check({ tuple: memberOf('tree', 'ann') })).allowed).toBe(false)
   })
 
-  it('end with the status of what rejected them', async () => {
+  it('return the status of their failure', async () => {
     const { check, write } = await clients()
     const unknown = { ...memberOf('tree', 'ann'), namespace: 'None' }
     await expect(check.check({ tuple: unknown })).rejects.toMatchObject({ code: Code.NotFound })
@@ -225,7 +225,7 @@ describe('gRPC calls', () => {
     await expect(anyone.check.check({ tuple: large })).rejects.toMatchObject({ code: Code.Unauthenticated })
   })
 
-  it('do not reach another project by a key of this one', async () => {
+  it('can’t reach another project with this project’s key', async () => {
     const { port, project, running } = await ready
     const other = await testProject(running, { permission })
     const transport = createGrpcTransport({
@@ -237,7 +237,7 @@ describe('gRPC calls', () => {
     await expect(denied).rejects.toMatchObject({ code: Code.PermissionDenied })
   })
 
-  it('are in the access log', async () => {
+  it('are written to the access log', async () => {
     const { check } = await clients()
     const { project } = await ready
     lines.length = 0
@@ -263,7 +263,7 @@ it('uses TLS if there is a certificate', async () => {
   expect(await namespacesByTls(port, project)).toHaveLength(2)
 })
 
-it('is on the port of the HTTP API, too, where that has a certificate', async () => {
+it('shares the HTTP API’s port if that has a certificate', async () => {
   const secure = await openPlatform({ certificate: certificateOfFiles() })
   const project = await testProject(secure, { permission })
   const address = await secure.listen({ port: 0 })

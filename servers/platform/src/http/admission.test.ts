@@ -19,7 +19,7 @@ const settled = async (promise: Promise<unknown> | undefined) =>
     new Promise((r) => setImmediate(r, 'waits')),
   ])
 
-it('admits a project whose neighbor floods the platform', async () => {
+it('admits a project while another floods the platform', async () => {
   const admission = new Admission(limits)
   const flood = Array.from({ length: 6 }, () => enter(admission, 'loud'))
   expect(flood.filter((entered) => entered === undefined)).toHaveLength(2)
@@ -67,7 +67,7 @@ it('rejects requests that have waited too long', async () => {
   expect(admission.waiting).toBe(0)
 })
 
-describe('requests that wait for someone else’s server', () => {
+describe('requests waiting for another server', () => {
   it('leave their slots to other projects, but count for their own', async () => {
     const admission = new Admission(limits)
     const lanes = ['a', 'a', 'b', 'b']
@@ -85,7 +85,7 @@ describe('requests that wait for someone else’s server', () => {
     expect([await settled(own), admission.underWay]).toEqual(['in', 2])
   })
 
-  it('have one slot whatever they send concurrently, and leave once when their time is over', () => {
+  it('use one slot for concurrent calls, and release it once', () => {
     const admission = new Admission(limits)
     void admission.enter('a')
     const slot = admission.slot('a')
@@ -99,7 +99,7 @@ describe('requests that wait for someone else’s server', () => {
     expect(() => admission.leave('a')).toThrow('Nobody')
   })
 
-  it('are away exactly while the server has not responded', async () => {
+  it('give up their slot only until the server has responded', async () => {
     const admission = new Admission(limits)
     void admission.enter('a')
     const seen: number[] = []

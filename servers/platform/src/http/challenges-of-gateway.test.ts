@@ -3,8 +3,8 @@ import { testProject } from '../../testing/client'
 const consent = '/admin/oauth2/auth/requests/consent'
 const mark = { 'x-atrium-challenges': '1' }
 
-describe('without a credential, the gateway', () => {
-  it('can read a challenge of OAuth2, and nothing else', async () => {
+describe('the gateway without a credential', () => {
+  it('reads an OAuth2 challenge, and nothing else', async () => {
     const opened = await platform()
     const { call } = await testProject(opened)
     const proof = { 'x-atrium-gateway': opened.gatewaySecret }

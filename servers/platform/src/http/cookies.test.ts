@@ -1,13 +1,13 @@
 import { parseCookies, serializeCookie } from './cookies'
 
-describe('cookies of a request', () => {
+describe('parsing request cookies', () => {
   it.each([
     ['a=1; b=2', { a: '1', b: '2' }],
     ['a=1; a=2', { a: '1' }],
     ['a="1 2"; b=%C3%A9; c=%zz', { a: '1 2', b: 'é', c: '%zz' }],
     ['a=b=c;=d; e;f=', { a: 'b=c', f: '' }],
     ['', {}],
-  ])('%s', (header, cookies) => expect(parseCookies(header)).toMatchObject(cookies))
+  ])('reads %s', (header, cookies) => expect(parseCookies(header)).toMatchObject(cookies))
 
   it('can’t set inherited members', () => {
     const cookies = parseCookies('__proto__=x; constructor=y')
@@ -16,8 +16,8 @@ describe('cookies of a request', () => {
   })
 })
 
-describe('a cookie of a response', () => {
-  it('is encoded, with all its attributes', () => {
+describe('serializing a response cookie', () => {
+  it('encodes the value and writes all attributes', () => {
     const expires = new Date(0)
     const all = { domain: 'example.com', maxAge: 1.5, expires, httpOnly: true, secure: true, sameSite: 'None' } as const
     expect(

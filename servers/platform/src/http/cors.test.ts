@@ -18,7 +18,9 @@ it.each([
   [['https://*'], 'https://b.example.com', 'any'],
   [['https://*'], 'http://b.example.com', 'none'],
   [['*', 'https://*.example.com'], 'https://b.example.com', 'named'],
-])('with %j, %s is %s', (origins, origin, expected) => expect(allowed(ruleOf(...origins), origin)).toBe(expected))
+])('given %j, matches %s as %s', (origins, origin, expected) =>
+  expect(allowed(ruleOf(...origins), origin)).toBe(expected),
+)
 
 it('reads the patterns of a rule once', () => {
   const rule = ruleOf(...Array.from({ length: 1_000 }, (_, at) => `https://*.a${at}.example.com`))
@@ -33,14 +35,14 @@ it('reads the patterns of a rule once', () => {
   split.mockRestore()
 })
 
-describe('a preflight request', () => {
+describe('a preflight response', () => {
   const origin = 'https://a.example.com'
   const answered = (method: string, headers?: string) => {
     const { vary: _vary, ...told } = preflightHeaders(ruleOf(origin), origin, { method, headers }, false)
     return told
   }
 
-  it('is told the method and the headers that it asks for', () => {
+  it('allows the requested method and headers', () => {
     expect(answered('PUT', 'authorization, x-session-token')).toEqual({
       'access-control-allow-origin': origin,
       'access-control-allow-credentials': 'true',
@@ -55,5 +57,5 @@ describe('a preflight request', () => {
     ['ODD', undefined],
     ['GET', 'x-odd'],
     ['GET', 'authorization,cookie'],
-  ])('for %s with %s is told nothing', (method, headers) => expect(answered(method, headers)).toEqual({}))
+  ])('is empty for %s with %s', (method, headers) => expect(answered(method, headers)).toEqual({}))
 })

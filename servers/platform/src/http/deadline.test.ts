@@ -25,7 +25,7 @@ function bigOf(lane: string, milliseconds = 5_000) {
   return { hasStarted, over, end }
 }
 
-test('of the requests that build large responses, each lane has two in progress, and all lanes four', async () => {
+test('allows two large responses in progress per lane, and four in total', async () => {
   const [a, b, c] = [bigOf('one'), bigOf('one'), bigOf('one')]
   const [d, e, f] = [bigOf('two'), bigOf('two'), bigOf('three')]
   const started: string[] = []
@@ -43,7 +43,7 @@ test('of the requests that build large responses, each lane has two in progress,
   expect(isBig()).toBe(false)
 })
 
-test('a request whose time ends while it waits for its turn gets none', async () => {
+test('gives no turn to a request that timed out while waiting', async () => {
   const [a, b] = [bigOf('slow'), bigOf('slow')]
   await Promise.all([a.hasStarted, b.hasStarted])
   const late = bigOf('slow', 1)

@@ -82,14 +82,14 @@ describe('a hostile body', () => {
       'x',
     ],
     ['POST', '/projects', '{"name":"x","environment":1e400}', 'environment'],
-  ])('with a number that would become null is rejected at its place: %s %s', async (method, path, text, place) => {
+  ])('with a number that overflows is rejected, naming its place: %s %s', async (method, path, text, place) => {
     const { control, call } = await testProject(await platform())
     const request = { method, path, text, headers: json }
     const sent = await (path === '/projects' ? control<ErrorBody>(request) : call<ErrorBody>(request))
     expect([sent.status, sent.text]).toEqual([400, expect.stringMatching(`${place}.*" is too large`)])
   })
 
-  it('with large numbers that are finite, and numbers in texts, is stored', async () => {
+  it('with large but finite numbers, and numbers in strings, is stored unchanged', async () => {
     const { call } = await testProject(await platform())
     const metadata = `{"a":1e308,"b":-1.7e+0308,"c":1${'0'.repeat(250)},"d":1e-400,"e":" 1e400","f":["1e400, 2"]}`
     const text = `{"traits":{"email":"a@example.com"},"metadata_public":${metadata}}`
@@ -102,7 +102,7 @@ describe('a hostile body', () => {
     expect([status, body.metadata_public]).toEqual([201, JSON.parse(metadata)])
   })
 
-  it('in a form is rejected', async () => {
+  it('with a deeply nested form key is rejected', async () => {
     const { call } = await testProject(await platform())
     const { body: flow } = await call<{ id: string }>({ path: '/self-service/login/api' })
     const path = `/self-service/login?flow=${flow.id}`
@@ -113,7 +113,7 @@ describe('a hostile body', () => {
     })
   })
 
-  it('that two strangers post into one sign-in does not stop the platform', async () => {
+  it('doesn’t stop the platform when it is posted to one flow concurrently', async () => {
     const opened = await platform()
     const { call } = await testProject(opened)
     const { body: flow } = await call<{ id: string }>({ path: '/self-service/login/api', token: null })
@@ -126,20 +126,20 @@ describe('a hostile body', () => {
   })
 })
 
-describe('a hostile patch', () => {
+describe('a hostile patch is rejected if it', () => {
   it.each([
     [
-      'copies a project into itself',
+      'repeatedly copies a project into itself',
       Array(40).fill({ op: 'copy', from: '/services', path: '/services/identity/config/x' }),
     ],
-    ['names a place 10,000 levels deep', [{ op: 'add', path: '/a'.repeat(10_000), value: 1 }]],
+    ['has a path of 10,000 levels', [{ op: 'add', path: '/a'.repeat(10_000), value: 1 }]],
   ])('%s', async (_what, patch) => {
     const { control, id } = await testProject(await platform())
     const { status } = await control({ method: 'PATCH', path: `/projects/${id}`, json: patch })
     expect(status).toBe(400)
   })
 
-  it('makes traits deeper step by step', async () => {
+  it('nests metadata deeper step by step', async () => {
     const { call } = await testProject(await platform())
     const { body } = await call<{ id: string }>({
       method: 'POST',
@@ -156,7 +156,7 @@ describe('a hostile patch', () => {
   })
 })
 
-it('rejects permission rules with endless operators without failing', async () => {
+it('rejects permission rules with too many operators', async () => {
   const { call } = await testProject(await platform())
   const rule = Array(1_200).fill('this.related.a.includes(ctx.subject)').join(' && ')
   const text = `class U implements Namespace { permits = { x: (ctx: Context) => ${rule} } }`
@@ -189,7 +189,7 @@ describe('a large body', () => {
     })
   })
 
-  it('is rejected sooner where people or strangers send it', async () => {
+  it('has a lower limit at public endpoints', async () => {
     const { call } = await testProject(await platform())
     const post = async (path: string, bytes: number, type = 'application/x-www-form-urlencoded') =>
       (await call({ method: 'POST', path, text: `a=${'x'.repeat(bytes)}`, headers: { 'content-type': type } })).status
@@ -211,7 +211,7 @@ describe('a large body', () => {
     ])
   })
 
-  it('is not awaited without authentication', async () => {
+  it('is rejected before it is read if the request isn’t authenticated', async () => {
     const { slug } = await testProject(await platform())
     const address = await listeningPlatform()
     const line = `PATCH /p/${slug}/admin/identities HTTP/1.1\r\nHost: localhost\r\n`
@@ -221,7 +221,7 @@ describe('a large body', () => {
   })
 })
 
-it('ends a body that arrives too slowly, and responds to others meanwhile', async () => {
+it('aborts a body that arrives too slowly, and serves others meanwhile', async () => {
   const opened = await openPlatform({
     requests: { bodyPace: { pause: 300, perMebibyte: 100 }, admission: { perLane: 1 } },
   })
@@ -234,7 +234,7 @@ it('ends a body that arrives too slowly, and responds to others meanwhile', asyn
   await opened.close()
 })
 
-it('cuts a connection that asks 800 times without waiting for an answer', async () => {
+it('closes a connection that pipelines 800 requests', async () => {
   const opened = await openPlatform({})
   const address = await opened.listen({ port: 0 })
   const output = await raw(address, 'GET /health/version HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(800))
@@ -252,22 +252,22 @@ it('responds with 503 when a request takes too long', async () => {
 })
 
 it.each([
-  ['too many headers', `GET / HTTP/1.1\r\nHost: localhost\r\nX: ${'x'.repeat(50_000)}\r\n\r\n`, 431],
-  ['no HTTP', 'HELLO\r\n\r\n', 400],
-  ['two hosts', 'GET /workspaces HTTP/1.1\r\nHost: localhost\r\nHost: evil.example\r\n\r\n', 400],
+  ['headers that are too large', `GET / HTTP/1.1\r\nHost: localhost\r\nX: ${'x'.repeat(50_000)}\r\n\r\n`, 431],
+  ['a request that isn’t HTTP', 'HELLO\r\n\r\n', 400],
+  ['two Host headers', 'GET /workspaces HTTP/1.1\r\nHost: localhost\r\nHost: evil.example\r\n\r\n', 400],
   [
     'two credentials',
     'GET /workspaces HTTP/1.1\r\nHost: localhost\r\nAuthorization: a\r\nAuthorization: b\r\n\r\n',
     400,
   ],
   ['a method that nobody has', 'PROPFIND /workspaces HTTP/1.1\r\nHost: localhost\r\n\r\n', 405],
-])('answers %s in the error shape', async (_what, text, code) => {
+])('responds to %s in the error format', async (_what, text, code) => {
   const output = await raw(await listeningPlatform(), text)
   expect(output).toContain(`HTTP/1.1 ${code} `)
   expect(output).toContain(`"code":${code}`)
 })
 
-describe('text that ends in a header', () => {
+describe('user input in a header', () => {
   const start = async (return_to: string) => {
     const { call } = await testProject(await platform())
     return call<ErrorBody>({
@@ -278,7 +278,7 @@ describe('text that ends in a header', () => {
     })
   }
 
-  it('is rejected with control characters', async () => {
+  it('is rejected if it has control characters', async () => {
     const { call } = await testProject(await platform())
     for (const return_to of ['/a\r\nset-cookie: a=b', '/a\0', '/\u007f']) {
       const { status } = await call({ path: '/self-service/login/api', query: { return_to } })
@@ -286,15 +286,15 @@ describe('text that ends in a header', () => {
     }
   })
 
-  it('is escaped', async () => {
+  it('is percent-encoded', async () => {
     const { status, headers } = await start('/größe/👩‍🚀')
     expect(status).toBe(303)
     expect(headers.get('location')).toMatch(/^[\x21-\x7e]+$/)
   })
 })
 
-describe('pages of any origin', () => {
-  it('read responses without the user’s credentials', async () => {
+describe('CORS for any origin', () => {
+  it('allows responses without credentials only', async () => {
     const { control, call, id } = await testProject(await platform())
     const rule = { enabled: true, origins: ['*', 'https://*', 'https://shop.example'] }
     await control({

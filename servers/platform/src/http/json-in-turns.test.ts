@@ -11,6 +11,6 @@ test.each([
   [new Date(0)],
   [[long, { long }, [long]]],
   [{ long, list: [long, long], end: 1 }],
-])('is what JSON.stringify makes of it', async (value) => {
+])('serializes like JSON.stringify', async (value) => {
   expect((await jsonInTurns(value)).toString()).toBe(JSON.stringify(value))
 })

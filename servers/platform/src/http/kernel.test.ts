@@ -6,7 +6,7 @@ const filled = (path: string) => path.replace(/\{[^}]+\}/g, '7c0ffee0-1111-4222-
 type ErrorBody = { error: { code: number; status: string; message: string; reason?: string } }
 
 describe('every operation', () => {
-  it('requires a credential if the table names a capability', async () => {
+  it('requires a credential if it has a capability', async () => {
     const opened = await platform()
     const { call } = await testProject(opened)
     const control = client(opened)
@@ -19,7 +19,7 @@ describe('every operation', () => {
     }
   })
 
-  it('never fails on garbage: no 500, no stack', async () => {
+  it('survives garbage without a 500 or a stack trace', async () => {
     const opened = await platform()
     const { call, control } = await testProject(opened)
     const query = { page_size: '💥', page_token: '%00', ids: ["'; drop table x; --", '\u202e'], id: 'x'.repeat(10_000) }
@@ -42,8 +42,8 @@ describe('every operation', () => {
   })
 })
 
-describe('requests that cannot be right', () => {
-  it('distinguishes an unknown path from a wrong method', async () => {
+describe('malformed requests', () => {
+  it('get 404 for an unknown path and 405 for a wrong method', async () => {
     const { call, control } = await testProject(await platform())
     expect(await control<ErrorBody>({ path: '/nothing' })).toMatchObject({
       status: 404,
@@ -60,7 +60,7 @@ describe('requests that cannot be right', () => {
     expect((await call({ path: '/self-service/nothing' })).headers.getSetCookie()).toHaveLength(1)
   })
 
-  it('forbids caching of identity and OAuth2 responses, whatever the status', async () => {
+  it('get responses of the identity and OAuth2 services that forbid caching, whatever the status', async () => {
     const { call, control } = await testProject(await platform())
     const cacheControl = async (request: Parameters<typeof call>[0], by = call) =>
       (await by(request)).headers.get('cache-control')
@@ -74,24 +74,24 @@ describe('requests that cannot be right', () => {
   })
 
   it.each([
-    ['half a body', { text: '{"name":', headers: { 'content-type': 'application/json' } }],
-    ['a form where JSON is wanted', { form: { name: 'x' } }],
+    ['a truncated body', { text: '{"name":', headers: { 'content-type': 'application/json' } }],
+    ['a form instead of JSON', { form: { name: 'x' } }],
     ['a NUL in a string', { json: { name: 'a\0b' } }],
     ['a wrong type', { json: { name: 7 } }],
-    ['nothing', {}],
-  ])('rejects %s', async (_what, body) => {
+    ['an empty body', {}],
+  ])('are rejected: %s', async (_what, body) => {
     const { control } = await testProject(await platform())
     const response = await control<ErrorBody>({ method: 'POST', path: '/workspaces', ...body })
     expect(response).toMatchObject({ status: 400, body: { error: { code: 400, status: 'Bad Request' } } })
   })
 
-  it('names the field', async () => {
+  it('get an error that names the field', async () => {
     const { control } = await testProject(await platform())
     const response = await control<ErrorBody>({ method: 'POST', path: '/projects', json: { name: 'x' } })
     expect(response.body.error.reason).toBe('The field "environment" is required.')
   })
 
-  it('stores any visible text unchanged', async () => {
+  it('don’t include unusual text, which is stored unchanged', async () => {
     const { control } = await testProject(await platform())
     const name = `<b>x</b> '; drop table "y"; -- 👩‍🚀 abc שלום`
     const { body } = await control<{ id: string; name: string }>({
@@ -104,8 +104,8 @@ describe('requests that cannot be right', () => {
   })
 })
 
-describe('addresses of a project', () => {
-  it('are a path and its own host', async () => {
+describe('project URLs', () => {
+  it('work by path and by host', async () => {
     const opened = await platform()
     const { slug } = await testProject(opened)
     for (const base of [
@@ -132,8 +132,8 @@ describe('addresses of a project', () => {
   })
 })
 
-describe('pages of other origins', () => {
-  it('read responses only if the project allows their origin', async () => {
+describe('CORS', () => {
+  it('allows the project’s origins to read public responses, and no others', async () => {
     const { control, call, id } = await testProject(await platform())
     const rule = { enabled: true, origins: ['https://*.shop.example'] }
     const json = [{ op: 'replace', path: '/cors_public', value: rule }]
@@ -147,7 +147,7 @@ describe('pages of other origins', () => {
   })
 })
 
-it('returns its version at the health endpoints, and as an operation of a project', async () => {
+it('returns its version at the health endpoints and as an operation of a project', async () => {
   const opened = await platform()
   const { call } = await testProject(opened)
   const { body } = await client(opened)({ path: '/health/version', token: null })
@@ -155,8 +155,8 @@ it('returns its version at the health endpoints, and as an operation of a projec
   expect((await call({ path: '/version' })).body).toEqual(body)
 })
 
-describe('faults for tests', () => {
-  it('affect the operation as often as requested', async () => {
+describe('fault injection', () => {
+  it('affects an operation as often as requested', async () => {
     const opened = await platform()
     const call = client(opened, 'http://localhost:4400', opened.workspaceToken)
     const fault = { operation: 'listWorkspaces', kind: 'status', status: 503, times: 1 }
@@ -181,7 +181,7 @@ describe('faults for tests', () => {
     expect(limited.headers.get('retry-after')).toBe('3')
   })
 
-  it('don’t exist unless the platform was started with them', async () => {
+  it('doesn’t exist unless the platform was started with it', async () => {
     const opened = await openPlatform({ faults: false })
     const response = await client(opened)({ method: 'DELETE', path: '/__faults' })
     expect(response.status).toBe(404)

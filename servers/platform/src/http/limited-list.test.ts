@@ -19,12 +19,12 @@ describe('a limited list', () => {
     expect([error?.issues[0]?.code, error?.issues[0]?.path, reads.mock.calls.length]).toEqual(['too_big', ['list'], 0])
   })
 
-  it('ends with the first wrong entry', () => {
+  it('stops at the first invalid entry', () => {
     const { error } = list.safeParse({ list: ['a', 1, 2] })
     expect([error?.issues.map(({ path }) => path), reads.mock.calls.length]).toEqual([[['list', 1]], 2])
   })
 
-  it('reports unknown fields, and a wrong type after them', () => {
+  it('reports unknown fields before a wrong type in a later entry', () => {
     const entry = z.strictObject({ a: z.string() })
     const { error } = limitedList(entry, 3).safeParse([{ a: '', b: 1 }, { a: 1 }, { a: 2 }])
     expect(error?.issues.map(({ code, path }) => [code, path])).toEqual([

@@ -14,7 +14,7 @@ const statusBy = (socketPath: string) =>
     ).on('error', reject),
   )
 
-it('responds on a socket that only its user can open, whose file is removed at the end', async () => {
+it('serves on a socket that only its user can open, and removes it when closed', async () => {
   const opened = await openPlatform()
   await opened.listen({ port: 0, socket })
   expect(await statusBy(socket)).toBe(200)
@@ -23,7 +23,7 @@ it('responds on a socket that only its user can open, whose file is removed at t
   expect(existsSync(socket)).toBe(false)
 })
 
-it('replaces one whose process was killed, but none that is running', async () => {
+it('replaces the socket of a killed process, but not of a running one', async () => {
   writeFileSync(socket, '')
   const [first, second] = [await openPlatform(), await openPlatform()]
   await first.listen({ port: 0, socket })

@@ -14,7 +14,7 @@ function counted(entry: object) {
   return list
 }
 
-test('a list without secrets is serialized once, as for an API key', async () => {
+test('serializes a list without secrets once', async () => {
   const list = counted({ id: 'ada', traits: { email: 'ada@example.com' } })
   const listReply = () => reply(list.body, { headers: { link: '</next>' } })
   const shown = await shownTo(person, listReply())
@@ -22,13 +22,13 @@ test('a list without secrets is serialized once, as for an API key', async () =>
   expect(shown).toEqual(await shownTo({ kind: 'operator' }, listReply()))
 })
 
-test('a list with secrets is masked, also if they only exist as JSON', async () => {
+test('masks secrets in a list, even if they only appear as JSON', async () => {
   const list = counted({ id: 'ada', credentials: { password: { config: { hashed_password: 'plain' } } } })
   const { body, headers } = await shownTo(person, list.body)
   expect(body).toContain('"hashed_password":"••••••••"')
   expect(headers['content-type']).toBe('application/json; charset=utf-8')
 })
 
-test('a response without a body stays one', async () => {
+test('keeps an empty body empty', async () => {
   expect((await shownTo(person, reply(undefined, { status: 204 }))).body).toBeUndefined()
 })

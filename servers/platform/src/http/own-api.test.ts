@@ -58,7 +58,7 @@ afterAll(async () => {
   await stopListening()
 })
 
-describe('a webhook at the project’s own public URL', () => {
+describe('a webhook to the project’s own public URL', () => {
   it.each([
     'http://127.0.0.1:PORT/p/SLUG/health/alive',
     'http://localhost:PORT/p/SLUG/health/ready?a=1',
@@ -116,7 +116,7 @@ describe('a webhook at the project’s own public URL', () => {
     expect(text).toMatch(/must not reach|public API is available/)
   })
 
-  it('sends no key to the project’s admin API, even if the settings have one', async () => {
+  it('sends no configured key to the project’s admin API', async () => {
     const { configure, filled, project, platform } = shared
     const headers = { authorization: `Bearer ${platform.workspaceToken}` }
     const url = filled('http://127.0.0.1:PORT/p/SLUG/admin/identities')
@@ -124,7 +124,7 @@ describe('a webhook at the project’s own public URL', () => {
     expect(await begin(project)).toMatchObject({ status: 500 })
   })
 
-  it('passes on no header that could impersonate the gateway or a browser', async () => {
+  it('forwards no header that could impersonate the gateway or a browser', async () => {
     const own = shared
     const headers = {
       'X-Forwarded-Host': 'evil.example',
@@ -163,7 +163,7 @@ describe('a webhook at the project’s own public URL', () => {
     expect(hidden.received).toHaveLength(0)
   })
 
-  it('ends when it would call itself forever', async () => {
+  it('stops when it calls itself recursively', async () => {
     const { configure, filled, project } = shared
     await configure({
       login: { before: { hooks: [hook(filled('http://127.0.0.1:PORT/p/SLUG/self-service/login/api'))] } },

@@ -13,11 +13,11 @@ const allows = (host: string, peer: string, more: Partial<Trust> = {}) => {
 }
 
 describe('names of this machine', () => {
-  it('apply to everyone if no public URL is configured', () => {
+  it('are accepted from everyone if no public URL is configured', () => {
     expect(allows('localhost:4400', '172.17.0.1')).toBe(true)
   })
 
-  it('apply only on this machine if one is', () => {
+  it('are accepted only from this machine if a public URL is configured', () => {
     const platformUrl = new URL('https://api.atrium.example')
     expect(allows('localhost', '203.0.113.9', { platformUrl })).toBe(false)
     expect(allows('shop.localhost', '203.0.113.9', { platformUrl })).toBe(false)
@@ -26,7 +26,7 @@ describe('names of this machine', () => {
   })
 })
 
-it('the gateway’s view of the client applies, the last proxy’s value first', () => {
+it('takes the client’s IP address from the gateway’s last X-Forwarded-For value', () => {
   const headers = { host: 'platform:4400', 'x-forwarded-for': '6.6.6.6, 203.0.113.9' }
   expect(placeOf(headers, '10.0.0.2', trust({ isGateway: () => true }))).toMatchObject({
     ip: '203.0.113.9',

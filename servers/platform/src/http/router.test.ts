@@ -28,8 +28,8 @@ const idOf = (method: string, path: string) => {
   return found.kind === 'route' ? [found.route.id, found.params] : found
 }
 
-describe('finding an operation', () => {
-  it('takes the literal path before the parameter', () => {
+describe('the router', () => {
+  it('prefers a literal path over a parameter', () => {
     expect(idOf('GET', '/admin/identities/by/external/x')).toEqual([
       'GET /admin/identities/by/external/{externalID}',
       { externalID: 'x' },
@@ -55,19 +55,19 @@ describe('finding an operation', () => {
   })
 
   it.each(['/', '/nothing', '/admin', '/admin/identities/', '/admin//identities', '/admin/identities/%E0%A4%A', '//'])(
-    'finds nothing at %s',
+    'doesn’t match %s',
     (path) => {
       expect(router.find('GET', path).kind).toBe('nothing')
     },
   )
 
-  it('ignores a slash at the end in the OAuth2 service only', () => {
+  it('ignores a trailing slash in the OAuth2 service only', () => {
     expect(idOf('GET', '/oauth2/auth/')).toEqual(idOf('GET', '/oauth2/auth'))
     expect(router.find('GET', '/oauth2/auth//').kind).toBe('nothing')
     expect(router.find('GET', '/oauth2/').kind).toBe('nothing')
   })
 
-  it('finds the service of an unknown path below a known one', () => {
+  it('returns the service of an unknown path below a known one', () => {
     expect(router.find('GET', '/oauth2/nothing')).toEqual({ kind: 'nothing', service: 'oauth2' })
   })
 })

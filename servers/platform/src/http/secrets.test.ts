@@ -17,7 +17,7 @@ const keys = async (token: string, headers = {}) =>
   (await here.at<{ keys: Key[] }>({ path: '/admin/keys/hydra.openid.id-token', token, headers })).body.keys[0] ?? {}
 
 describe('a signing key', () => {
-  it('shows its private parts to no person who did not request them, whatever their role', async () => {
+  it('hides its private parts unless they are requested, whatever the role', async () => {
     for (const token of [here.viewer, here.developer, here.owner]) {
       const key = await keys(token)
       expect(key).toMatchObject({ kty: 'RSA', d: hidden, p: hidden, q: hidden, dp: hidden, dq: hidden, qi: hidden })
@@ -25,7 +25,7 @@ describe('a signing key', () => {
     }
   })
 
-  it('is only revealed to an owner behind the gateway', async () => {
+  it('is revealed only to owners, through the gateway', async () => {
     expect((await keys(here.owner, reveal())).d?.length).toBeGreaterThan(300)
     expect((await keys(here.owner, { 'x-atrium-reveal': '1' })).d).toBe(hidden)
     expect((await keys(here.owner, { 'x-atrium-reveal': '1', 'x-atrium-gateway': 'guessed' })).d).toBe(hidden)
@@ -33,7 +33,7 @@ describe('a signing key', () => {
     expect((await keys(here.viewer, reveal())).d).toBe(hidden)
   })
 
-  it('is complete for an API key, as in the real service', async () => {
+  it('is returned in full to an API key, as in the real service', async () => {
     expect((await keys(here.opened.workspaceToken)).d?.length).toBeGreaterThan(300)
   })
 })
@@ -81,7 +81,7 @@ describe('a message', () => {
     return Object.fromEntries(body.map((message) => [message.recipient, message.body + message.subject]))
   }
 
-  it('shows its code to an owner on request; to a developer only for test addresses; to a viewer never', async () => {
+  it('reveals its code to owners on request, to developers for test addresses only, and never to viewers', async () => {
     await recover('grace@hopper.org')
     await recover('test@example.com')
     const all = await bodies(here.opened.workspaceToken)

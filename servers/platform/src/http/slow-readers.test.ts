@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 import { sql } from 'kysely'
 import { identityProject } from '../identity/testing/visitor'
 
-it('cuts a client that does not read a long response', async () => {
+it('disconnects a client that doesn’t read a long response', async () => {
   let ended = (_bytes: number) => {}
   const responded = new Promise<number>((resolve) => (ended = resolve))
   const opened = await openPlatform({

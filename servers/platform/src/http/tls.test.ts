@@ -40,7 +40,7 @@ async function requestByHttp2(
   }
 }
 
-it('serves HTTP/2, with bodies of any length, cookies and the limits of HTTP/1.1', async () => {
+it('serves HTTP/2 with bodies, cookies and the limits of HTTP/1.1', async () => {
   const opened = await openPlatform({ certificate: certificateOfFiles() })
   const { slug } = await testProject(opened)
   const address = await opened.listen({ port: 0 })

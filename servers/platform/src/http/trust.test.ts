@@ -14,14 +14,14 @@ type ErrorBody = { error: { code: number; id?: string; reason: string } }
 afterAll(stopListening)
 
 describe('forwarded headers', () => {
-  it('of the gateway decide the URLs that people see', async () => {
+  it('are used for public URLs if they come from the gateway', async () => {
     const opened = await platform()
     const { call } = await testProject(opened)
     const { text } = await call({ path: flow, headers: { ...forwarded, 'x-atrium-gateway': opened.gatewaySecret } })
     expect(text).toContain('"https://console.example/a/shop/self-service/login?flow=')
   })
 
-  it('of the gateway with an invalid prefix are not used', async () => {
+  it('are ignored if the gateway’s prefix is invalid', async () => {
     const opened = await platform()
     const { call, slug } = await testProject(opened)
     const headers = {
@@ -38,14 +38,14 @@ describe('forwarded headers', () => {
     ['no secret', {}],
     ['a wrong secret', { 'x-atrium-gateway': 'gateway-secret-of-the-testS' }],
     ['an empty secret', { 'x-atrium-gateway': '' }],
-  ])('of another process on this machine with %s are ignored', async (_what, proof) => {
+  ])('are ignored from another process on this machine with %s', async (_what, proof) => {
     const { call, base } = await testProject(await platform())
     const { text } = await call({ path: flow, headers: { ...forwarded, 'x-forwarded-for': '6.6.6.6', ...proof } })
     expect(text).toContain(`"${base}/self-service/login?flow=`)
     expect(text).not.toContain('console.example')
   })
 
-  it('are ignored on a platform without a shared secret', async () => {
+  it('are ignored on a platform without a gateway secret', async () => {
     const opened = await openPlatform({ gatewaySecret: undefined })
     const { call } = await testProject(opened)
     for (const secret of ['', 'undefined'])
@@ -55,7 +55,7 @@ describe('forwarded headers', () => {
     await opened.close()
   })
 
-  it('of a stranger don’t put an attacker’s host into another tenant’s mail', async () => {
+  it('can’t put an attacker’s host into another person’s mail', async () => {
     const { call, base } = await testProject(await platform(), { identity: configWith('recovery', { use: 'link' }) })
     const traits = { email: 'victim@example.com' }
     await call({ method: 'POST', path: '/admin/identities', json: { schema_id: 'person', traits } })
@@ -86,7 +86,7 @@ function configWith(kind: 'recovery' | 'login', change: object, more: object = {
   }
 }
 
-it('never sends the secret to a webhook, whatever headers the project sets', async () => {
+it('never sends the gateway secret to a webhook, whatever headers it requests', async () => {
   const opened = await platform()
   const { url, received } = await listening(() => ({}))
   const body = `base64://${Buffer.from('function(ctx) { headers: ctx.request_headers }').toString('base64')}`
@@ -100,7 +100,7 @@ it('never sends the secret to a webhook, whatever headers the project sets', asy
   expect(received[0]?.body).not.toContain(opened.gatewaySecret)
 })
 
-describe('the host of a request', () => {
+describe('the Host header', () => {
   it.each([
     'evil.example',
     'evil.example:4400',
@@ -109,7 +109,7 @@ describe('the host of a request', () => {
     '6.6.6.6',
     '[2606:4700::1111]:4400',
     '0x7f.evil.example',
-  ])('%s is rejected, at projects and at the control API', async (host) => {
+  ])('%s is rejected by projects and the control API', async (host) => {
     const opened = await platform()
     const { slug } = await testProject(opened)
     const call = client(opened, `http://${host}`, opened.workspaceToken)
@@ -121,7 +121,7 @@ describe('the host of a request', () => {
   })
 
   it.each(['localhost:4400', '127.0.0.1:4400', '127.0.0.1', '[::1]:4400', 'api.localhost:4400'])(
-    '%s is this machine',
+    '%s is accepted as this machine',
     async (host) => {
       const opened = await platform()
       const { slug } = await testProject(opened)
@@ -131,7 +131,7 @@ describe('the host of a request', () => {
     },
   )
 
-  it('can be that of the public URL, whose scheme and port links have', async () => {
+  it('may be the public URL’s, whose scheme and port links then use', async () => {
     const opened = await openPlatform({ platformUrl: 'https://api.atrium.example:8443' })
     const { slug } = await testProject(opened)
     for (const host of ['api.atrium.example', 'api.atrium.example:666', 'API.atrium.example']) {
@@ -143,7 +143,7 @@ describe('the host of a request', () => {
     await opened.close()
   })
 
-  it('decides no issuer', async () => {
+  it('of a stranger can’t influence the issuer', async () => {
     const opened = await platform()
     const { slug } = await testProject(opened)
     const { status } = await client(

@@ -2,8 +2,8 @@ import { testProject } from '../../testing/client'
 
 const logo = 'https://cdn.example/logo.svg'
 
-describe('the account experience', () => {
-  it('is public, with the project’s settings', async () => {
+describe('the account experience configuration', () => {
+  it('is public and follows the project’s settings', async () => {
     const { control, call, id } = await testProject(await platform())
     const before = await call<object>({ path: '/elements/configuration', token: null })
     expect(before).toMatchObject({

@@ -25,8 +25,8 @@ async function passwords(base: string) {
   }
 }
 
-describe('passwords', () => {
-  it('can only be guessed a few times, of accounts that exist and of those that don’t', async () => {
+describe('password attempts', () => {
+  it('are limited per account, whether it exists or not', async () => {
     const { base, person } = await identityProject(opened)
     await person('ada@example.com')
     await person('bob@example.com')
@@ -44,7 +44,7 @@ describe('passwords', () => {
     expect((await tryPassword('ada@example.com', password)).status).toBe(200)
   })
 
-  it('of one account from the /64 of an IPv6 address are counted together', async () => {
+  it('are counted together for a /64 of IPv6 addresses', async () => {
     const { base, person } = await identityProject(opened)
     await person('ada@example.com')
     const tryPassword = await passwords(base)
@@ -53,14 +53,14 @@ describe('passwords', () => {
     expect((await tryPassword('ada@example.com', password, from('2001:db8:1:3::9'))).status).toBe(200)
   })
 
-  it('sent all at once are counted one by one', async () => {
+  it('are counted individually when sent concurrently', async () => {
     const { base } = await identityProject(opened)
     const tryPassword = await passwords(base)
     const all = await Promise.all(Array.from({ length: 12 }, (_, n) => tryPassword('ada@example.com', `wrong-${n}`)))
     expect(all.filter(({ status }) => status === 400)).toHaveLength(3)
   })
 
-  it('of one account are limited across all IP addresses, while its owner signs in from a known one', async () => {
+  it('are limited per account across all IP addresses', async () => {
     const { base, person } = await identityProject(opened)
     await person('ada@example.com')
     const tryPassword = await passwords(base)
@@ -71,7 +71,7 @@ describe('passwords', () => {
     expect((await tryPassword('ada@example.com', password, from('203.0.113.99'))).status).toBe(429)
   })
 
-  it('tried by strangers don’t lock the owner out where they have signed in before, who has no more of them there', async () => {
+  it('by strangers don’t lock the owner out at a known IP address, which has its own limit', async () => {
     const { base, person } = await identityProject(opened)
     await person('ada@example.com')
     const tryPassword = await passwords(base)
@@ -94,7 +94,7 @@ describe('passwords', () => {
     expect((await tryPassword('ada@example.com', password, home)).status).toBe(429)
   })
 
-  it('that are right don’t count', async () => {
+  it('don’t count when they succeed', async () => {
     const { base, person } = await identityProject(opened)
     await person('ada@example.com')
     const tryPassword = await passwords(base)
@@ -156,28 +156,25 @@ describe('a code of an authenticator app', () => {
 })
 
 describe('messages', () => {
-  it.each(['recovery', 'verification'])(
-    'of a %s are sent to one address a few times an hour, whether or not anyone has it',
-    async (kind) => {
-      const { open, begin, send, person, call } = await identityProject(opened)
-      await person('ada@example.com')
-      for (const email of ['ada@example.com', 'nobody@example.com']) {
-        const statuses: number[] = []
-        for (let n = 0; n < 3; n++) {
-          const visitor = open()
-          statuses.push((await send(visitor, kind, await begin(visitor, kind), { method: 'code', email })).status)
-        }
-        expect(statuses).toEqual([200, 429, 429])
+  it.each(['recovery', 'verification'])('of a %s are limited per address, whether or not it is known', async (kind) => {
+    const { open, begin, send, person, call } = await identityProject(opened)
+    await person('ada@example.com')
+    for (const email of ['ada@example.com', 'nobody@example.com']) {
+      const statuses: number[] = []
+      for (let n = 0; n < 3; n++) {
+        const visitor = open()
+        statuses.push((await send(visitor, kind, await begin(visitor, kind), { method: 'code', email })).status)
       }
-      const { body } = await call<unknown[]>({
-        path: '/admin/courier/messages',
-        query: { recipient: 'ada@example.com' },
-      })
-      expect(body).toHaveLength(1)
-    },
-  )
+      expect(statuses).toEqual([200, 429, 429])
+    }
+    const { body } = await call<unknown[]>({
+      path: '/admin/courier/messages',
+      query: { recipient: 'ada@example.com' },
+    })
+    expect(body).toHaveLength(1)
+  })
 
-  it('with a code to sign in, too', async () => {
+  it('with a sign-in code are limited, too', async () => {
     const { open, begin, send, person } = await identityProject(opened)
     await person('ada@example.com')
     const requestCode = async () => {
@@ -188,7 +185,7 @@ describe('messages', () => {
   })
 })
 
-test('registrations are limited by IP address', async () => {
+test('limits registrations per IP address', async () => {
   const { base } = await identityProject(opened)
   const call = client(opened, base)
   const register = async (n: number, headers: Record<string, string>) => {
@@ -205,7 +202,7 @@ test('registrations are limited by IP address', async () => {
   expect(await register(26, from('unknown-26'))).toBe(429)
 })
 
-test('clients that register themselves are limited by IP address', async () => {
+test('limits dynamic client registrations per IP address', async () => {
   const { base, id } = await identityProject(opened)
   const config = { oidc: { dynamic_client_registration: { enabled: true } } }
   const patch = [{ op: 'add', path: '/services/oauth2/config/oidc', value: config.oidc }]
@@ -218,7 +215,7 @@ test('clients that register themselves are limited by IP address', async () => {
   expect([await register('198.51.100.7'), await register('198.51.100.8')]).toEqual([429, 201])
 })
 
-test('secrets of OAuth2 clients cannot be guessed at the token endpoint', async () => {
+test('limits guesses of OAuth2 client secrets at the token endpoint', async () => {
   const { base, call } = await identityProject(opened)
   const json = { grant_types: ['client_credentials'], client_secret: 'the-right-secret' }
   const { body: made } = await call<{ client_id: string }>({ method: 'POST', path: '/admin/clients', json })
@@ -242,7 +239,7 @@ test('secrets of OAuth2 clients cannot be guessed at the token endpoint', async 
   expect((await requestToken('the-right-secret')).status).toBe(200)
 })
 
-test('there are no limits if they are turned off, and the defaults leave room for a bad day', async () => {
+test('can turn the limits off, and by default allows 30 failed attempts', async () => {
   const usual = await platform()
   const { open, signIn, person } = await identityProject(usual)
   await person('ada@example.com')

@@ -7,10 +7,10 @@ it.each([
   ['base64://aGVs bG8=\n', 'hello'],
   ['base64://', ''],
   ['https://example.com/a.json', undefined],
-])('the text at %j is %j', (url, text) => expect(readEmbedded(url)).toBe(text))
+])('reads %j as %j', (url, text) => expect(readEmbedded(url)).toBe(text))
 
 it.each(['base64://a-b_', 'base64://a=b', 'base64://===', `base64://${' '.repeat(200_000)}!`])(
-  'refuses what is not base64, soon',
+  'rejects invalid base64, quickly',
   (url) => {
     const begin = performance.now()
     expect(() => readEmbedded(url)).toThrow(expect.objectContaining({ id: 'invalid_configuration' }))

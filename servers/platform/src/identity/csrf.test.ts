@@ -1,7 +1,7 @@
 import { csrfCookieName, csrfToken, cookiePath, isCsrfToken, newCsrf, readCsrf } from './csrf'
 
 describe('the CSRF token', () => {
-  it('is bound to the browser’s secret, looks different in each flow, and doesn’t show the secret', () => {
+  it('is bound to the browser’s secret, differs per flow, and doesn’t reveal the secret', () => {
     const [mine, other] = [newCsrf(), newCsrf()]
     const token = csrfToken(mine, 'flow')
     expect(isCsrfToken(mine, token)).toBe(true)
@@ -11,7 +11,7 @@ describe('the CSRF token', () => {
     expect(Buffer.from(token, 'base64').includes(mine.secret)).toBe(false)
   })
 
-  it.each([undefined, null, 7, '', 'short', 'A'.repeat(200), ['x']])('is not %j', (token) => {
+  it.each([undefined, null, 7, '', 'short', 'A'.repeat(200), ['x']])('rejects %j', (token) => {
     expect(isCsrfToken(newCsrf(), token)).toBe(false)
   })
 
@@ -23,7 +23,7 @@ describe('the CSRF token', () => {
     expect(cookiePath('https://id.example.com')).toBe('/')
   })
 
-  it('is created again when the cookie is missing or invalid', () => {
+  it('is replaced when the cookie is missing or invalid', () => {
     const base = 'http://localhost'
     const made = newCsrf()
     const read = (value: string) => readCsrf({ base, cookies: { [csrfCookieName(base)]: value } })

@@ -32,8 +32,8 @@ const withProvider = {
 }
 const tokenNode = ({ ui }: FlowBody) => ui.nodes.find(({ attributes: { name } }: Node) => name === 'csrf_token')
 
-describe('a form without its token', () => {
-  it('is rejected with a reason for programs', async () => {
+describe('a form without its CSRF token', () => {
+  it('is rejected with a machine-readable reason', async () => {
     const { open, begin, call, base } = await identityProject(await platform())
     const flow = await begin(open(), 'login')
     const fields = { method: 'password', identifier: 'ada@example.com', password: 'wrong', csrf_token: csrfOf(flow) }
@@ -51,7 +51,7 @@ describe('a form without its token', () => {
     expect(await send(own, { form })).toBeUndefined()
   })
 
-  it('shows none if the browser has no cookie, and keeps its own until it is read', async () => {
+  it('gets an empty token if the browser has no cookie, and keeps a valid one', async () => {
     const { open, begin, call, person, send } = await identityProject(await platform())
     const flow = await begin(open(), 'login')
     const json = { method: 'password', identifier: 'ada@example.com' }
@@ -67,7 +67,7 @@ describe('a form without its token', () => {
     expect([again.status, tokenNode(again.body)?.attributes.value]).toEqual([400, csrfOf(own)])
   })
 
-  it('that mails a code lacks its address first', async () => {
+  it('that mails a code reports a missing address first', async () => {
     const { open, begin, send } = await identityProject(await platform())
     const visitor = open()
     const flow = await begin(visitor, 'verification')
@@ -76,7 +76,7 @@ describe('a form without its token', () => {
     expect((await send(visitor, 'verification', flow, { ...forged, email: 'ada@example.com' })).status).toBe(403)
   })
 
-  it('that mails a link lacks its method or its address first, and the browser keeps its secret', async () => {
+  it('that mails a link reports a missing method or address first, and keeps the CSRF cookie', async () => {
     const flows = { ...selfservice.flows, recovery: { ...selfservice.flows.recovery, use: 'link' } }
     const config = { ...testConfig, selfservice: { ...selfservice, flows } }
     const { open, begin, send } = await identityProject(await platform(), config)
@@ -91,7 +91,7 @@ describe('a form without its token', () => {
     expect((await send(visitor, 'recovery', flow, { csrf_token: 'forged', email })).status).toBe(400)
   })
 
-  it('may lead to a provider', async () => {
+  it('may redirect to a provider', async () => {
     const { call, open, begin } = await identityProject(await platform(), withProvider)
     for (const kind of ['login', 'registration']) {
       const flow = await begin(open(), kind)
@@ -105,7 +105,7 @@ describe('a form without its token', () => {
   })
 })
 
-describe('a path that changes something', () => {
+describe('requests to other paths and methods', () => {
   const requestPath = async (method: string, path: string, headers: Record<string, string> = {}) => {
     const { call, base } = await identityProject(await platform())
     const response = await call<Rejection>({ method, path, token: null, headers })
@@ -124,11 +124,11 @@ describe('a path that changes something', () => {
     ['GET', '/nothing', 404, 1],
     ['GET', '/sessions/x/y', 404, 1],
     ['POST', '/admin/nothing', 404, 0],
-  ])('%s %s without the token: %s, %s cookies', async (method, path, status, sets) => {
+  ])('%s %s without the token: status %s, %s cookies', async (method, path, status, sets) => {
     expect(await requestPath(method, path)).toMatchObject({ status, sets })
   })
 
-  it('is looked up with the token in the header', async () => {
+  it('get 404 with the token in a header', async () => {
     const { open, begin } = await identityProject(await platform())
     const visitor = open()
     const headers = { 'x-csrf-token': String(csrfOf(await begin(visitor, 'login'))) }
@@ -136,7 +136,7 @@ describe('a path that changes something', () => {
   })
 })
 
-it('a form reads numbers and objects of JSON as their text', async () => {
+it('converts JSON numbers and objects in a form to strings', async () => {
   const { open, begin, send } = await identityProject(await platform())
   const visitor = open()
   const flow = await begin(visitor, 'login')
@@ -149,7 +149,7 @@ it('a form reads numbers and objects of JSON as their text', async () => {
   )
 })
 
-it('an app’s form takes the cookies that Cloudflare adds, and no others', async () => {
+it('accepts Cloudflare’s cookies with an app’s form, and no others', async () => {
   const { call } = await identityProject(await platform())
   const { body: flow } = await call<FlowBody>({ path: '/self-service/login/api', token: null })
   const send = (cookie: string) =>
@@ -165,7 +165,7 @@ it('an app’s form takes the cookies that Cloudflare adds, and no others', asyn
   expect((await send('a=b')).body.ui.messages?.map(({ id }) => id)).toEqual([4000001])
 })
 
-it('saved settings keep their success message until another form resets it', async () => {
+it('keeps the success message of saved settings until another form resets it', async () => {
   const { open, begin, send, signIn, person } = await identityProject(await platform())
   await person('ada@example.com')
   const visitor = open()
@@ -180,7 +180,7 @@ it('saved settings keep their success message until another form resets it', asy
   expect(await statuses({ method: 'webauthn' })).toEqual([4010004])
 })
 
-it('fields of bodies that are null are left out, and links of mails without a flow name none', async () => {
+it('treats null in bodies as absent, and reports unknown flows in mailed links', async () => {
   const { call, person } = await identityProject(await platform())
   const { id } = await person('ada@example.com')
   const recover = async (json: object, kind = 'code') =>

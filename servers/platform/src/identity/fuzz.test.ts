@@ -164,9 +164,9 @@ const headers = fc.dictionary(
 
 const identityOperations = operationIds.filter((id) => allOperations[id].service === 'identity')
 
-describe('whatever is sent to an operation of the identity service', () => {
+describe('fuzzing the identity service', () => {
   it.each(identityOperations)(
-    '%s responds, without an internal error',
+    '%s never responds with an internal error',
     async (id) => {
       const { call, person, base, begin, open, ...project } = await identityProject(await platform())
       expect(project.id).toBeDefined()

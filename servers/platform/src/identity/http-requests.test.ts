@@ -9,7 +9,7 @@ type Failure = { error: { id?: string; code: number } }
 const ada = 'ada@example.com'
 const password = 'correct-horse-battery'
 
-describe('whether a client wants JSON', () => {
+describe('content negotiation', () => {
   it.each([
     ['application/json', {}, 200],
     ['text/html;q=0.2, application/json', {}, 200],
@@ -24,13 +24,13 @@ describe('whether a client wants JSON', () => {
     ['application/xml', {}, 303],
     ['*/*', { 'content-type': 'application/json' }, 200],
     ['*/*', { 'content-type': 'application/json; charset=utf-8' }, 303],
-  ])('Accept: %s %p gets %s', async (accept, headers, status) => {
+  ])('Accept: %s %p gets status %s', async (accept, headers, status) => {
     const { call } = await identityProject(await platform())
     const response = await call({ path: '/self-service/login/browser', token: null, headers: { accept, ...headers } })
     expect(response.status).toBe(status)
   })
 
-  it('makes no difference for the flow of an app', async () => {
+  it('ignores Accept in an app’s flow', async () => {
     const { call } = await identityProject(await platform(), withMethods({ totp: { enabled: false } }))
     const { body: flow } = await call<FlowBody>({ path: '/self-service/login/api', query: { aal: 'aal1' } })
     const form = { method: 'oidc', provider: 'nobody' }
@@ -47,7 +47,7 @@ describe('whether a client wants JSON', () => {
   })
 })
 
-describe('cookies', () => {
+describe('CSRF cookies', () => {
   it.each([
     ['/schemas/person', 200, 0],
     ['/schemas/nobody', 404, 0],
@@ -63,7 +63,7 @@ describe('cookies', () => {
   })
 })
 
-it('shows a sample of an error by either name', async () => {
+it('returns a sample error by either parameter name', async () => {
   const { call } = await identityProject(await platform())
   for (const name of ['id', 'error']) {
     const { body } = await call({ path: '/self-service/errors', query: { [name]: 'stub:500' } })
@@ -103,7 +103,7 @@ describe('odd requests', () => {
     expect([status, messageIds(body)]).toEqual([400, [4000001]])
   })
 
-  it('report an unknown identity before an unreadable patch, and an unknown status before a wrong page size', async () => {
+  it('get the real service’s order of errors for identities and messages', async () => {
     const { call } = await identityProject(await platform())
     const path = '/admin/identities/00000000-0000-4000-8000-000000000000'
     expect((await call({ method: 'PATCH', path, text: '<a/>' })).status).toBe(404)
@@ -112,7 +112,7 @@ describe('odd requests', () => {
     expect(body.error.code).toBe(400)
   })
 
-  it('for flows of a disabled registration redirect browsers, and report a challenge without OAuth2 first', async () => {
+  it('for disabled registration redirect browsers, but report a missing OAuth2 service first', async () => {
     const { flows } = selfservice
     const registration = { ...flows.registration, enabled: false }
     const { call } = await identityProject(await platform(), {
@@ -128,7 +128,7 @@ describe('odd requests', () => {
     expect(begin.body.error.id).toBe('invalid_configuration')
   })
 
-  it('that link to no provider show no list of names yet', async () => {
+  it('that import an empty provider credential return null identifiers', async () => {
     const { call } = await identityProject(await platform())
     const json = { schema_id: 'person', traits: { email: 'ada@example.com' }, credentials: { oidc: {} } }
     const { body } = await call<IdentityBody>({ method: 'POST', path: '/admin/identities', json })
@@ -147,7 +147,7 @@ it('rejects a form with an invalid percent encoding', async () => {
   expect([status, messagesOf(body)]).toEqual([400, [4000001]])
 })
 
-describe('a transient payload that is no object', () => {
+describe('a transient payload that isn’t an object', () => {
   it.each([
     ['login', { method: 'password', identifier: ada, password }, 'identifier'],
     ['registration', { method: 'password', password, traits: { email: ada } }, 'traits.email'],

@@ -68,8 +68,8 @@ async function all(request: Caller, base: string): Promise<Identity[]> {
   return found
 }
 
-describe('a platform that is killed while people sign up and are imported', () => {
-  it('has everything that it acknowledged, and nothing partial', async () => {
+describe('a platform that is killed during sign-ups and imports', () => {
+  it('keeps everything it acknowledged, and nothing partial', async () => {
     const data = path.join(folder, 'data')
     const registered: string[] = []
     const imported: string[] = []

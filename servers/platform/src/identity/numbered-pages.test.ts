@@ -19,7 +19,7 @@ const linksOf = (query: Record<string, string>, total: number) => {
   )
 }
 
-describe('pages by number', () => {
+describe('numbered pages', () => {
   it.each<[Record<string, string>, { page: number; size: number }]>([
     [{}, { page: 0, size: 250 }],
     [
@@ -39,11 +39,11 @@ describe('pages by number', () => {
       { page: 0, size: 10 },
     ],
     [{ page_token: 'made-up' }, { page: 0, size: 250 }],
-  ])('reads %j', (query, page) => {
+  ])('parse %j', (query, page) => {
     expect(numberedPageOf(callOf(query))).toEqual(page)
   })
 
-  it('leads on by the tokens in its links, and back', () => {
+  it('continue by the tokens in their links', () => {
     const { next, last } = linksOf({ page_size: '2' }, 5)
     const page_token = next?.get('page_token') ?? ''
     expect(numberedPageOf(callOf({ page_size: '2', page_token }))).toEqual({ page: 1, size: 2 })
@@ -53,21 +53,21 @@ describe('pages by number', () => {
     expect(Object.keys(linksOf({}, 0))).toEqual(['first', 'next', 'prev'])
   })
 
-  it('counts from 1 if configured, and ends early if tokens are the default', () => {
+  it('can count from 1, and are limited if tokens are the default', () => {
     expect([0, 1, 3].map((page) => skippedBy({ page, size: 10 }))).toEqual([0, 0, 20])
     expect(olderPageOf(callOf({ page: '2', per_page: '500' }))).toEqual({ page: 2, size: 500 })
     expect(() => olderPageOf(callOf({ page: '3', per_page: '500' }))).toThrow()
   })
 })
 
-it('pages of documents that are too large together are rejected, but never single ones', async () => {
+it('rejects a page that is too large, unless it has a single document', async () => {
   const document = { text: 'x'.repeat(9 * 1024 * 1024) }
   await assertPageRoom([document])
   await assertPageRoom([{ text: 'x'.repeat(17 * 1024 * 1024) }])
   await expect(assertPageRoom([document, document])).rejects.toThrow(HttpError)
 })
 
-it('documents are measured once, however many pages show them', async () => {
+it('measures each document once, however many pages include it', async () => {
   let reads = 0
   const document = {
     get text() {

@@ -89,7 +89,7 @@ async function arrive(
   return { id: body.identity?.id, to: headers.get('location') }
 }
 
-it('an organization’s provider is connected automatically to addresses of its domains only', async () => {
+it('links an organization’s provider automatically only for addresses of its domains', async () => {
   const acme = await withAcme('control')
   const path = '/services/identity/config/selfservice/methods/oidc/config/providers/0/account_linking_mode'
   const json = [{ op: 'add', path, value: 'automatic' }]
@@ -113,7 +113,7 @@ afterAll(stopListening)
 
 describe('an organization with a provider', () => {
   it.each(['Wile@\uff21CME.example', 'wile@acme\u3002example', 'wile@ac\u200bme.example'])(
-    'is found by its domain in other letters (%s)',
+    'is found by its domain in other Unicode forms (%s)',
     async (identifier) => {
       const { organization, open, begin, send } = await withAcme('control')
       const visitor = open()
@@ -124,7 +124,7 @@ describe('an organization with a provider', () => {
   )
 
   it.each(['configuration', 'control'] as const)(
-    'is found by the domain of an address (%s), and its people get its ID',
+    'is found by the domain of an address (%s), and its members get its ID',
     async (place) => {
       const { idp, organization, open, begin, send, base, call } = await withAcme(place)
       const visitor = open()
@@ -142,7 +142,7 @@ describe('an organization with a provider', () => {
     },
   )
 
-  it('has its own session lifespan, from the first sign-in on, and other sessions are unchanged', async () => {
+  it('applies its own session lifespan to its members only, from the first sign-in', async () => {
     const { id, idp, organization, open, begin, send, base, call, control } = await withAcme('control')
     const setLifespan = async (lifespan: string) => {
       const path = `/projects/${id}/organizations/${organization}`
@@ -196,7 +196,7 @@ describe('an organization with a provider', () => {
     expect(hours(body.session)).toBe(24)
   })
 
-  it('limits its people to that provider, whatever other methods they have, and no one else', async () => {
+  it('restricts its members to its provider, whatever other methods they have', async () => {
     const { organization, open, begin, send, call } = await withAcme('configuration')
     const make = (email: string, more: object = {}) =>
       call({
@@ -221,7 +221,7 @@ describe('an organization with a provider', () => {
     expect([signUp.status, ids(signUp.body)]).toEqual([400, [4000001]])
   })
 
-  it('finds someone’s account by what the provider says, not by what they type', async () => {
+  it('finds an account by the provider’s claims, not by user input', async () => {
     const acme = await withAcme('configuration')
     const owner = await arrive(acme, 'ceo')
     const other = await arrive(acme, 'mallory', { traits: { email: 'ceo@acme.example' } })
@@ -234,7 +234,7 @@ describe('an organization with a provider', () => {
     ])
   })
 
-  it('connects an account that its administrator made to the person of that address at the provider', async () => {
+  it('links an account created by an administrator to the person with that address', async () => {
     const acme = await withAcme('configuration')
     const made = await member(acme, 'wile@acme.example')
     expect((await arrive(acme, 'wile')).id).toBe(made.id)
@@ -242,7 +242,7 @@ describe('an organization with a provider', () => {
 
   const loginPrompt = { id: undefined, to: expect.stringContaining('no_org_ui=true') }
 
-  it('connects no account in use to another person: of an unverified address, or of the same provider', async () => {
+  it('links no account in use by an unverified address, or one already linked to someone else', async () => {
     const acme = await withAcme('configuration')
     const early = await arrive(acme, 'mallory')
     const json = [{ op: 'replace', path: '/traits/email', value: 'new@acme.example' }]
@@ -253,7 +253,7 @@ describe('an organization with a provider', () => {
     expect(await arrive(acme, 'recycled', {}, 'ceo@acme.example')).toEqual(loginPrompt)
   })
 
-  it('recovers no one around the provider, but by the code of an administrator', async () => {
+  it('can’t be bypassed by recovery, except with an administrator’s code', async () => {
     const acme = await withAcme('configuration')
     const { id } = await member(acme, 'wile@acme.example')
     const visitor = acme.open()
@@ -273,7 +273,7 @@ describe('an organization with a provider', () => {
     expect((await visitor.fetch({ path: '/sessions/whoami' })).status).toBe(200)
   })
 
-  it('keeps addresses of its domain from accounts of others, also in settings', async () => {
+  it('reserves addresses of its domain, also in settings', async () => {
     const acme = await withAcme('configuration')
     await acme.person('mallory@elsewhere.example')
     const visitor = acme.open()

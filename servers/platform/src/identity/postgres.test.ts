@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { testProject } from '../../testing/client'
 import { attempt, attemptKey, type Attempt } from './attempts'
 
-it('a successful attempt locks its counts in the order in which attempts are counted', async () => {
+it('locks the counts of a successful attempt in the order in which attempts are counted', async () => {
   const { db } = await platform()
   const project = { id: (await testProject(await platform())).id } as Parameters<typeof attempt>[0]['project']
   const scope = { db, project, now: new Date(), guessLimits: 1 }

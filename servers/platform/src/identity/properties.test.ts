@@ -5,8 +5,8 @@ import { identityProject, type IdentityBody } from './testing/visitor'
 const settings = { numRuns: 25 }
 const next = (headers: Headers) => /page_token=([^&>]+)[^>]*>; rel="next"/.exec(headers.get('link') ?? '')?.[1]
 
-describe('pages of the list of identities', () => {
-  it('show each identity once and in the order of the whole, whatever their size', async () => {
+describe('paginating identities', () => {
+  it('returns each identity once in order, whatever the page size', async () => {
     const { call } = await identityProject(await platform())
     const identities = Array.from({ length: 23 }, (_, i) => ({ create: { traits: { email: `p${i}@example.com` } } }))
     await call({ method: 'PATCH', path: '/admin/identities', json: { identities } })
@@ -47,7 +47,7 @@ const email = fc.oneof(
 const age = fc.constantFrom<unknown>(13, 40, 12, -1, 13.5, '20', null, undefined)
 
 describe('traits', () => {
-  it('are taken exactly when the schema allows them', async () => {
+  it('are accepted exactly when the schema allows them', async () => {
     const { call } = await identityProject(await platform())
     const traits = fc.record({ email, age, more: fc.boolean() })
     await fc.assert(
@@ -100,7 +100,7 @@ const operation = fc.record({
 })
 
 describe('a JSON Patch', () => {
-  it('is applied as a whole to something valid, or changes nothing', async () => {
+  it('is applied entirely to a valid identity, or changes nothing', async () => {
     const { call, person } = await identityProject(await platform())
     const { id } = await person('ada@example.com')
     const path = `/admin/identities/${id}`

@@ -1,7 +1,7 @@
 import { identityProject } from './testing/visitor'
 
 it.each(['login', 'registration', 'recovery'] as const)(
-  'a transient payload of a %s has at most 64 KB, because it is stored with the flow and each message',
+  'limits the transient payload of a %s to 64 KB',
   async (kind) => {
     const { call } = await identityProject(await platform())
     const flow = (await call<{ id: string }>({ path: `/self-service/${kind}/api` })).body.id

@@ -3,7 +3,7 @@ import { makeHash } from './passwords/hash-work'
 import { seedIdentities } from './seed'
 import { identityProject } from './testing/visitor'
 
-it('seeded people are listed by age, sign in with their password, and have their sessions', async () => {
+it('lists seeded identities by age, with their passwords and sessions', async () => {
   const opened = await platform()
   const { id, open, signIn, call } = await identityProject(opened)
   const project = await findProject(opened.db, { id })

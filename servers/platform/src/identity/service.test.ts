@@ -1,6 +1,6 @@
 import { testProject } from '../../testing/client'
 
-it('health and version are served at the public and at the admin URL', async () => {
+it('serves health and version at the public and the admin URL', async () => {
   const { call } = await testProject(await platform())
   for (const path of ['/health/alive', '/health/ready', '/admin/health/alive', '/admin/health/ready']) {
     const { status, body } = await call({ path, token: null })

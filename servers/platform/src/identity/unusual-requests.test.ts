@@ -11,7 +11,7 @@ const valueOf = ({ ui }: FlowBody, name: string) =>
 const continuity = ({ headers }: { headers: Headers }) =>
   headers.getSetCookie().filter((line) => line.startsWith('ory_kratos_continuity='))
 
-describe('traits in one field of a form', () => {
+describe('traits in a single form field', () => {
   const submitted = async (traits: string) => {
     const { open, begin, person, signIn } = await identityProject(await platform())
     await person(ada)
@@ -23,19 +23,19 @@ describe('traits in one field of a form', () => {
     return (await visitor.fetch<FlowBody>({ path: '/self-service/settings/flows', query: { id } })).body
   }
 
-  it('are JSON', async () => {
+  it('are parsed as JSON', async () => {
     const saved = await submitted(JSON.stringify({ email: grace }))
     expect([saved.state, valueOf(saved, 'traits.email')]).toEqual(['success', grace])
   })
 
-  it('leave the form as it was if they are none', async () => {
+  it('keep the form unchanged when invalid', async () => {
     const rejected = await submitted('x')
     expect([messagesOf(rejected), valueOf(rejected, 'traits.email')]).toEqual([[4000001], ada])
     expect(valueOf(rejected, 'traits')).toBeUndefined()
   })
 })
 
-it('a form for a code keeps its name when a method that lacks its fields is sent', async () => {
+it('keeps the identifier in a code form when a method without its fields is submitted', async () => {
   const { selfservice } = testConfig
   const oidc = { enabled: true, config: { providers: [] } }
   const { call, person } = await identityProject(await platform(), {
@@ -58,7 +58,7 @@ it('a form for a code keeps its name when a method that lacks its fields is sent
   expect(valueOf(await send({ method: 'oidc', identifier: grace }), 'identifier')).toBe(ada)
 })
 
-it('a change that waits for a confirmation is dropped by a later one', async () => {
+it('discards a change awaiting confirmation when a later one is saved', async () => {
   const { selfservice } = testConfig
   const settings = { ...selfservice.flows.settings, privileged_session_max_age: '1ms' }
   const { open, begin, send, person, signIn } = await identityProject(await platform(), {
@@ -75,7 +75,7 @@ it('a change that waits for a confirmation is dropped by a later one', async () 
   expect([saved.status, continuity(saved)]).toEqual([200, [expect.stringContaining('Max-Age=0')]])
 })
 
-it('a logout by an app’s token leaves the browser’s cookies alone', async () => {
+it('keeps the browser’s cookies when an app signs out by its token', async () => {
   const { call, open, person, signIn } = await identityProject(await platform())
   await person(ada)
   const { body } = await signIn(open(), ada, password)
@@ -99,7 +99,7 @@ it('a logout by an app’s token leaves the browser’s cookies alone', async ()
   expect(left.headers.getSetCookie().filter((line) => line.includes('session'))).toEqual([])
 })
 
-it('an unknown schema is reported before that sign-up is off', async () => {
+it('reports an unknown schema before disabled registration', async () => {
   const { selfservice } = testConfig
   const registration = { ...selfservice.flows.registration, enabled: false }
   const { call } = await identityProject(await platform(), {
@@ -112,7 +112,7 @@ it('an unknown schema is reported before that sign-up is off', async () => {
   expect((await startRegistration()).body.error).not.toHaveProperty('id')
 })
 
-describe('a patch of an identity', () => {
+describe('an identity patch', () => {
   const patching = async () => {
     const { call, person } = await identityProject(await platform())
     const { id } = await person(ada)
@@ -122,7 +122,7 @@ describe('a patch of an identity', () => {
   }
   const replace = (path: string, value: unknown) => ({ op: 'replace', path, value })
 
-  it('is answered with the schema’s URL that it names, which nothing stores', async () => {
+  it('returns the schema URL it sets without storing it', async () => {
     const { call, patch, path } = await patching()
     expect((await patch(replace('/schema_url', 'https://x.example'))).body.schema_url).toBe('https://x.example')
     expect((await patch({ op: 'remove', path: '/schema_url' })).body.schema_url).toBe('')
@@ -130,7 +130,7 @@ describe('a patch of an identity', () => {
     expect((await call<{ schema_url: string }>({ path })).body.schema_url).toContain('/schemas/')
   })
 
-  it('leaves an address as it is that was not verified, and begins another one again', async () => {
+  it('keeps an unverified address, and resets a removed one', async () => {
     const { call, patch, path } = await patching()
     const address = async () => (await call<IdentityBody>({ path })).body.verifiable_addresses[0]
     const before = await address()
@@ -147,13 +147,13 @@ describe('a patch of an identity', () => {
     ['config/hashed_password', 5],
     ['identifiers', 'x'],
     ['version', 'x'],
-  ])('does not put a value of another type in place of a credential’s %s: %j', async (part, value) => {
+  ])('rejects a credential’s %s of another type: %j', async (part, value) => {
     const { patch } = await patching()
     expect((await patch(replace(`/credentials/password/${part}`, value))).status).toBe(400)
   })
 })
 
-it('a link that is imported without a provider is shown without a name', async () => {
+it('shows an imported provider credential without links as one with empty names', async () => {
   const { call } = await identityProject(await platform())
   for (const [type, provider] of [
     ['oidc', expect.objectContaining({ provider: '', subject: '', initial_id_token: '' })],
@@ -169,7 +169,7 @@ it('a link that is imported without a provider is shown without a name', async (
   }
 })
 
-it('half of a surrogate pair is stored as the replacement character', async () => {
+it('replaces a lone surrogate with the replacement character', async () => {
   const { call } = await identityProject(await platform())
   const { status, body } = await call<{ metadata_public: object }>({
     method: 'POST',
@@ -180,7 +180,7 @@ it('half of a surrogate pair is stored as the replacement character', async () =
   expect([status, body.metadata_public]).toEqual([201, { '\ufffd': 'a\ufffdb', whole: '🚀' }])
 })
 
-it('a sign-in is asked for again, or for a second factor, in any of the words for it', async () => {
+it('accepts the service’s spellings of `refresh` and `aal`', async () => {
   const { open, begin, person, signIn } = await identityProject(await platform())
   await person(ada)
   const visitor = open()
@@ -190,7 +190,7 @@ it('a sign-in is asked for again, or for a second factor, in any of the words fo
   expect(await begin(visitor, 'login', { aal: 'AAL2' })).toMatchObject({ requested_aal: 'aal2' })
 })
 
-it('nobody is told about an unknown address that is none', async () => {
+it('notifies no one for a string that is no address', async () => {
   const { selfservice } = testConfig
   const [recovery, verification] = [selfservice.flows.recovery, selfservice.flows.verification].map((flow) => ({
     ...flow,
@@ -209,7 +209,7 @@ it('nobody is told about an unknown address that is none', async () => {
   expect((await mailed()).map(({ recipient }) => recipient)).toEqual([grace, grace])
 })
 
-it('a code goes to whoever has the address that is confirmed, not only to who was named first', async () => {
+it('sends a code to the owner of the confirmed address, even if another one was named first', async () => {
   const { open, begin, send, person, lastCode } = await identityProject(await platform(), {
     ...testConfig,
     feature_flags: { choose_recovery_address: true },

@@ -25,7 +25,7 @@ const tokenFor = (call: Call, id: string, secret: string, form: Record<string, s
 
 const robot = { client_id: 'robot', grant_types: ['client_credentials'], scope: 'a b' }
 
-describe('the secret of a client', () => {
+describe('a client secret', () => {
   it('is shown once, and stored as a hash only', async () => {
     const { call, id } = await project()
     const { client_secret: generated = '' } = await create(call, { ...robot, client_name: 'Robot' })
@@ -46,7 +46,7 @@ describe('the secret of a client', () => {
     expect((await tokenFor(call, 'robot', chosen)).status).toBe(401)
   })
 
-  it('works next to the old one after a rotation, until the old ones are deleted', async () => {
+  it('works alongside the previous one after a rotation, until that is deleted', async () => {
     const { call } = await project()
     const { client_secret: old = '' } = await create(call, robot)
     const rotated = await call<Client>({ method: 'POST', path: '/admin/clients/robot/secrets/rotate' })
@@ -57,7 +57,7 @@ describe('the secret of a client', () => {
     expect((await tokenFor(call, 'robot', fresh)).status).toBe(200)
   })
 
-  it('is created by a rotation for a formerly public client, and for no method without one', async () => {
+  it('is created by a rotation for a formerly public client, but not for a public one', async () => {
     const { call } = await project()
     await create(call, { ...robot, token_endpoint_auth_method: 'none' })
     const path = '/admin/clients/robot'
@@ -72,7 +72,7 @@ describe('the secret of a client', () => {
 })
 
 describe('clients', () => {
-  it('of one project are not visible to another, and can have the same ID', async () => {
+  it('are not visible to other projects, which can use the same ID', async () => {
     const [one, other] = [await project(), await project()]
     const { client_secret: secret = '' } = await create(one.call, robot)
     expect((await other.call({ path: '/admin/clients/robot' })).status).toBe(404)
@@ -103,16 +103,16 @@ describe('clients', () => {
   })
 
   it.each([
-    ['an operation that is not known', [{ op: 'test', path: '/client_name', value: 'Robot' }]],
+    ['an unknown operation', [{ op: 'test', path: '/client_name', value: 'Robot' }]],
     ['a value of another type', [{ op: 'replace', path: '/client_name', value: 7 }]],
-    ['the id', [{ op: 'replace', path: '/id', value: 'x' }]],
-    ['no operation', [null]],
-    ['no duration', [{ op: 'add', path: '/implicit_grant_id_token_lifespan', value: 'x' }]],
-    ['the whole by a text', [{ op: 'replace', path: '', value: 'x' }]],
-    ['a place without a slash', [{ op: 'add', path: 'client_name', value: 'x' }]],
+    ['the ID', [{ op: 'replace', path: '/id', value: 'x' }]],
+    ['null', [null]],
+    ['an invalid duration', [{ op: 'add', path: '/implicit_grant_id_token_lifespan', value: 'x' }]],
+    ['the whole document with text', [{ op: 'replace', path: '', value: 'x' }]],
+    ['a path without a slash', [{ op: 'add', path: 'client_name', value: 'x' }]],
     ['a prototype', [{ op: 'add', path: '/__proto__/polluted', value: true }]],
-    ['a place that is not there', [{ op: 'remove', path: '/contacts/9' }]],
-    ['no patch', { client_name: 'x' }],
+    ['a missing member', [{ op: 'remove', path: '/contacts/9' }]],
+    ['an object', { client_name: 'x' }],
   ])('reject a patch of %s and stay unchanged', async (_name, json) => {
     const { call } = await project()
     await create(call, { ...robot, client_name: 'Robot' })
@@ -122,7 +122,7 @@ describe('clients', () => {
     expect((await call({ path: '/admin/clients/robot' })).body).toEqual(before.body)
   })
 
-  it('that register themselves can’t gain rights', async () => {
+  it('can’t gain rights by dynamic registration', async () => {
     const { call } = await project()
     for (const json of [{ skip_consent: true }, { metadata: { admin: true } }, { client_secret: 'my own secret' }]) {
       expect((await call({ method: 'POST', path: '/oauth2/register', json, token: null })).status).toBe(400)
@@ -152,7 +152,7 @@ describe('tokens', () => {
     expect((await call(request)).body).toEqual({ active: false })
   })
 
-  it('that have expired are no longer active, and are deleted with later ones', async () => {
+  it('are inactive once expired, and deleted when later ones are issued', async () => {
     const { call, id } = await project()
     const { client_secret: secret = '' } = await create(call, {
       ...robot,
@@ -173,7 +173,7 @@ describe('tokens', () => {
     expect(await known(body.access_token)).toBe(0)
   })
 
-  it('that are JWTs are signed by a key that the project publishes', async () => {
+  it('are signed by a published key if they are JWTs', async () => {
     const { call } = await project()
     const { client_secret: secret = '' } = await create(call, { ...robot, access_token_strategy: 'jwt' })
     const { body } = await tokenFor(call, 'robot', secret, { scope: 'a' })
@@ -190,7 +190,7 @@ describe('tokens', () => {
 })
 
 describe('keys', () => {
-  it('holds 200 keys at most', async () => {
+  it('are limited to 200 per set', async () => {
     const { call } = await project()
     const keys = (length: number) => ({
       keys: Array.from({ length }, (_, at) => ({ kty: 'oct', kid: `k${at}`, alg: 'HS256', use: 'sig', k: 'c2VjcmV0' })),
@@ -227,7 +227,7 @@ describe('keys', () => {
     for (const { body } of responses) expect(body).toEqual(responses[0]?.body)
   })
 
-  it('are decrypted after the secret of the configuration was changed, as long as the old one is kept', async () => {
+  it('stay readable after the system secret was changed', async () => {
     const { call, control, id } = await project()
     const path = '/services/oauth2/config/secrets'
     const configure = (...system: string[]) =>
@@ -241,7 +241,7 @@ describe('keys', () => {
   it.each([
     ['broken', { kty: 'EC', kid: 'k', alg: 'ES256', use: 'sig', crv: 'P-256', x: 'AA', y: 'AA' }],
     ['nameless', { kty: 'EC', alg: 'ES256', use: 'sig' }],
-  ])('that are %s are rejected', async (_name, key) => {
+  ])('are rejected if %s', async (_name, key) => {
     const { call } = await project()
     expect((await call({ method: 'PUT', path: '/admin/keys/shop', json: { keys: [key] } })).status).toBe(400)
     expect((await call({ method: 'PUT', path: '/admin/keys/shop/k', json: key })).status).toBe(400)

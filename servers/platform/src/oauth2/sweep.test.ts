@@ -24,17 +24,17 @@ async function signIn(shop: Shop, scope: string, overrides: { login?: object; co
 
 describe('a consent', () => {
   it.each([
-    ['that is not remembered goes when its tokens are over', 'openid', {}, [1, 0, 0]],
-    ['stays as long as a token can be refreshed', 'openid offline_access', {}, [1, 1, 0]],
+    ['that isn’t remembered is deleted when its tokens have expired', 'openid', {}, [1, 0, 0]],
+    ['is kept while a token can be refreshed', 'openid offline_access', {}, [1, 1, 0]],
     [
-      'that is remembered for an hour goes a day later',
+      'that is remembered for an hour is deleted a day later',
       'openid',
       { consent: { remember: true, remember_for: 3600 } },
       [1, 0, 0],
     ],
-    ['that is remembered for ever stays', 'openid', { consent: { remember: true } }, [1, 1, 1]],
+    ['that is remembered forever is kept', 'openid', { consent: { remember: true } }, [1, 1, 1]],
     [
-      'of a browser that is still signed in stays, so that its client is told of the logout',
+      'of a signed-in browser is kept, so that its client can be notified of a sign-out',
       'openid',
       { login: { remember: true } },
       [1, 1, 0],
@@ -75,7 +75,7 @@ describe('a consent', () => {
   })
 })
 
-it('deletes requests, answers and codes a day after their end, when the next one starts', async () => {
+it('deletes requests, responses and codes a day after they expire', async () => {
   const shop = await shopProject()
   await signIn(shop, 'openid', {})
   await shop.browser(`${shop.base}/oauth2/sessions/logout`)

@@ -8,7 +8,7 @@ describe('token requests', () => {
   const robot = { client_id: 'robot', client_secret: 'a-secret-of-it', scope: 'a', grant_types: ['client_credentials'] }
   const post = { client_id: robot.client_id, client_secret: robot.client_secret }
 
-  it('with an assertion without a type use the secret', async () => {
+  it('use the secret if an assertion has no type', async () => {
     const { call } = await project()
     const json = { ...robot, token_endpoint_auth_method: 'client_secret_post' }
     await call({ method: 'POST', path: clients, json })
@@ -16,7 +16,7 @@ describe('token requests', () => {
     expect((await call({ method: 'POST', path: '/oauth2/token', form, token: null })).status).toBe(200)
   })
 
-  it('of a public client report errors of scope and audience first', async () => {
+  it('from a public client report errors of scope and audience first', async () => {
     const { call } = await project()
     const json = {
       client_id: 'app',
@@ -34,7 +34,7 @@ describe('token requests', () => {
     expect(await tokenError({ scope: 'a' })).toBe('invalid_grant')
   })
 
-  it.each(['token=%zz', 'token=a;scope=b'])('that are not forms (%s) are rejected', async (text) => {
+  it.each(['token=%zz', 'token=a;scope=b'])('are rejected with an invalid form (%s)', async (text) => {
     const { call } = await project()
     const headers = { 'content-type': 'application/x-www-form-urlencoded' }
     const request = { method: 'POST', path: '/admin/oauth2/introspect', text, headers }
@@ -43,9 +43,9 @@ describe('token requests', () => {
 })
 
 it.each([
-  ['of the login page, where the consent page has none', {}, { a: 1 }],
-  ['of the consent page otherwise', { context: { b: 2 } }, { b: 2 }],
-])('a consent shows the context %s', async (_which, consent, context) => {
+  ['of the login page if the consent page sets none', {}, { a: 1 }],
+  ['of the consent page if it sets one', { context: { b: 2 } }, { b: 2 }],
+])('returns for a consent the context %s', async (_which, consent, context) => {
   const shop = await shopProject()
   const query = { client_id: shopClient.client_id, response_type: 'code', redirect_uri: CALLBACK, scope: 'openid' }
   const start = new URL(`${shop.base}/oauth2/auth?${new URLSearchParams({ ...query, state: 'a-state-of-the-client' })}`)

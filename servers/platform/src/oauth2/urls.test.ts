@@ -7,7 +7,7 @@ it.each([
   ['text/html', 'text/html; charset=utf-8'],
   ['text/plain', 'text/plain; charset=utf-8'],
   ['*/*', 'text/html; charset=utf-8'],
-])('an unknown path is answered as Accept: %s asks', async (accept, type) => {
+])('responds to an unknown path in the type that Accept: %s prefers', async (accept, type) => {
   const { call } = await testProject(await platform(), { oauth2: { strategies: { scope: 'exact' } } })
   for (const path of ['/nothing', '/health/ready', '/oauth2/auth']) {
     const response = await call({ method: 'PATCH', path, headers: { accept } })
@@ -15,7 +15,7 @@ it.each([
   }
 })
 
-it('parameters of addresses leave a tilde and escape an asterisk, in the order of their names', async () => {
+it('keeps a tilde and escapes an asterisk in URL parameters, ordered by name', async () => {
   const redirect_uri = 'com.example.app:/back?x=1'
   const shop = await shopProject({}, { redirect_uris: [redirect_uri], token_endpoint_auth_method: 'none' })
   const query = { client_id: 'shop', response_type: 'code', scope: 'openid', state: 'a~b*c-of-the-client' }
@@ -28,7 +28,7 @@ it('parameters of addresses leave a tilde and escape an asterisk, in the order o
   )
 })
 
-it('an unknown verifier of a sign-out is not found', async () => {
+it('doesn’t find an unknown sign-out verifier', async () => {
   const shop = await shopProject()
   const { to } = await shop.browser(`${shop.base}/oauth2/sessions/logout?logout_verifier=unknown`)
   expect(to?.searchParams.get('error')).toBe('Not Found')

@@ -6,12 +6,12 @@ import type { AccessLine } from './requests'
 const metricsToken = 'a token of sixteen characters'.replaceAll(' ', '-')
 const secret = 'ory_ac_do_not_log_me'
 
-describe('an operator', () => {
+describe('observability', () => {
   const lines: AccessLine[] = []
   let opened: ReturnType<typeof openPlatform> | undefined
   const open = () => (opened ??= openPlatform({ metricsToken, onResponded: (line) => lines.push(line) }))
 
-  it('has a line for every request, without secrets in path or query', async () => {
+  it('logs a line for every request, without secrets in path or query', async () => {
     const platform = await open()
     lines.length = 0
     const call = client(platform, 'http://localhost:4400', platform.workspaceToken)
@@ -34,7 +34,7 @@ describe('an operator', () => {
     expect(JSON.stringify(lines)).not.toContain(platform.workspaceToken)
   })
 
-  it('has the metrics of alerts and dashboard', async () => {
+  it('exports every metric used by alerts and dashboard', async () => {
     const { text } = await client(await open())({ path: '/metrics', token: metricsToken })
     const files = ['alerts.yaml', 'dashboard.json'].map((name) =>
       readFileSync(join(__dirname, '../../../../deploy/observe', name), 'utf8'),
@@ -47,7 +47,7 @@ describe('an operator', () => {
     expect(baseNames.filter((name) => !text.includes(`# TYPE ${name} `))).toEqual([])
   })
 
-  it('reads the metrics with the token', async () => {
+  it('serves the metrics with the token', async () => {
     const platform = await open()
     const { status, text } = await client(platform)({ path: '/metrics', token: metricsToken })
     expect(status).toBe(200)
@@ -63,19 +63,19 @@ describe('an operator', () => {
     ['no token', null],
     ['another token', 'another-token-of-29-characters'],
     ['a part of the token', metricsToken.slice(0, -1)],
-  ])('keeps the metrics from whoever has %s', async (_what, token) => {
+  ])('hides the metrics from requests with %s', async (_what, token) => {
     const { status, text } = await client(await open())({ path: '/metrics', token })
     expect(status).toBe(404)
     expect(text).not.toContain('atrium_platform')
   })
 })
 
-describe('the metrics without a token', () => {
-  it('answer no page of another site whose name leads to this machine', async () => {
+describe('metrics without a token', () => {
+  it('are hidden from sites using DNS rebinding', async () => {
     expect((await client(await platform(), 'http://evil.example')({ path: '/metrics' })).status).toBe(404)
   })
 
-  it('answer this machine, but no proxy on it', async () => {
+  it('are available on this machine, but not through a proxy on it', async () => {
     const call = client(await platform())
     expect((await call({ path: '/metrics' })).status).toBe(200)
     for (const name of ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip']) {
@@ -83,7 +83,7 @@ describe('the metrics without a token', () => {
     }
   })
 
-  it('reject everyone if the console has a public URL', async () => {
+  it('are hidden if the console has a public URL', async () => {
     const deployed = await openPlatform({ consoleUrl: 'https://console.example.com' })
     expect((await client(deployed)({ path: '/metrics' })).status).toBe(404)
   })

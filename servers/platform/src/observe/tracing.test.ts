@@ -7,7 +7,7 @@ afterAll(async () => {
 })
 
 describe('traces', () => {
-  it('continue the trace of the gateway, name the operation, and reach the collector before the process ends', async () => {
+  it('continue the gateway’s trace, name the operation, and are exported before the process exits', async () => {
     const { url, received } = await listening(() => ({}))
     const port = await freePort()
     const environment = { ATRIUM_DATA: 'memory', ATRIUM_PLATFORM_PORT: String(port), OTEL_EXPORTER_OTLP_ENDPOINT: url }

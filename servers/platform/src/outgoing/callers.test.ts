@@ -212,7 +212,7 @@ const guarded = () =>
 
 afterAll(stopListening)
 
-describe('requests controlled by a tenant reach nothing private', () => {
+describe('requests controlled by a tenant can’t reach private hosts', () => {
   it.each(table)('%s at %s', async (caller, target) => {
     const at = await places()
     const url = targets[target]?.(at) ?? ''
@@ -224,11 +224,11 @@ describe('requests controlled by a tenant reach nothing private', () => {
   })
 })
 
-describe('texts fetched for one project', () => {
+describe('documents fetched for one project', () => {
   const schemaOf = (url: string) => ({ default_schema_id: 'far', schemas: [{ id: 'far', url }] })
   const schema = { properties: { traits: { type: 'object', properties: { name: { type: 'string' } } } } }
 
-  it('are no other project’s, and not its own after it got stricter', async () => {
+  it('aren’t shared with other projects, nor kept once the project forbids private IP addresses', async () => {
     const opened = await platform()
     const { url, received } = await listening(() => ({ body: schema }))
     const config = { ...testConfig, identity: schemaOf(url) }
@@ -245,7 +245,7 @@ describe('texts fetched for one project', () => {
   })
 })
 
-it('Atrium’s own ports are never reached, also where this machine may be', async () => {
+it('never reaches Atrium’s own ports, even if the loopback is allowed', async () => {
   const opened = await openPlatform()
   const address = await opened.listen({ port: 0 })
   const identity = { default_schema_id: 'far', schemas: [{ id: 'far', url: `${address}/health/version` }] }

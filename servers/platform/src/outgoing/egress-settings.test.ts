@@ -4,21 +4,21 @@ const settings = { allow: undefined, reachedBy: [undefined, 'http://localhost:44
 const allowedBy = (more: Partial<Parameters<typeof egressSettings>[0]>) =>
   egressSettings({ ...settings, ...more }).allow
 
-it('a developer’s machine lets requests reach the loopback', () => {
+it('allows the loopback on a developer’s machine', () => {
   expect(allowedBy({})).toEqual(['loopback'])
   expect(allowedBy({ reachedBy: ['127.0.0.1', 'http://[::1]:4455', 'localhost'] })).toEqual(['loopback'])
 })
 
 it.each(['0.0.0.0', '::', '10.0.0.2', 'https://console.example.com', 'http://localhost.example.com'])(
-  'an Atrium reached by %s does not',
+  'doesn’t allow it for an Atrium reached by %s',
   (one) => expect(allowedBy({ reachedBy: ['localhost', one] })).toEqual([]),
 )
 
-it('the operator’s list replaces both', () => {
+it('prefers the operator’s list to the defaults', () => {
   expect(allowedBy({ allow: 'hooks.internal:8080, 10.0.0.0/8' })).toEqual(['hooks.internal:8080', '10.0.0.0/8'])
   expect(allowedBy({ allow: 'loopback', reachedBy: ['0.0.0.0'] })).toEqual(['loopback'])
 })
 
-it('the gateway is never reached', () => {
+it('never allows the gateway', () => {
   expect(egressSettings(settings).own).toEqual([{ host: 'localhost', port: 4455 }])
 })

@@ -22,8 +22,8 @@ afterAll(async () => {
   await stopListening()
 })
 
-describe('requests to other services', () => {
-  it('carry method, headers and body, and bring back status and text', async () => {
+describe('outgoing requests', () => {
+  it('send method, headers and body, and return status and body', async () => {
     const { url, received } = await listening(() => ({ status: 201, body: 'made' }))
     const response = await send(
       { url: `${url}/x?a=1`, method: 'PUT', headers: { 'x-key': 'k' }, body: 'text' },
@@ -43,7 +43,7 @@ describe('requests to other services', () => {
     ])
   })
 
-  it('are repeated when the service fails, and not when it rejects them', async () => {
+  it('are retried when the service fails, but not when it rejects them', async () => {
     const failing = await listening((_, count) => ({ status: count < 3 ? 503 : 200 }))
     expect((await send(get(failing.url), anything)).status).toBe(200)
     expect(failing.received).toHaveLength(3)
@@ -52,7 +52,7 @@ describe('requests to other services', () => {
     expect(rejecting.received).toHaveLength(1)
   })
 
-  it('are sent once when they cannot be sent twice, and follow nothing then', async () => {
+  it('are neither retried nor redirected with `once`', async () => {
     const failing = await listening(() => ({ status: 503, headers: { location: '/other', 'x-kind': 'busy' } }))
     const response = await send({ ...get(failing.url), once: true }, anything)
     expect([response.status, response.headers.get('x-kind'), failing.received.length]).toEqual([503, 'busy', 1])
@@ -65,12 +65,12 @@ describe('requests to other services', () => {
     await expect(failed).rejects.toMatchObject({ kind: 'unreachable', message: expect.not.stringContaining('secret') })
   })
 
-  it('go to nothing but http and https', async () => {
+  it('support http and https only', async () => {
     for (const url of ['file:///etc/passwd', 'ftp://example.com/', 'data:,x', 'nowhere'])
       await expect(send(get(url), anything)).rejects.toMatchObject({ kind: 'refused' })
   })
 
-  it('end if the response is too large', async () => {
+  it('are aborted if the response is too large', async () => {
     const { url } = await listening(() => ({ body: 'x'.repeat(6 * 1024 * 1024) }))
     await expect(send(get(url), anything)).rejects.toMatchObject({
       kind: 'refused',
@@ -79,10 +79,10 @@ describe('requests to other services', () => {
   })
 
   it.each([
-    ['lists in lists', '['.repeat(100_000)],
-    ['objects in objects', `\ufeff${'{"a":'.repeat(100_000)}`],
+    ['nested lists', '['.repeat(100_000)],
+    ['nested objects', `\ufeff${'{"a":'.repeat(100_000)}`],
     ['a long list', `[${'{},'.repeat(200_000)}1]`],
-  ])('end if the response would take long to parse: %s', async (_, body) => {
+  ])('are rejected if the response is costly to parse: %s', async (_, body) => {
     const { url } = await listening(() => ({ body }))
     await expect(send(get(url), anything)).rejects.toMatchObject({
       kind: 'refused',
@@ -90,7 +90,7 @@ describe('requests to other services', () => {
     })
   })
 
-  it('that no server could be sent are rejected, and the name of the server is the URL’s', async () => {
+  it('are rejected with invalid headers or methods, and always use the URL’s host', async () => {
     const { url, received } = await listening(() => ({}))
     await expect(send({ ...get(url), headers: { 'x-a': 'a\r\nx-b: b' } }, anything)).rejects.toMatchObject({
       kind: 'refused',
@@ -106,7 +106,7 @@ describe('requests to other services', () => {
 })
 
 describe('connections', () => {
-  it('of one sender that all hang leave another one its own', async () => {
+  it('of one lane leave capacity to others when they all hang', async () => {
     const answers: (() => void)[] = []
     let allHang = () => {}
     const hang = new Promise<void>((resolve) => (allHang = resolve))
@@ -127,7 +127,7 @@ describe('redirects', () => {
   const keys = { Authorization: 'Basic x', Cookie: 'a=b', 'X-Api-Key': 'k', 'X-Own-Name-Of-A-Key': 'k' }
   const told = { accept: 'application/json', 'user-agent': 'Atrium' }
 
-  it('to another origin lose every header that may be a key', async () => {
+  it('to another origin drop every header that may be a credential', async () => {
     const target = await listening(() => ({ body: 'there' }))
     const first = await listening(() => ({ status: 302, headers: { location: `${target.url}/there` } }))
     const request = { url: first.url, method: 'POST', headers: { ...keys, ...told }, body: '{}' }
@@ -137,7 +137,7 @@ describe('redirects', () => {
     expect(names.filter((name) => Object.keys(keys).some((key) => key.toLowerCase() === name))).toEqual([])
   })
 
-  it('on the same origin keep them', async () => {
+  it('on the same origin keep all headers', async () => {
     const { url, received } = await listening((_, count) =>
       count === 1 ? { status: 307, headers: { location: '/there' } } : {},
     )
@@ -149,12 +149,12 @@ describe('redirects', () => {
     })
   })
 
-  it('in circles end', async () => {
+  it('in a loop are rejected', async () => {
     const circle = await listening(() => ({ status: 307, headers: { location: '/' } }))
     await expect(send(get(circle.url), anything)).rejects.toThrow('redirects in a loop')
   })
 
-  it('lead to no place that could not be asked at once', async () => {
+  it('can’t lead to a forbidden host', async () => {
     const hidden = await listening(() => ({ body: 'secret' }))
     const door = await listening(() => ({ status: 302, headers: { location: hidden.url } }))
     const egress = egressWith({ allow: [`127.0.0.1:${portOf(door.url)}`] })
@@ -163,7 +163,7 @@ describe('redirects', () => {
   })
 })
 
-describe('the policy', () => {
+describe('the egress policy', () => {
   it.each([
     'http://127.0.0.1:PORT/',
     'http://localhost:PORT/',
@@ -202,11 +202,11 @@ describe('the policy', () => {
     '[ff02::1]',
     '[64:ff9b::a9fe:a9fe]',
     '[2002:7f00:1::]',
-  ])('rejects %s, also where this machine may be reached', async (host) => {
+  ])('rejects %s, even if the loopback is allowed', async (host) => {
     await expect(send(get(`http://${host}/latest/meta-data`), anything)).rejects.toMatchObject({ kind: 'refused' })
   })
 
-  it('looks again at each connection, so a name that changes its IP address gains nothing', async () => {
+  it('checks the IP address of each connection, against DNS rebinding', async () => {
     const { url, received } = await listening(() => ({ headers: { connection: 'close' } }))
     let lookups = 0
     const lookup: Lookup = async () => [{ address: lookups++ === 0 ? '127.0.0.1' : '127.0.0.2', family: 4 }]
@@ -254,7 +254,7 @@ describe('the policy', () => {
     expect(received).toHaveLength(0)
   })
 
-  it('never reaches the database on another machine', async () => {
+  it('never reaches the database, even on another machine', async () => {
     const lookup: Lookup = async () => [{ address: '10.0.0.5', family: 4 }]
     const egress = egressWith({ allow: ['10.0.0.0/8'], own: [{ host: 'db.internal', port: 5432 }], lookup })
     for (const host of ['db.internal', '10.0.0.5', 'alias.internal'])
@@ -267,7 +267,7 @@ describe('the policy', () => {
     ['an IP address and port', '127.0.0.1:PORT'],
     ['a name', 'hooks.internal'],
     ['a name and port', 'Hooks.internal:PORT'],
-  ])('opens %s that the operator names, and nothing beside it', async (_what, entry) => {
+  ])('opens %s that the operator allows, and nothing else', async (_what, entry) => {
     const { url } = await listening(() => ({ body: 'reached' }))
     const other = await listening(() => ({}))
     const port = portOf(url)
@@ -287,13 +287,13 @@ describe('the policy', () => {
   })
 
   it.each(['10.0.0.0/33', '1.2.3', 'a b', 'http://x', 'name/8', 'x:99999', '', '*'])(
-    'does not accept the setting "%s"',
+    'rejects the setting "%s"',
     (entry) => {
       expect(() => createEgress({ allow: [entry] })).toThrow('is no host, IP address or range')
     },
   )
 
-  it('is made stricter by a project, and never wider', async () => {
+  it('can be made stricter by a project, but not wider', async () => {
     const { url, received } = await listening(() => ({}))
     const strict = { rejectsPrivate: true, privateExceptions: [] }
     await expect(send(get(url), strict)).rejects.toMatchObject({ kind: 'refused' })

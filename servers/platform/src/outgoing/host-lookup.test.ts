@@ -22,7 +22,7 @@ function lookupWith(known: string[] = []) {
   return { lookup, systemLookups }
 }
 
-it('asks DNS for the names that projects choose, and not the system, whose threads would wait', async () => {
+it('resolves project-chosen names by DNS, not by the system', async () => {
   dns.records.set('A hooks.example.com', '203.0.113.7')
   const { lookup, systemLookups } = lookupWith()
   expect(await lookup('hooks.example.com')).toEqual([{ address: '203.0.113.7', family: 4 }])
@@ -31,7 +31,7 @@ it('asks DNS for the names that projects choose, and not the system, whose threa
   expect(systemLookups).toEqual([])
 })
 
-it('asks the system for the operator’s names, for short ones, and for what DNS lacks', async () => {
+it('resolves the operator’s names, short names and names DNS lacks by the system', async () => {
   dns.records.set('A db.internal', '203.0.113.7')
   const { lookup, systemLookups } = lookupWith(['db.internal'])
   for (const name of ['db.internal', 'mail', 'only.in.hosts'])

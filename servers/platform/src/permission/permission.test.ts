@@ -19,7 +19,7 @@ const team = (object: string, subject_id: string) => ({ namespace: 'Team', objec
 const insert = (...tuples: unknown[]) => tuples.map((relation_tuple) => ({ action: 'insert', relation_tuple }))
 const patch = (json: unknown) => ({ method: 'PATCH', path: '/admin/relation-tuples', json })
 
-it('doesn’t skip a byte order mark before rules', async () => {
+it('rejects rules with a byte order mark', async () => {
   const { call } = await project()
   const checked = async (text: string) => (await call({ method: 'POST', path: '/opl/syntax/check', text })).body
   expect(await checked(rules)).toEqual({})
@@ -27,7 +27,7 @@ it('doesn’t skip a byte order mark before rules', async () => {
   expect(await checked(`\ufeff${rules.trim()}`)).toMatchObject({ errors: [{ start, end: start }] })
 })
 
-it('leaves out parameters with a broken encoding', async () => {
+it('ignores query parameters with an invalid encoding', async () => {
   const { call } = await project()
   await call({ method: 'PUT', path: '/admin/relation-tuples', json: team('a', 'ada') })
   const path = '/relation-tuples?namespace=Team&object=%zz&relation=x;y&subject_id=ada'
@@ -35,7 +35,7 @@ it('leaves out parameters with a broken encoding', async () => {
 })
 
 describe('relationships', () => {
-  it('to a whole object show an empty relation, whether it was sent or not', async () => {
+  it('to a whole object return an empty relation, whether it was sent or not', async () => {
     const { call } = await project()
     for (const set of [{ relation: '' }, {}]) {
       const subject_set = { namespace: 'Team', object: 'a', ...set }
@@ -45,7 +45,7 @@ describe('relationships', () => {
     }
   })
 
-  it('are walked page by page, each once, in the order of their creation', async () => {
+  it('are listed page by page, exactly once and in order of creation', async () => {
     const { call } = await project()
     const people = Array.from({ length: 25 }, (_, person) => `person-${person}`)
     await call(patch(insert(...people.map((person) => team('a', person)))))
@@ -59,7 +59,7 @@ describe('relationships', () => {
     expect(seen).toEqual(people)
   })
 
-  it('of one project are not seen by another', async () => {
+  it('are not visible to other projects', async () => {
     const [one, other] = [await project(), await project()]
     await one.call(patch(insert(team('a', 'ann'))))
     expect((await other.call<List>({ path: '/relation-tuples' })).body.relation_tuples).toEqual([])
@@ -70,14 +70,14 @@ describe('relationships', () => {
     expect((await one.call<List>({ path: '/relation-tuples' })).body.relation_tuples).toHaveLength(1)
   })
 
-  it('are all written or none', async () => {
+  it('are written entirely or not at all', async () => {
     const { call } = await project()
     const rejected = await call(patch([...insert(team('a', 'ann')), { action: 'delete', relation_tuple: null }]))
     expect(rejected.status).toBe(400)
     expect((await call<List>({ path: '/relation-tuples' })).body.relation_tuples).toEqual([])
   })
 
-  it('accept any text unchanged, and report one that is too long', async () => {
+  it('store any text unchanged, and reject one that is too long', async () => {
     const { call } = await project()
     const odd = `'; drop table permission_tuples; -- <b>\u202eשלום 💥 %00 & = #`
     expect((await call({ method: 'PUT', path: '/admin/relation-tuples', json: team(odd, odd) })).status).toBe(201)
@@ -87,7 +87,7 @@ describe('relationships', () => {
     expect(long).toMatchObject({ status: 400, body: { error: { reason: '"object" is longer than 1000 bytes.' } } })
   })
 
-  it('reject a page token that is none', async () => {
+  it('reject an invalid page token', async () => {
     const { call } = await project()
     for (const page_token of [
       'rubbish',
@@ -100,7 +100,7 @@ describe('relationships', () => {
 })
 
 describe('rules', () => {
-  it('act from the moment they are changed', async () => {
+  it('apply immediately after a change', async () => {
     const { call, control, id } = await project()
     const tuple = { namespace: 'Book', object: 'b', relation: 'readers', subject_id: 'ann' }
     await call({ method: 'PUT', path: '/admin/relation-tuples', json: tuple })
@@ -113,7 +113,7 @@ describe('rules', () => {
     expect((await call(question)).status).toBe(400)
   })
 
-  it('of another project are not read', async () => {
+  it('are not visible to other projects', async () => {
     await project()
     const { call } = await project('class Planet implements Namespace {}')
     expect((await call({ path: '/namespaces' })).body).toEqual({ namespaces: [{ name: 'Planet' }] })
@@ -141,7 +141,7 @@ describe('checks of a project', () => {
     expect((await call({ method: 'POST', path: '/relation-tuples/batch/check', json: many })).status).toBe(400)
   })
 
-  it('have limits that no project can raise without end', async () => {
+  it('have limits that a project can raise only up to a maximum', async () => {
     const limit = { max_batch_check_size: 65_535 }
     const { call } = await testProject(await platform(), { permission: { ...config(rules).permission, limit } })
     const sized = (length: number) => ({ tuples: Array.from({ length }, () => team('a', 'ann')) })
@@ -160,19 +160,19 @@ describe('checks of a project', () => {
       expect((await call({ method: 'POST', path: '/relation-tuples/batch/check', json })).body).toEqual({ results: [] })
   })
 
-  it.each(['0x2', '+2', '02', '-1', '0', '99'])('read a depth of %s', async (depth) => {
+  it.each(['0x2', '+2', '02', '-1', '0', '99'])('accept the depth %s', async (depth) => {
     const { call } = await project()
     const query = { ...team('a', 'ann'), 'max-depth': depth }
     expect((await call({ path: '/relation-tuples/check/openapi', query })).status).toBe(200)
   })
 
-  it.each(['', 'deep', '1.5', '08', '9'.repeat(30)])('refuse a depth of "%s"', async (depth) => {
+  it.each(['', 'deep', '1.5', '08', '9'.repeat(30)])('reject the depth "%s"', async (depth) => {
     const { call } = await project()
     const query = { ...team('a', 'ann'), 'max-depth': depth }
     expect((await call({ path: '/relation-tuples/check/openapi', query })).status).toBe(400)
   })
 
-  it('return a set’s subjects, down to the requested depth', async () => {
+  it('expand a set’s subjects down to the requested depth', async () => {
     const { call } = await project()
     const inner = { namespace: 'Team', object: 'b', relation: 'members' }
     const outer = { namespace: 'Team', object: 'a', relation: 'members' }
@@ -196,7 +196,7 @@ describe('checks of a project', () => {
     expect(flat.body).toEqual(leaf({ subject_set: outer }))
   })
 
-  it('return a person or an object as a leaf, and require a set whatever the subject', async () => {
+  it('expand a person or an object as a leaf, and require a set whatever the subject', async () => {
     const { call } = await project()
     const set = { namespace: 'Team', object: 'a', relation: 'members' }
     const person = { namespace: 'Person', object: 'ann', relation: '' }
@@ -210,7 +210,7 @@ describe('checks of a project', () => {
     ])
   })
 
-  it('return permits in the order of their cost, and follow their references without a limit', async () => {
+  it('expand permits in order of cost, following their references without a limit', async () => {
     const text = `class Person implements Namespace {}
 class Book implements Namespace {
   related: { readers: Person[], shelves: Book[] }
@@ -231,8 +231,8 @@ class Book implements Namespace {
   })
 })
 
-describe('bodies, as the service reads them', () => {
-  it('end with their first value, in fields whose case does not matter', async () => {
+describe('bodies, as in the real service', () => {
+  it('end after their first value, and name fields in any case', async () => {
     const { call } = await project()
     const sent = '{"Namespace":"Team","OBJECT":"a","relation":"members","subject_id":"a}n\\"n"} {"more": 1}'
     const { status, body } = await call({ method: 'PUT', path: '/admin/relation-tuples', text: sent })
@@ -242,7 +242,7 @@ describe('bodies, as the service reads them', () => {
     expect((await call({ method: 'PATCH', path: '/admin/relation-tuples', text: '{' })).status).toBe(400)
   })
 
-  it('are rejected for an action before their namespaces are looked up', async () => {
+  it('are rejected for an invalid action before namespaces are looked up', async () => {
     const { call } = await project()
     const unknown = { action: 'insert', relation_tuple: { ...team('a', 'ann'), namespace: 'Nothing' } }
     const odd = { action: 'replace', relation_tuple: team('a', 'ann') }
@@ -250,7 +250,7 @@ describe('bodies, as the service reads them', () => {
     expect((await call(patch([unknown]))).status).toBe(404)
   })
 
-  it('that name no namespace that is declared are not allowed, whether they have a subject or not', async () => {
+  it('without a declared namespace are denied, and without a subject rejected', async () => {
     const { call } = await project()
     const check = (json: unknown) => call({ method: 'POST', path: '/relation-tuples/check/openapi', json })
     expect(await check({})).toMatchObject({ status: 200, body: { allowed: false } })

@@ -28,7 +28,7 @@ async function opened() {
   }
 }
 
-it('every change of the rules is a version, the first one with the rules before it', async () => {
+it('records every change of the rules as a version, preceded by the original rules', async () => {
   const { publish, list, get, control, id } = await opened()
   expect((await list()).body).toEqual({ versions: [] })
   await publish(namespace('A'))
@@ -47,7 +47,7 @@ it('every change of the rules is a version, the first one with the rules before 
   expect((await get(1)).body.rules).toContain('class User')
 })
 
-it('rejected rules, names and other addresses are no version', async () => {
+it('records no version for rejected rules, plain names or rules at a URL', async () => {
   const { publish, configure, list } = await opened()
   expect((await publish('class A implements Namespace { related: { x: Nowhere[] } }')).status).toBe(400)
   await configure({ namespaces: [{ name: 'A' }] })
@@ -55,7 +55,7 @@ it('rejected rules, names and other addresses are no version', async () => {
   expect((await list()).body.versions).toEqual([])
 })
 
-it('the list is paged, and invalid page tokens and unknown versions are rejected', async () => {
+it('paginates versions, and rejects invalid page tokens and unknown versions', async () => {
   const { publish, list, get } = await opened()
   for (const name of ['A', 'B', 'C']) await publish(namespace(name))
   const { body } = await list({ page_size: '3' })
@@ -78,7 +78,7 @@ async function add({ id }: { id: string }, [from, to]: [number, number], comment
   )
 }
 
-it('the last hundred are kept', async () => {
+it('keeps the last hundred versions', async () => {
   const project = await opened()
   await project.publish(namespace('A'))
   await add(project, [3, 105])
@@ -88,7 +88,7 @@ it('the last hundred are kept', async () => {
   expect([versions[0]?.version, versions[99]?.version]).toEqual([106, 7])
 })
 
-it('four megabytes of rules are kept', async () => {
+it('keeps up to 4 MB of rules', async () => {
   const project = await opened()
   const large = `// ${'x'.repeat(60_000)}`
   await project.publish(namespace('A'))
@@ -97,7 +97,7 @@ it('four megabytes of rules are kept', async () => {
   expect((await project.list({ page_size: '100' })).body.versions).toHaveLength(69)
 })
 
-it('belongs to its project alone', async () => {
+it('is limited to its own project', async () => {
   const [one, other] = [await opened(), await opened()]
   await one.publish(namespace('A'))
   expect((await other.list()).body.versions).toEqual([])

@@ -8,7 +8,7 @@ const operatorToken = 'operator-of-the-seed'
 type Shown = { services: { identity: { config: { selfservice: object } }; oauth2: { config: object } } }
 type Workspaces = { workspaces: { id: string }[] }
 
-test('with another console URL, sign-in and the projects’ screens lead to it after a restart', async () => {
+test('redirects sign-in and screens of projects to the new console URL after a restart', async () => {
   const data = fs.mkdtempSync(path.join(os.tmpdir(), 'atrium-console-url-'))
   const start = async (consoleUrl: string) => {
     const platform = await openPlatform({ data, databaseUrl: undefined, operatorToken, consoleUrl })

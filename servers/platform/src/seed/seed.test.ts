@@ -3,7 +3,7 @@ import { client } from '../../testing/client'
 const operator = 'operator-of-the-seed'
 
 /** The demo as someone finds it who opens each screen of its shop. */
-test('the demo has something in every list of its shop', async () => {
+test('fills every list of the demo’s shop', async () => {
   const opened = await openPlatform({ seed: 'demo', operatorToken: operator })
   const control = client(opened, 'http://localhost:4400', operator)
   const read = async <T>(path: string) => (await control<T>({ path })).body
@@ -51,7 +51,7 @@ test('the demo has something in every list of its shop', async () => {
 
 type Stored = { id: string; credentials: Record<string, { identifiers: string[]; version: number; config: object }> }
 
-test('an identity of a filled project is like one that the API creates', async () => {
+test('fills a project with identities like those the API creates', async () => {
   const opened = await openPlatform({ seed: 'demo', operatorToken: operator, seedIdentities: 2 })
   const call = client(opened, 'http://localhost:4400/p/storefront-prod', operator)
   const stored = async (id: string) => {

@@ -27,7 +27,7 @@ it('counts by project and hour, and adds to what is stored', async () => {
   expect(await counted(2 * HOUR, 3 * HOUR)).toEqual({})
 })
 
-it('keeps what could not be written for the next time', async () => {
+it('keeps counts that could not be written for the next attempt', async () => {
   const { db } = await platform()
   const id = crypto.randomUUID()
   const counts = new UsageCounts()
@@ -48,7 +48,7 @@ it('keeps what could not be written for the next time', async () => {
   })
 })
 
-it('writes the rest when it ends', async () => {
+it('writes the remaining counts when it stops', async () => {
   const { db } = await platform()
   const id = crypto.randomUUID()
   const counts = new UsageCounts()
@@ -62,7 +62,7 @@ it('writes the rest when it ends', async () => {
   expect(await countedIn(db, only(id), all)).toEqual({ permission_checks: 3 })
 })
 
-it('checks of permissions are usage of the workspace, each entry of a batch, also those that are denied', async () => {
+it('counts permission checks as usage of the workspace, per batch entry and even if denied', async () => {
   const opened = await platform()
   const { call, id, control } = await testProject(opened, config)
   const { workspace_id } = (await control<{ workspace_id: string }>({ path: `/projects/${id}` })).body

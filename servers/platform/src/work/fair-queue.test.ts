@@ -18,8 +18,8 @@ function jobs(queue: FairQueue) {
   return { started, add, end }
 }
 
-describe('a queue of work that is fair', () => {
-  it('lets a project in at once while another has more work than it may do', async () => {
+describe('a fair queue', () => {
+  it('starts a project’s work immediately while another has too much', async () => {
     const { started, add, end } = jobs(new FairQueue(limits))
     const all = [add('evil', 'e1'), add('evil', 'e2'), add('evil', 'e3'), add('other', 'o1')]
     await new Promise(setImmediate)
@@ -37,7 +37,7 @@ describe('a queue of work that is fair', () => {
     expect(started).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'b2'])
   })
 
-  it('returns 503 with Retry-After to a project whose own queue is full, and to no one else', async () => {
+  it('rejects with 503 and Retry-After only the project whose own queue is full', async () => {
     const { add, end } = jobs(new FairQueue(limits))
     const all = ['e1', 'e2', 'e3', 'e4'].map((name) => add('evil', name))
     await expect(add('evil', 'e5')).rejects.toMatchObject({ status: 503, headers: { 'retry-after': '2' } })

@@ -3,7 +3,7 @@ import { pause } from './pause'
 
 const round = () => new Promise((resolve) => setImmediate(resolve))
 
-it('continues the work of one in each round of the event loop', async () => {
+it('resumes one task in each round of the event loop', async () => {
   const done: string[] = []
   const work = ['a', 'b', 'c'].map(async (name) => {
     await pause()
@@ -18,7 +18,7 @@ it('continues the work of one in each round of the event loop', async () => {
   expect(done).toEqual(['a', 'b', 'c'])
 })
 
-it('ends the work of a request whose time is over', async () => {
+it('stops the work of a request that timed out', async () => {
   let rounds = 0
   const endless = async () => {
     for (;;) {

@@ -33,7 +33,7 @@ const poolWith = (limits: { time: number; longest: number }) =>
     ...limits,
   })
 
-it('survives threads that run out of memory while they are ended for their time', async () => {
+it('survives threads that run out of memory while they are terminated for a timeout', async () => {
   // at one of these times a job is ended at the moment it runs out of memory
   for (let time = 30; time < 150; time += 4) {
     const pool = poolWith({ time, longest: time })
@@ -52,8 +52,8 @@ it('loads its file without `require`', async () => {
   await pool.close()
 })
 
-describe('the time of a job', () => {
-  it('is processor time: a busy machine does not use it up', async () => {
+describe('the time limit of a job', () => {
+  it('counts processor time, so a busy machine doesn’t use it up', async () => {
     const pool = poolWith({ time: 100, longest: 60_000 })
     expect(await pool.run('p', { does: 'wait', milliseconds: 500 })).toBe('done')
     await expect(pool.run('p', { does: 'compute' })).rejects.toThrow('too long')
@@ -61,14 +61,14 @@ describe('the time of a job', () => {
     await pool.close()
   })
 
-  it('is each job’s own, also where one thread does many', async () => {
+  it('applies to each job, even if one thread runs many', async () => {
     const pool = poolWith({ time: 200, longest: 60_000 })
     for (let count = 0; count < 10; count += 1) expect(await pool.run('p', { does: 'compute a little' })).toBe('done')
     expect(pool.killed).toBe(0)
     await pool.close()
   })
 
-  it('ends at its longest by the clock in any case', async () => {
+  it('is capped by elapsed time', async () => {
     const pool = poolWith({ time: 100, longest: 400 })
     await expect(pool.run('p', { does: 'wait', milliseconds: 60_000 })).rejects.toThrow('too long')
     await pool.close()

@@ -1,6 +1,6 @@
 import { Turns } from './turns'
 
-it('runs work of one key in order, also after work that failed, and work of other keys beside it', async () => {
+it('runs work of one key in order, even after a failure, and other keys in parallel', async () => {
   const turns = new Turns()
   const done: string[] = []
   let goOn: () => void = () => undefined

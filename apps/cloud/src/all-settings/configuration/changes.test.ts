@@ -11,7 +11,7 @@ const identity = (config: Tree, rest: Partial<Configuration> = {}): Configuratio
 })
 const places = (target: Configuration, source: Configuration) => changesBetween(target, source).map(({ key }) => key)
 
-test('differences are as small as they can be; lists with IDs are compared by ID', () => {
+test('finds the smallest differences and compares lists by ID', () => {
   const providers = (list: Tree[]) => ({ selfservice: { methods: { oidc: { config: { providers: list } } } } })
   const target = identity({
     session: { lifespan: '1h', cookie: { same_site: 'Lax' } },
@@ -33,7 +33,7 @@ test('differences are as small as they can be; lists with IDs are compared by ID
   ])
 })
 
-test('what the target lacks as a whole is listed setting by setting, entry by entry', () => {
+test('lists a section that the target lacks setting by setting and entry by entry', () => {
   const source = identity({
     courier: {
       smtp: { from_name: 'Shop', headers: { 'X-Shop': '1' } },
@@ -63,14 +63,14 @@ test('what the target lacks as a whole is listed setting by setting, entry by en
   )
 })
 
-test('durations are compared by their length', () => {
+test('compares durations by length, not by format', () => {
   const target = identity({ session: { lifespan: '1h0m0s' }, hooks: [{ after: '90s' }], flow: '15m', count: 3600000 })
   expect(places(target, identity({ ...target.services.identity?.config, session: { lifespan: '60m' } }))).toEqual([])
   const source = identity({ session: { lifespan: '61m' }, hooks: [{ after: '1m30s' }], flow: '15', count: '1h' })
   expect(places(target, source)).toEqual(['identity/session/lifespan', 'identity/flow', 'identity/count'])
 })
 
-test('a part that the source omits and an unreadable secret are not differences', () => {
+test('ignores parts that the source omits and unreadable secrets', () => {
   const target: Configuration = {
     services: { identity: { config: { smtp: HIDDEN } }, oauth2: { config: { a: 1 } } },
     cors_public: { enabled: true },
@@ -79,7 +79,7 @@ test('a part that the source omits and an unreadable secret are not differences'
   expect(places(identity({ smtp: 'here' }), identity({ smtp: HIDDEN }))).toEqual([])
 })
 
-test('a service that another project does not have is a difference', () => {
+test('reports a service that the other project lacks as a difference', () => {
   const branding = { account_experience: { config: { default_locale: 'de' } } }
   const target: Configuration = { services: { ...identity({ a: 1 }).services, ...branding } }
   const changes = changesBetween(target, completeConfigurationOf(identity({ a: 1 })))
@@ -90,7 +90,7 @@ test('a service that another project does not have is a difference', () => {
   expect(places(identity({ a: 1 }), completeConfigurationOf(identity({ a: 1 })))).toEqual([])
 })
 
-test('a secret missing in the target is requested, and stored at its path', () => {
+test('requests a secret that the target lacks and stores it at its path', () => {
   const source = identity({ hooks: [{ config: { auth: { value: HIDDEN } } }] })
   const target = identity({})
   const [change] = changesBetween(target, source)
@@ -105,7 +105,7 @@ test('a secret missing in the target is requested, and stored at its path', () =
   ])
 })
 
-test('URLs with the source’s slug count as the target’s, and other URLs are marked', () => {
+test('treats the source’s slug in URLs as the target’s and marks other URLs', () => {
   const of = (slug: string, other: string) =>
     identity({ url: `https://console.example/a/${slug}/login`, name: slug, other }, { slug })
   const target = of('shop-prod', 'https://one.example')
@@ -123,7 +123,7 @@ test('URLs with the source’s slug count as the target’s, and other URLs are 
   ).toHaveLength(1)
 })
 
-test('a service that the target lacks is added as a whole', () => {
+test('adds a service that the target lacks as a whole', () => {
   const source: Configuration = {
     services: { account_experience: { config: { default_locale: 'de' } } },
     cors_admin: { enabled: true },
@@ -135,7 +135,7 @@ test('a service that the target lacks is added as a whole', () => {
   ])
 })
 
-test('missing references are reported', () => {
+test('reports missing references', () => {
   const schemas = (...ids: string[]) => ({
     identity: { default_schema_id: 'customer', schemas: ids.map((id) => ({ id })) },
   })
@@ -150,7 +150,7 @@ test('missing references are reported', () => {
   ])
 })
 
-test('a member with a name that every object inherits is new like others', () => {
+test('treats a member named like an inherited property as new', () => {
   const [change] = changesBetween(identity({}), identity(JSON.parse('{ "constructor": { "prototype": 1 } }')))
   expect(change).toMatchObject({ key: 'identity/constructor/prototype', after: 1 })
   expect(change?.before).toBeUndefined()
@@ -173,7 +173,7 @@ const { tree } = fc.letrec<{ tree: Tree }>((tie) => ({
   }),
 }))
 
-test('a target with all changes equals the source, and with none is unchanged', () => {
+test('equals the source with all changes and stays unchanged with none', () => {
   fc.assert(
     fc.property(tree, tree, (before, after) => {
       const [target, source] = [identity(before), identity(after)]

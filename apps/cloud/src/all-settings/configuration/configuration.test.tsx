@@ -36,7 +36,7 @@ async function projects() {
   }
 }
 
-test('changes of another project are selected, reviewed and applied; a secret is requested', async () => {
+test('selects, reviews and applies another project’s changes and requests a secret', async () => {
   const { here, there, set, read, open } = await projects()
   await set(there, 'session', { lifespan: '5h' })
   await set(there, 'courier', { smtp: { connection_uri: 'smtps://user:secret@mail.example:465/', from_name: 'Stage' } })
@@ -62,7 +62,7 @@ test('changes of another project are selected, reviewed and applied; a secret is
   expect((await read(here)).services.identity.config).toMatchObject({ session: { lifespan: '5h' } })
 })
 
-test('a template and the hooks of a flow are selected one by one, by name', async () => {
+test('lists a template and the hooks of a flow individually, by name', async () => {
   const { there, set, open } = await projects()
   const hook = { hook: 'web_hook', config: { id: 'crm', url: 'https://crm.example/in', method: 'POST' } }
   await set(there, 'selfservice/flows/settings/after', { profile: { hooks: [hook] } })
@@ -74,7 +74,7 @@ test('a template and the hooks of a flow are selected one by one, by name', asyn
   expect(screen.queryByRole('checkbox', { name: /^(courier|selfservice)\./ })).not.toBeInTheDocument()
 })
 
-test('a file is read or rejected in place, and its differences are shown', async () => {
+test('rejects an unreadable file in place and shows the differences of a valid one', async () => {
   const { open } = await projects()
   const { user } = open('compare?with=file')
   const choose = async (text: string) =>
@@ -86,7 +86,7 @@ test('a file is read or rejected in place, and its differences are shown', async
   expect(screen.queryByText('This file is neither JSON nor YAML.')).not.toBeInTheDocument()
 })
 
-test('a viewer compares and exports, but can’t apply or restore', async () => {
+test('lets viewers compare and export, but not apply or restore', async () => {
   const { there, set, open } = await projects()
   await set(there, 'session', { lifespan: '5h' })
   const { user } = open(`compare?with=${there.slug}`, { role: 'viewer' })
@@ -97,7 +97,7 @@ test('a viewer compares and exports, but can’t apply or restore', async () => 
   expect(screen.getByRole('group', { name: 'Configuration' })).toHaveTextContent('ory_project_config')
 })
 
-test('an earlier revision is compared with the current settings and restored', async () => {
+test('compares an earlier revision with the current settings and restores it', async () => {
   const { here, set, read, open } = await projects()
   await set(here, 'session', { lifespan: '1h' })
   const first = await read(here)
@@ -119,7 +119,7 @@ test('an earlier revision is compared with the current settings and restored', a
   expect((await read(here)).services.identity.config.session?.lifespan).toBe('1h')
 })
 
-test('the history names the settings and hooks of a section that was added as a whole', async () => {
+test('names the settings and hooks of a section added as a whole in the history', async () => {
   const { here, set, open } = await projects()
   await set(here, 'courier/templates', { login_code: { valid: { email: { subject: `base64://${btoa('Hi')}` } } } })
   const hooks = [{ hook: 'web_hook', config: { id: 'crm', url: 'https://crm.example/in', method: 'POST' } }]
@@ -131,7 +131,7 @@ test('the history names the settings and hooks of a section that was added as a 
   expect(table.queryByText(/^(identity|services)\./)).not.toBeInTheDocument()
 })
 
-test('programs are shown as text in reviews and in the history', async () => {
+test('shows Jsonnet as text in reviews and in the history', async () => {
   const { here, there, set, read, open } = await projects()
   const hook = (body: string) => ({
     hooks: [{ hook: 'web_hook', config: { id: 'crm', url: 'https://crm.example/in', method: 'POST', body } }],

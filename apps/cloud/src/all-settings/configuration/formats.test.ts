@@ -40,14 +40,14 @@ test.each(['json', 'yaml'] as const)('%s round-trips', async (format) => {
   expect(await readConfiguration(await write(shop, format))).toEqual(shop)
 })
 
-test('commands omit secrets and never end a document early', async () => {
+test('omits secrets from commands and never ends a here-document early', async () => {
   const text = await write({ services: { identity: { config: { note: 'CONFIGURATION', smtp: HIDDEN } } } }, 'cli')
   expect(text).toContain("<<'CONFIGURATION_'")
   expect(text).toContain('ory update identity-config --project "$ORY_PROJECT_ID" --file identity.json --yes')
   expect(text).not.toContain('smtp')
 })
 
-test('Terraform has settings, schemas and providers; secrets are variables, and everything else is listed', async () => {
+test('exports settings, schemas and providers to Terraform, secrets as variables, and lists the rest', async () => {
   const text = await write(shop, 'terraform')
   expect(text).toContain('source = "ory/ory"')
   expect(text).toMatch(/session_lifespan +\= "72h"/)
@@ -63,7 +63,7 @@ test('Terraform has settings, schemas and providers; secrets are variables, and 
   expect(text).not.toContain(HIDDEN)
 })
 
-test('every format can export an empty configuration', async () => {
+test('exports an empty configuration in every format', async () => {
   for (const format of formats) expect(await write({ services: {} }, format)).not.toBe('')
 })
 
@@ -76,7 +76,7 @@ test.each([
   ['shape', '{"services": {}}'],
   ['shape', 'just text'],
   ['deep', `{"services": {"identity": {"config": {"a": ${'['.repeat(80)}${']'.repeat(80)}}}}}`],
-])('a file with wrong %s is rejected: %s', async (fault, text) => {
+])('rejects an invalid file (%s): %s', async (fault, text) => {
   const rejected: unknown = await readConfiguration(text).catch((error: unknown) => error)
   expect(rejected).toBeInstanceOf(NoConfiguration)
   expect(rejected).toMatchObject({ fault })

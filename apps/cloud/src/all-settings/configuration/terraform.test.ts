@@ -25,7 +25,7 @@ const leftOut = [
   /_android_allow_expired_factory_certificates$|_code_config_max_submissions$/,
 ]
 
-test('every exported attribute is an argument of the provider and has its type', () => {
+test('exports only arguments of the provider, with their types', () => {
   for (const [place, attribute] of attributesOfSettings()) {
     expect(ofConfig).toHaveProperty(attribute)
     const setting = settings.find(({ at }) => at === place)
@@ -37,7 +37,7 @@ test('every exported attribute is an argument of the provider and has its type',
     expect(ofProvider).toHaveProperty(attribute)
 })
 
-test('every argument is exported, or omitted for a reason', () => {
+test('exports every argument or omits it for a reason', () => {
   const written = [...attributesOfSettings().values()]
   const missing = Object.keys(ofConfig ?? {}).filter(
     (name) => !written.includes(name) && !leftOut.some((reason) => reason.test(name)),

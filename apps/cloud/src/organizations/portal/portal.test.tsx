@@ -30,7 +30,7 @@ const editLink = async (user: ReturnType<typeof renderDomain>['user']) => {
   return within(await screen.findByRole('dialog', { name: 'Edit portal link' }))
 }
 
-test('a link is edited: what it opens changes, its value and expiry stay', async () => {
+test('edits what a link opens without changing its value or expiry', async () => {
   const { make, read, open } = await organization()
   const before = await make()
   const { user } = open()
@@ -47,7 +47,7 @@ test('a link is edited: what it opens changes, its value and expiry stay', async
   expect(document.body).not.toHaveTextContent(before.value)
 })
 
-test('a link that someone else deleted meanwhile says so when it is saved', async () => {
+test('reports on save that someone else deleted the link', async () => {
   const { make, drop, open } = await organization()
   const link = await make()
   const { user } = open()
@@ -59,7 +59,7 @@ test('a link that someone else deleted meanwhile says so when it is saved', asyn
   expect(dialog.getByLabelText('SCIM')).not.toBeChecked()
 })
 
-test('a viewer sees the links, and sees why the rest is disabled', async () => {
+test('shows viewers the links and disables changes', async () => {
   const { make, open } = await organization()
   await make()
   open('', { role: 'viewer' })

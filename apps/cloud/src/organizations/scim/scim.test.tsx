@@ -45,7 +45,7 @@ const stored = (organization_id: string, more: object = {}) => ({
   ...more,
 })
 
-test('a client is created: its token is shown once and works, and the list has its URL', async () => {
+test('creates a client with a token that works and is shown once, and lists its URL', async () => {
   const { open, clients, status } = await organization()
   const { user } = open()
   expect(await screen.findByText('No SCIM clients yet')).toBeInTheDocument()
@@ -74,7 +74,7 @@ test('a client is created: its token is shown once and works, and the list has i
   ])
 })
 
-test('it is renamed, disabled, gets another token and is deleted; clients of others are not shown', async () => {
+test('renames, disables and deletes a client, replaces its token, and hides other organizations’ clients', async () => {
   const { acme, make, patch, open, clients, status } = await organization()
   const other = await make('Other')
   await patch([stored(other, { client_id: 'theirs', label: 'Theirs' }), stored(acme)])
@@ -114,7 +114,7 @@ test('it is renamed, disabled, gets another token and is deleted; clients of oth
   expect(await clients()).toMatchObject([{ client_id: 'theirs' }])
 })
 
-test('a client ID that another client has is rejected in the form', async () => {
+test('rejects a client ID that another client uses in the form', async () => {
   const { acme, patch, open } = await organization()
   await patch([stored(acme)])
   const { user } = open('/new')
@@ -126,7 +126,7 @@ test('a client ID that another client has is rejected in the form', async () => 
   expect(screen.getByLabelText('Name')).toHaveValue('Copy')
 })
 
-test('a viewer reads the URL, and sees why the rest is disabled', async () => {
+test('shows viewers the URL and disables changes', async () => {
   const { acme, patch, open } = await organization()
   await patch([stored(acme)])
   open('', { role: 'viewer' })
@@ -134,7 +134,7 @@ test('a viewer reads the URL, and sees why the rest is disabled', async () => {
   expect(screen.getByRole('link', { name: 'New SCIM client' })).toHaveAttribute('aria-disabled', 'true')
 })
 
-test('a broken mapping isn’t saved', async () => {
+test('doesn’t save a broken mapping', async () => {
   const { acme, open, patch, clients } = await organization()
   await patch([stored(acme)])
   const [client] = await clients()

@@ -34,11 +34,11 @@ test.each([
     { type: 'schema' as const, schema: 'open' },
     { kind: 'change', change: { field: 'schema_id', before: 'person', after: 'open' } },
   ],
-])('%j is decided before it is run', (action, verdict) => {
+])('decides the outcome of %j before running it', (action, verdict) => {
   expect(decide(ada, action, [staff, open])).toEqual(verdict)
 })
 
-test('metadata is merged, and unchanged metadata isn’t written', () => {
+test('merges metadata and doesn’t write unchanged metadata', () => {
   const held = { ...ada, metadata_admin: { tier: 1, region: { eu: true } } }
   const change = (merge: Record<string, unknown>) =>
     decide(held, { type: 'metadata', field: 'metadata_admin', merge }, [])
@@ -54,15 +54,15 @@ test('metadata is merged, and unchanged metadata isn’t written', () => {
 })
 
 test.each([
-  ['what the job made of it', { b: 1, a: 2 }, { kind: 'change', change: { before: { b: 1, a: 2 }, after: null } }],
-  ['what it was before', null, { kind: 'same' }],
-  ['what somebody made of it since', { a: 3 }, { kind: 'refused' }],
-])('undo restores %s where necessary', (_, now, verdict) => {
+  ['that the job changed', { b: 1, a: 2 }, { kind: 'change', change: { before: { b: 1, a: 2 }, after: null } }],
+  ['that has its old value again', null, { kind: 'same' }],
+  ['that someone else has changed since', { a: 3 }, { kind: 'refused' }],
+])('decides how to undo metadata %s', (_, now, verdict) => {
   const change = { field: 'metadata_admin' as const, before: null, after: { a: 2, b: 1 } }
   expect(decideBack({ ...ada, metadata_admin: now }, change)).toMatchObject(verdict)
 })
 
-test('a merge never reaches a prototype', () => {
+test('never merges into a prototype', () => {
   merged({}, JSON.parse('{"__proto__": {"polluted": true}}'))
   expect(Object.prototype).not.toHaveProperty('polluted')
 })

@@ -20,7 +20,7 @@ async function withThree() {
 
 const fact = (region: HTMLElement, name: string) => within(region).getByText(name).nextSibling
 
-test('the selection is previewed, then deactivated, and the change is undone', async () => {
+test('previews the selection, deactivates it, and undoes the change', async () => {
   const { open, states } = await withThree()
   const { user } = open('/identities')
   await user.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }))
@@ -53,7 +53,7 @@ test('the selection is previewed, then deactivated, and the change is undone', a
   )
 })
 
-test('no action is selected at first, and none is previewed', async () => {
+test('selects no action at first and previews none', async () => {
   const { open } = await withThree()
   const { user } = open('/identities/bulk')
   await user.click(await screen.findByRole('button', { name: 'Preview' }))
@@ -64,7 +64,7 @@ test('no action is selected at first, and none is previewed', async () => {
   expect(screen.queryByRole('region', { name: 'Preview' })).not.toBeInTheDocument()
 })
 
-test('a filter selects all matching identities, and metadata is merged', async () => {
+test('merges metadata into all identities that match a filter', async () => {
   const { open, call } = await withThree()
   const { user } = open('/identities/bulk?state=inactive&action=metadata')
   const merge = await screen.findByRole('textbox', { name: 'Fields to set' })
@@ -85,7 +85,7 @@ test('a filter selects all matching identities, and metadata is merged', async (
   expect(after.map(({ metadata_admin }) => metadata_admin)).toEqual([null, null, null])
 })
 
-test('deleting asks for the number, and a schema that doesn’t fit rejects', async () => {
+test('rejects a schema that doesn’t fit, and asks for the number before deleting', async () => {
   const { open, states } = await withThree()
   const { user } = open('/identities/bulk?action=schema')
   await user.selectOptions(await screen.findByRole('combobox', { name: 'Schema' }), 'Staff')
@@ -106,7 +106,7 @@ test('deleting asks for the number, and a schema that doesn’t fit rejects', as
   expect(await states()).toEqual({})
 })
 
-test('a stopped preview says that more identities may match, and deletion is disabled', async () => {
+test('says after a stopped preview that more may match, and disables deletion', async () => {
   const { open, call, control, slug } = await openProject()
   const identities = Array.from({ length: 260 }, (_, index) => ({
     create: { schema_id: 'person', traits: { email: `row-${index}@x.example` } },
@@ -130,7 +130,7 @@ test('a stopped preview says that more identities may match, and deletion is dis
   expect(await screen.findByRole('alertdialog', { name: 'Deactivate: 250 identities or more?' })).toBeInTheDocument()
 })
 
-test('a job that could not continue says why, and continues when requested', async () => {
+test('explains why a job paused, and resumes it on request', async () => {
   const { open, slug, states, control } = await withThree()
   await control('PUT', '/__faults', {
     operation: 'patchIdentity',
@@ -152,7 +152,7 @@ test('a job that could not continue says why, and continues when requested', asy
   expect(Object.values(await states())).toEqual(['inactive', 'inactive', 'inactive'])
 })
 
-test('a job that lost the connection says so in words, not as the browser puts it', async () => {
+test('explains a lost connection in its own words, not the browser’s', async () => {
   const { open, slug, create, control } = await openProject()
   await create('ada@x.example')
   const { newJob } = await import('@atrium/shared/jobs')
@@ -200,7 +200,7 @@ describe.each([{ filter: {} }, { filter: { state: 'active' } }])(
       return { user, inactive }
     }
 
-    test('reports the rows that it had changed as done, and undoes all of them', async () => {
+    test('reports the rows changed before the pause as done, and undoes all of them', async () => {
       const { user, inactive } = await cutOff()
       await user.click(screen.getByRole('button', { name: 'Resume' }))
       expect(await screen.findByText('6 of 6')).toBeInTheDocument()
@@ -209,7 +209,7 @@ describe.each([{ filter: {} }, { filter: { state: 'active' } }])(
       await waitFor(async () => expect(await inactive()).toBe(0))
     })
 
-    test('can be stopped, and undoes what it had changed', async () => {
+    test('can be stopped, and undoes what it changed', async () => {
       const { user, inactive } = await cutOff()
       await user.click(screen.getByRole('button', { name: 'Stop' }))
       await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Stop' }))
@@ -220,7 +220,7 @@ describe.each([{ filter: {} }, { filter: { state: 'active' } }])(
 )
 
 describe.each(['all', 'selected'])('a deletion of %s identities that paused in the middle of a page', (whom) => {
-  test('reports those that it had deleted as done', async () => {
+  test('reports the identities deleted before the pause as done', async () => {
     const { open, create, slug, control, call } = await openProject()
     const ids: string[] = []
     for (let at = 0; at < 6; at++) ids.push((await create(`row-${at}@x.example`)).id)
@@ -249,7 +249,7 @@ describe.each(['all', 'selected'])('a deletion of %s identities that paused in t
   })
 })
 
-test('a stored job with outdated filter names is rejected, not run for everyone', async () => {
+test('rejects a stored job with outdated filter names instead of running it for everyone', async () => {
   const { open, slug, states } = await withThree()
   const { newJob } = await import('@atrium/shared/jobs')
   let last = ''
@@ -271,13 +271,16 @@ test('a stored job with outdated filter names is rejected, not run for everyone'
   expect(await states()).toMatchObject({ 'ada@x.example': 'active', 'bob@x.example': 'active' })
 })
 
-test.each(['bulk', 'export'])('a URL of %s with an unknown filter is rejected, not read as everyone', async (page) => {
-  const { open } = await openProject()
-  open(`/identities/${page}?find=ada@x.example`)
-  expect(await screen.findByRole('alert')).toHaveTextContent('no_such_page')
-})
+test.each(['bulk', 'export'])(
+  'rejects a URL of %s with an unknown filter instead of selecting everyone',
+  async (page) => {
+    const { open } = await openProject()
+    open(`/identities/${page}?find=ada@x.example`)
+    expect(await screen.findByRole('alert')).toHaveTextContent('no_such_page')
+  },
+)
 
-test('a selection is narrowed by the filters next to it, and a selected identity that was deleted is counted', async () => {
+test('narrows a selection by its filters and counts selected identities that were deleted', async () => {
   const { open, call } = await withThree()
   const all: { id: string }[] = await (await call('GET', '/admin/identities')).json()
   const ids = [...all.map(({ id }) => id), crypto.randomUUID()].join(',')
@@ -293,7 +296,7 @@ test('a selection is narrowed by the filters next to it, and a selected identity
   expect(await screen.findByText('3 of 3')).toBeInTheDocument()
 })
 
-test('when stopped, a job ends after the rows in progress, not with its page', async () => {
+test('stops a job after the rows in progress, not at the end of the page', async () => {
   const { open, create, slug, control, call } = await openProject()
   const people = 30
   for (let at = 0; at < people; at++) await create(`row-${at}@x.example`)
@@ -317,7 +320,7 @@ test('when stopped, a job ends after the rows in progress, not with its page', a
   expect(all.filter(({ state }) => state === 'inactive')).toHaveLength(6)
 })
 
-test('a viewer sees why they can’t', async () => {
+test('tells viewers why they can’t run a bulk change', async () => {
   const { open } = await withThree()
   open('/identities/bulk', { role: 'viewer' })
   expect(await screen.findByRole('button', { name: 'Preview' })).toHaveAttribute(
@@ -328,7 +331,7 @@ test('a viewer sees why they can’t', async () => {
   expect(screen.getByRole('radio', { name: /Delete/ })).toBeDisabled()
 })
 
-test('a bulk deletion skips your own account and says so', async () => {
+test('skips your own account in a bulk deletion and says so', async () => {
   const { open, create, call } = await withThree()
   const { id } = await create('me@x.example')
   const { user } = open('/identities/bulk?action=delete', { user: id })

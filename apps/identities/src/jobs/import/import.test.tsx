@@ -32,7 +32,7 @@ function savedFiles() {
   return async () => Promise.all(saved.map(async (blob) => new TextDecoder().decode(await blob.arrayBuffer())))
 }
 
-test('a file is checked with the line of each error, its columns are mapped, and the valid rows are created', async () => {
+test('maps columns, reports the line of each error, and creates the valid rows', async () => {
   const { user, stored } = await opened()
   await selectFile(user, csv(people))
   expect(await screen.findByRole('combobox', { name: /^email/ })).toHaveValue('traits.email')
@@ -55,7 +55,7 @@ test('a file is checked with the line of each error, its columns are mapped, and
   ])
 })
 
-test('errors of a file and outcomes of its rows are downloaded as stable codes and as sentences', async () => {
+test('downloads errors and outcomes as stable codes and as sentences', async () => {
   const { user, create } = await opened()
   await create('ada@x.example')
   const saved = savedFiles()
@@ -82,7 +82,7 @@ test('errors of a file and outcomes of its rows are downloaded as stable codes a
   ])
 })
 
-test('rows with the same identifier are reported in the order of the lines, not counted as ready, and listed as skipped', async () => {
+test('reports duplicate rows in line order, doesn’t count them as ready, and skips them', async () => {
   const { user, router, slug } = await opened()
   await selectFile(user, csv(['email,first', 'ada@x.example,Ada', 'Ada@x.example,A.', 'nobody,N', 'ada@x.example,Ada']))
   await user.click(await screen.findByRole('button', { name: 'Check file' }))
@@ -104,7 +104,7 @@ test('rows with the same identifier are reported in the order of the lines, not 
 test.each([
   ['Keep unchanged', 'Ada', /^1$/],
   ['Update from the file', 'Augusta', /^2$/],
-])('existing rows: %s', async (policy, first, done) => {
+])('handles existing identities: %s', async (policy, first, done) => {
   const { user, stored, create } = await opened()
   await create('ada@x.example', { traits: { email: 'ada@x.example', name: { first: 'Ada' } } })
   await selectFile(user, csv(['email,first', 'ada@x.example,Augusta', 'new@x.example,New']))
@@ -116,7 +116,7 @@ test.each([
   expect(ada?.traits.name?.first).toBe(first)
 })
 
-test('a file whose only row exists updates it', async () => {
+test('updates an existing identity from a file with one row', async () => {
   const { user, stored, create } = await opened()
   await create('ada@x.example', { traits: { email: 'ada@x.example', name: { first: 'Ada' } } })
   await selectFile(user, csv(['email,first', 'ada@x.example,Augusta']))
@@ -126,7 +126,7 @@ test('a file whose only row exists updates it', async () => {
   expect((await stored()).map(({ traits }) => traits.name?.first)).toEqual(['Augusta'])
 })
 
-test('rows created before a response was lost are not created twice', async () => {
+test('doesn’t create rows again that were created before a response was lost', async () => {
   const { user, stored, control, slug, call } = await opened()
   const lines = ['{"email":"ada@x.example"}', '{"email":"bob@x.example"}']
   await selectFile(user, new File([lines.join('\n')], 'people.ndjson'))
@@ -151,7 +151,7 @@ test('rows created before a response was lost are not created twice', async () =
 test.each([
   ['responds with a failure', { kind: 'status', status: 503 }],
   ['closes the connection', { kind: 'drop' }],
-])('if the service responds to a step with %s in part, no row is lost or created twice', async (_, fault) => {
+])('neither loses nor duplicates rows if the service %s partway', async (_, fault) => {
   const { user, control, slug, call } = await opened()
   const rows = 2_100
   const lines = Array.from({ length: rows }, (_, index) => `{"email":"row-${index}@x.example"}`)
@@ -173,7 +173,7 @@ test.each([
   expect(new Set(emails).size).toBe(rows)
 })
 
-test('a row that makes the service reject its whole call is found, and the others are created', async () => {
+test('isolates a row that makes the service reject the whole call, and creates the others', async () => {
   const { user, stored } = await opened()
   await selectFile(user, csv(['email,organization', 'ada@x.example,nowhere', 'bob@x.example,', 'eve@x.example,']))
   await user.selectOptions(await screen.findByRole('combobox', { name: /^organization/ }), 'Organization ID')
@@ -187,7 +187,7 @@ test.each([
   ['people.json', 'hello', 'The file isn’t a JSON array of objects.'],
   ['people.json', '[{"email": "ada@x.example"', 'The file ends before the JSON is complete.'],
   ['people.csv', 'email,first\nada@x.example,Ada\nbob@x.example,"Bob', 'Line 3: a quoted value isn’t closed.'],
-])('%s that can’t be read says why, and isn’t a failure of the service', async (name, content, reason) => {
+])('explains why %s can’t be read, and doesn’t report a failure of the service', async (name, content, reason) => {
   const { user } = await opened()
   await selectFile(user, new File([content], name))
   const alert = await screen.findByRole('alert')
@@ -196,7 +196,7 @@ test.each([
   expect(alert).not.toHaveTextContent('500')
 })
 
-test('passwords of the file aren’t shown', async () => {
+test('hides passwords of the file', async () => {
   const { user } = await opened()
   await selectFile(user, csv(['email,password,note', 'ada@x.example,correct-horse,hello']))
   const column = await screen.findByRole('combobox', { name: /^password/ })
@@ -206,7 +206,7 @@ test('passwords of the file aren’t shown', async () => {
   expect(screen.getByText('hello')).toBeInTheDocument()
 })
 
-test('an entry of a JSON array that isn’t an object is an error of its own, and the others are imported', async () => {
+test('reports an array entry that isn’t an object and imports the others', async () => {
   const { user, stored } = await opened()
   await selectFile(user, new File(['[{"email":"ada@x.example"},\n"bob",\n{"email":"eve@x.example"}]'], 'people.json'))
   await user.click(await screen.findByRole('button', { name: 'Check file' }))
@@ -218,7 +218,7 @@ test('an entry of a JSON array that isn’t an object is an error of its own, an
   expect(await stored()).toHaveLength(2)
 })
 
-test('after a reload the same file is requested, and no other one is accepted', async () => {
+test('requests the same file after a reload and rejects any other', async () => {
   const { user, open, router, control, slug, stored } = await opened()
   await control('PUT', '/__faults', {
     operation: 'batchPatchIdentities',
@@ -250,7 +250,7 @@ test('after a reload the same file is requested, and no other one is accepted', 
   await waitFor(async () => expect(await stored()).toHaveLength(2))
 })
 
-test('a filter exports all matching identities', async () => {
+test('exports all identities that match a filter', async () => {
   const { create, open } = await openProject()
   await create('ada@x.example', { metadata_admin: { tier: 1 } })
   await create('eve@x.example', { state: 'inactive' })
@@ -264,7 +264,7 @@ test('a filter exports all matching identities', async () => {
   expect(text).not.toContain('eve@x.example')
 })
 
-test('an export that waits for its next attempt stops at once, and nothing is saved', async () => {
+test('stops an export at once while it waits for its next attempt, and saves nothing', async () => {
   const { create, open, control, slug } = await openProject()
   await create('ada@x.example')
   const saved = savedFiles()
@@ -279,7 +279,7 @@ test('an export that waits for its next attempt stops at once, and nothing is sa
   await control('DELETE', `/__faults?project=${slug}`)
 })
 
-test('a viewer sees why they can’t import before they select a file', async () => {
+test('tells viewers why they can’t import before they select a file', async () => {
   const { open } = await openProject()
   open('/identities/import', { role: 'viewer' })
   expect(await screen.findByText('Read-only')).toBeVisible()

@@ -23,7 +23,7 @@ const schema = {
 }
 const person = { id: 'person', schema }
 
-test('columns are guessed by their names, each target once', () => {
+test('guesses columns by name, each target once', () => {
   expect(
     guessMapping(['E-Mail', 'first_name', 'Age', 'password_hash', 'status', 'email', 'shoe size'], schema),
   ).toEqual({
@@ -37,7 +37,7 @@ test('columns are guessed by their names, each target once', () => {
   })
 })
 
-test('a record is converted to what the schema expects', () => {
+test('converts a record to what the schema expects', () => {
   const mapping = {
     mail: 'traits.email',
     first: 'traits.name.first',
@@ -76,7 +76,7 @@ test('a record is converted to what the schema expects', () => {
   })
 })
 
-test('errors are reported with their column', () => {
+test('reports errors with their column', () => {
   const { problems } = toRow({ mail: 'nobody', age: 'old' }, { mail: 'traits.email', age: 'traits.age' }, person)
   expect(problems).toMatchObject([
     { column: 'mail', code: 'format', path: 'traits.email' },
@@ -85,7 +85,7 @@ test('errors are reported with their column', () => {
   expect(toRow({}, {}, person).problems).toEqual([{ code: 'nothing' }])
 })
 
-test('a mapping reaches no prototype, and is remembered by the columns', () => {
+test('stores a mapping by its columns and never changes a prototype', () => {
   toRow({ a: 'x' }, { a: 'traits.__proto__.polluted' }, person)
   expect(Object.prototype).not.toHaveProperty('polluted')
   rememberMapping(['a', 'b'], { a: 'traits.email', b: 'traits.gone' })
@@ -93,7 +93,7 @@ test('a mapping reaches no prototype, and is remembered by the columns', () => {
   expect(rememberedMapping(['b', 'a'], ['traits.email'])).toEqual({})
 })
 
-test('traits can have any name, also one that objects inherit', () => {
+test('accepts any trait name, even one that objects inherit', () => {
   const open = { properties: { traits: { type: 'object' } } }
   const mapping = { a: 'traits.constructor', b: 'traits.__proto__.polluted', c: 'traits.prototype.x' }
   const { body } = toRow({ a: 'builder', b: 'yes', c: '1' }, mapping, { id: 'open', schema: open })

@@ -7,15 +7,15 @@ test.each([
   ['"a,1","say ""hi""",', ',', ['a,1', 'say "hi"', '']],
   ['"two\nlines";x', ';', ['two\nlines', 'x']],
   ['', ',', ['']],
-])('%j is cut', (line, delimiter, cells) => expect(csvCells(line, delimiter)).toEqual(cells))
+])('splits %j into cells', (line, delimiter, cells) => expect(csvCells(line, delimiter)).toEqual(cells))
 
 test.each([
   ['email,name', ','],
   ['email;name;first, last', ';'],
   ['email\tname', '\t'],
-])('the delimiter of %j', (header, delimiter) => expect(delimiterOf(header)).toBe(delimiter))
+])('detects the delimiter of %j', (header, delimiter) => expect(delimiterOf(header)).toBe(delimiter))
 
-test('members of JSON become columns', () => {
+test('turns members of JSON into columns', () => {
   const layout = { format: 'ndjson' as const, delimiter: ',', header: [] }
   expect(columnsOf('{"traits":{"email":"a","tags":["x"],"empty":{}},"state":null}', layout)).toEqual({
     'traits.email': 'a',

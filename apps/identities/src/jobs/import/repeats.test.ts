@@ -10,7 +10,7 @@ async function linesOf(texts: readonly string[], pieceSize?: number) {
   return found.sort((a, b) => a.line - b.line)
 }
 
-test('each repeated text is found with its line, even if parts were swapped out', async () => {
+test('finds each repeated text with its line, even if parts were swapped out', async () => {
   const some = fc.array(fc.string({ maxLength: 2 }), { maxLength: 400 })
   await fc.assert(
     fc.asyncProperty(some, fc.integer({ min: 1, max: 5 }), async (texts, pieceSize) => {
@@ -24,7 +24,7 @@ test('each repeated text is found with its line, even if parts were swapped out'
   )
 })
 
-test('half a million different texts have no false duplicates', async () => {
+test('finds no false duplicates among half a million texts', async () => {
   const texts = Array.from({ length: 500_000 }, (_, index) => `\u0001{"email":"row-${index}@x.example"}`)
   expect(await linesOf([...texts, texts[250_000] ?? ''])).toEqual([{ line: 500_000, first: 250_000 }])
 })

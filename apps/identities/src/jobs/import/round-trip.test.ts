@@ -169,7 +169,7 @@ async function imported(identities: readonly Identity[], format: Format) {
 
 const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value))
 
-test.each(['csv', 'ndjson', 'json'] as const)('an export as %s can be imported unchanged', async (format) => {
+test.each(['csv', 'ndjson', 'json'] as const)('imports a %s export unchanged', async (format) => {
   await fc.assert(
     fc.asyncProperty(fc.array(identity, { minLength: 1, maxLength: 4 }), async (identities) => {
       const { drafts, wrong } = await imported(identities, format)
@@ -180,7 +180,7 @@ test.each(['csv', 'ndjson', 'json'] as const)('an export as %s can be imported u
   )
 })
 
-test.each(['csv', 'json'] as const)('10 MB in one identity can be imported unchanged from %s', async (format) => {
+test.each(['csv', 'json'] as const)('imports an identity of 10 MB unchanged from %s', async (format) => {
   const traits = { email: 'ada@x.example', phone: '=,"\n'.repeat(2_500_000) }
   const big: Identity = { id: 'x', schema_id: 'person', schema_url: '', state: 'active', traits }
   const { drafts, wrong } = await imported([big], format)
@@ -188,7 +188,7 @@ test.each(['csv', 'json'] as const)('10 MB in one identity can be imported uncha
   expect(drafts[0]?.body.traits).toEqual(traits)
 })
 
-test('a file for spreadsheets prevents text from being read as formulas', () => {
+test('prevents spreadsheets from reading text as formulas', () => {
   const ada: Identity = { id: 'x', schema_id: 'staff', schema_url: '', traits: { badge: '=1+1', email: 'a@x.example' } }
   expect(csvOf(schemas, true).lineOf(ada)).toContain("'=1+1")
   expect(csvOf(schemas).lineOf(ada)).toContain(',=1+1,')
@@ -204,7 +204,7 @@ test('a file for spreadsheets prevents text from being read as formulas', () => 
     expect(csvOf(schemas, true).lineOf({ ...ada, traits: { ...ada.traits, badge } })).toContain(cell)
 })
 
-test('fields that appear late in a file and are not mapped are reported', async () => {
+test('reports unmapped fields that appear late in a file', async () => {
   const lines = Array.from({ length: 120 }, (_, at) =>
     JSON.stringify({ email: `p${at}@x.example`, ...(at > 110 && { crm: at }) }),
   )

@@ -18,7 +18,7 @@ const nodes = [
 ]
 
 describe('a bot challenge [SS-18]', () => {
-  test('is defined by the form’s nodes, undefined if they lack a part', () => {
+  test('is defined by the form’s nodes, or undefined if they lack a part', () => {
     const of = (some: unknown[]) => challengeOf(flowOf(some).ui.nodes)
     expect(of(nodes)).toMatchObject({ sitekey: 'key', action: 'login', field: 'answer', script })
     for (const index of [1, 2]) expect(of(nodes.toSpliced(index, 1))).toBeUndefined()
@@ -43,7 +43,7 @@ describe('a bot challenge [SS-18]', () => {
   })
 })
 
-describe('its script [SS-18]', () => {
+describe('the script of a bot challenge [SS-18]', () => {
   const { signal } = new AbortController()
   /** Loads a script whose load event fires immediately; tests add its content. */
   const loaded = (name: string) => {
@@ -76,7 +76,7 @@ describe('its script [SS-18]', () => {
     expect(failed).toHaveBeenCalledTimes(1)
   })
 
-  test('that the browser blocks fails immediately', async () => {
+  test('fails immediately if the browser blocks it', async () => {
     const wait = loadTurnstile({ ...script, id: 'c' }, signal)
     document.getElementById('c')?.dispatchEvent(new Event('error'))
     await expect(wait).rejects.toThrow()

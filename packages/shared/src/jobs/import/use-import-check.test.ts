@@ -17,7 +17,7 @@ function begin(check: { current: ImportCheck<number> }): Run {
   return run
 }
 
-test('what a check finds is shown as it goes, and at its end', async () => {
+test('shows findings while a check runs and when it ends', async () => {
   const { result } = renderHook(() => useImportCheck<number>())
   const { show, end } = begin(result)
   expect(result.current).toMatchObject({ found: undefined, isRunning: true })
@@ -27,7 +27,7 @@ test('what a check finds is shown as it goes, and at its end', async () => {
   expect(result.current).toMatchObject({ found: 5, isRunning: false })
 })
 
-test('a check that was stopped or replaced shows nothing anymore', async () => {
+test('ignores a check that was stopped or replaced', async () => {
   const { result } = renderHook(() => useImportCheck<number>())
   const first = begin(result)
   const second = begin(result)
@@ -40,7 +40,7 @@ test('a check that was stopped or replaced shows nothing anymore', async () => {
   expect(result.current).toMatchObject({ found: undefined, isRunning: false, failure: undefined })
 })
 
-test('a check that fails says why', async () => {
+test('reports why a check failed', async () => {
   const { result } = renderHook(() => useImportCheck<number>())
   await act(() => result.current.run(() => Promise.reject(new Error('The file is gone'))))
   expect(result.current).toMatchObject({ found: undefined, isRunning: false, failure: { message: 'The file is gone' } })

@@ -28,12 +28,12 @@ it.each<[string, string, BodyKind, string | undefined]>([
   ['key parts with escaped dots', `b=1&${'a%2E'.repeat(20)}${'a%2e'.repeat(12)}a=1`, 'form', 'key-parts'],
   ['dots in a value', `a=${'.'.repeat(1_000)}`, 'form', undefined],
   ['fields', 'a=1&'.repeat(101), 'form', 'keys'],
-  ['JSON that says it is a form', nested(65), 'form', 'depth'],
+  ['JSON declared as a form', nested(65), 'form', 'depth'],
 ])('measures %s', (_what, text, kind, excess) => {
   expect(excessOf(text, bounds, kind)).toBe(excess)
 })
 
-it('finds the same whatever the chunks', () => {
+it('finds the same excess, however the body is chunked', () => {
   const text = fc.array(
     fc.constantFrom('[', ']', '{"a":', '}', '"', '\\', ',', 'a.', '%2E', '%', '2', 'E', '=', '&', '\u{1f4a5}'),
   )
@@ -63,13 +63,13 @@ it('never rejects JSON within the bounds', () => {
   )
 })
 
-it('allows imports more than other operations', () => {
+it('allows more for imports than for other operations', () => {
   expect(bodyBounds('batchPatchIdentities')).toEqual({ bytes: 64 * 2 ** 20, keys: 500_000, items: 1_000_000 })
   expect(bodyBounds('createIdentity')).toEqual({ bytes: 2 ** 20, keys: 10_000, items: 100_000 })
   expect(bodyBounds()).toEqual(bodyBounds('createIdentity'))
 })
 
-it('reads only text that is never JSON as text', () => {
+it('treats plain text as JSON unless the operation takes text', () => {
   expect(bodyKind('text/plain', 'checkOplSyntax')).toBe('text')
   expect(bodyKind('text/plain', 'createRelationship')).toBe('json')
   expect(bodyKind('application/json', 'checkOplSyntax')).toBe('json')

@@ -69,7 +69,7 @@ function Page({ reason }: { reason?: string }) {
 
 const names = () => pageActions().map(({ label, detail, isMain }) => [label, detail, isMain])
 
-test('a page’s buttons, menus and tabs are its actions, those of the whole page first', () => {
+test('lists a page’s buttons, menus and tabs as its actions, those of the whole page first', () => {
   render(<Page />)
   expect(names()).toEqual([
     ['New thing', undefined, true],
@@ -89,7 +89,7 @@ test('a page’s buttons, menus and tabs are its actions, those of the whole pag
   expect(chosen).toEqual(['rotate', 'lamp'])
 })
 
-test('actions outside the role explain why, and removed ones are no longer offered', () => {
+test('explains actions outside the role, and no longer offers removed ones', () => {
   const { rerender, unmount } = render(<Page reason="Viewers can’t" />)
   const denied = () =>
     pageActions().flatMap(({ label, deniedBecause }) => (deniedBecause ? [[label, deniedBecause]] : []))

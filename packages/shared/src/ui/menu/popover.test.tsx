@@ -15,7 +15,7 @@ function Held({ initially }: { initially: boolean }) {
   )
 }
 
-test('a click counts while the popup’s code is loading, and the button stays to close it', async () => {
+test('opens on a click while its code is loading, and opens again after it is closed', async () => {
   const user = userEvent.setup()
   render(
     <Popover label="Columns" trigger={<button>Columns</button>}>
@@ -31,7 +31,7 @@ test('a click counts while the popup’s code is loading, and the button stays t
   expect(await screen.findByRole('dialog')).toBeInTheDocument()
 })
 
-test.each([true, false])('whose state is held outside, and open at first is %s', async (initially) => {
+test.each([true, false])('opens and closes with controlled state, open at first: %s', async (initially) => {
   const user = userEvent.setup()
   render(<Held initially={initially} />)
   if (!initially) await user.click(screen.getByRole('button'))

@@ -66,7 +66,7 @@ async function workspace() {
 }
 
 describe('a checkout', () => {
-  it('is one for two clicks, is paid once, and starts the plan with its invoice', async () => {
+  it('opens once for two clicks, is paid once, and starts the plan with an invoice', async () => {
     const { begin, settle, subscription, invoices, get } = await workspace()
     const [one, two] = await Promise.all([begin('Team'), begin('Team')])
     expect([one.status, two.status, one.body.id]).toEqual([201, 201, two.body.id])
@@ -108,7 +108,7 @@ describe('a checkout', () => {
     '/a b',
     '/.//evil.example',
     '/a/..\\\\evil.example',
-  ])('does not lead to %s', async (return_to) => {
+  ])('rejects the return URL %s', async (return_to) => {
     const { begin } = await workspace()
     expect((await begin('Team', 'monthly', { return_to })).status).toBe(400)
   })
@@ -132,8 +132,8 @@ describe('a checkout', () => {
   })
 })
 
-describe('a change', () => {
-  it('to a larger plan starts immediately, and costs the rest of the period less earlier payments', async () => {
+describe('a plan change', () => {
+  it('upgrades immediately and charges the rest of the period, less earlier payments', async () => {
     const { buy, get, subscription, invoices } = await workspace()
     await buy('Team')
     pass(14)
@@ -145,7 +145,7 @@ describe('a change', () => {
     expect(newest?.v1.items.map(({ amount_in_cent }) => amount_in_cent)).toEqual([10_000, -2000])
   })
 
-  it('to a year starts a new period', async () => {
+  it('starts a new period when switching to yearly', async () => {
     const { buy, subscription } = await workspace()
     await buy('Team')
     pass(14)
@@ -153,7 +153,7 @@ describe('a change', () => {
     expect(await subscription()).toMatchObject({ current_interval: 'yearly', payed_until: '2027-02-14T12:00:00.000Z' })
   })
 
-  it('to a smaller plan waits for the end, can be undone, and takes effect then', async () => {
+  it('downgrades at the end of the period, and can be undone until then', async () => {
     const { buy, send, begin, subscription, invoices } = await workspace()
     await buy('Team')
     expect((await begin('Starter')).status).toBe(409)
@@ -173,7 +173,7 @@ describe('a change', () => {
     expect((await invoices()).map(({ v1 }) => v1.plan)).toEqual(['Starter@1', 'Team@1', 'Team@1'])
   })
 
-  it('ends the subscription when it is cancelled, which can be undone', async () => {
+  it('ends a canceled subscription unless the cancellation is undone', async () => {
     const { buy, send, subscription } = await workspace()
     expect((await send('DELETE', '/subscription')).status).toBe(404)
     await buy('Team')
@@ -189,7 +189,7 @@ describe('a change', () => {
 })
 
 describe('invoices', () => {
-  it('are created from the usage of each month, once, and never change', async () => {
+  it('are created once from each month’s usage and never change', async () => {
     const { id, buy, project, get, invoices } = await workspace()
     await buy('Business')
     const made = []
@@ -232,14 +232,14 @@ describe('invoices', () => {
   })
 })
 
-describe('a limit of the plan', () => {
-  it('doesn’t exist without a subscription', async () => {
+describe('a plan limit', () => {
+  it('doesn’t apply without a subscription', async () => {
     const { project } = await workspace()
     const made = await Promise.all(['prod', 'prod', 'stage', 'dev'].map(project))
     expect(made.map(({ status }) => status)).toEqual([201, 201, 201, 201])
   })
 
-  it('rejects one more, names plans with room, and also limits two concurrent ones', async () => {
+  it('rejects one more, also under concurrency, and names the plans that allow it', async () => {
     const { id, buy, project, control } = await workspace()
     await buy('Starter')
     const two = await Promise.all([project('prod'), project('prod')])
@@ -283,7 +283,7 @@ describe('a limit of the plan', () => {
     }
   })
 
-  it('counts open invitations as seats', async () => {
+  it('counts pending invitations as seats', async () => {
     const { buy, send } = await workspace()
     await buy('Starter')
     const invite = (name: string) =>

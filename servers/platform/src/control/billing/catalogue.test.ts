@@ -10,8 +10,8 @@ const documented = () => {
   return readCatalogue(value)
 }
 
-describe('a file of plans', () => {
-  it('is read as documented', () => {
+describe('a plans file', () => {
+  it('parses the documented example', () => {
     const known = documented()
     const small = offered(known, 'Small')
     if (!small) throw new Error('no plan')
@@ -24,21 +24,25 @@ describe('a file of plans', () => {
 
   it.each([
     ['no plans', { plans: [] }, /plans/],
-    ['a default that is not there', { default_plan: 'None@1' }, /default_plan/],
-    ['a word for a price', { tax: { title: 'Tax', percent: 'much' } }, /tax.percent/],
+    ['an unknown default plan', { default_plan: 'None@1' }, /default_plan/],
+    ['a word instead of a number', { tax: { title: 'Tax', percent: 'much' } }, /tax.percent/],
     ['an unknown key', { discount: 1 }, /discount/],
-    ['two of one name and version', { plans: [...builtInCatalogue.plans, ...builtInCatalogue.plans] }, /one name/],
-  ])('with %s reports the error', (_, change, message) => {
+    [
+      'two plans of the same name and version',
+      { plans: [...builtInCatalogue.plans, ...builtInCatalogue.plans] },
+      /one name/,
+    ],
+  ])('is rejected with %s, naming the error', (_, change, message) => {
     expect(() => readCatalogue({ ...builtInCatalogue, ...change })).toThrow(message)
   })
 
-  it('that is missing or not JSON is reported', () => {
+  it('is rejected when it is missing or not JSON', () => {
     expect(() => catalogueOf('/nowhere/plans.json')).toThrow(/can't be read/)
     expect(() => catalogueOf(__filename)).toThrow(/not JSON/)
   })
 })
 
-test('periods are counted from their anchor, so that a short month shortens no other', () => {
+test('counts periods from their anchor, so that a short month shortens no other', () => {
   const anchor = new Date('2027-11-30T23:30:00Z')
   const ends = [1, 2, 3, 4].map((count) => monthsAfter(anchor, count).toISOString().slice(0, 10))
   expect(ends).toEqual(['2027-12-30', '2028-01-30', '2028-02-29', '2028-03-30'])

@@ -48,7 +48,7 @@ const reached = async (hostname: string) =>
   (await client(opened, `http://${hostname}`)({ path: '/self-service/login/api' })).status
 
 describe('a custom domain', () => {
-  it('serves nothing until it is verified, and its project then', async () => {
+  it('serves its project once it is verified, and nothing before', async () => {
     const { claim, again } = await claiming()
     const { body: domain } = await claim('login.one.test')
     expect(domain).toMatchObject({ verification_status: 'pending', ssl_status: 'pending_validation' })
@@ -60,7 +60,7 @@ describe('a custom domain', () => {
     expect(await reached('login.one.test')).toBe(200)
   })
 
-  it('is verified by a CNAME record to its project’s own name, and to no other', async () => {
+  it('is verified by a CNAME record to its own project’s hostname only', async () => {
     const { claim, again, slug } = await claiming()
     const { body: domain } = await claim('login.two.test')
     dns.records.set('CNAME login.two.test', 'another-project.projects.atrium.example')
@@ -85,7 +85,7 @@ describe('a custom domain', () => {
     })
   })
 
-  it('is another claim under another host name', async () => {
+  it('starts a new claim when its hostname changes', async () => {
     const { claim, again } = await claiming()
     const { body: domain } = await claim('login.four.test')
     publish(domain)
@@ -96,7 +96,7 @@ describe('a custom domain', () => {
     expect([await reached('login.four.test'), await reached('victim.four.test')]).toEqual([421, 421])
   })
 
-  it('is lost when its record stays missing, but not when the DNS fails', async () => {
+  it('fails when its record stays missing, but not when DNS fails', async () => {
     const { claim, again } = await claiming()
     const { body: domain } = await claim('login.five.test')
     publish(domain)
@@ -134,7 +134,7 @@ describe('a custom domain', () => {
     expect(await allowed('https://app.cors.test')).toBeNull()
   })
 
-  it('sets cookies for its cookie domain, and leads to the screens under its UI base URL', async () => {
+  it('sets cookies for its cookie domain and redirects to screens under its UI base URL', async () => {
     const { claim, id, slug, control } = await claiming()
     const { body: domain } = await claim('login.ui.test')
     publish(domain)
@@ -206,14 +206,14 @@ describe('a custom domain', () => {
     expect(await started('login', other)).toEqual(['https://app.example.com/login?', undefined])
   })
 
-  it('is one of fifty, also if several are claimed concurrently', async () => {
+  it('is limited to 50 per project, even under concurrent claims', async () => {
     const { claim } = await claiming()
     for (let n = 0; n < 48; n++) expect((await claim(`n${n}.many.example`)).status).toBe(201)
     const last = await Promise.all([1, 2, 3, 4].map((n) => claim(`last${n}.many.example`)))
     expect(last.map(({ status }) => status).toSorted()).toEqual([201, 201, 400, 400])
   })
 
-  it('accepts only matching settings', async () => {
+  it('rejects settings that don’t match its hostname', async () => {
     const { claim, id, control } = await claiming()
     const path = `/projects/${id}/cname`
     const send = async (json: object) =>
@@ -233,7 +233,7 @@ describe('a custom domain', () => {
     expect(await send({ hostname: 'one-more.bounds.test' })).toBe(400)
   })
 
-  it('is checked again in the background', async () => {
+  it('is verified again in the background', async () => {
     const { claim, listed } = await claiming()
     const { body: domain } = await claim('login.six.test')
     publish(domain)
@@ -252,7 +252,7 @@ describe('a custom domain', () => {
     const reported = async (hostname: string) =>
       (await gateway()).body.domains.find((domain) => domain.hostname === hostname)?.project
 
-    it('while it is verified, and no longer when it is deleted, unverified or its project is purged', async () => {
+    it('while it is verified, until it is deleted, moved, or its project is purged', async () => {
       const { claim, again, slug, id, control } = await claiming()
       const { body: domain } = await claim('login.eight.test')
       expect(await reported('login.eight.test')).toBeUndefined()
@@ -275,7 +275,7 @@ describe('a custom domain', () => {
       expect(await reported('login.eight.test')).toBeUndefined()
     })
 
-    it('with the shared secret only, and only when it has changed', async () => {
+    it('with the shared secret only, and only when the list has changed', async () => {
       for (const headers of [
         {},
         { 'x-atrium-gateway': 'a guess' },
@@ -292,7 +292,7 @@ describe('a custom domain', () => {
       expect((await gateway(known)).status).toBe(200)
     })
 
-    it('unless Atrium now owns the name', async () => {
+    it('unless the hostname now belongs to Atrium', async () => {
       const { claim, again } = await claiming()
       const { body: domain } = await claim('login.ten.test')
       publish(domain)
@@ -306,7 +306,7 @@ describe('a custom domain', () => {
     })
   })
 
-  it('is the project’s own public URL: only its own requests there stay inside', async () => {
+  it('lets only its own project’s webhooks call it internally', async () => {
     const [owner, stranger] = [await claiming(), await claiming()]
     const { body: domain } = await owner.claim('login.eleven.test')
     publish(domain)

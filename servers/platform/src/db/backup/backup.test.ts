@@ -42,7 +42,7 @@ async function running(data: string) {
   return { platform, control: client(platform, 'http://localhost:4400', workspaceToken), stop }
 }
 
-it('only the user of the platform gets into its database and into a backup', async () => {
+it('restricts the database folder and a backup to the platform’s user', async () => {
   const modeOf = (...parts: string[]) => (fs.statSync(at(...parts)).mode & 0o777).toString(8)
   await (await running(at('private'))).stop()
   expect(modeOf('private', 'postgres')).toBe('700')
@@ -53,7 +53,7 @@ it('only the user of the platform gets into its database and into a backup', asy
   expect(modeOf('kept', 'postgres')).toBe('700')
 })
 
-it('a backup during writes has all earlier acknowledged ones, and returns the same data', async () => {
+it('includes all writes acknowledged before it in a backup, and restores the same data', async () => {
   const first = await running(at('data'))
   const smtp = { connection_uri: 'smtp://atrium:password-of-smtp@127.0.0.1:9/' }
   const { slug, call } = await testProject(first.platform, { identity: { ...testConfig, courier: { smtp } } })
@@ -93,7 +93,7 @@ it('a backup during writes has all earlier acknowledged ones, and returns the sa
   await second.stop()
 }, 180_000)
 
-it('a backup of an unused folder is restored over another one, which is kept', async () => {
+it('restores over an existing database only with --replace, keeps the old one, and rejects damage', async () => {
   const data = at('idle')
   const platform = await running(data)
   await platform.control({ method: 'POST', path: '/workspaces', json: { name: 'before' } })
@@ -135,7 +135,7 @@ it('a backup of an unused folder is restored over another one, which is kept', a
   await restored.stop()
 }, 180_000)
 
-it('a backup with links to files elsewhere, or without plain names, is not restored', async () => {
+it('rejects a backup that contains links or forged metadata', async () => {
   fs.mkdirSync(at('linked', 'postgres'), { recursive: true })
   fs.writeFileSync(at('elsewhere'), '18\n')
   fs.writeFileSync(at('linked', 'backup.json'), JSON.stringify({ made: '2026-01-01T00:00:00.000Z', version: '1.0.0' }))

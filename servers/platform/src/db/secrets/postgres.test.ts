@@ -34,7 +34,7 @@ beforeAll(async () => {
   await admin.end()
 })
 
-it('are rotated while platforms run, and open with the new key alone', async () => {
+it('rotates secrets while platforms run, after which the new key alone opens them', async () => {
   const first = await open(`${before},${after}`)
   const smtp = { connection_uri: 'smtp://atrium:password-of-smtp@127.0.0.1:9/' }
   const project = await identityProject(first, { ...testConfig, courier: { smtp } })

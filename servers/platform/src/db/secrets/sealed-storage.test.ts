@@ -294,13 +294,13 @@ describe('secrets in the database', () => {
     expect(found(await dump(opened), used.secrets)).toEqual([])
   })
 
-  it('have a key in a file that only its owner can read, outside of the database', () => {
+  it('are sealed with a key file outside the database that only its owner can read', () => {
     expect(opened.keyFile).toBe(keyFile)
     expect(fs.statSync(keyFile).mode & 0o777).toBe(0o600)
     expect(fs.readdirSync(data)).toEqual(expect.arrayContaining(['postgres', 'secrets.key']))
   })
 
-  it("can only be opened in their row and column: an authenticator app can't be moved to another account", async () => {
+  it('can’t be moved to another row or column', async () => {
     const { db } = opened
     const [ada, ben] = used.people
     const { rows } = await sql<{ credentials: object; id: string }>`
@@ -329,7 +329,7 @@ describe('secrets in the database', () => {
     expect(await readable(opened, used)).toEqual(seen)
   })
 
-  it('are resealed with another key by a command, which continues where it was stopped', async () => {
+  it('are resealed with a new key by a command that resumes after an interruption', async () => {
     expect(rotate()).toMatchObject({ status: 1, stderr: expect.stringContaining('in use by process') })
     await opened.close()
     const before = fs.readFileSync(keyFile, 'utf8').trim()
@@ -365,7 +365,7 @@ describe('secrets in the database', () => {
     expect(found(await dump(opened), used.secrets)).toEqual([])
   }, 180_000)
 
-  it('are never decrypted with a wrong key: the platform names the missing one, and creates no other', async () => {
+  it('are never opened with a wrong key: startup names the missing key and creates no new one', async () => {
     const key = fs.readFileSync(keyFile, 'utf8')
     const [own] = parseSecretsKeys(key, keyFile)
     await opened.close()
@@ -382,7 +382,7 @@ describe('secrets in the database', () => {
     expect(await readable(opened, used)).toEqual(seen)
   })
 
-  it('are still valid after all of that: a mailed code of six digits', async () => {
+  it('remain valid after all of this, such as a mailed code', async () => {
     const { flow, code } = used.late
     const submit = client(opened, used.project.base)
     const json = { method: 'code', code }
@@ -390,7 +390,7 @@ describe('secrets in the database', () => {
     expect((await submit<FlowBody>(request)).body.state).toBe('passed_challenge')
   })
 
-  it('need a key of the operator on PostgreSQL', async () => {
+  it('require a key from the operator on PostgreSQL', async () => {
     const databaseUrl = 'postgres://nobody@127.0.0.1:9/none'
     await expect(open({ databaseUrl, secretsKey: undefined })).rejects.toThrow('ATRIUM_SECRETS_KEY: with DATABASE_URL')
   })

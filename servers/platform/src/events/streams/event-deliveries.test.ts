@@ -72,7 +72,7 @@ async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
 const sorted = (ids: readonly string[]) => ids.toSorted((a, b) => (a < b ? -1 : 1))
 
 describe('an event stream', () => {
-  it('delivers events once, in order and signed', async () => {
+  it('delivers signed events once and in order', async () => {
     const { happen, received, receiver, control, at, id, stream, deliveries } = await opened()
     const { body: key } = await control<{ signing_secret: string }>({ method: 'POST', path: `${at}/secret` })
     await happen(30)
@@ -95,7 +95,7 @@ describe('an event stream', () => {
     ])
   })
 
-  it('retries a failure before it delivers the next one', async () => {
+  it('retries a failed delivery before the next event', async () => {
     const { happen, received, hurry, deliveries } = await opened((_, count) => ({ status: count <= 2 ? 503 : 204 }))
     await happen(3)
     for (let failed = 1; failed <= 2; failed++) {
@@ -142,7 +142,7 @@ describe('an event stream', () => {
     await until(() => received().at(-1)?.id === b?.id && received().filter(({ id }) => id === b?.id).length === 3)
   })
 
-  it('keeps events while it is paused, and events of other projects to them', async () => {
+  it('holds events back while it is paused, and receives none of other projects', async () => {
     const { happen, received, control, at, deliveries } = await opened()
     const other = await opened()
     const set = (json: object) => control<Stream>({ method: 'PUT', path: at, json })
@@ -156,7 +156,7 @@ describe('an event stream', () => {
     expect(other.received()).toHaveLength(1)
   })
 
-  it('gets what every kind of write records from the moment that it exists', async () => {
+  it('receives the events of every kind of write, from its creation on', async () => {
     const { call, control, path, received, deliveries, at } = await opened()
     const project = { method: 'POST', path: '/admin/clients', json: { grant_types: ['client_credentials'] } }
     const { body: client } = await call<{ client_id: string; client_secret: string }>(project)
@@ -193,7 +193,7 @@ describe('an event stream', () => {
     expect(waiting.deliveries).toEqual([])
   })
 
-  it('keeps the order of each subject only, if configured, and delivers those of others meanwhile', async () => {
+  it('keeps the order per subject only, if configured, without delaying other subjects', async () => {
     const [ada, grace]: string[] = [randomUUID(), randomUUID()]
     let isDown = true
     let result = (): void => undefined
@@ -243,7 +243,7 @@ describe('an event stream', () => {
     expect(await test()).toMatchObject({ delivered: false, status: 302, problem: expect.stringContaining('302') })
   })
 
-  it('never reaches forbidden addresses', async () => {
+  it('never reaches forbidden IP addresses', async () => {
     const { control, path } = await opened()
     const { body } = await control<Stream>({
       method: 'POST',
@@ -256,7 +256,7 @@ describe('an event stream', () => {
     })
   })
 
-  it('is deleted with its deliveries, never shows its key, and is one of ten at most', async () => {
+  it('is deleted with its deliveries, never shows its key, and is limited to ten per project', async () => {
     const { control, path, at, happen, db, stream, deliveries } = await opened(() => ({ status: 500 }))
     await happen(1)
     expect((await deliveries()).deliveries).toHaveLength(1)
@@ -275,7 +275,7 @@ describe('an event stream', () => {
     expect(left).toEqual([])
   })
 
-  it('keeps a limited number of delivered and of waiting events', async () => {
+  it('stores a limited number of delivered and waiting events', async () => {
     const { happen, received, deliveries, db, stream, control, at, id } = await opened()
     await happen(4)
     await until(async () => (await deliveries({ status: 'delivered' })).deliveries.length === 4)
@@ -337,7 +337,7 @@ test('a process whose first statement fails delivers later', async () => {
   await egress.close()
 })
 
-test('attempts are spread over hours', () => {
+test('spreads delivery attempts over hours', () => {
   const pauses = Array.from({ length: MOST_ATTEMPTS - 1 }, (_, index) => pauseAfter(index + 1))
   const [first = 0] = pauses
   expect(first).toBe(5_000)

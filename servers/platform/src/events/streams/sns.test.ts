@@ -84,7 +84,7 @@ async function opened(
   return { ...project, db: served.db, received: receiver.received, endpoint, path: `${path}/${body.id}` }
 }
 
-it('publishes events in order, by a role that it assumes once with the project’s ID', async () => {
+it('publishes events in order, with a role assumed once with the project’s ID', async () => {
   const { db, id, received, endpoint, control, path } = await opened(reply)
   await recordEvents({ db, project: { id }, now: new Date() }, [{ type: 'LoginFailed' }, { type: 'LoginSucceeded' }])
   for (let wait = 0; received.length < 3 && wait < 100; wait++) await new Promise((done) => setTimeout(done, 50))
@@ -113,7 +113,7 @@ it('publishes events in order, by a role that it assumes once with the project�
 it.each([
   ['AssumeRole', 'AWS STS responded with 403 (AccessDenied).'],
   ['Publish', 'AWS SNS responded with 403 (AccessDenied).'],
-])('says who rejected it: %s', async (rejected, problem) => {
+])('reports which AWS service rejected the request: %s', async (rejected, problem) => {
   const { control, path } = await opened((received) =>
     fieldsOf(received).Action === rejected
       ? { status: 403, body: '<Error><Code>AccessDenied</Code><Message>user secret-name is not</Message></Error>' }
@@ -124,7 +124,7 @@ it.each([
   expect(text).not.toContain('secret-name')
 })
 
-it('reports that the platform has no AWS credentials', async () => {
+it('reports missing AWS credentials', async () => {
   const { control, id } = await testProject(await platform())
   const path = `/projects/${id}/eventstreams`
   const { body } = await control<{ id: string }>({ method: 'POST', path, json: { type: 'sns', topic_arn, role_arn } })

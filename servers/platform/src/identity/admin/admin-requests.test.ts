@@ -14,7 +14,7 @@ describe('the admin API', () => {
     expect((await call({ path: '/admin/identities/by/external/nobody', query })).status).toBe(404)
   })
 
-  it('removes an existing external ID', async () => {
+  it('removes an existing external ID, and rejects removing a missing one', async () => {
     const { call } = await identityProject(await platform())
     const json = about('ada@example.com', { external_id: 'e-1' })
     const { body } = await call<IdentityBody>({ method: 'POST', path: '/admin/identities', json })
@@ -29,7 +29,7 @@ describe('the admin API', () => {
     expect([await remove(), await remove()]).toEqual([200, 400])
   })
 
-  it('accepts the rows of a batch with a unique external ID', async () => {
+  it('creates the rows of a batch that have a unique external ID', async () => {
     const { call } = await identityProject(await platform())
     const rows = (...list: object[]) =>
       call<{ identities: { action: string; error?: { code: number } }[] }>({
@@ -45,7 +45,7 @@ describe('the admin API', () => {
     expect(second.body.identities.map(({ action }) => action)).toEqual(['error', 'create'])
   })
 
-  it('checks where a link or a code leads before whose it is', async () => {
+  it('checks the return URL of a recovery link or code before the identity', async () => {
     const { call } = await identityProject(await platform(), withMethods({ link: { enabled: true } }))
     const query = { return_to: 'https://evil.example.net/' }
     for (const kind of ['link', 'code'])
@@ -55,7 +55,7 @@ describe('the admin API', () => {
       }
   })
 
-  it('identifies security keys by the identity’s ID, and the sign-in name stays without keys', async () => {
+  it('uses the identity’s ID as user handle of security keys, and keeps the identifier without keys', async () => {
     const { call, person } = await keysProject(await platform())
     const { id } = await person('ada@example.com')
     const path = `/admin/identities/${id}`
@@ -68,7 +68,7 @@ describe('the admin API', () => {
     }
   })
 
-  it('counts the values of failed rows of a batch as taken, and rejects a batch without a row that could be created', async () => {
+  it('treats values of failed rows of a batch as taken, and rejects a batch without a creatable row', async () => {
     const { call, person } = await identityProject(await platform())
     const batch = (...rows: object[]) =>
       call<{ identities?: { action: string }[] }>({
@@ -90,7 +90,7 @@ describe('the admin API', () => {
     expect(none.status).toBe(409)
   })
 
-  it('rejects a link that the identity already has', async () => {
+  it('rejects a provider link that the identity already has', async () => {
     const { call } = await identityProject(await platform())
     const credentials = { oidc: { config: { providers: [{ provider: 'house', subject: 'one' }] } } }
     const json = about('ada@example.com', { state: 'active', credentials })
@@ -107,7 +107,7 @@ describe('the admin API', () => {
   })
 })
 
-it('keeps any status that an administrator gives to an address, of at most 16 characters', async () => {
+it('stores any status of an address with up to 16 characters', async () => {
   const { call } = await identityProject(await platform())
   const traits = { email: 'ada@example.com' }
   const created = async (status: string) => {
@@ -121,7 +121,7 @@ it('keeps any status that an administrator gives to an address, of at most 16 ch
   expect(await created('x'.repeat(17))).toMatchObject([{ status: 'pending' }])
 })
 
-it('an address that a patch renames is to be verified again', async () => {
+it('marks an address that a patch renames as unverified', async () => {
   const { call } = await identityProject(await platform())
   const verifiable_addresses = [{ value: ada, via: 'email', verified: true, status: 'completed' }]
   const json = { traits: { email: ada }, verifiable_addresses }

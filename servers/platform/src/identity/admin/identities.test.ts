@@ -25,7 +25,7 @@ describe('identities', () => {
     expect(seen).toEqual(made.toReversed())
   })
 
-  it('are listed in pages that end early where identities are large', async () => {
+  it('end a page early when they are large', async () => {
     const { db } = await platform()
     const { person, call } = await identityProject(await platform())
     const made: string[] = []
@@ -49,7 +49,7 @@ describe('identities', () => {
     expect((await call({ path: '/admin/identities', query: { page: '0', per_page: '3' } })).status).toBe(200)
   })
 
-  it('are found by name, part of a name, and external ID', async () => {
+  it('are found by identifier, part of an identifier, and external ID', async () => {
     const { person, call } = await identityProject(await platform())
     const { id } = await person('petra.vogel@example.com')
     await person('someone@example.com')
@@ -61,7 +61,7 @@ describe('identities', () => {
     expect((await call({ path: '/admin/identities/by/external/none' })).status).toBe(404)
   })
 
-  it('keep their names and addresses apart', async () => {
+  it('can’t take each other’s identifiers', async () => {
     const { person, call } = await identityProject(await platform())
     await person('ada@example.com')
     const { id } = await person('grace@example.com')
@@ -71,7 +71,7 @@ describe('identities', () => {
     expect(body.traits.email).toBe('grace@example.com')
   })
 
-  it('keep their sign-in names when a new schema has none', async () => {
+  it('keep their identifiers when a new schema has none', async () => {
     const schemas = [
       { id: 'thing', url: `base64://${Buffer.from(JSON.stringify(labelSchema)).toString('base64')}` },
       ...testConfig.identity.schemas,
@@ -103,14 +103,14 @@ describe('identities', () => {
     })
   })
 
-  it('are rejected with an external ID that is too long to be found', async () => {
+  it('are rejected with an external ID that is too long to index', async () => {
     const { call } = await identityProject(await platform())
     const external_id = Array.from({ length: 300 }, () => randomUUID()).join('')
     const json = { traits: { email: 'ada@example.com' }, external_id }
     expect((await call({ method: 'POST', path: '/admin/identities', json })).status).toBe(400)
   })
 
-  it('get no password hash by a patch that can’t be verified', async () => {
+  it('reject a patched password hash that can’t be verified', async () => {
     const { person, call } = await identityProject(await platform())
     const { id } = await person('ada@example.com')
     const path = `/admin/identities/${id}`
@@ -140,7 +140,7 @@ describe('identities', () => {
     ])
   })
 
-  it('are rejected in batches that are too long or too large for one identity, before any is read', async () => {
+  it('are rejected in a batch that is too long or has too large a row, before any is parsed', async () => {
     const { call } = await identityProject(await platform())
     const sent = async (text: string) => {
       const { status, body } = await call<{ error: { reason: string } }>({
@@ -165,7 +165,7 @@ describe('identities', () => {
     expect((await sent(links('recovery_addresses', `[${'{},'.repeat(1_000)}{}]`)))[0]).toBe(400)
   })
 
-  it('are limited to two hundred with passwords to hash, otherwise a thousand', async () => {
+  it('are limited to 200 per batch if it has a password to hash, otherwise to 1,000', async () => {
     const { call } = await identityProject(await platform())
     const batchOf = (count: number, credentials?: object) =>
       Array.from({ length: count }, (_, n) => ({ create: { traits: { email: `b${n}@example.com` }, credentials } }))
@@ -178,7 +178,7 @@ describe('identities', () => {
     expect(await sent(batchOf(201).slice(1))).toBe(200)
   })
 
-  it('leave nothing behind when they are deleted', async () => {
+  it('are deleted with their sessions and identifiers', async () => {
     const { person, call, open, signIn } = await identityProject(await platform())
     const { id } = await person('ada@example.com')
     const visitor = open()
@@ -188,14 +188,14 @@ describe('identities', () => {
     expect((await person('ada@example.com')).id).not.toBe(id)
   })
 
-  it('are not shown to anyone who isn’t an administrator', async () => {
+  it('require authentication', async () => {
     const { person, call } = await identityProject(await platform())
     const { id } = await person('ada@example.com')
     expect((await call({ path: `/admin/identities/${id}`, token: null })).status).toBe(401)
   })
 })
 
-describe('bodies that cannot be used', () => {
+describe('invalid identity bodies', () => {
   const bodies = [
     '',
     'null',
@@ -207,7 +207,7 @@ describe('bodies that cannot be used', () => {
     '{"traits":{"email":{}}}',
     '{"credentials":[]}',
   ]
-  it.each(bodies)('are rejected and never fail the platform: %s', async (text) => {
+  it.each(bodies)('are rejected with 400: %s', async (text) => {
     const { call } = await identityProject(await platform())
     const headers = { 'content-type': 'application/json' }
     const { status } = await call({ method: 'POST', path: '/admin/identities', text, headers })
@@ -215,7 +215,7 @@ describe('bodies that cannot be used', () => {
   })
 })
 
-it('reports an unknown identity before other errors, and an empty patch changes nothing, as the real service', async () => {
+it('reports an unknown identity before other errors, and ignores a null patch, as in the real service', async () => {
   const { call, person } = await identityProject(await platform())
   const unknownPath = '/admin/identities/00000000-0000-4000-8000-000000000000'
   const fetched = await call({ path: unknownPath, query: { include_credential: 'odd' } })

@@ -5,7 +5,7 @@ type Shown = { id: string; credentials: Record<string, { identifiers: string[]; 
 const link = (provider: string, subject: string) => ({ oidc: { config: { providers: [{ provider, subject }] } } })
 const about = (email: string, more: object = {}) => ({ schema_id: 'person', traits: { email }, ...more })
 
-describe('bodies that describe an identity', () => {
+describe('identity bodies', () => {
   it('are read whatever their content type, and rejected for unknown or wrongly typed fields', async () => {
     const { call } = await identityProject(await platform())
     const send = async (json: unknown) => (await call({ method: 'POST', path: '/admin/identities', json })).status
@@ -24,7 +24,7 @@ describe('bodies that describe an identity', () => {
     expect((await call({ method: 'POST', path: '/admin/identities', text, headers })).status).toBe(201)
   })
 
-  it('name their fields in any case, of which the last one counts', async () => {
+  it('may name fields in any case, of which the last one counts', async () => {
     const { call } = await identityProject(await platform())
     const made = await call<Shown>({
       method: 'POST',
@@ -50,7 +50,7 @@ describe('bodies that describe an identity', () => {
     expect([batch.status, batch.body]).toMatchObject([200, { identities: [{ action: 'create' }] }])
   })
 
-  it('merge links with existing ones when an identity is replaced', async () => {
+  it('merge provider links with existing ones when an identity is replaced', async () => {
     const { call } = await identityProject(await platform())
     const made = await call<Shown>({
       method: 'POST',
@@ -63,7 +63,7 @@ describe('bodies that describe an identity', () => {
     expect([put.status, put.body.credentials.oidc?.identifiers]).toEqual([200, ['github:h', 'google:g']])
   })
 
-  it('fail a batch as a whole when they can’t be read, or when the only one is taken', async () => {
+  it('fail a whole batch when one can’t be parsed, or when all rows fail', async () => {
     const { call, person } = await identityProject(await platform())
     await person('taken@example.com')
     const batch = async (identities: unknown) => {
@@ -97,7 +97,7 @@ describe('bodies that describe an identity', () => {
     for (const type of ['application/json-patch+json', 'text/plain', '']) expect(await statusOf(type)).toBe(400)
   })
 
-  it('are rejected before the identity is looked up, and an invalid password fails a batch', async () => {
+  it('are validated before the identity is looked up, and fail a batch with an invalid password', async () => {
     const { call } = await identityProject(await platform())
     const put = async (json: object) => (await call({ method: 'PUT', path: '/admin/identities/no-id', json })).status
     expect([await put({ schema_id: 5 }), await put({ state: 3 }), await put({ organization_id: 'no-id' })]).toEqual([
@@ -111,7 +111,7 @@ describe('bodies that describe an identity', () => {
     expect(await batch(about('a@example.com', { credentials: { passkey: { config: {} } } }))).toBe(400)
   })
 
-  it('name the last sign-in method before a password that was never set', async () => {
+  it('report the last sign-in method before a password that was never set', async () => {
     const { call } = await identityProject(await platform())
     const { body } = await call<Shown>({ method: 'POST', path: '/admin/identities', json: about('a@example.com') })
     const path = `/admin/identities/${body.id}/credentials/password`

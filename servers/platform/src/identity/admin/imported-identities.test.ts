@@ -17,8 +17,8 @@ const about = (email: string, more: object = {}) => ({ schema_id: 'person', trai
 const passkeys = (config: object) => ({ credentials: { passkey: { config } } })
 const ada = 'ada@example.com'
 
-describe('identities as they are imported', () => {
-  it('need a handle and a key for passkeys, and add keys to those that they have', async () => {
+describe('imported identities', () => {
+  it('require a user handle and a key for passkeys, and keep keys they already have', async () => {
     const { call } = await identityProject(await platform())
     const post = (json: object) => call<Shown>({ method: 'POST', path: '/admin/identities', json })
     const user_handle = Buffer.from('mona-passkey').toString('base64')
@@ -43,7 +43,7 @@ describe('identities as they are imported', () => {
     expect(found.body).toEqual([])
   })
 
-  it('keep sign-in names that another schema lacks', async () => {
+  it('keep identifiers that another schema lacks', async () => {
     const nick = {
       type: 'object',
       properties: {
@@ -68,7 +68,7 @@ describe('identities as they are imported', () => {
     expect(body.credentials.code?.identifiers).toEqual(['anton@example.com'])
   })
 
-  it('get the usual kind of hash, which keys of the API see and whose default is bcrypt', async () => {
+  it('get the project’s kind of hash at sign-in, by default bcrypt', async () => {
     const { hashers: _argon, ...config } = testConfig
     const { call, open, signIn } = await identityProject(await platform(), config)
     const hashed_password = '$md5$2aw16sQzf8i/5zCkxAQukg=='
@@ -83,7 +83,7 @@ describe('identities as they are imported', () => {
     expect(seen.body.credentials.password.config.hashed_password).toMatch(/^\$2[aby]\$/)
   })
 
-  it('are empty after a page token beyond them', async () => {
+  it('are listed as empty after a page token beyond them', async () => {
     const { call, person } = await identityProject(await platform())
     await person('ada@example.com')
     const query = { page_token: 'ffffffff-ffff-4fff-bfff-ffffffffffff' }
@@ -98,14 +98,14 @@ describe('an identity', () => {
     ['/created_at', 'x', 400],
     ['/created_at', '2020-01-01T00:00:00Z', 200],
     ['/external_id', 'e-1', 200],
-  ])('whose %s is patched with %s gets %i', async (path, value, status) => {
+  ])('with %s patched to %s gets status %i', async (path, value, status) => {
     const { call, person } = await identityProject(await platform())
     const { id } = await person(ada)
     const json = [{ op: 'replace', path, value }]
     expect((await call({ method: 'PATCH', path: `/admin/identities/${id}`, json })).status).toBe(status)
   })
 
-  it('has verified an address that is imported as verified, whatever its case', async () => {
+  it('keeps an imported address verified, whatever its case', async () => {
     const { call } = await identityProject(await platform())
     const json = about(ada, { verifiable_addresses: [{ value: 'ADA@example.com', via: 'email', verified: true }] })
     const { body } = await call<IdentityBody>({ method: 'POST', path: '/admin/identities', json })
@@ -134,7 +134,7 @@ describe('an identity', () => {
   })
 })
 
-it('shows missing parts of imported credentials as empty strings, and counts neither', async () => {
+it('shows missing parts of imported credentials as empty strings', async () => {
   const { call } = await identityProject(await platform())
   const credentials = { totp: { config: {} }, password: { config: { use_password_migration_hook: true } } }
   const json = { schema_id: 'person', traits: { email: 'ada@example.com' }, credentials }

@@ -1,14 +1,17 @@
 import jsonPatch from 'fast-json-patch'
 import { applied, isProtected, patchOperations } from './patch-identity'
 
-describe('a patch of an identity', () => {
+describe('an identity patch', () => {
   it.each(['test', 'move', 'copy', 'fold', undefined])('rejects the operation %s', (op) => {
     expect(() => patchOperations([{ op, from: '/traits/a', path: '/traits/b', value: 1 }])).toThrow(/supported/)
   })
 
-  it.each([{}, null, 'x', [null], [{ op: 'add' }], [{ op: 'add', path: '/traits/a' }]])('is not %j', (body) => {
-    expect(() => patchOperations(body)).toThrow()
-  })
+  it.each([{}, null, 'x', [null], [{ op: 'add' }], [{ op: 'add', path: '/traits/a' }]])(
+    'rejects the body %j',
+    (body) => {
+      expect(() => patchOperations(body)).toThrow()
+    },
+  )
 
   it.each([
     ['/id', true],
@@ -21,7 +24,7 @@ describe('a patch of an identity', () => {
     ['/credentials/password/config/hashed_password', false],
     ['/traits/id', false],
     ['/metadata_admin', false],
-  ])('can’t change %s: %s', (path, rejected) => {
+  ])('protects %s: %s', (path, rejected) => {
     expect(isProtected(path)).toBe(rejected)
   })
 
@@ -32,7 +35,7 @@ describe('a patch of an identity', () => {
     expect(() => applied({ traits: {} }, [{ op: 'remove', path: '/traits/name' }])).toThrow()
   })
 
-  it('creates missing parents, but no members of text', () => {
+  it('creates missing parents, but no members of a string', () => {
     const add = (path: string) => applied({ a: null, text: 'x' }, [{ op: 'add', path, value: 1 }])
     expect(add('/a/b/c')).toEqual({ a: { b: { c: 1 } }, text: 'x' })
     expect(add('/a/list/-')).toEqual({ a: { list: [1] }, text: 'x' })
@@ -50,7 +53,7 @@ describe('a patch of an identity', () => {
     for (const index of ['-5', '9', 'x']) expect(() => patched('add', index)).toThrow()
   })
 
-  it('walks once to a deep place, not again from the root for each of its parents', () => {
+  it('walks down to a deep member once', () => {
     const pointers = jest.spyOn(jsonPatch, 'getValueByPointer')
     const path = (n: number) => `/traits${`/k${n}`.repeat(60)}`
     const patched = applied(

@@ -45,7 +45,7 @@ async function setUp(more: object = {}) {
 afterAll(stopListening)
 
 describe('testing a provider', () => {
-  it('creates a flow with only its button that can’t sign in, and deletes it once', async () => {
+  it('creates a flow with a single button that signs no one in, and can be deleted', async () => {
     const { call, open, make, send, read, person } = await setUp()
     await person('ada@example.com')
     const trial = await make()
@@ -62,7 +62,7 @@ describe('testing a provider', () => {
     expect([(await drop()).status, (await drop()).status]).toEqual([204, 404])
   })
 
-  it('shows the provider’s claims and the mapper’s result to the same browser, and creates no identity', async () => {
+  it('shows the claims and the mapper’s result to the same browser only, and creates no identity', async () => {
     const { call, idp, make, take, read, open } = await setUp()
     const trial = await make()
     const ada = { sub: 'ada', email: 'ada@example.com' }
@@ -84,7 +84,7 @@ describe('testing a provider', () => {
     expect([(await open().fetch(gone)).status, (await visitor.fetch(gone)).status]).toEqual([403, 204])
   })
 
-  it('tests a disabled provider, which is on no form and signs no one in', async () => {
+  it('tests a disabled provider, which stays unavailable for sign-in', async () => {
     const { call, idp, make, take, read, open, send } = await setUp({ state: 'disabled' })
     const trial = await make()
     const ada = { sub: 'ada', email: 'ada@example.com' }
@@ -101,11 +101,11 @@ describe('testing a provider', () => {
   })
 
   it.each<[string, string, object, Record<string, string>]>([
-    ['a refusal', 'authorize', {}, {}],
-    ['a code that is refused', 'token_exchange', { client_secret: 'another' }, { sub: 'ada' }],
-    ['a mapper that fails', 'jsonnet_evaluate', {}, { sub: 'ada' }],
-    ['traits that do not fit', 'schema_validate', {}, { sub: 'ada', email: 'no address' }],
-  ])('tells at which step it failed: %s', async (_what, step, more, claims) => {
+    ['a rejection by the provider', 'authorize', {}, {}],
+    ['a rejected code', 'token_exchange', { client_secret: 'another' }, { sub: 'ada' }],
+    ['a failing mapper', 'jsonnet_evaluate', {}, { sub: 'ada' }],
+    ['invalid traits', 'schema_validate', {}, { sub: 'ada', email: 'no address' }],
+  ])('reports the step that failed: %s', async (_what, step, more, claims) => {
     const { idp, make, take, read } = await setUp(more)
     const trial = await make()
     const result = (address: string) => (step === 'authorize' ? idp.reject(address) : idp.agree(address, claims))

@@ -58,7 +58,7 @@ const parts = [
 describe('the bot challenge', () => {
   afterAll(stopListening)
 
-  it.each(['login', 'registration', 'recovery', 'verification'])('is in the form of a %s', async (kind) => {
+  it.each(['login', 'registration', 'recovery', 'verification'])('is part of the %s form', async (kind) => {
     const { open, begin, base, control, id, secret } = await challenged()
     const flow = await begin(open(), kind)
     expect(names(flow).toSorted()).toEqual(parts.toSorted())
@@ -84,7 +84,7 @@ describe('the bot challenge', () => {
     ])
   })
 
-  it('accepts a solved one, and requires a new one for each form', async () => {
+  it('accepts a solved challenge once, and requires a new one for each submission', async () => {
     const { open, begin, send, person, verifications: asked } = await challenged()
     await person('ada@example.com')
     const visitor = open()
@@ -100,10 +100,10 @@ describe('the bot challenge', () => {
 
   it.each([
     ['no token', {}],
-    ['an empty one', solved('')],
-    ['a wrong one', solved('bad')],
-    ['one of no use', { transient_payload: { captcha_turnstile_response: ['good'] } }],
-    ['an endless one', solved('good'.repeat(600))],
+    ['an empty token', solved('')],
+    ['a wrong token', solved('bad')],
+    ['a token of the wrong type', { transient_payload: { captcha_turnstile_response: ['good'] } }],
+    ['an overlong token', solved('good'.repeat(600))],
   ])('rejects %s', async (_, fields) => {
     const { open, begin, send, person } = await challenged()
     await person('ada@example.com')
@@ -112,7 +112,7 @@ describe('the bot challenge', () => {
     expect([status, ids(body), names(body)]).toEqual([400, [4000038], parts])
   })
 
-  it('keeps native clients and other forms from going around it', async () => {
+  it('can’t be bypassed by apps or other forms', async () => {
     const { open, begin, send, call } = await challenged()
     const appFlow = (await call<FlowBody>({ path: '/self-service/login/api' })).body
     const sent = await call<FlowBody>({
@@ -135,7 +135,7 @@ describe('the bot challenge', () => {
     }
   })
 
-  it('takes a form of a browser without scripts of ours', async () => {
+  it('accepts a plain form of a browser', async () => {
     const { open, begin, person } = await challenged()
     await person('ada@example.com')
     const visitor = open()
@@ -161,7 +161,7 @@ describe('the bot challenge', () => {
     expect([await attempt('app.example.com'), await attempt('other.example.com')]).toEqual([200, 400])
   })
 
-  it('rejects everyone if its service fails', async () => {
+  it('rejects every submission if its service fails', async () => {
     const { open, begin, send, person } = await challenged({}, () => ({ status: 502, body: 'broken' }))
     await person('ada@example.com')
     const visitor = open()

@@ -68,7 +68,7 @@ async function projectWith(courier: object, identity: object = testConfig.identi
 afterAll(() => Promise.all([stopListening(), stopMailServers()]))
 
 describe('messages of a project without a mail server', () => {
-  it('stay in the mailbox as delivered', async () => {
+  it('are delivered to the mailbox', async () => {
     const { add, recover, list, one } = await projectWith({})
     await add({ email: 'ann@example.com' })
     expect((await recover('ann@example.com')).status).toBe(200)
@@ -85,7 +85,7 @@ describe('messages of a project without a mail server', () => {
   })
 })
 
-describe('templates of a project', () => {
+describe('a project’s templates', () => {
   it('are evaluated with the flow and the identity', async () => {
     const { url } = await listening(() => ({ body: 'Code {{ .RecoveryCode }}, {{ .ExpiresInMinutes }} min' }))
     const valid = {
@@ -117,7 +117,7 @@ describe('templates of a project', () => {
     ])
   })
 
-  it('put what people send into one line of the subject', async () => {
+  it('reduce user input in the subject to one line', async () => {
     const maliciousName = 'shop\r\nBcc: eve@evil.example\r\n\r\nPay \u202ehere'
     const valid = { email: { subject: base64('{{ .TransientPayload.app }}\n') } }
     const templates = { recovery_code: { valid } }
@@ -138,7 +138,7 @@ describe('templates of a project', () => {
     expect(JSON.parse(received[0]?.body ?? '')).toMatchObject({ subject: 'shop Bcc: eve@evil.example Pay  here' })
   })
 
-  it('that are invalid fail the request, and leave neither code nor message', async () => {
+  it('fail the request when they are invalid, and leave neither a code nor a message', async () => {
     const { id, add, recover, list } = await projectWith({
       templates: { recovery_code: { valid: { email: { subject: base64('{{ .Nope }}') } } } },
     })
@@ -154,7 +154,7 @@ describe('templates of a project', () => {
     expect(rows).toEqual([])
   })
 
-  it('of HTML that are invalid don’t hold back the text', async () => {
+  it('that are invalid only in HTML still send the plain text', async () => {
     const server = await mailServer()
     const opened = await openPlatform({ onCrash: () => undefined })
     const project = await identityProject(opened, {
@@ -177,7 +177,7 @@ describe('templates of a project', () => {
 })
 
 describe('a mail server', () => {
-  it('gets sender, headers, name and password, in text and HTML', async () => {
+  it('receives sender, headers, credentials, text and HTML', async () => {
     const server = await mailServer()
     const { add, recover, settled } = await projectWith({
       smtp: {
@@ -217,7 +217,7 @@ describe('a mail server', () => {
     expect(server.taken).toEqual([])
   })
 
-  it('that was down is retried', async () => {
+  it('is tried again after a temporary failure', async () => {
     let rejections = 1
     const server = await mailServer({
       onRcptTo: (_to, _session, done) => done(rejections-- > 0 ? new Error('come back later') : null),
@@ -236,8 +236,8 @@ describe('a mail server', () => {
 
 const basicAuth = { type: 'basic_auth', config: { user: 'u', password: 'p' } }
 
-describe("a project's own service", () => {
-  it('gets text messages, in a body that Jsonnet makes', async () => {
+describe('a project’s own delivery service', () => {
+  it('receives text messages in a body made by Jsonnet', async () => {
     const { url, received } = await listening(() => ({ status: 201 }))
     const document = 'function(ctx) { to: ctx.recipient, text: ctx.body, code: ctx.template_data.login_code }'
     const { add, open, begin, send, settled } = await projectWith(
@@ -333,7 +333,7 @@ describe('a message in progress when a process was killed', () => {
 })
 
 describe('the courier', () => {
-  it('takes five messages of a project at once, and keeps room for those of the console', async () => {
+  it('takes at most five messages of a project at once, and reserves room for the console’s', async () => {
     const { id, add, recover, list } = await projectWith({})
     for (const n of [1, 2, 3, 4, 5, 6, 7]) {
       await add({ email: `kim${n}@example.com` })
@@ -359,7 +359,7 @@ describe('the courier', () => {
     expect(taken[1]?.map((message) => message.project_id)).toEqual(Array(5).fill(id))
   })
 
-  it('takes turns between projects: one whose mail service hangs delays no other', async () => {
+  it('isn’t delayed for other projects by one whose delivery service hangs', async () => {
     let release = (): void => undefined
     const held = new Promise<void>((done) => (release = done))
     const slow = await listening(async () => {

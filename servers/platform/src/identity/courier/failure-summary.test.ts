@@ -11,6 +11,6 @@ test.each([
   ['ada@example.com', 'The message could not be delivered.'],
   [new RejectedByService('The service responded with status 503.'), 'The service responded with status 503.'],
   [new OutgoingError('timeout', 'The service did not respond in time.'), 'The service did not respond in time.'],
-])('the reason of %s has nothing of the message', (error, summary) => {
+])('summarizes %s without any part of the message', (error, summary) => {
   expect(failureSummary(error)).toBe(summary)
 })

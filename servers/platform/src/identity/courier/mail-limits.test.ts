@@ -5,7 +5,7 @@ describe('a delivery to a mail server', () => {
   afterEach(() => jest.useRealTimers())
   const forever = () => new Promise<never>(() => undefined)
 
-  it('ends after a minute, whatever the server sends', async () => {
+  it('is aborted after a minute, whatever the server sends', async () => {
     const ended = jest.fn()
     withinMailLimits({ bytesRead: 60 }, forever).catch(ended)
     await jest.advanceTimersByTimeAsync(59_999)
@@ -15,7 +15,7 @@ describe('a delivery to a mail server', () => {
     expect(jest.getTimerCount()).toBe(0)
   })
 
-  it('ends once the server has sent more than 1 MiB', async () => {
+  it('is aborted once the server has sent more than 1 MiB', async () => {
     const connection = { bytesRead: 2 ** 20 }
     const ended = jest.fn()
     withinMailLimits(connection, forever).catch(ended)
@@ -26,7 +26,7 @@ describe('a delivery to a mail server', () => {
     expect(ended).toHaveBeenCalledWith(expect.objectContaining({ kind: 'refused' }))
   })
 
-  it('leaves no timer behind', async () => {
+  it('clears its timer', async () => {
     expect(await withinMailLimits({ bytesRead: 0 }, async () => 'sent')).toBe('sent')
     expect(jest.getTimerCount()).toBe(0)
   })

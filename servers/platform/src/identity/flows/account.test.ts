@@ -6,7 +6,7 @@ type Recovered = { continue_with: { action: string; flow: { id: string } }[] }
 const messageIds = (flow: FlowBody) => flow.ui.messages?.map(({ id }) => id)
 
 describe('settings', () => {
-  it('accept an authenticator app once: the same code sent again changes nothing', async () => {
+  it('set up an authenticator app once: resubmitting the same code changes nothing', async () => {
     const { open, begin, send, signIn, person, call } = await identityProject(await platform())
     const { id } = await person('ada@example.com')
     const visitor = open()
@@ -30,7 +30,7 @@ describe('settings', () => {
     expect((await send(visitor, 'settings', flow, fields)).status).toBe(400)
   })
 
-  it('change the profile and start a changed address again', async () => {
+  it('update the profile, and mark a changed address as unverified', async () => {
     const { open, begin, send, signIn, person, call } = await identityProject(await platform())
     const { id } = await person('ada@example.com')
     const visitor = open()
@@ -46,7 +46,7 @@ describe('settings', () => {
     expect((await signIn(open(), 'new@example.com', 'correct-horse-battery')).status).toBe(200)
   })
 
-  it('belong to one person', async () => {
+  it('are accessible only to the person who started the flow', async () => {
     const { open, begin, send, signIn, person } = await identityProject(await platform())
     await person('ada@example.com')
     await person('grace@example.com')
@@ -64,7 +64,7 @@ describe('settings', () => {
     expect((await open().fetch({ path: '/self-service/settings/browser' })).status).toBe(401)
   })
 
-  it('that require a fresh sign-in wait for it, and then complete by themselves', async () => {
+  it('hold a change until the person has signed in again, then apply it automatically', async () => {
     let now = new Date()
     const opened = await openPlatform({ now: () => now })
     const { open, begin, signIn, person, base } = await identityProject(opened)
@@ -102,7 +102,7 @@ describe('settings', () => {
 })
 
 describe('recovery', () => {
-  it('responds the same for known and unknown addresses, and recovers the account with the mailed code', async () => {
+  it('responds the same for known and unknown addresses, and recovers with the mailed code', async () => {
     const { open, begin, send, signIn, person, lastCode } = await identityProject(await platform())
     await person('ada@example.com')
     const visitor = open()
@@ -125,7 +125,7 @@ describe('recovery', () => {
   })
 })
 
-describe('a recovery by two methods', () => {
+describe('a recovery with both codes and links enabled', () => {
   const about = ({ body }: { body: FlowBody & { active?: string } }) => [
     body.active,
     body.state,
@@ -145,7 +145,7 @@ describe('a recovery by two methods', () => {
     return async (fields: Record<string, unknown>) => about(await send(visitor, 'recovery', flow, fields))
   }
 
-  it('mails a link from a form of codes, whose rest stays', async () => {
+  it('mails a link when it is requested in a code flow', async () => {
     const step = await recovery('code')
     const wrong = ['code', 'choose_method', 'code email email - 4000040', 'code method submit code']
     expect(await step({ method: 'link', email: 'no-address' })).toEqual(wrong)
@@ -154,7 +154,7 @@ describe('a recovery by two methods', () => {
     expect(await step({ method: 'link', email: 'no@example.com' })).toEqual(sent)
   })
 
-  it('mails no code from a form for links, but reports invalid addresses', async () => {
+  it('mails no code in a link flow, but reports invalid addresses', async () => {
     const step = await recovery('link')
     const form = 'link method submit link'
     const wrong = ['link', 'choose_method', 'link email email - 4000040', form]
@@ -165,7 +165,7 @@ describe('a recovery by two methods', () => {
 })
 
 describe('verification', () => {
-  it('by link reports an invalid address, by code only one that is too long', async () => {
+  it('by link rejects any invalid address, by code only one that is too long', async () => {
     const { flows } = testConfig.selfservice
     const idsOf = async (use: 'code' | 'link', email: string) => {
       const selfservice = {
@@ -187,7 +187,7 @@ describe('verification', () => {
     expect(await idsOf('code', tooLong)).toEqual([400, 4000017])
   })
 
-  it('marks the address with the mailed code, and a code ends with the next one', async () => {
+  it('verifies the address with the latest mailed code only', async () => {
     const { open, begin, send, person, lastCode, call } = await identityProject(await platform())
     const { id } = await person('ada@example.com')
     const visitor = open()

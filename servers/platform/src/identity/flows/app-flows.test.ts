@@ -6,7 +6,7 @@ import { keysProject, messageIds, optionsIn, nodeOf } from '../testing/keys-proj
 import { identityProject, type FlowBody, type SessionBody } from '../testing/visitor'
 
 describe('an app', () => {
-  it('signs up and in with a passkey, without a script', async () => {
+  it('signs up and in with a passkey, without a script in the form', async () => {
     const project = await keysProject(await platform())
     const app = asApp(project)
     const device = authenticator()
@@ -28,7 +28,7 @@ describe('an app', () => {
     expect(optionsIn(more.body, 'passkey_create_data')).toHaveProperty('publicKey')
   })
 
-  it('that is signed in sees that before anything else', async () => {
+  it('gets the error that it is signed in before any other', async () => {
     const project = await identityProject(await platform())
     const { begin } = await signedInApp(project)
     const { body } = await begin('registration', { return_to: 'https://evil.example.net/' })
@@ -45,7 +45,7 @@ describe('an app', () => {
     expect(messageIds(lookup.body)).toEqual([4000014])
   })
 
-  it('signs out with an object only', async () => {
+  it('signs out with a JSON object only', async () => {
     const { call } = await identityProject(await platform())
     const signOut = async (json: unknown) =>
       (await call({ method: 'DELETE', path: '/self-service/logout/api', json, token: null })).status
@@ -53,7 +53,7 @@ describe('an app', () => {
   })
 })
 
-it('an app’s form has the token of a browser that begins it', async () => {
+it('sets a CSRF token in an app flow only if a browser requests it', async () => {
   const { open, call, begin } = await identityProject(await platform())
   const visitor = open()
   await begin(visitor, 'login')

@@ -5,10 +5,10 @@ import { identityProject, testConfig, type FlowBody } from '../testing/visitor'
 const { selfservice } = testConfig
 type Failure = { error: { id?: string; code: number } }
 
-describe('a project without some methods', () => {
+describe('a project with disabled methods', () => {
   const named = (flow: FlowBody) => flow.ui.nodes.map(({ group, attributes }) => `${group} ${attributes.name}`)
 
-  it('has two sign-up screens even if profiles are not changed, and a token in an app’s form', async () => {
+  it('has two sign-up screens even without profile changes, and a token in an app’s form', async () => {
     const { flows } = selfservice
     const withoutPasswords = { password: { enabled: false }, profile: { enabled: false } }
     const config = (enable_legacy_one_step: boolean) => ({
@@ -26,14 +26,14 @@ describe('a project without some methods', () => {
     expect(await started(true)).toEqual(['default csrf_token', 'code method'])
   })
 
-  it('asks for no sign-in name if no method needs it', async () => {
+  it('requests no identifier if no method needs one', async () => {
     const config = withMethods({ password: { enabled: false }, code: { enabled: true, passwordless_enabled: false } })
     const { open, begin } = await identityProject(await platform(), config)
     expect(named(await begin(open(), 'login'))).toEqual(['default csrf_token'])
   })
 })
 
-it('has no recovery and no verification by a method that is disabled; signing in by code turns codes on', async () => {
+it('rejects recovery and verification by a disabled method, except codes used for sign-in', async () => {
   const statuses = async (code: object) => {
     const app = asApp(await identityProject(await platform(), withMethods({ code })))
     return Promise.all(['recovery', 'verification'].map(async (kind) => (await app.begin(kind)).status))
@@ -42,7 +42,7 @@ it('has no recovery and no verification by a method that is disabled; signing in
   expect(await statuses({ enabled: false, passwordless_enabled: true })).toEqual([200, 200])
 })
 
-it('does not recover by link where links are disabled, and asks for a known method otherwise', async () => {
+it('rejects recovery by link where links are disabled, and an unknown method', async () => {
   const app = asApp(await identityProject(await platform(), withMethods({ link: { enabled: false } })))
   const flow = (await app.begin('recovery')).body
   const statuses = ['link', 'nothing'].map(async (method) => {
@@ -63,9 +63,9 @@ it('requires the name of a new security key before it reports that these are dis
   expect(await submit({ webauthn_register_displayname: 'Blue key' })).toBe(404)
 })
 
-describe('recovery and verification that are turned off', () => {
+describe('disabled recovery and verification', () => {
   it.each(['recovery', 'verification'])(
-    '%s is reported on the error page to clients that accept one, also to apps',
+    'redirects %s to the error page for any client that accepts it, even an app',
     async (kind) => {
       const courier = { smtp: { from_address: 'no-reply@example.com' } }
       const { call } = await identityProject(await platform(), { ...withFlow(kind, { enabled: false }), courier })
@@ -82,7 +82,7 @@ describe('recovery and verification that are turned off', () => {
     },
   )
 
-  it('a verification whose method is off reports that before its return URL is checked', async () => {
+  it('reports a disabled verification method before a forbidden return URL', async () => {
     const config = withFlow('verification', { use: 'link' }) as typeof testConfig
     const methods = { ...config.selfservice.methods, link: { enabled: false } }
     const { open } = await identityProject(await platform(), {

@@ -16,7 +16,7 @@ const withFlows = (flows: object, more: object = {}) => ({
 
 const forged = { csrf_token: 'forged' }
 
-describe('a form with a wrong token', () => {
+describe('a form with a wrong CSRF token', () => {
   it('first reports missing fields, and is rejected once it is complete', async () => {
     const { open, begin, send } = await identityProject(await platform(), withFlows({ registration: twoSteps }))
     const visitor = open()
@@ -39,7 +39,7 @@ describe('a form with a wrong token', () => {
     expect((await signUp({ screen: 'previous', traits })).status).toBe(400)
   })
 
-  it('reports a link’s missing address before it is rejected', async () => {
+  it('reports a missing address for a link first', async () => {
     const { open, begin, send } = await identityProject(
       await platform(),
       withFlows({ recovery: { ...selfservice.flows.recovery, use: 'link' } }),
@@ -52,7 +52,7 @@ describe('a form with a wrong token', () => {
   })
 })
 
-it('an app’s form has a token field after a wrong code', async () => {
+it('adds a token field to an app’s form after a failed code request', async () => {
   const { call } = await identityProject(
     await platform(),
     withFlows(
@@ -68,7 +68,7 @@ it('an app’s form has a token field after a wrong code', async () => {
   expect(body.ui.nodes.map(({ attributes }) => attributes.name)).toContain('csrf_token')
 })
 
-it('each return to the traits adds a button, as in the real service', async () => {
+it('adds another button with each return to the traits, as in the real service', async () => {
   const { open, begin, send } = await identityProject(await platform(), withFlows({ registration: twoSteps }))
   const visitor = open()
   const flow = await begin(visitor, 'registration')
@@ -77,7 +77,7 @@ it('each return to the traits adds a button, as in the real service', async () =
   expect(buttons((await send(visitor, 'registration', flow, back)).body)).toHaveLength(3)
 })
 
-it('a sign-up by code is over after the right code, even if its form is sent again', async () => {
+it('keeps a sign-up by code completed, even if its form is submitted again', async () => {
   const { open, begin, send, lastCode } = await identityProject(await platform())
   const visitor = open()
   const flow = await begin(visitor, 'registration')
@@ -88,7 +88,7 @@ it('a sign-up by code is over after the right code, even if its form is sent aga
   expect((await post({ method: 'nothing' })).body.state).toBe('passed_challenge')
 })
 
-it('an app learns of the verification before it gets its session', async () => {
+it('lists the verification before the session token for an app', async () => {
   const after = { password: { hooks: [{ hook: 'session' }, { hook: 'show_verification_ui' }] } }
   const { base } = await identityProject(
     await platform(),
@@ -107,7 +107,7 @@ it('an app learns of the verification before it gets its session', async () => {
   expect(body.continue_with.map(({ action }) => action)).toEqual(['show_verification_ui', 'set_ory_session_token'])
 })
 
-it('a project with legacy transitions shows verifications that were started without a hook, and again with one', async () => {
+it('shows verifications without a hook in a project with legacy transitions, and twice with one', async () => {
   const feature_flags = { ...testConfig.feature_flags, legacy_continue_with_verification_ui: true }
   const actions = async (hooks: object[]) => {
     const registration = { ...selfservice.flows.registration, after: { password: { hooks } } }
@@ -127,8 +127,8 @@ it('a project with legacy transitions shows verifications that were started with
   expect(await actions([{ hook: 'session' }, { hook: 'show_verification_ui' }])).toEqual([redirect, show, show])
 })
 
-describe('an identifier-first sign-in name', () => {
-  it('is the only error of a form without a known method, and keeps the methods when it is sent again', async () => {
+describe('an identifier-first form', () => {
+  it('reports only a missing identifier, and adds the methods again when it is resubmitted', async () => {
     const config = withFlows(
       { login: { ...selfservice.flows.login, style: 'identifier_first' } },
       {
@@ -147,7 +147,7 @@ describe('an identifier-first sign-in name', () => {
   })
 })
 
-it('the choice of a method keeps earlier messages, and repeats its buttons when it is requested again', async () => {
+it('keeps earlier input, and repeats buttons when the method choice is requested again', async () => {
   const { open, begin, send } = await identityProject(await platform(), withFlows({ registration: twoSteps }))
   const visitor = open()
   const flow = await begin(visitor, 'registration')
@@ -163,7 +163,7 @@ it('the choice of a method keeps earlier messages, and repeats its buttons when 
   ])
 })
 
-it('a button for a password is there once if there is none for a code', async () => {
+it('shows the password button once if sign-up by code is off', async () => {
   const methods = { methods: { ...selfservice.methods, code: { enabled: true } } }
   const { open, begin, send } = await identityProject(await platform(), withFlows({ registration: twoSteps }, methods))
   const visitor = open()
@@ -174,7 +174,7 @@ it('a button for a password is there once if there is none for a code', async ()
   expect(buttons(again.body)).toEqual(['method password', 'screen previous', 'screen previous'])
 })
 
-it('a verification continues with a page for clients that accept one, also after JSON', async () => {
+it('redirects a verification for clients that accept HTML, even after a JSON body', async () => {
   const { open, begin, call } = await identityProject(await platform())
   const visitor = open()
   const flow = await begin(visitor, 'verification')
@@ -186,7 +186,7 @@ it('a verification continues with a page for clients that accept one, also after
   expect((await call({ ...request, query: { flow: app.id }, json: fields, token: null })).status).toBe(303)
 })
 
-it('a refresh by code requires the name, unless an address is chosen', async () => {
+it('requires the identifier in a refresh by code, unless an address can be chosen', async () => {
   const named = async (config: object) => {
     const { open, begin, signIn, person } = await identityProject(await platform(), config)
     await person('ada@example.com')

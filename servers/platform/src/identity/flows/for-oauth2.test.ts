@@ -59,7 +59,7 @@ describe('a sign-in for an OAuth2 client', () => {
     expect(consentRequest.body).toMatchObject({ subject: ada.id, amr: ['password'] })
   })
 
-  it('shows everyone the public keys of the client only, also if it was stored with private ones', async () => {
+  it('exposes only the public keys of a client, even if private ones are stored', async () => {
     const { visitor, begin, challenge, call } = await withShop()
     const { d, ...key } = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ format: 'jwk' })
     const { body: clients } = await call<{ client_id: string }[]>({ path: '/admin/clients' })
@@ -70,7 +70,7 @@ describe('a sign-in for an OAuth2 client', () => {
     expect(flow.oauth2_login_request?.client.jwks).toEqual({ keys: [key] })
   })
 
-  it('must be confirmed by the signed-in person, once; the next one is skipped by pages, and reported to scripts', async () => {
+  it('must be confirmed once by a signed-in person, then is skipped for pages and rejected for scripts', async () => {
     const { person, visitor, begin, send, signIn, challenge, follow } = await withShop()
     await person('ada@example.com')
     await signIn(visitor, 'ada@example.com', 'correct-horse-battery')
@@ -90,7 +90,7 @@ describe('a sign-in for an OAuth2 client', () => {
     expect(next.searchParams.has('consent_challenge')).toBe(true)
   })
 
-  it('waits for the second factor of people who have one, also if the OAuth2 service remembers them', async () => {
+  it('requires the second factor of people who have one, even if OAuth2 remembers them', async () => {
     const { person, visitor, begin, send, challenge, follow, call } = await withShop()
     const { id } = await person('ada@example.com')
     const password = { method: 'password', identifier: 'ada@example.com', password: 'correct-horse-battery' }
@@ -121,7 +121,7 @@ describe('a sign-in for an OAuth2 client', () => {
     expect(new URL(await withPassword()).searchParams.get('aal')).toBe('aal2')
   })
 
-  it('ends with the session here when the client signs them out, and again after they have signed in again', async () => {
+  it('ends both sessions when the client signs the person out, even after a new sign-in', async () => {
     const { person, visitor, begin, send, signIn, challenge, follow, call, base } = await withShop()
     await person('ada@example.com')
     const password = { method: 'password', identifier: 'ada@example.com', password: 'correct-horse-battery' }
@@ -149,7 +149,7 @@ describe('a sign-in for an OAuth2 client', () => {
     expect(sessions).toMatchObject([{ active: false }, { active: false }])
   })
 
-  it('becomes a registration that continues in the same way', async () => {
+  it('can turn into a registration that also continues to the consent', async () => {
     const { visitor, begin, send, challenge, follow } = await withShop()
     const flow: OAuth2Flow = await begin(visitor, 'registration', { login_challenge: await challenge() })
     const { status, body } = await send<{ continue_with: { redirect_browser_to: string }[] }>(
@@ -163,7 +163,7 @@ describe('a sign-in for an OAuth2 client', () => {
     expect(next.searchParams.has('consent_challenge')).toBe(true)
   })
 
-  it('sends people with an account from the registration to the login', async () => {
+  it('redirects a signed-in person from registration to login', async () => {
     const { person, visitor, signIn, challenge, base } = await withShop()
     await person('ada@example.com')
     await signIn(visitor, 'ada@example.com', 'correct-horse-battery')
@@ -175,7 +175,7 @@ describe('a sign-in for an OAuth2 client', () => {
     expect([status, headers.get('location')]).toEqual([302, `${base}/self-service/login/browser${query}`])
   })
 
-  it('returns to the request that it began with, if the project says so', async () => {
+  it('returns to the original authorization request if configured', async () => {
     const returnTo = async (config: object) => {
       const { visitor, begin, challenge } = await withShop(config)
       const query = { login_challenge: await challenge(), return_to: 'https://app.example.com/elsewhere' }

@@ -8,7 +8,7 @@ const shown = ({ ui }: FlowBody) =>
     .map(({ group, attributes: { name, type, value } }) => [group, name, type, value ?? null].join(' '))
 const noFactors = { totp: { enabled: false }, lookup_secret: { enabled: false } }
 
-describe('a form between two steps of a sign-up by code', () => {
+describe('a sign-up by code between its two steps', () => {
   const signUp = async () => {
     const { enable_legacy_one_step: _one, ...registration } = selfservice.flows.registration
     const flows = { ...selfservice.flows, registration }
@@ -25,7 +25,7 @@ describe('a form between two steps of a sign-up by code', () => {
     'default traits.age hidden 36',
   ]
 
-  it('keeps the traits hidden, also after a wrong code, and sends a new code after changes', async () => {
+  it('keeps the traits hidden, even after a wrong code, and rejects changed traits', async () => {
     const { send, lastCode } = await signUp()
     const traits = { email: 'ada@example.com', age: 36 }
     expect(shown(await send({ traits }))).toEqual([
@@ -51,7 +51,7 @@ describe('a form between two steps of a sign-up by code', () => {
     expect((await send({ traits: others, code })).ui.messages).toEqual([expect.objectContaining({ id: 4000036 })])
   })
 
-  it('validates the traits before the CSRF token, and stores nothing without it', async () => {
+  it('validates the traits before the CSRF token, and stores nothing without a valid method', async () => {
     const { send } = await signUp()
     for (const method of ['nothing', 'totp', 'passkey', 'code', undefined]) {
       const wrong = await send({ method, traits: { email: 'ada@example.com', age: 5 } })
@@ -63,7 +63,7 @@ describe('a form between two steps of a sign-up by code', () => {
     expect(shown(unsupported)[0]).toBe('default traits.email email ada@example.com')
   })
 
-  it('goes back to the traits with the input, and stays if it is invalid', async () => {
+  it('returns to the traits with the input, and stays when it is invalid', async () => {
     const { send } = await signUp()
     await send({ method: 'profile', traits: { email: 'ada@example.com' } })
     const wrong = await send({ method: 'profile', screen: 'previous', traits: { email: 'ada@example.com', age: 5 } })
@@ -94,7 +94,7 @@ describe('an identifier-first sign-in with enumeration mitigation', () => {
     'identifier_first method submit identifier_first',
   ]
 
-  it('offers every method on the first screen if no code can be sent, and in the same order after an error', async () => {
+  it('offers every method on the first screen if no code can be sent, in the same order after an error', async () => {
     const { open, begin, send, person } = await identityProject(await platform(), config)
     await person('ada@example.com')
     const visitor = open()
@@ -142,7 +142,7 @@ describe('a second factor by code', () => {
     },
   }
 
-  it('is sent to the chosen address, and to no one else’s', async () => {
+  it('is sent to the chosen address, but not to someone else’s', async () => {
     const { open, begin, send, signIn, call, lastCode } = await identityProject(await platform(), config)
     const credentials = { password: { config: { password: 'correct-horse-battery' } } }
     const make = (traits: object) => call({ method: 'POST', path: '/admin/identities', json: { traits, credentials } })
@@ -170,7 +170,7 @@ describe('a second factor by code', () => {
 })
 
 describe('a verification', () => {
-  it('keeps its message, and has no method left after a submission without one', async () => {
+  it('keeps its messages and has no active method after a submission without one', async () => {
     const { open, begin, send } = await identityProject(await platform())
     const visitor = open()
     const flow = await begin(visitor, 'verification')
@@ -206,7 +206,7 @@ describe('a verification', () => {
     ])
   })
 
-  it('sets a new CSRF cookie in the browser that opens the email', async () => {
+  it('sets a new CSRF cookie in the browser that opens the mailed link', async () => {
     const { open, begin, send, person, lastCode } = await identityProject(await platform())
     await person('ada@example.com')
     const flow = await begin(open(), 'verification')
@@ -223,8 +223,8 @@ describe('a verification', () => {
   })
 })
 
-describe('a verification link that was used', () => {
-  it('leads to the page with a new flow, whatever the request accepts', async () => {
+describe('a used verification link', () => {
+  it('redirects to a new flow, whatever the request accepts', async () => {
     const flows = { ...selfservice.flows, verification: { ...selfservice.flows.verification, use: 'link' } }
     const config = { ...testConfig, selfservice: { ...selfservice, flows } }
     const { open, begin, send, person, call } = await identityProject(await platform(), config)
@@ -253,13 +253,13 @@ describe('a verification link that was used', () => {
   })
 })
 
-describe('a sign-in for people with a verified address only', () => {
+describe('a sign-in that requires a verified address', () => {
   const after = { password: { hooks: [{ hook: 'require_verified_address' }] } }
   const flows = { ...selfservice.flows, login: { ...selfservice.flows.login, after } }
   const config = { ...testConfig, selfservice: { ...selfservice, flows } }
   const fields = { method: 'password', identifier: 'ada@example.com', password: 'correct-horse-battery' }
 
-  it('sends apps the verification flow, and redirects pages to it', async () => {
+  it('returns the verification flow to apps and redirects pages to it', async () => {
     const { open, begin, person, call } = await identityProject(await platform(), config)
     await person('ada@example.com')
     const { body: app } = await call<FlowBody>({ path: '/self-service/login/api', token: null })
@@ -288,7 +288,7 @@ describe('a sign-in for people with a verified address only', () => {
   })
 })
 
-describe('a login for a missing OAuth2 service', () => {
+describe('a login challenge without an OAuth2 service', () => {
   it('is a configuration error', async () => {
     const { call } = await identityProject(await platform())
     for (const path of [
@@ -302,8 +302,8 @@ describe('a login for a missing OAuth2 service', () => {
   })
 })
 
-describe('a form that an app sends', () => {
-  it('sets no cookie, and keeps the name that was typed where a cookie is rejected', async () => {
+describe('a form submitted by an app', () => {
+  it('sets no cookie, and keeps the typed identifier when a cookie is rejected', async () => {
     const { open, call } = await identityProject(await platform())
     const { body: flow } = await call<FlowBody>({ path: '/self-service/login/api', token: null })
     const json = { method: 'password', identifier: 'ada@example.com', password: 'wrong-password' }
@@ -317,7 +317,7 @@ describe('a form that an app sends', () => {
 })
 
 /** The real service's responses; recorded conversations. */
-describe('a form of another sign-up method', () => {
+describe('a sign-up form with several methods', () => {
   const { enable_legacy_one_step: _one, ...twoSteps } = selfservice.flows.registration
   const signUp = async (registration: object, code: object = {}) => {
     const config = {
@@ -341,8 +341,8 @@ describe('a form of another sign-up method', () => {
 
   it.each([
     ['one screen', { ...twoSteps, enable_legacy_one_step: true }, 'password'] as const,
-    ['two', twoSteps, 'default'] as const,
-  ])('on %s is told everything that is missing: the name and the password', async (_screens, registration, group) => {
+    ['two screens', twoSteps, 'default'] as const,
+  ])('with %s reports every missing field: the identifier and the password', async (_screens, registration, group) => {
     const { send, messagesIn } = await signUp(registration)
     expect(messagesIn(await send({ method: 'password', password: '' }))).toEqual([
       'default traits.email 4000002',
@@ -363,7 +363,7 @@ describe('a form of another sign-up method', () => {
     expect(ids(unsupported.ui.messages)).toEqual([4010003])
   })
 
-  it('is unchanged after requesting a code if sign-up by code is off', async () => {
+  it('keeps the form after a code request if sign-up by code is off', async () => {
     const { send, messagesIn } = await signUp(twoSteps)
     const traits = { email: 'ada@example.com' }
     const choice = await send({ method: 'profile', traits })
@@ -373,7 +373,7 @@ describe('a form of another sign-up method', () => {
     expect(ids((await send({ method: 'code', traits, code: '1' })).ui.messages)).toEqual([4040003])
   })
 
-  it('stays on the step after a password for a taken name, also while a code is out', async () => {
+  it('stays on its step after a password for a taken identifier, even while a code is pending', async () => {
     const { send, person } = await signUp(twoSteps, { passwordless_enabled: true })
     await person('grace@example.com')
     const traits = { email: 'grace@example.com' }
@@ -383,7 +383,7 @@ describe('a form of another sign-up method', () => {
   })
 })
 
-it('a verification that lacks its code continues saying that one was sent, as the real service does', async () => {
+it('still says that a code was sent when the code is missing, as in the real service', async () => {
   const project = await identityProject(await platform())
   const visitor = project.open()
   const flow = await project.begin(visitor, 'verification')
@@ -393,7 +393,7 @@ it('a verification that lacks its code continues saying that one was sent, as th
   expect(ids((await send({ code: '' })).ui.messages)).toEqual([1080003])
 })
 
-it('a refresh with a missing second factor reports both, as the real service does', async () => {
+it('reports both reasons for a refresh with a missing second factor, as in the real service', async () => {
   const project = await identityProject(await platform())
   const visitor = project.open()
   await project.person('ada@example.com')

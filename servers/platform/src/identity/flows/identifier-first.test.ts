@@ -30,7 +30,7 @@ describe('an identifier-first sign-in with a provider', () => {
     ['with a password and a link', config, ['identifier', 'csrf_token', 'password', 'method', 'provider', 'method']],
     ['with a link', config, ['identifier', 'csrf_token', 'provider', 'method']],
     ['with a password', mitigated, ['identifier', 'provider', 'csrf_token', 'password', 'method', 'method']],
-  ])('shows someone %s the fields in the order of the service', async (who, own, names) => {
+  ])('shows someone %s the fields in the real service’s order', async (who, own, names) => {
     const { call, open, begin, send } = await identityProject(await platform(), own)
     const credentials = {
       ...(who.includes('password') && { password: { config: { password } } }),
@@ -46,10 +46,10 @@ describe('an identifier-first sign-in with a provider', () => {
   })
 })
 
-describe('the name first', () => {
+describe('an identifier-first form', () => {
   const first = withFlow('login', { style: 'identifier_first' })
 
-  it('can be entered again after a code was sent: what it leads to joins the form', async () => {
+  it('accepts another identifier after a code was sent, and adds its methods', async () => {
     const { open, person, begin, send } = await identityProject(await platform(), first)
     await Promise.all([person(ada), person(grace)])
     const visitor = open()
@@ -61,7 +61,7 @@ describe('the name first', () => {
     expect(namesOf(body)).toEqual([...namesOf(sent.body), 'password', 'method', 'method'])
   })
 
-  it('is unknown to a form that offers a password, if the account has none', async () => {
+  it('reports an unknown identifier if the account lacks the offered method', async () => {
     const config = { ...first, selfservice: { ...first.selfservice, methods: { password: { enabled: true } } } }
     const { open, person, call, begin, send } = await identityProject(await platform(), config)
     await person(ada)

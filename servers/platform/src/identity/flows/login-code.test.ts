@@ -13,7 +13,7 @@ const withCode = (code: object, more: object = {}) => ({
 })
 
 describe('signing in by code', () => {
-  it('takes the mailed code once', async () => {
+  it('accepts the mailed code once', async () => {
     const { open, begin, send, person, lastCode } = await identityProject(await platform())
     await person('ada@example.com')
     const visitor = open()
@@ -52,7 +52,7 @@ describe('signing in by code', () => {
     expect(right.status).toBe(200)
   })
 
-  it('requires missing code and name', async () => {
+  it('requires a code and an identifier', async () => {
     const { open, begin, send, person } = await identityProject(await platform())
     await person('ada@example.com')
     const visitor = open()
@@ -64,7 +64,7 @@ describe('signing in by code', () => {
     expect(named(anonymous.body, 'identifier')[0]?.messages.map(({ id }) => id)).toEqual([4000002])
   })
 
-  it('continues with the name that was sent last, whatever was wrong', async () => {
+  it('keeps the identifier that was sent last, even after an error', async () => {
     const { open, begin, send, person } = await identityProject(await platform())
     await person('ada@example.com')
     const visitor = open()
@@ -82,7 +82,7 @@ describe('signing in by code', () => {
     expect(await step({ method: 'code', identifier: '', resend: 'code' })).toEqual(['choose_method', ['default', '']])
   })
 
-  it('is the second factor: with one address the code is mailed at once', async () => {
+  it('mails the code immediately as a second factor if there is one address', async () => {
     const config = withCode({ enabled: true, mfa_enabled: true })
     const { open, begin, send, person, signIn, lastCode } = await identityProject(await platform(), config)
     await person('ada@example.com')
@@ -99,7 +99,7 @@ describe('signing in by code', () => {
     expect((await visitor.fetch({ path: '/sessions/whoami' })).status).toBe(200)
   })
 
-  it('reports in identifier-first sign-in that a name gets no codes', async () => {
+  it('reports in an identifier-first sign-in that an identifier can’t receive codes', async () => {
     const config = withCode({ enabled: true, passwordless_enabled: true })
     const username = { type: 'string', 'ory.sh/kratos': { credentials: { password: { identifier: true } } } }
     const traits = { type: 'object', properties: { username } }
@@ -124,7 +124,7 @@ describe('signing in by code', () => {
     expect(named(body, 'password')).toHaveLength(1)
   })
 
-  it('skips the choice in identifier-first sign-in if a code is the only method', async () => {
+  it('sends the code immediately in an identifier-first sign-in if it is the only method', async () => {
     const config = withCode({ enabled: true, passwordless_enabled: true })
     config.selfservice.flows = {
       ...config.selfservice.flows,

@@ -10,7 +10,7 @@ const about = (email: string, more: object = {}) => ({ schema_id: 'person', trai
 describe('a sign-in', () => {
   const onlyVerified = withFlow('login', { after: { password: { hooks: [{ hook: 'require_verified_address' }] } } })
 
-  it('reports on its form that the address is not verified, if the project requires it', async () => {
+  it('reports an unverified address on its form, if the project requires a verified one', async () => {
     const feature_flags = { legacy_require_verified_login_error: true }
     const { open, signIn, person } = await identityProject(await platform(), { ...onlyVerified, feature_flags })
     await person(ada)
@@ -18,7 +18,7 @@ describe('a sign-in', () => {
     expect([status, body]).toMatchObject([400, { ui: { messages: [{ id: 4000010 }] } }])
   })
 
-  it('reports a code that is too short at its field', async () => {
+  it('reports a short code at its field', async () => {
     const { open, begin, send, signIn, call } = await identityProject(await platform())
     const totp = { config: { totp_url: 'otpauth://totp/x?secret=JBSWY3DPEHPK3PXP' } }
     const credentials = { password: { config: { password } }, totp }
@@ -31,14 +31,14 @@ describe('a sign-in', () => {
     expect([body.ui.messages, field?.messages]).toMatchObject([undefined, [{ id: 4000003 }]])
   })
 
-  it('has no field for an app that requests a missing factor or an unknown organization', async () => {
+  it('returns no fields to an app that names an unknown organization', async () => {
     const { call } = await identityProject(await platform())
     const query = { organization: '00000000-0000-4000-8000-000000000000' }
     const { body } = await call<FlowBody>({ path: '/self-service/login/api', query, token: null })
     expect(body.ui.nodes).toEqual([])
   })
 
-  it('ignores an empty challenge', async () => {
+  it('treats an empty login challenge like any other', async () => {
     const { call } = await identityProject(await platform())
     const beginLogin = (login_challenge: string) =>
       call<Failure>({ path: '/self-service/login/browser', query: { login_challenge } })
@@ -48,13 +48,13 @@ describe('a sign-in', () => {
   it.each([
     ['%', undefined],
     ['https://evil.example.net/', 'self_service_flow_return_to_forbidden'],
-  ])('does not return to %s', async (return_to, id) => {
+  ])('rejects the return URL %s', async (return_to, id) => {
     const { call } = await identityProject(await platform())
     const { status, body } = await call<Failure>({ path: '/self-service/login/browser', query: { return_to } })
     expect([status, body.error.id]).toEqual([400, id])
   })
 
-  it('reports when the form expired, also in seconds', async () => {
+  it('reports when the flow expired, also in seconds', async () => {
     let now = new Date()
     const opened = await openPlatform({ now: () => now })
     const { open, begin, send } = await identityProject(opened)
@@ -70,7 +70,7 @@ describe('a sign-in', () => {
   })
 })
 
-it('a username gets no code where codes stand in for credentials that are missing', async () => {
+it('sends no fallback code to a username', async () => {
   const { selfservice, identity } = testConfig
   const code = { enabled: true, passwordless_enabled: true, config: { missing_credential_fallback_enabled: true } }
   const username = { type: 'string', 'ory.sh/kratos': { credentials: { password: { identifier: true } } } }

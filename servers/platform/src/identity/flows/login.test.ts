@@ -28,7 +28,7 @@ describe('signing in by password', () => {
     }
   })
 
-  it('reports a name that is longer than any account has at its field', async () => {
+  it('reports an identifier that is too long at its field', async () => {
     const { open, begin, send } = await identityProject(await platform())
     const visitor = open()
     const flow = await begin(visitor, 'login')
@@ -43,7 +43,7 @@ describe('signing in by password', () => {
     expect(await idsOf('code', 'x'.repeat(1_025))).toEqual([400, true, 4000017])
   })
 
-  it('reports missing fields for disabled keys to a form, and an unsupported method to apps', async () => {
+  it('reports missing fields for disabled security keys to browsers, and an unsupported method to apps', async () => {
     const { open, begin, send } = await identityProject(await platform())
     const visitor = open()
     const flow = await begin(visitor, 'login')
@@ -59,7 +59,7 @@ describe('signing in by password', () => {
     expect([rejected.status, messageIds(rejected.body)]).toEqual([400, [4010002]])
   })
 
-  it('rejects a form without the browser’s token, and with another one', async () => {
+  it('rejects a form without the browser’s CSRF token, or with another browser’s', async () => {
     const { open, begin, send, person } = await identityProject(await platform())
     await person('ada@example.com')
     const [visitor, stranger] = [open(), open()]
@@ -73,7 +73,7 @@ describe('signing in by password', () => {
     expect((await stranger.fetch({ path: '/self-service/login/flows', query: { id: flow.id } })).status).toBe(403)
   })
 
-  it('sends pages to their destination, and nowhere else', async () => {
+  it('redirects to allowed return URLs only', async () => {
     const { open, person } = await identityProject(await platform())
     await person('ada@example.com')
     const visitor = open()
@@ -101,7 +101,7 @@ describe('signing in by password', () => {
     expect([done.status, done.headers.get('location')]).toEqual([303, 'https://app.example.com/inbox'])
   })
 
-  it('keeps cookies to the project’s own part of the host', async () => {
+  it('restricts the session cookie to the project’s path', async () => {
     const { open, signIn, person, slug } = await identityProject(await platform())
     await person('ada@example.com')
     const { headers } = await signIn(open(), 'ada@example.com', 'correct-horse-battery')
@@ -111,7 +111,7 @@ describe('signing in by password', () => {
     expect(session).toContain('SameSite=Lax')
   })
 
-  it('keeps the projects’ people apart', async () => {
+  it('separates the identities and sessions of projects', async () => {
     const opened = await platform()
     const [one, other] = [await identityProject(opened), await identityProject(opened)]
     await one.person('ada@example.com')
@@ -129,7 +129,7 @@ describe('signing in by password', () => {
     expect((await other.signIn(other.open(), 'ada@example.com', 'correct-horse-battery')).status).toBe(400)
   })
 
-  it('replaces a form that was left open too long', async () => {
+  it('replaces an expired flow with a new one', async () => {
     let now = new Date()
     const opened = await openPlatform({ now: () => now })
     const { open, begin, send, person } = await identityProject(opened)
@@ -147,7 +147,7 @@ describe('signing in by password', () => {
     await opened.close()
   })
 
-  it('replaces an imported hash with its own kind at the first sign-in', async () => {
+  it('replaces an imported hash with the project’s own algorithm at the first sign-in', async () => {
     const { call, open, signIn } = await identityProject(await platform())
     const hashed_password = '$2b$04$abcdefghijklmnopqrstuu.Nu/6KBNtocrVIIwAZLqz6SFZb/4rMC'
     const json = { traits: { email: 'b@example.com' }, credentials: { password: { config: { hashed_password } } } }
@@ -161,7 +161,7 @@ describe('signing in by password', () => {
 })
 
 describe('a second factor', () => {
-  it('is required once it is set up, and a backup code works once', async () => {
+  it('is required once it is set up, and accepts a backup code once', async () => {
     const { open, begin, send, signIn, person } = await identityProject(await platform())
     await person('ada@example.com')
     const visitor = open()

@@ -8,7 +8,7 @@ const password = 'correct-horse-battery'
 describe('signing out', () => {
   const elsewhere = withFlow('logout', { after: { default_browser_return_url: 'https://other.example.com/out' } })
 
-  it('accepts paths of the host that it leads to, if they are allowed there', async () => {
+  it('allows a relative return URL only if the host it resolves to allows it', async () => {
     const { open, signIn, person } = await identityProject(await platform(), elsewhere)
     await person(ada)
     const visitor = open()
@@ -20,7 +20,7 @@ describe('signing out', () => {
     expect(new URL(body.logout_url).searchParams.get('return_to')).toBe('https://app.example.com/here')
   })
 
-  it('of an app accepts JSON only', async () => {
+  it('accepts JSON only from an app', async () => {
     const { call } = await identityProject(await platform())
     const request = { method: 'DELETE', path: '/self-service/logout/api', token: null }
     expect((await call({ ...request, form: { session_token: 'x' } })).status).toBe(400)

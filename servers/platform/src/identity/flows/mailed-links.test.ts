@@ -35,7 +35,7 @@ describe('links in messages', () => {
     expect(body.recovery_link).toContain(`${BASE}/self-service/recovery?flow=`)
   })
 
-  it('verify nothing once their flow has lost its method', async () => {
+  it('verify nothing once their flow has no active method', async () => {
     const { call, begin, open, send } = await opened(BASE, 'link')
     const visitor = open()
     const flow = await begin(visitor, 'verification')
@@ -48,12 +48,12 @@ describe('links in messages', () => {
     expect([status, body.state, body.ui.messages?.at(-1)?.id]).toEqual([400, 'sent_email', 4010006])
   })
 
-  it('do so next to a code, too', async () => {
+  it('begin with the configured URL in code emails, too', async () => {
     const { mailOf } = await opened(BASE, 'code')
     expect(await mailOf('verification')).toContain(`${BASE}/self-service/verification?code=`)
   })
 
-  it('begin with the project’s own URL if it is invalid', async () => {
+  it('begin with the project’s own URL if the configured one is invalid', async () => {
     const { mailOf, base } = await opened('accounts', 'link')
     expect(await mailOf('recovery')).toContain(`${base}/self-service/recovery?flow=`)
   })

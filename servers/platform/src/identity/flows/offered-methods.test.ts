@@ -6,8 +6,8 @@ const withMethods = (methods: object) => ({
   selfservice: { ...testConfig.selfservice, methods: { ...testConfig.selfservice.methods, ...methods } },
 })
 
-describe('a method that the form does not offer', () => {
-  it('is not found by its name when it is turned off', async () => {
+describe('a method that isn’t offered', () => {
+  it('is not found when it is turned off', async () => {
     const config = withMethods({ password: { enabled: false }, code: { enabled: true, passwordless_enabled: false } })
     const { open, begin, send, person } = await identityProject(await platform(), config)
     await person('ada@example.com')
@@ -30,7 +30,7 @@ describe('a method that the form does not offer', () => {
     expect(await send(visitor, 'registration', signUp, fields)).toMatchObject({ status: 404 })
   })
 
-  it('is not selected by a form without its fields, and a key that is only a second factor by no sign-up', async () => {
+  it('is not selected without its fields, and a second-factor key can’t sign anyone up', async () => {
     const { open, begin, send, signIn, person } = await identityProject(await platform())
     const visitor = open()
     const signUp = await begin(visitor, 'registration')
@@ -56,7 +56,7 @@ describe('a method that the form does not offer', () => {
     expect(await send(visitor, 'settings', settings, passkeys)).toMatchObject({ status: 404 })
   })
 
-  it('is gone from the next form, which has no anti-forgery field where an app gets a code only', async () => {
+  it('is missing from the form, which needs no CSRF token for an app with codes only', async () => {
     const config = withMethods({ password: { enabled: false } })
     const { call } = await identityProject(await platform(), config)
     const { body } = await call<FlowBody>({ path: '/self-service/login/api', token: null })

@@ -25,8 +25,8 @@ async function requestThenReplace(kind: 'login' | 'recovery', fields: object, co
   return { ...project, visitor, flow, code, text: messages[0]?.body ?? '', isSignedIn }
 }
 
-describe('a message to an address that the account no longer has', () => {
-  it('recovers nothing by its code', async () => {
+describe('a message to an address that was replaced', () => {
+  it('can’t recover the account with its code', async () => {
     const { send, visitor, flow, code, isSignedIn } = await requestThenReplace('recovery', {
       method: 'code',
       email: 'old@example.com',
@@ -36,7 +36,7 @@ describe('a message to an address that the account no longer has', () => {
     expect(await isSignedIn()).toBe(false)
   })
 
-  it('recovers nothing by its link', async () => {
+  it('can’t recover the account with its link', async () => {
     const fields = { method: 'link', email: 'old@example.com' }
     const { visitor, text, base, isSignedIn } = await requestThenReplace('recovery', fields, withLinks)
     const link = /https?:\S+token=[\w-]+/.exec(text)?.[0] ?? ''
@@ -45,7 +45,7 @@ describe('a message to an address that the account no longer has', () => {
     expect(await isSignedIn()).toBe(false)
   })
 
-  it('signs no one in by its code, whatever name is sent with it', async () => {
+  it('can’t sign in with its code, whatever identifier is sent', async () => {
     const { send, visitor, flow, code, isSignedIn } = await requestThenReplace('login', {
       method: 'code',
       identifier: 'old@example.com',

@@ -11,7 +11,7 @@ const idsOf = ({ ui }: FlowBody) => ui.messages?.map(({ id }) => id)
 type Rejected = { error: { id?: string; details?: { continue_with?: { action: string }[] } }; use_flow_id?: string }
 
 describe('pages', () => {
-  it('are redirected from a sign-up or recovery when signed in, scripts get an error', async () => {
+  it('are redirected from sign-up and recovery when signed in, while scripts get an error', async () => {
     const { open, begin, send, signIn, person } = await identityProject(await platform())
     await person('ada@example.com')
     const visitor = open()
@@ -46,7 +46,7 @@ describe('pages', () => {
     expect([started.status, started.headers.get('location')]).toEqual([303, there])
   })
 
-  it('end the session even if they can’t go where they want to', async () => {
+  it('end the session even if their return URL is forbidden', async () => {
     const { open, signIn, person } = await identityProject(await platform())
     await person('ada@example.com')
     const visitor = open()
@@ -60,7 +60,7 @@ describe('pages', () => {
 })
 
 describe('apps', () => {
-  it('have no CSRF field while a code is awaited, until one was wrong', async () => {
+  it('have no CSRF field while a code is pending, until a wrong one was submitted', async () => {
     const { call, person } = await identityProject(await platform())
     await person('ada@example.com')
     const { body: flow } = await call<FlowBody>({ path: '/self-service/login/api' })
@@ -76,7 +76,7 @@ describe('apps', () => {
     expect([namesOf(wrong.body)[0], idsOf(wrong.body)]).toEqual(['csrf_token', [4010008]])
   })
 
-  it('get a new recovery when theirs has expired', async () => {
+  it('get a new recovery flow when theirs has expired', async () => {
     const short = { ...flows.recovery, lifespan: '1ms' }
     const config = { ...testConfig, selfservice: { ...testConfig.selfservice, flows: { ...flows, recovery: short } } }
     const { call } = await identityProject(await platform(), config)
@@ -100,8 +100,8 @@ describe('apps', () => {
   })
 })
 
-describe('a code that was right', () => {
-  it('is used up, even if the account is taken', async () => {
+describe('a correct code', () => {
+  it('is used up, even if the account already exists', async () => {
     const { open, begin, send, person, lastCode } = await identityProject(await platform())
     await person('ada@example.com')
     const visitor = open()
@@ -113,8 +113,8 @@ describe('a code that was right', () => {
   })
 })
 
-describe('choosing an address to recover by', () => {
-  it('follows the step of the flow and goes back to the choice', async () => {
+describe('choosing a recovery address', () => {
+  it('follows the state of the flow and returns to the choice', async () => {
     const recovery = { via: 'email' }
     const email = { type: 'string', format: 'email', 'ory.sh/kratos': { recovery } }
     const name = {
@@ -155,7 +155,7 @@ describe('choosing an address to recover by', () => {
     ['a@example.com', 'a@example.com'],
     ['+491234567', '+49****67'],
     ['12345', '12345'],
-  ])('shows %s as %s', (address, shown) => {
+  ])('masks %s as %s', (address, shown) => {
     expect(masked(address)).toBe(shown)
   })
 })

@@ -12,7 +12,7 @@ describe('people with a phone number', () => {
     phone: phone({ credentials: { password: { identifier: true } }, verification: { via: 'sms' } }),
   })
 
-  it('sign in with it in any format, and verify one address at a time', async () => {
+  it('sign in with it in any format, and are asked to verify one address at a time', async () => {
     const { open, begin, send, signIn, call } = await identityProject(await platform(), { ...testConfig, identity })
     const visitor = open()
     const traits = { email: ada, phone: '+49 171 1234567' }
@@ -34,7 +34,7 @@ describe('people with a phone number', () => {
     expect((await signIn(open(), '00491711234567', password)).status).toBe(400)
   })
 
-  it('sign in after an upgrade with a number stored in another format', async () => {
+  it('can sign in after an upgrade if their number was stored in another format', async () => {
     const opened = await platform()
     const { open, begin, send, signIn, id } = await identityProject(opened, { ...testConfig, identity })
     const signUp = async (traits: object) => {
@@ -63,7 +63,7 @@ describe('people with a phone number', () => {
     expect(rows).toEqual([{ value: '+49-171-1234567' }, { value: '+491711234567' }])
   })
 
-  it('have to verify all of them if the project requires it', async () => {
+  it('have to verify all addresses if the project requires it', async () => {
     const feature_flags = { ...testConfig.feature_flags, legacy_continue_with_verification_ui: true }
     const config = { ...testConfig, identity, feature_flags }
     const { open, begin, send, call } = await identityProject(await platform(), config)

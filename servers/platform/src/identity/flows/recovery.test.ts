@@ -7,22 +7,25 @@ const page = { accept: 'text/html' }
 const { selfservice } = testConfig
 type Failure = { error: { id?: string; code: number } }
 
-describe('a recovery that has succeeded', () => {
-  it.each([true, false])('is shown in its browser, with the new transitions (%s) or not', async (transitions) => {
-    const config = { ...testConfig, feature_flags: { use_continue_with_transitions: transitions } }
-    const { open, begin, send, person, lastCode } = await identityProject(await platform(), config)
-    await person(ada)
-    const visitor = open()
-    const flow = await begin(visitor, 'recovery')
-    const sent = (await send(visitor, 'recovery', flow, { method: 'code', email: ada })).body
-    const { status } = await send(visitor, 'recovery', sent, { method: 'code', code: await lastCode(ada) })
-    expect(status).toBe(transitions ? 200 : 422)
-    const read = await visitor.fetch<FlowBody>({ path: '/self-service/recovery/flows', query: { id: flow.id } })
-    expect([read.status, read.body.state]).toEqual([200, 'passed_challenge'])
-  })
+describe('a completed recovery', () => {
+  it.each([true, false])(
+    'is readable in its browser, with (%s) or without the new transitions',
+    async (transitions) => {
+      const config = { ...testConfig, feature_flags: { use_continue_with_transitions: transitions } }
+      const { open, begin, send, person, lastCode } = await identityProject(await platform(), config)
+      await person(ada)
+      const visitor = open()
+      const flow = await begin(visitor, 'recovery')
+      const sent = (await send(visitor, 'recovery', flow, { method: 'code', email: ada })).body
+      const { status } = await send(visitor, 'recovery', sent, { method: 'code', code: await lastCode(ada) })
+      expect(status).toBe(transitions ? 200 : 422)
+      const read = await visitor.fetch<FlowBody>({ path: '/self-service/recovery/flows', query: { id: flow.id } })
+      expect([read.status, read.body.state]).toEqual([200, 'passed_challenge'])
+    },
+  )
 })
 
-it('follows a link of recovery whose flow has expired to a new flow, which a browser without cookies can not read', async () => {
+it('redirects an expired recovery link to a new flow, which needs its browser’s cookies', async () => {
   let now = new Date()
   const opened = await openPlatform({ now: () => now })
   const { call, base, open, begin, person } = await identityProject(opened)
@@ -47,7 +50,7 @@ it('follows a link of recovery whose flow has expired to a new flow, which a bro
 })
 
 it.each(['used', 'expired'])(
-  'continues with links after a link that is %s, even where codes are usual',
+  'offers links again after a link that was %s, even if codes are the default',
   async (what) => {
     let now = new Date()
     const opened = await openPlatform({ now: () => now })
@@ -71,7 +74,7 @@ it.each(['used', 'expired'])(
   },
 )
 
-it('continues with codes after a used link if links have been turned off since', async () => {
+it('offers codes after a used link if links have been turned off since', async () => {
   const { call, base, open, person, control, id: project } = await identityProject(await platform())
   const { id } = await person(ada)
   const { body } = await call<{ recovery_link: string }>({
@@ -91,7 +94,7 @@ it('continues with codes after a used link if links have been turned off since',
   expect(next.body.active).toBe('code')
 })
 
-it('sends an app that has recovered its account to the settings page, without the new transitions', async () => {
+it('redirects an app to the settings page after recovery, without the new transitions', async () => {
   const config = { ...testConfig, feature_flags: { use_continue_with_transitions: false } }
   const project = await identityProject(await platform(), config)
   await project.person('ada@example.com')
@@ -107,7 +110,7 @@ it('sends an app that has recovered its account to the settings page, without th
   expect(body.redirect_browser_to).toMatch('/settings?flow=')
 })
 
-it('names the cookies with which a browser submits the flow of an app', async () => {
+it('names the cookies when a browser submits an app’s flow', async () => {
   const { call, begin, open, send } = await identityProject(await platform())
   const visitor = open()
   await begin(visitor, 'recovery')
@@ -122,7 +125,7 @@ it('names the cookies with which a browser submits the flow of an app', async ()
   ])
 })
 
-it('checks the form of a link whichever method is named', async () => {
+it('validates the form of a link whatever method is named', async () => {
   const { flows } = selfservice
   const verification = { ...flows.verification, use: 'link' }
   const config = { ...testConfig, selfservice: { ...selfservice, flows: { ...flows, verification } } }

@@ -6,7 +6,7 @@ const ada = 'ada@example.com'
 const grace = 'grace@example.com'
 
 describe('a sign-up', () => {
-  it('sends a separate code to each address, and each of them is valid', async () => {
+  it('mails a separate code to each address and accepts any of them', async () => {
     const schema = {
       type: 'object',
       properties: {
@@ -38,7 +38,7 @@ describe('a sign-up', () => {
     expect(status).toBe(200)
   })
 
-  it('has two screens', async () => {
+  it('rejects an unknown screen in a two-screen sign-up', async () => {
     const { open, begin, send } = await identityProject(
       await platform(),
       withFlow('registration', { enable_legacy_one_step: false }),
@@ -54,7 +54,7 @@ describe('a sign-up', () => {
   })
 })
 
-describe('a sign-up that no method takes', () => {
+describe('a sign-up without a valid method', () => {
   const { selfservice } = testConfig
   const rp = { id: 'app.example.com', display_name: 'Example', origins: ['https://app.example.com'] }
   const webauthn = { enabled: true, config: { rp, passwordless: true } }
@@ -62,7 +62,7 @@ describe('a sign-up that no method takes', () => {
   const traits = { email: ada }
 
   it.each([{ method: 'nothing', traits }, { method: 'webauthn', traits }, { traits }])(
-    'misses the fields of a key, where keys need no password: %j',
+    'reports the missing fields of a security key where keys are passwordless: %j',
     async (fields) => {
       const { open, begin, send } = await identityProject(await platform(), config)
       const visitor = open()
@@ -81,7 +81,7 @@ describe('a sign-up that no method takes', () => {
   )
 })
 
-it('lets people choose the default schema by name', async () => {
+it('accepts the default schema by name, and no unknown one', async () => {
   const { call } = await identityProject(await platform())
   const statusOf = async (identity_schema: string) =>
     (await call({ path: '/self-service/login/api', query: { identity_schema } })).status

@@ -18,7 +18,7 @@ const configured = (registration: object, more: object = {}) => ({
   },
 })
 
-describe('signing up with a name that is taken', () => {
+describe('signing up with a taken identifier', () => {
   it('is rejected', async () => {
     const { open, begin, send, person } = await identityProject(await platform())
     await person('ada@example.com')
@@ -32,8 +32,8 @@ describe('signing up with a name that is taken', () => {
     ['composed letters', 'jose\u0301', 'jos\u00e9'],
     ['wide letters', '\uff4aose', 'jose'],
     ['a zero-width space', 'jo\u200bse', 'jose'],
-    ['a filler that is a letter', 'jo\u3164se', 'jose'],
-    ['an override of the direction', 'jo\u202ese', 'jose'],
+    ['a filler letter', 'jo\u3164se', 'jose'],
+    ['a direction override', 'jo\u202ese', 'jose'],
     ['all of them', '\uff2aOS\u200bE\u0301', 'jos\u00e9'],
   ])('is rejected for %s', async (_what, typed, known) => {
     const username = { credentials: { password: { identifier: true } } }
@@ -50,7 +50,7 @@ describe('signing up with a name that is taken', () => {
     expect((await signIn(open(), typed, password)).status).toBe(200)
   })
 
-  it('is rejected after an upgrade for a name stored in another form, whose owner can sign in', async () => {
+  it('is rejected after an upgrade for an identifier stored in another form', async () => {
     const opened = await platform()
     const { open, begin, send, signIn, person, id } = await identityProject(opened)
     const name = 'jos\u00e9@x.example'
@@ -68,7 +68,7 @@ describe('signing up with a name that is taken', () => {
     expect(messagesOf(body)[0]?.id).toBe(4000007)
   })
 
-  it('lists the account’s methods if the project gives hints', async () => {
+  it('lists the account’s methods if login hints are enabled', async () => {
     const config = configured({ login_hints: true })
     const { open, begin, send, person } = await identityProject(await platform(), config)
     await person('ada@example.com')
@@ -87,7 +87,7 @@ describe('signing up with a name that is taken', () => {
     ])
   })
 
-  it('ends like any other with enumeration mitigation', async () => {
+  it('looks like any other sign-up with enumeration mitigation', async () => {
     const config = configured({}, { security: { account_enumeration: { mitigate: true } } })
     const { open, begin, send, person, signIn, call } = await identityProject(await platform(), config)
     await person('ada@example.com')

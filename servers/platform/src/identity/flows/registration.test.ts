@@ -6,7 +6,7 @@ const valueOf = (flow: FlowBody, name: string) =>
   flow.ui.nodes.find(({ attributes }) => attributes.name === name)?.attributes.value
 
 describe('signing up', () => {
-  it('accepts no name that is longer than the database can find, and reports it at its field', async () => {
+  it('rejects an identifier that is too long for the index, at its field', async () => {
     const schema = {
       properties: {
         traits: {
@@ -40,7 +40,7 @@ describe('signing up', () => {
     ])
   })
 
-  it('creates an account, a session, and emails to verify the address', async () => {
+  it('creates an identity and a session, and mails a verification code', async () => {
     const { open, begin, send, lastCode } = await identityProject(await platform())
     const visitor = open()
     const fields = { method: 'password', password: 'correct-horse-battery', traits: { email: 'Ada@Example.com' } }
@@ -83,7 +83,7 @@ describe('signing up', () => {
     expect(fieldIds(same.body, 'password')).toEqual([4000031])
   })
 
-  it('reports required fields where the traits are a number, a truth value or null, and the type of a text', async () => {
+  it('reports required fields for traits of another type, and the wrong type of a string', async () => {
     const { open, begin, send } = await identityProject(await platform())
     const visitor = open()
     const flow = await begin(visitor, 'registration')
@@ -96,7 +96,7 @@ describe('signing up', () => {
     expect([status, fieldIds(body, 'traits')]).toEqual([400, [4000026]])
   })
 
-  it('takes 50 addresses at most, as each can get a message', async () => {
+  it('accepts at most 50 addresses, as each can receive a message', async () => {
     const address = {
       type: 'string',
       format: 'email',
@@ -120,7 +120,7 @@ describe('signing up', () => {
     expect((await signUp(50)).body.state).toBe('sent_email')
   })
 
-  it('takes traits of 64 KB, and leaves the form as it was for longer ones', async () => {
+  it('accepts traits of 64 KB, and omits longer ones from the form', async () => {
     const { open, begin, send } = await identityProject(await platform())
     const visitor = open()
     const flow = await begin(visitor, 'registration')
@@ -177,7 +177,7 @@ describe('signing up', () => {
     expect(body[0]?.traits).toEqual({ email: 'ada@example.com', name: { first: 'Ada' }, age: 36 })
   })
 
-  it('is rejected everywhere when it is turned off', async () => {
+  it('is rejected when it is turned off', async () => {
     const { registration } = testConfig.selfservice.flows
     const flows = { ...testConfig.selfservice.flows, registration: { ...registration, enabled: false } }
     const config = { ...testConfig, selfservice: { ...testConfig.selfservice, flows } }
@@ -193,7 +193,7 @@ describe('signing up', () => {
   })
 })
 
-it('the fields of a sign-up by password alone are in its group where the project says so', async () => {
+it('groups the fields of a password-only sign-up as the feature flag says', async () => {
   const groups = async (methods: object) => {
     const config = {
       ...testConfig,

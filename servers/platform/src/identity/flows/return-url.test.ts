@@ -14,14 +14,14 @@ describe('a return URL', () => {
     ['https://user@evil.example.net/', 400],
     ['https:///evil.example.net', 400],
     ['relative', 400],
-  ])('%s gets %i', async (return_to, status) => {
+  ])('%s gets status %i', async (return_to, status) => {
     const { open } = await identityProject(await platform())
     const { status: got } = await open().fetch({ path: '/self-service/login/browser', query: { return_to } })
     expect(got).toBe(status)
   })
 
   it.each(['https://app.example.com:443:1/', 'https://app.example.com:port/', '/%'])(
-    '%s is no URL, which is another error than a forbidden one',
+    '%s is reported as invalid rather than forbidden',
     async (return_to) => {
       const { open } = await identityProject(await platform())
       const ask = { path: '/self-service/login/browser', query: { return_to } }
@@ -32,7 +32,7 @@ describe('a return URL', () => {
 
   const elsewhere = 'https://other.example.com/done'
 
-  it('without a host is resolved against the page to which the flow leads', async () => {
+  it('without a host is resolved against the flow’s default return URL', async () => {
     const config = allowing(
       withFlow('login', { after: { default_browser_return_url: elsewhere } }) as typeof testConfig,
       'https://other.example.com/',
@@ -55,7 +55,7 @@ describe('a return URL', () => {
   it.each([
     ['login', { method: 'password', identifier: ada, password }],
     ['settings', { method: 'profile', traits: { email: ada, age: 20 } }],
-  ])('that this page does not allow is rejected when the %s ends', async (kind, fields) => {
+  ])('on a forbidden host is rejected when %s completes', async (kind, fields) => {
     const config = withFlow(kind, { after: { default_browser_return_url: elsewhere } })
     const { open, person, begin, send, signIn } = await identityProject(await platform(), config)
     await person(ada)

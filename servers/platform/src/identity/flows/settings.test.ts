@@ -17,7 +17,7 @@ describe('settings', () => {
     return { ...project, visitor, flow: await project.begin(visitor, 'settings') }
   }
 
-  it('that were saved show the form of a new flow', async () => {
+  it('return the form of a new flow once they are saved', async () => {
     const { visitor, flow, send } = await signedIn()
     const { body } = await send(visitor, 'settings', flow, { method: 'profile', traits: { email: ada, age: 20 } })
     const next = new URL(body.ui.action).searchParams.get('flow') ?? ''
@@ -26,7 +26,7 @@ describe('settings', () => {
     expect([again.status, again.body.id, messagesOf(again.body)]).toEqual([200, next, [1050001]])
   })
 
-  it('check the traits before they check whose form it is', async () => {
+  it('validate the traits before the CSRF token', async () => {
     const { visitor, flow, send } = await signedIn()
     const forged = { method: 'profile', csrf_token: 'odd' }
     const { status, body } = await send(visitor, 'settings', flow, forged)
@@ -100,7 +100,7 @@ it('keeps a settings change when the new address can’t be verified, and report
   expect(whoami.body.identity.traits).toMatchObject(traits)
 })
 
-it('reports invalid traits before it asks someone to sign in again', async () => {
+it('reports invalid traits before it requires a new sign-in', async () => {
   const { flows } = selfservice
   const settings = { ...flows.settings, privileged_session_max_age: '1ms' }
   const config = { ...testConfig, selfservice: { ...selfservice, flows: { ...flows, settings } } }
@@ -112,7 +112,7 @@ it('reports invalid traits before it asks someone to sign in again', async () =>
 })
 
 describe('a new password in settings with an old session', () => {
-  it('is required before its owner is asked to confirm', async () => {
+  it('is validated before a new sign-in is required', async () => {
     const config = withFlow('settings', { privileged_session_max_age: '0s' }) as typeof testConfig
     const { open, begin, send, person, signIn } = await identityProject(await platform(), config)
     await person(ada)
@@ -126,7 +126,7 @@ describe('a new password in settings with an old session', () => {
 })
 
 describe('settings', () => {
-  it('give no password to someone without a name to sign in with', async () => {
+  it('set no password for someone without an identifier', async () => {
     const { identity, selfservice } = testConfig
     const properties = { traits: { type: 'object', properties: { label: { type: 'string' } } } }
     const schema = { $id: 'https://example.com/thing', type: 'object', properties }
@@ -154,7 +154,7 @@ describe('settings', () => {
     expect([status, messagesOf(body)]).toEqual([400, [4000009]])
   })
 
-  it('turn backup codes off before they make new ones', async () => {
+  it('disable backup codes before they generate new ones', async () => {
     const { selfservice } = testConfig
     const methods = { ...selfservice.methods, lookup_secret: { enabled: true } }
     const config = { ...testConfig, selfservice: { ...selfservice, methods } }
@@ -175,22 +175,19 @@ it.each([
   [{ method: 'webauthn' }, 400],
   [{ method: 'webauthn', webauthn_register: 'odd' }, 400],
   [{ method: 'webauthn', webauthn_remove: 'odd' }, 403],
-])(
-  'an old session is asked to sign in again only for a complete change of security keys: %j',
-  async (fields, expected) => {
-    const { selfservice } = testConfig
-    const rp = { id: 'app.example.com', display_name: 'Example', origins: ['https://app.example.com'] }
-    const methods = { ...selfservice.methods, webauthn: { enabled: true, config: { rp } } }
-    const settings = { ...selfservice.flows.settings, privileged_session_max_age: '0s' }
-    const flows = { ...selfservice.flows, settings }
-    const project = await identityProject(await platform(), {
-      ...testConfig,
-      selfservice: { ...selfservice, methods, flows },
-    })
-    const { open, person, signIn, begin, send } = project
-    await person(ada)
-    const visitor = open()
-    await signIn(visitor, ada, password)
-    expect((await send(visitor, 'settings', await begin(visitor, 'settings'), fields)).status).toBe(expected)
-  },
-)
+])('requires a new sign-in only for a complete change of security keys: %j', async (fields, expected) => {
+  const { selfservice } = testConfig
+  const rp = { id: 'app.example.com', display_name: 'Example', origins: ['https://app.example.com'] }
+  const methods = { ...selfservice.methods, webauthn: { enabled: true, config: { rp } } }
+  const settings = { ...selfservice.flows.settings, privileged_session_max_age: '0s' }
+  const flows = { ...selfservice.flows, settings }
+  const project = await identityProject(await platform(), {
+    ...testConfig,
+    selfservice: { ...selfservice, methods, flows },
+  })
+  const { open, person, signIn, begin, send } = project
+  await person(ada)
+  const visitor = open()
+  await signIn(visitor, ada, password)
+  expect((await send(visitor, 'settings', await begin(visitor, 'settings'), fields)).status).toBe(expected)
+})

@@ -3,7 +3,7 @@ import { identityProject, peopleWith, testConfig, type FlowBody } from '../testi
 
 const { selfservice } = testConfig
 
-describe('traits without a field in the schema', () => {
+describe('traits without a type in the schema', () => {
   const fieldsOf = ({ ui }: FlowBody) =>
     ui.nodes.flatMap(({ group, attributes: { name, type, value } }) =>
       String(name).startsWith('traits.more') ? [[group, name, type, value]] : [],
@@ -13,7 +13,7 @@ describe('traits without a field in the schema', () => {
   const uses = { credentials: { password: { identifier: true } } }
   const open = { ...testConfig, identity: peopleWith(uses, { more: {} }) }
 
-  it('get a field for each value in settings, also in later ones', async () => {
+  it('get a field for each value in settings', async () => {
     const app = await signedInApp(await identityProject(await platform(), open))
     const { body: flow } = await app.begin('settings')
     const { body: saved } = await app.send('settings', flow, { method: 'profile', traits })
@@ -27,7 +27,7 @@ describe('traits without a field in the schema', () => {
     expect(fieldsOf((await app.begin('settings')).body)).toEqual(fieldsOf(saved))
   })
 
-  it('get one in the second step of a sign-up', async () => {
+  it('get a field on the second screen of a sign-up', async () => {
     const { flows } = selfservice
     const registration = { ...flows.registration, enable_legacy_one_step: false }
     const config = { ...open, selfservice: { ...selfservice, flows: { ...flows, registration } } }
@@ -37,7 +37,7 @@ describe('traits without a field in the schema', () => {
     expect(fieldsOf(body)).toEqual([['default', 'traits.more.0', 'text', 'x']])
   })
 
-  it('are at most a thousand fields', async () => {
+  it('get at most 1,000 fields', async () => {
     const app = await signedInApp(await identityProject(await platform()))
     const { body: flow } = await app.begin('settings')
     const long = { email: 'ada@example.com', more: Array.from({ length: 5_000 }, () => 1) }
@@ -45,7 +45,7 @@ describe('traits without a field in the schema', () => {
     expect(fieldsOf(body)).toHaveLength(1_000)
   })
 
-  it('stay with their message where a value has the wrong type', async () => {
+  it('stay in the form with their message when a value has the wrong type', async () => {
     const app = await signedInApp(await identityProject(await platform()))
     const { body: flow } = await app.begin('settings')
     const wrong = { email: 'ada@example.com', name: 'Ada' }
@@ -71,7 +71,7 @@ it('reports all properties that a schema does not allow as one error', async () 
   ])
 })
 
-it('reports the format of a text before its length, and no value of an empty one', async () => {
+it('reports a string’s format before its length, and a missing value as required', async () => {
   const email = { type: 'string', format: 'email', minLength: 3, 'ory.sh/kratos': {} }
   const document = { type: 'object', properties: { traits: { type: 'object', properties: { email } } } }
   const url = `base64://${Buffer.from(JSON.stringify(document)).toString('base64')}`

@@ -6,7 +6,7 @@ describe('a verification', () => {
   it.each([
     ['an email', 'nobody@example.com', 1080003],
     ['a phone number', '+49 30 1234567', 1080004],
-  ])('says where the code went: %s', async (_what, email, id) => {
+  ])('says that the code was sent to %s', async (_what, email, id) => {
     const { open, begin, send } = await identityProject(await platform())
     const visitor = open()
     const flow = await begin(visitor, 'verification')

@@ -23,7 +23,7 @@ describe('a verification', () => {
     [done, { return_to: '/own' }, 'https://app.example.com/own'],
     [done, { return_to: 'https://app.example.com/there' }, 'https://app.example.com/there'],
     ['https://other.example.com/done', { return_to: '/own' }, 'https://other.example.com/done'],
-  ])('that leads to %s continues, requested with %o, at %s', async (default_browser_return_url, query, target) => {
+  ])('with the return URL %s and the query %o continues at %s', async (default_browser_return_url, query, target) => {
     const config = withFlow('verification', { after: { default_browser_return_url } })
     const { visitor, flow, code, send } = await started(config, query)
     const { body } = await send(visitor, 'verification', flow, { method: 'code', code })
@@ -53,13 +53,13 @@ describe('a verification', () => {
     query: { return_to: 'https://evil.example.net' },
   }
 
-  it('that cannot start reports that as JSON, also to a page', async () => {
+  it('that can’t start responds with JSON, even to a page', async () => {
     const { open } = await identityProject(await platform())
     const { status, body } = await open().fetch<Failure>({ ...forbiddenReturn, headers: page })
     expect([status, body.error.id]).toEqual([400, 'self_service_flow_return_to_forbidden'])
   })
 
-  it('keeps messages at fields that are not rendered again', async () => {
+  it('keeps messages of fields that it doesn’t render again', async () => {
     const { open, begin, send } = await identityProject(await platform())
     const visitor = open()
     const flow = await begin(visitor, 'verification')
@@ -69,7 +69,7 @@ describe('a verification', () => {
     expect(body.ui.nodes.flatMap(({ messages }) => messages.map(({ id }) => id))).toEqual([4000001, 4000001])
   })
 
-  it('without a method to continue with reads no form', async () => {
+  it('without an active method validates no form', async () => {
     const { open, begin, send } = await identityProject(await platform())
     const visitor = open()
     const flow = await begin(visitor, 'verification')
@@ -81,7 +81,7 @@ describe('a verification', () => {
     expect([body.active, body.ui.messages?.map(({ id }) => id)]).toEqual(['default', [4010006, 4010006, 4010006]])
   })
 
-  it('of an app that expired continues at the page in a browser', async () => {
+  it('that expired in an app redirects a browser to a new flow', async () => {
     let now = new Date()
     const opened = await openPlatform({ now: () => now })
     const { call } = await identityProject(opened)
@@ -102,7 +102,7 @@ describe('a verification', () => {
   })
 })
 
-it('begins a verification after a sign-in, and shows the address as it is then', async () => {
+it('starts a verification after a sign-in and returns the updated address', async () => {
   const hooks = [{ hook: 'verification' }, { hook: 'show_verification_ui' }]
   const login = { ...selfservice.flows.login, after: { password: { hooks } } }
   const config = { ...testConfig, selfservice: { ...selfservice, flows: { ...selfservice.flows, login } } }
@@ -115,7 +115,7 @@ it('begins a verification after a sign-in, and shows the address as it is then',
   })
 })
 
-it('offers to send a link again that was sent after a sign-up', async () => {
+it('offers to resend a link that was sent after a sign-up', async () => {
   const { flows } = selfservice
   const after = { password: { hooks: [{ hook: 'show_verification_ui' }] } }
   const changed = {
@@ -140,7 +140,7 @@ it('offers to send a link again that was sent after a sign-up', async () => {
   expect(flow.ui.messages).toBeUndefined()
 })
 
-it('shows the browser that signed in the verification that this began', async () => {
+it('lets the browser that signed in read the verification it started', async () => {
   const hooks = [{ hook: 'verification' }, { hook: 'show_verification_ui' }]
   const { open, person, begin, send, call } = await identityProject(
     await platform(),

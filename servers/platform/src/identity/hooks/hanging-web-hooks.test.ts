@@ -14,7 +14,7 @@ function callingFirst(url: string) {
   return { ...testConfig, selfservice: { ...testConfig.selfservice, flows: { ...flows, login } } }
 }
 
-it('hanging webhooks of as many projects as could hold all requests leave other projects their turn', async () => {
+it('serves other projects while hanging webhooks of many projects occupy all slots', async () => {
   const [perLane, projects] = [2, 5]
   const here = await openPlatform({ requests: { admission: { perLane, atOnce: perLane * (projects - 1) } } })
   const answers: (() => void)[] = []

@@ -24,8 +24,8 @@ const notify = (recipients?: string) => ({
   ...(recipients !== undefined && { config: { recipients } }),
 })
 
-describe('the owner of an address before it was changed', () => {
-  it('is notified when', async () => {
+describe('the owner of a replaced address', () => {
+  it('is told when it was replaced', async () => {
     const { status, notices } = await changed([notify()])
     const [notice, ...others] = await notices()
     expect([status, notice?.recipient, others]).toEqual([200, 'old@example.com', []])
@@ -35,7 +35,7 @@ describe('the owner of an address before it was changed', () => {
   it.each([
     ['all', 1],
     ['all_verified', 0],
-  ])('is notified as the hook says: %s', async (recipients, count) => {
+  ])('is notified according to `recipients`: %s', async (recipients, count) => {
     expect(await (await changed([notify(recipients)])).notices()).toHaveLength(count)
   })
 
@@ -46,6 +46,6 @@ describe('the owner of an address before it was changed', () => {
   })
 })
 
-test('an unknown hook is rejected in the configuration', async () => {
+test('rejects an unknown hook in the configuration', async () => {
   await expect(changed([{ hook: 'no_such_hook' }])).rejects.toThrow('settings.after.profile.hooks.0.hook')
 })

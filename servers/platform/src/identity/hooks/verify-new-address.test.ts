@@ -37,7 +37,7 @@ async function changing(hooks: object[] = []) {
 describe('a new address that must be verified first', () => {
   afterAll(stopListening)
 
-  it('becomes the account’s with its verification, and other hooks follow then', async () => {
+  it('replaces the old one once it is verified, and other hooks run then', async () => {
     const { url, received } = await listening(() => ({}))
     const body = `base64://${Buffer.from('function(ctx) ctx.identity.traits').toString('base64')}`
     const { sent, email, confirm, call, id } = await changing([
@@ -55,7 +55,7 @@ describe('a new address that must be verified first', () => {
     expect(identity).toMatchObject({ verifiable_addresses: [{ value: 'new@example.com', verified: true }] })
   })
 
-  it('gets another code while it waits, and no other address does', async () => {
+  it('can receive another code, unlike any other address', async () => {
     const { again, call, confirm, email } = await changing()
     const mailed = async (recipient: string) =>
       (await call<{ body: string }[]>({ path: '/admin/courier/messages', query: { recipient } })).body.length
@@ -68,7 +68,7 @@ describe('a new address that must be verified first', () => {
     expect(await email()).toBe('new@example.com')
   })
 
-  it('sends no code to another address of the person, which would verify the new one', async () => {
+  it('can’t be verified by a code to another address of the person', async () => {
     const { again, call, confirm, email } = await changing()
     expect((await again('old@example.com')).body.state).toBe('sent_email')
     const sent = await call({ path: '/admin/courier/messages', query: { recipient: 'old@example.com' } })
@@ -77,7 +77,7 @@ describe('a new address that must be verified first', () => {
     expect(await email()).toBe('new@example.com')
   })
 
-  it('is not taken over once the session is ended or the account changed elsewhere', async () => {
+  it('is discarded when the session is revoked or the identity changed elsewhere', async () => {
     const ended = await changing()
     await ended.call({ method: 'DELETE', path: `/admin/identities/${ended.id}/sessions` })
     await ended.confirm()
@@ -89,7 +89,7 @@ describe('a new address that must be verified first', () => {
     expect(await changed.email()).toBe('old@example.com')
   })
 
-  it('gives way to a later change: who got the first mail can’t complete it', async () => {
+  it('is replaced by a later change, so the first code no longer works', async () => {
     const { send, visitor, begin, confirm, email } = await changing()
     const traits = { email: 'newer@example.com' }
     const { body } = await send(visitor, 'settings', await begin(visitor, 'settings'), { method: 'profile', traits })
@@ -101,7 +101,7 @@ describe('a new address that must be verified first', () => {
     expect(await email()).toBe('old@example.com')
   })
 
-  it('is rejected at once if it is someone else’s', async () => {
+  it('is rejected immediately if it is someone else’s', async () => {
     const { send, visitor, begin, person, call } = await changing()
     await person('taken@example.com')
     const traits = { email: 'taken@example.com' }

@@ -48,7 +48,7 @@ const interrupting = { response: { ignore: false, parse: true } }
 describe('webhooks', () => {
   afterAll(stopListening)
 
-  it('after signing up get the flow, the account and the request', async () => {
+  it('after sign-up receive the flow, the identity and the request', async () => {
     const { open, begin, send, bodyOf, received } = await hooked(registration, () => ({}), {
       headers: { 'X-Own': 'yes' },
       auth: { type: 'basic_auth', config: { user: 'me', password: 'secret' } },
@@ -70,14 +70,14 @@ describe('webhooks', () => {
     expect([request_method, new URL(request_url).searchParams.get('flow')]).toEqual(['POST', flow.id])
   })
 
-  it('before signing in see a flow that is not stored yet', async () => {
+  it('before sign-in see a flow that isn’t stored yet', async () => {
     const { open, begin, bodyOf } = await hooked({ kind: 'login', when: 'before' }, () => ({}))
     await begin(open(), 'login')
     expect(bodyOf().flow).toMatchObject({ created_at: '0001-01-01T00:00:00Z', updated_at: '0001-01-01T00:00:00Z' })
     expect(bodyOf().flow).not.toHaveProperty('transient_payload')
   })
 
-  it('after signing in again see the devices of the session, and the new one without an ID', async () => {
+  it('after reauthentication see the session’s devices, the new one without an ID', async () => {
     const { open, signIn, person, begin, send, bodyOf } = await hooked({ kind: 'login' }, () => ({}))
     await person('ada@example.com')
     const visitor = open()
@@ -93,7 +93,7 @@ describe('webhooks', () => {
     expect(bodyOf().flow.transient_payload).toEqual({})
   })
 
-  it.each(['before', 'after'] as const)('%s a change in settings see the devices of the session', async (when) => {
+  it.each(['before', 'after'] as const)('%s a settings change see the session’s devices', async (when) => {
     const { open, signIn, person, begin, send, bodyOf } = await hooked({ kind: 'settings', when }, () => ({}))
     await person('ada@example.com')
     const visitor = open()
@@ -103,7 +103,7 @@ describe('webhooks', () => {
     expect(bodyOf().session?.devices).toMatchObject(body.session.devices)
   })
 
-  it('after signing in change the shown account, not the stored one', async () => {
+  it('after sign-in change the returned identity, not the stored one', async () => {
     const result = { identity: { metadata_public: { seen: true } } }
     const place = { kind: 'login', method: 'password' }
     const { open, signIn, person } = await hooked(place, () => ({ body: result }), interrupting)
@@ -115,7 +115,7 @@ describe('webhooks', () => {
     expect(whoami.body.identity).toMatchObject({ metadata_public: null })
   })
 
-  it('get the transient payload of an earlier step, which is only shown with that step', async () => {
+  it('receive the transient payload of an earlier step, which is only returned with that step', async () => {
     const { call, person, lastCode, bodyOf } = await hooked({ kind: 'login', method: 'code' }, () => ({}))
     await person('ada@example.com')
     const { body: flow } = await call<FlowBody>({ path: '/self-service/login/api' })
@@ -134,7 +134,7 @@ describe('webhooks', () => {
     expect(bodyOf().flow).toMatchObject({ id: flow.id, transient_payload })
   })
 
-  it('send their key in a cookie or a header, a form, or only the template’s output', async () => {
+  it('send an API key in a header or cookie, and a form or JSON body', async () => {
     const key = (where: string) => ({ type: 'api_key', config: { name: 'X-Key', value: 'k1', in: where } })
     const server = await listening(() => ({}))
     const hooks = [
@@ -155,7 +155,7 @@ describe('webhooks', () => {
     expect(second).toMatchObject({ method: 'PUT', body: '{\n   "fixed": 1\n}\n', headers: { cookie: 'X-Key=k1' } })
   })
 
-  it('that fail after signing up leave the account, without a session', async () => {
+  it('that fail after sign-up leave the identity without a session', async () => {
     const { open, begin, send, call } = await hooked(registration, () => ({ status: 418 }))
     const visitor = open()
     const flow = await begin(visitor, 'registration')
@@ -167,7 +167,7 @@ describe('webhooks', () => {
     expect(mails.body).toMatchObject([{ recipient: 'ada@example.com' }])
   })
 
-  it('that may interrupt change the account before it is made', async () => {
+  it('that may interrupt can change the identity before it is created', async () => {
     const reply = {
       identity: {
         traits: { email: 'ada@example.com', name: { first: 'Ada' } },
@@ -184,7 +184,7 @@ describe('webhooks', () => {
     expect(made).toMatchObject(reply.identity)
   })
 
-  it('that stop a sign-up show the reason at the fields, and no account is created', async () => {
+  it('that interrupt a sign-up show their messages at the fields, and create no identity', async () => {
     const messages = [
       {
         instance_ptr: '#/traits/email',
@@ -210,7 +210,7 @@ describe('webhooks', () => {
     expect(received).toHaveLength(1)
   })
 
-  it('see a form of a browser back with its messages', async () => {
+  it('redirect a browser back to its form with their messages', async () => {
     const messages = [{ instance_ptr: '', messages: [{ id: 99, text: 'No', type: 'error' }] }]
     const { open, begin } = await hooked(registration, () => ({ status: 400, body: { messages } }), interrupting)
     const visitor = open()
@@ -233,7 +233,7 @@ describe('webhooks', () => {
     expect(body.ui.messages).toEqual([{ id: 99, text: 'No', type: 'error' }])
   })
 
-  it('reject invalid traits, and empty responses', async () => {
+  it('that return invalid traits or an unusable response fail the sign-up', async () => {
     const replies: StubResponse[] = [
       { body: { identity: { traits: { email: 'ada@example.com', age: 3 } } } },
       { body: 'no json' },
@@ -254,7 +254,7 @@ describe('webhooks', () => {
     expect((await call<unknown[]>({ path: '/admin/identities' })).body).toEqual([])
   })
 
-  it('after signing in reject people when they fail, and get the new session', async () => {
+  it('after sign-in prevent it when they fail, and receive the new session', async () => {
     const { open, signIn, person, bodyOf } = await hooked({ kind: 'login', method: 'password' }, (count) => ({
       status: count === 1 ? 403 : 200,
     }))
@@ -272,7 +272,7 @@ describe('webhooks', () => {
     ['login', 'browser', 500],
     ['login', 'api', 400],
     ['settings', 'browser', 400],
-  ])('of %s that respond with 500 are given up: a form sent to a %s flow gets %i', async (kind, type, status) => {
+  ])('of %s that respond with 500 fail: a form in a %s flow gets status %i', async (kind, type, status) => {
     const place = { kind, method: kind === 'login' ? 'password' : 'profile' }
     const { open, begin, send, signIn, person, call } = await hooked(place, () => ({ status: 500 }))
     await person('ada@example.com')
@@ -293,7 +293,7 @@ describe('webhooks', () => {
     expect([response.status, response.body.error.code]).toEqual([status, 500])
   })
 
-  it('that turn an identity off leave it without a session', async () => {
+  it('that deactivate an identity leave it without a session', async () => {
     const { open, begin, send, call } = await hooked(
       registration,
       () => ({ body: { identity: { state: 'inactive' } } }),
@@ -307,7 +307,7 @@ describe('webhooks', () => {
     expect(made).toMatchObject([{ state: 'inactive', verifiable_addresses: [{ status: 'pending' }] }])
   })
 
-  it('before a flow that reject have no form for the message: the flow fails', async () => {
+  it('that reject before a flow fail it, as there is no form for the message', async () => {
     const { call } = await hooked(
       { kind: 'login', when: 'before' },
       () => ({
@@ -322,7 +322,7 @@ describe('webhooks', () => {
     expect([status, body.error.code]).toEqual([500, 500])
   })
 
-  it('that reject fields that the form lacks add them', async () => {
+  it('add missing fields to the form for their messages', async () => {
     const body = { messages: [{ instance_ptr: '#/traits/email', messages: [{ id: 7, text: 'No', type: 'error' }] }] }
     const login = { kind: 'login', method: 'password' }
     const { open, begin, send, person } = await hooked(
@@ -343,7 +343,7 @@ describe('webhooks', () => {
     }
   })
 
-  it('of a sign-up whose traits belong to someone else: the form shows those traits', async () => {
+  it('that set someone else’s traits at sign-up report them as taken, and show those traits', async () => {
     const taken = { email: 'grace@example.com', age: 33 }
     const { open, begin, send, person } = await hooked(
       registration,
@@ -358,7 +358,7 @@ describe('webhooks', () => {
     expect(values).toEqual([taken.email, taken.age])
   })
 
-  it('after signing in may show traits that the schema does not allow, as they are not stored', async () => {
+  it('after sign-in may return traits that the schema forbids, as they aren’t stored', async () => {
     const traits = { name: 'shown only' }
     const { open, signIn, person } = await hooked(
       { kind: 'login', method: 'password' },
@@ -373,7 +373,7 @@ describe('webhooks', () => {
     expect(whoami.body.identity.traits).toEqual({ email: 'ada@example.com' })
   })
 
-  it('of settings that reject again add to their earlier messages', async () => {
+  it('that reject settings repeatedly add to the earlier messages', async () => {
     const messages = [{ instance_ptr: '', messages: [{ id: 7, text: 'No', type: 'error' }] }]
     const { open, person, signIn, begin, send } = await hooked(
       { kind: 'settings', method: 'profile' },
@@ -390,7 +390,7 @@ describe('webhooks', () => {
     expect(messageIds(body)).toEqual([7, 7])
   })
 
-  it('without a response fail an app’s form with 400, and a browser’s sign-in and a new flow with 500', async () => {
+  it('that are unreachable fail a browser’s sign-in or a new flow with 500', async () => {
     const dead = { url: 'http://127.0.0.1:9/hook' }
     const login = await hooked({ kind: 'login', method: 'password' }, () => ({}), dead)
     await login.person('ada@example.com')
@@ -418,7 +418,7 @@ describe('webhooks', () => {
     },
   )
 
-  it('of settings: a failing one leaves the change, an interrupting one prevents it', async () => {
+  it('of settings keep the change when they fail, and prevent it when they interrupt', async () => {
     const profile: Place = { kind: 'settings', method: 'profile' }
     for (const [config, status, age] of [
       [{}, 502, 30],
@@ -437,7 +437,7 @@ describe('webhooks', () => {
     }
   })
 
-  it('of the flow itself don’t interrupt: only those of a method do', async () => {
+  it('of the flow itself can’t interrupt, unlike those of a method', async () => {
     const { open, person, signIn, begin, send, received } = await hooked(
       { kind: 'settings' },
       () => ({ status: 400, body: { messages: [] } }),
@@ -451,7 +451,7 @@ describe('webhooks', () => {
     expect(received).toEqual([])
   })
 
-  it('after settings see the account as it was, and as it is', async () => {
+  it('after settings see the identity before and after the change', async () => {
     const { open, person, signIn, begin, send, bodyOf } = await hooked({ kind: 'settings' }, () => ({}))
     await person('ada@example.com')
     const visitor = open()
@@ -480,7 +480,7 @@ describe('webhooks', () => {
     expect(body.session.identity).toMatchObject({ verifiable_addresses })
   })
 
-  it('that respond with an unreadable account or an unknown schema store nothing', async () => {
+  it('that return an invalid identity or an unknown schema store nothing', async () => {
     for (const [identity, status] of [
       [5, 500],
       [{ state: 5 }, 500],
@@ -493,7 +493,7 @@ describe('webhooks', () => {
     }
   })
 
-  it('may leave out the parts of a message', async () => {
+  it('may omit parts of a message', async () => {
     const messages = [{ messages: [{ text: 'No', context: null }] }, { instance_ptr: '#/traits/email', messages: null }]
     const answer = { status: 400, body: { messages } }
     const { open, begin, send } = await hooked(registration, () => answer, interrupting)
@@ -502,7 +502,7 @@ describe('webhooks', () => {
     expect(body.ui.messages).toEqual([{ id: 0, text: 'No', type: 'info' }])
   })
 
-  it('after a recovery and a verification run before the person is let on', async () => {
+  it('after recovery and verification run before the flow continues', async () => {
     for (const kind of ['recovery', 'verification']) {
       const { open, person, begin, send, lastCode, bodyOf } = await hooked({ kind }, () => ({ status: 409 }))
       await person('ada@example.com')
@@ -522,7 +522,7 @@ describe('webhooks', () => {
     }
   })
 
-  it('that are not waited for don’t block anything', async () => {
+  it('that ignore the response don’t block the flow', async () => {
     const { open, begin, send, received } = await hooked(registration, () => ({ status: 400 }), {
       response: { ignore: true },
     })
@@ -533,7 +533,7 @@ describe('webhooks', () => {
     expect(received).toHaveLength(1)
   })
 
-  it('send nothing when the template cancels, and fail when it fails', async () => {
+  it('send nothing when the template cancels, and fail when the template fails', async () => {
     const cancelled = await hooked(registration, () => ({}), { body: template("function(ctx) error 'cancel'") })
     const visitor = cancelled.open()
     const flow = await cancelled.begin(visitor, 'registration')
@@ -552,7 +552,7 @@ describe('webhooks', () => {
     }
   })
 
-  it('reach no private address if that is forbidden', async () => {
+  it('can’t reach private IP addresses if those are forbidden', async () => {
     const { open, person, signIn, received } = await hooked(
       { kind: 'login' },
       () => ({}),
@@ -566,14 +566,14 @@ describe('webhooks', () => {
     expect(received).toEqual([])
   })
 
-  it('are an invalid configuration if they both ignore and parse the response', async () => {
+  it('are rejected in the configuration if they both ignore and parse the response', async () => {
     const both = { response: { ignore: true, parse: true } }
     await expect(hooked(registration, () => ({}), both)).rejects.toThrow('config.response')
   })
 })
 
-describe('hooks after signing in', () => {
-  it('end the other sessions', async () => {
+describe('hooks after sign-in', () => {
+  it('revoke other sessions', async () => {
     const config = configWith({ kind: 'login', method: 'password' }, [{ hook: 'revoke_active_sessions' }])
     const { open, person, signIn } = await identityProject(await platform(), config)
     await person('ada@example.com')
@@ -584,7 +584,7 @@ describe('hooks after signing in', () => {
     expect((await here.fetch({ path: '/sessions/whoami' })).status).toBe(200)
   })
 
-  it('begin the verification of addresses, and show it', async () => {
+  it('start the verification of addresses and show it', async () => {
     const config = configWith({ kind: 'login', method: 'password' }, [
       { hook: 'verification' },
       { hook: 'show_verification_ui' },

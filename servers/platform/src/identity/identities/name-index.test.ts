@@ -72,7 +72,7 @@ async function indexed(opened: Opened): Promise<void> {
   await until(async () => (await due(opened)) === 0)
 }
 
-describe('a part of a sign-in name', () => {
+describe('a search by part of an identifier', () => {
   const names = [
     'anna.zimmermann',
     'zimmer',
@@ -117,7 +117,7 @@ describe('a part of a sign-in name', () => {
   ]
 
   it.each(['new', 'indexed'])(
-    'finds every identity that has it, whatever its characters: names that are %s',
+    'finds every match, whatever its characters, in identifiers that are %s',
     async (state) => {
       const opened = await platform()
       const { make, found } = await people(opened)
@@ -127,7 +127,7 @@ describe('a part of a sign-in name', () => {
     },
   )
 
-  it('is found as soon as its name is acknowledged, whenever the index takes it over', async () => {
+  it('finds a new identifier once it is acknowledged, whenever it is indexed', async () => {
     const opened = await platform()
     const { make, found } = await people(opened)
     let count = 0
@@ -149,7 +149,7 @@ describe('a part of a sign-in name', () => {
     )
   })
 
-  it('has every acknowledged name on some page, each once, while others write and the index follows', async () => {
+  it('returns every acknowledged match exactly once across pages, despite writes and indexing', async () => {
     const opened = await platform()
     const { make, every, made } = await people(opened)
     let count = 0
@@ -176,7 +176,7 @@ describe('a part of a sign-in name', () => {
     )
   })
 
-  it('finds current names, not earlier ones', async () => {
+  it('finds current identifiers, not former ones', async () => {
     const opened = await platform()
     const { call, make, found, idOf, bodyOf, projectId } = await people(opened)
     await make('old.lighthouse', 'gone.lighthouse', 'other.lighthouse')
@@ -196,7 +196,7 @@ describe('a part of a sign-in name', () => {
     expect(rows).toEqual([{ names: 'new.windmill' }, { names: 'other.lighthouse' }])
   })
 
-  it('costs nothing where an identity is changed and its names are not', async () => {
+  it('reindexes nothing when an identity changes without its identifiers', async () => {
     const opened = await platform()
     const { call, make, idOf } = await people(opened)
     await make('same.name')
@@ -206,7 +206,7 @@ describe('a part of a sign-in name', () => {
     expect(await due(opened)).toBe(0)
   })
 
-  it('shows all names that contain it page by page, newest first, within its project', async () => {
+  it('returns all matches page by page, newest first, within the project', async () => {
     const opened = await platform()
     const { make, found, every } = await people(opened)
     const other = await people(opened)
@@ -221,7 +221,7 @@ describe('a part of a sign-in name', () => {
     }
   })
 
-  it('is found during indexing, and by the index in the background', async () => {
+  it('finds matches during indexing, and after it in the background', async () => {
     const opened = await platform()
     const { call, found, bodyOf, made } = await people(opened)
     const identities = Array.from({ length: 600 }, (_, n) => ({
@@ -258,7 +258,7 @@ it.each([
   expect(foundIds(found, until, limit)).toEqual(expected)
 })
 
-it('a folder from before the index is migrated when it is opened', async () => {
+it('migrates a folder from before the index when it is opened', async () => {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'atrium-names-'))
   // background work fails while its tables are missing
   const storage = { data: folder, databaseUrl: undefined, onCrash: () => undefined }

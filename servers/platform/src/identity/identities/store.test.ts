@@ -23,8 +23,8 @@ const later = (identity: Identity, change: Partial<Identity>): Identity => ({
   updatedAt: new Date(identity.updatedAt.getTime() + 1),
 })
 
-describe('a change of an identity that waits for something', () => {
-  it('is made again on top of a change that another process made meanwhile', async () => {
+describe('an asynchronous change of an identity', () => {
+  it('is applied again on top of a concurrent change', async () => {
     const { db, projectId, id, events } = await person()
     let tries = 0
     const changed = await reviseIdentity(db, { id: projectId }, id, async (before) => {
@@ -40,7 +40,7 @@ describe('a change of an identity that waits for something', () => {
     expect(await events()).toBe(2)
   })
 
-  it('is given up if it always conflicts, and leaves nothing', async () => {
+  it('is abandoned if it always conflicts, and stores nothing', async () => {
     const { db, projectId, id, events } = await person()
     let theirs = 0
     const changing = reviseIdentity(db, { id: projectId }, id, async (before) => {
@@ -53,7 +53,7 @@ describe('a change of an identity that waits for something', () => {
     expect(await events()).toBe(theirs)
   })
 
-  it('does what belongs to it in the same transaction, or not at all', async () => {
+  it('commits its side effects in the same transaction, or nothing', async () => {
     const { db, projectId, id, events } = await person()
     const changing = reviseIdentity(
       db,

@@ -28,10 +28,10 @@ async function signUp(serviceResponse: StubResponse | undefined, settings: objec
   return { status, text, received: service.received }
 }
 
-describe('a service that counts breaches', () => {
+describe('the breach-count service', () => {
   afterAll(stopListening)
 
-  it('learns five digits of a hash', async () => {
+  it('receives only five digits of a hash', async () => {
     const { status, received } = await signUp(found(0))
     expect(status).toBe(200)
     expect(received.map(({ url }) => url)).toEqual([`/range/${range}`])
@@ -41,7 +41,7 @@ describe('a service that counts breaches', () => {
     ['more than the project allows', 4, { max_breaches: 3 }, 400],
     ['as many as the project allows', 3, { max_breaches: 3 }, 200],
     ['any by default', 1, {}, 400],
-    ['any, which the project doesn’t ask for', 1, { haveibeenpwned_enabled: false }, 200],
+    ['any while it is turned off', 1, { haveibeenpwned_enabled: false }, 200],
   ])('finds %s', async (_what, count, settings, status) => {
     const response = await signUp(found(count), settings)
     expect(response.status).toBe(status)
@@ -58,7 +58,7 @@ describe('a service that counts breaches', () => {
   })
 })
 
-it('counts a hash in any case, and nothing else', () => {
+it('matches a hash in any case, and nothing else', () => {
   expect(countIn(`${suffix.toLowerCase()}:12`, suffix)).toBe(12)
   expect(countIn(`A${suffix}:12\nnonsense\n${suffix}`, suffix)).toBe(0)
 })

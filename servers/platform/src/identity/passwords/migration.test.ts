@@ -38,7 +38,7 @@ async function moving(response: () => StubResponse, enabled = true) {
   return { ...project, ...server, config, tries, id: body.id }
 }
 
-describe('a password that another service knows', () => {
+describe('a password known to another service', () => {
   afterAll(stopListening)
 
   it('is verified there at the first sign-in, and stored from then on', async () => {
@@ -54,10 +54,10 @@ describe('a password that another service knows', () => {
   })
 
   it.each<[string, StubResponse]>([
-    ['says no', { status: 403 }],
-    ['says something else', { body: { status: 'maybe' } }],
-    ['says nothing', { body: '' }],
-  ])('is wrong where the service %s', async (_, hookResponse) => {
+    ['rejects it', { status: 403 }],
+    ['responds with an unknown status', { body: { status: 'maybe' } }],
+    ['responds with an empty body', { body: '' }],
+  ])('is rejected when the service %s', async (_, hookResponse) => {
     const { tries, config } = await moving(() => hookResponse)
     const { status, body } = await tries('the-old-password')
     expect([status, JSON.stringify(body)]).toEqual([400, expect.stringContaining('4000006')])
@@ -66,15 +66,15 @@ describe('a password that another service knows', () => {
 
   it.each<[string, StubResponse]>([
     ['fails', { status: 500 }],
-    ['leads elsewhere', { status: 307, headers: { location: 'http://127.0.0.1:9/' } }],
-  ])('is not taken where the service %s, and the failure is told', async (_, hookResponse) => {
+    ['redirects', { status: 307, headers: { location: 'http://127.0.0.1:9/' } }],
+  ])('fails the sign-in when the service %s', async (_, hookResponse) => {
     const { tries, config, received } = await moving(() => hookResponse)
     expect((await tries('the-old-password')).status).toBe(502)
     expect(received).toHaveLength(1)
     expect(await config()).toEqual({ hashed_password: '', use_password_migration_hook: true })
   })
 
-  it('is not accepted if no service is configured', async () => {
+  it('is not accepted without a configured service', async () => {
     const { tries, received } = await moving(() => right, false)
     expect((await tries('the-old-password')).status).toBe(500)
     expect(received).toEqual([])

@@ -5,7 +5,7 @@ type Shown = {
   credentials: Record<string, { identifiers: string[]; version: number; config?: { credentials?: { id: string }[] } }>
 }
 
-describe('a schema that was changed', () => {
+describe('a changed schema', () => {
   const schemaOf = (required: string[]) => ({
     id: 'person',
     url: `base64://${Buffer.from(
@@ -43,7 +43,7 @@ describe('a schema that was changed', () => {
     expect((await patch('/traits/email', 'ada@example.org')).status).toBe(400)
   })
 
-  it('and can’t be used leaves the others', async () => {
+  it('that can’t be loaded doesn’t affect the others', async () => {
     const lost = { id: 'lost', url: 'https://schemas.example.invalid/lost.json' }
     const { call } = await identityProject(await platform(), {
       ...testConfig,

@@ -12,7 +12,7 @@ const typed = (properties: object, more = {}) => ({
 })
 const namesOf = (document: Record<string, unknown>) => traitNodes(traitFields(document), 'default').map(nodeName)
 
-it('traits have only members of their own', () => {
+it('ignores inherited members of traits', () => {
   const inherited = typed({ toString: { type: 'string' } }, { required: ['constructor'] })
   expect(problemsOf(compileSchema(inherited), { traits: {} })).toEqual([
     expect.objectContaining({ field: 'traits.constructor' }),
@@ -20,7 +20,7 @@ it('traits have only members of their own', () => {
 })
 
 describe('fields of a schema', () => {
-  it('are those of all its parts, which come after its own', () => {
+  it('include those of all subschemas, after its own', () => {
     const document = typed(
       { name: { type: 'string' } },
       {
@@ -42,7 +42,7 @@ describe('fields of a schema', () => {
     expect(fields.at(-2)).toMatchObject({ type: 'number', title: 'Size', required: true })
   })
 
-  it('have no input without exactly one type, unless they have a default; objects have none', () => {
+  it('need exactly one type or a default to be an input, and are none for objects', () => {
     const properties = {
       one: { type: 'string' },
       none: {},
@@ -57,12 +57,12 @@ describe('fields of a schema', () => {
     expect(namesOf(typed(properties))).toEqual(['traits.one', 'traits.preset', 'traits.sure', 'traits.words'])
   })
 
-  it('offer numbers to choose from as numbers', () => {
+  it('offer numeric options as numbers', () => {
     const [node] = traitNodes(traitFields(typed({ level: { type: 'integer', enum: [1, 2] } })), 'default')
     expect(node?.attributes).toMatchObject({ type: 'number', options: [{ value: 1 }, { value: 2 }] })
   })
 
-  it('are found in schemas that contain themselves, and not without end', () => {
+  it('are limited in recursive schemas', () => {
     const definitions = { person: { type: 'object', properties: { friend: { $ref: '#/definitions/person' } } } }
     expect(namesOf({ ...typed({ me: { $ref: '#/definitions/person' } }), definitions })).toEqual([])
     const doubling = Object.fromEntries(
@@ -77,7 +77,7 @@ describe('fields of a schema', () => {
   })
 })
 
-it('the first two equal items of a list are named in their order', () => {
+it('reports the first two equal items of a list in order', () => {
   const list = typed({ words: { type: 'array', uniqueItems: true } })
   const [problem] = problemsOf(compileSchema(list), { words: ['a', 'b', 'a'] })
   expect(problem?.message.context).toEqual({ index_a: 0, index_b: 2 })
@@ -111,7 +111,7 @@ describe('a sign-up', () => {
     ],
   }
 
-  it('signs in by a name that only a part of the schema has, and names the fields that are missing', async () => {
+  it('uses an identifier of a subschema, and names the missing fields', async () => {
     const { open, begin, send } = await identityProject(await platform(), schemaOf(oneOf))
     const visitor = open()
     const flow = await begin(visitor, 'registration')

@@ -8,7 +8,7 @@ const identity = (url: string) => ({ default_schema_id: 'far', schemas: [{ id: '
 describe('identity schemas at a URL', () => {
   afterAll(stopListening)
 
-  it('are fetched once and used like those in the configuration', async () => {
+  it('are fetched once and used like embedded ones', async () => {
     const server = await listening(() => ({ body: schema }))
     const config = { ...testConfig, identity: identity(`${server.url}/far.json`) }
     const { open, begin, signIn, person, call } = await identityProject(await platform(), config)
@@ -21,10 +21,10 @@ describe('identity schemas at a URL', () => {
   })
 
   it.each([
-    ['that fails', { status: 404 }, {}],
-    ['with something else', { body: 'no schema' }, {}],
-    ['that may not be called', { body: schema }, { clients: { http: { disallow_private_ip_ranges: true } } }],
-  ])('%s are reported as a configuration error, only to those who need them', async (_, response, more) => {
+    ['whose server fails', { status: 404 }, {}],
+    ['with another document', { body: 'no schema' }, {}],
+    ['on a forbidden host', { body: schema }, { clients: { http: { disallow_private_ip_ranges: true } } }],
+  ])('%s are reported as a configuration error, only where they are needed', async (_, response, more) => {
     const server = await listening(() => response)
     const config = { ...testConfig, ...more, identity: identity(`${server.url}/far.json`) }
     const { open, call } = await identityProject(await platform(), config)

@@ -39,13 +39,13 @@ const verdicts: [format: string, valid: string[], invalid: string[]][] = [
   ['relative-json-pointer', ['0#', '1/a'], ['01', '', '/a']],
 ]
 
-it.each(verdicts)('the format %s is checked as by the real service', (name, valid, invalid) => {
+it.each(verdicts)('validates the format %s like the real service', (name, valid, invalid) => {
   const check = formats[name]
   expect(valid.filter((text) => !check?.(text))).toEqual([])
   expect(invalid.filter((text) => check?.(text))).toEqual([])
 })
 
-it('a format of long texts is checked quickly', () => {
+it('validates long strings quickly', () => {
   const hostile = [
     'a'.repeat(60_000),
     '.'.repeat(60_000),

@@ -34,7 +34,7 @@ const document = {
 const fields = traitFields(document)
 
 describe('a schema’s traits', () => {
-  it('become inputs in the order of the schema, nested ones with dotted names', () => {
+  it('become inputs in schema order, with dotted names', () => {
     const nodes = traitNodes(fields, 'default', { email: 'a@b.c', age: 3 })
     expect(nodes.map((node) => [nodeName(node), node.attributes.type])).toEqual([
       ['traits.email', 'email'],
@@ -53,7 +53,7 @@ describe('a schema’s traits', () => {
     expect(nodes[1]?.attributes).not.toHaveProperty('value')
   })
 
-  it('return sign-in names and addresses trimmed, in lower case and once', () => {
+  it('return identifiers and addresses trimmed, lowercased and without duplicates', () => {
     const traits = { email: ' Ada@Example.COM ', phones: ['+49 1', '+49 1', ''] }
     expect(Object.fromEntries(identifiersOf(fields, traits))).toEqual({
       password: ['ada@example.com'],
@@ -75,11 +75,11 @@ describe('a schema’s traits', () => {
     [['false', 'true'], true],
     [['true', 'false'], false],
     ['on', 'on'],
-  ])('read %j of a form’s checkbox as %j', (sent, read) => {
+  ])('parse %j of a checkbox as %j', (sent, read) => {
     expect(typedTraits(fields, { terms: sent })).toEqual({ terms: read })
   })
 
-  it('parse numbers of a form, leave out empty values, and keep invalid ones', () => {
+  it('parse numbers, omit empty values and keep invalid ones', () => {
     expect(typedTraits(fields, { age: '36', name: { first: 'Ada', last: '' } })).toEqual({
       age: 36,
       name: { first: 'Ada' },
@@ -97,15 +97,15 @@ describe('a schema’s traits', () => {
     ['no numbered items', { phones: { 0: '1' } }, {}],
     ['objects of JSON', { name: '{"first":"Ada"}' }, { name: { first: 'Ada' } }],
     ['no names that the schema lacks', { other: '1', name: { nick: 'A' } }, {}],
-  ])('read from a form %s', (_, sent, read) => {
+  ])('parse from a form %s', (_, sent, read) => {
     expect(typedTraits(fields, sent)).toEqual(read)
   })
 
-  it('reject an object of a form that is no JSON', () => {
+  it('reject an invalid JSON object in a form', () => {
     expect(() => typedTraits(fields, { name: 'Ada' })).toThrow('not valid JSON')
   })
 
-  it('have the objects of the schema, as forms send them', () => {
+  it('get the schema’s empty objects, as forms submit them', () => {
     expect(withObjects(fields, { email: 'a@b.c' })).toEqual({ email: 'a@b.c', name: {} })
     expect(withObjects(fields, { name: 'text' })).toEqual({ name: 'text' })
   })

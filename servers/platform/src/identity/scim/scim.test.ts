@@ -76,7 +76,7 @@ const named = (name: string) =>
 const patchOf = (...Operations: object[]) => ({ schemas: [PATCH], Operations })
 
 describe('a user', () => {
-  it('is created by Okta, found by its name, deactivated and deleted; the identity follows', async () => {
+  it('is created by Okta, found, deactivated and deleted, and its identity follows', async () => {
     const { okta, admin, acme } = await opened()
     const none = await okta<List>({ path: '/Users', query: { filter: 'userName eq "ada@acme.example"', count: '100' } })
     expect(none.body).toMatchObject({ totalResults: 0, Resources: [] })
@@ -107,7 +107,7 @@ describe('a user', () => {
     expect((await okta({ path })).status).toBe(404)
   })
 
-  it('is changed by Entra: operations in capitals, booleans as text, paths with filters and of the extension', async () => {
+  it('is patched by Entra with capitalized operations, string booleans, filters and extensions', async () => {
     const { okta, scim, admin } = await opened()
     const { body: user } = await okta<Resource>({ method: 'POST', path: '/Users', json: ada() })
     const changed = await scim('entra')<Resource>({
@@ -144,7 +144,7 @@ describe('a user', () => {
     })
   })
 
-  it('is replaced as a whole: missing members are removed, and active is the default', async () => {
+  it('is replaced entirely: missing members are removed, and it is active by default', async () => {
     const { okta } = await opened()
     const { body: user } = await okta<Resource>({ method: 'POST', path: '/Users', json: ada({ active: false }) })
     const { displayName: _gone, active: _default, ...rest } = ada()
@@ -162,7 +162,7 @@ describe('a user', () => {
     expect(again.body.active).toBe(true)
   })
 
-  it('is listed by filters, pages and chosen attributes', async () => {
+  it('is listed by filters, pages and selected attributes', async () => {
     const { okta } = await opened()
     for (const name of ['ada', 'bob', 'cy'])
       await okta({
@@ -217,7 +217,7 @@ describe('a user', () => {
       expect((await okta<Failure>({ path: '/Users', query: { [name]: value } })).body.scimType).toBe('tooMany')
   })
 
-  it('is listed in pages that end early where users are large', async () => {
+  it('ends a page early when users are large', async () => {
     const { okta, db, id } = await opened()
     for (const name of ['ada', 'bob', 'cy', 'dee', 'eve'])
       await okta({ method: 'POST', path: '/Users', json: named(name) })
@@ -237,7 +237,7 @@ describe('a user', () => {
     expect(rest).toMatchObject({ totalResults: 6, itemsPerPage: 3, Resources: [{}, {}, { displayName: 'Crew' }] })
   })
 
-  it('is paged by cursors, each once despite concurrent changes', async () => {
+  it('is paginated by cursors, exactly once despite concurrent changes', async () => {
     const { okta } = await opened()
     for (const name of ['ada', 'bob', 'cy', 'dee', 'eve'])
       await okta({ method: 'POST', path: '/Users', json: named(name) })
@@ -281,9 +281,9 @@ describe('a user', () => {
       'invalidValue',
     ],
     ['another schema', ada({ schemas: ['urn:x'] }), 'invalidSyntax'],
-    ['no JSON', '{"userName":', 'invalidSyntax'],
-    ['traits that the schema refuses', ada({ emails: [{ value: 'no address', primary: true }] }), 'invalidValue'],
-  ])('with %s is rejected', async (_, body, scimType) => {
+    ['invalid JSON', '{"userName":', 'invalidSyntax'],
+    ['traits that the schema rejects', ada({ emails: [{ value: 'no address', primary: true }] }), 'invalidValue'],
+  ])('is rejected with %s', async (_, body, scimType) => {
     const { okta } = await opened()
     const sent =
       typeof body === 'string' ? { text: body, headers: { 'content-type': 'application/scim+json' } } : { json: body }
@@ -293,12 +293,12 @@ describe('a user', () => {
 
   it.each<[string, object[], string]>([
     ['no path to remove', [{ op: 'remove' }], 'noTarget'],
-    ['nothing that matches', [{ op: 'replace', path: 'emails[type eq "home"].value', value: 'x' }], 'noTarget'],
-    ['a path that is none', [{ op: 'add', path: 'a.b.c', value: 1 }], 'invalidPath'],
-    ['an operation that is none', [{ op: 'move', path: 'title', value: 1 }], 'invalidSyntax'],
+    ['a path without a match', [{ op: 'replace', path: 'emails[type eq "home"].value', value: 'x' }], 'noTarget'],
+    ['an invalid path', [{ op: 'add', path: 'a.b.c', value: 1 }], 'invalidPath'],
+    ['an unknown operation', [{ op: 'move', path: 'title', value: 1 }], 'invalidSyntax'],
     ['a value of another type', [{ op: 'add', path: 'active', value: 'maybe' }], 'invalidValue'],
-    ['too much', Array.from({ length: 101 }, () => ({ op: 'add', path: 'title', value: 'x' })), 'tooMany'],
-    ['the name removed', [{ op: 'remove', path: 'userName' }], 'invalidValue'],
+    ['too many operations', Array.from({ length: 101 }, () => ({ op: 'add', path: 'title', value: 'x' })), 'tooMany'],
+    ['its name removed', [{ op: 'remove', path: 'userName' }], 'invalidValue'],
   ])('is not patched with %s', async (_, operations, scimType) => {
     const { okta } = await opened()
     const { body: user } = await okta<Resource>({ method: 'POST', path: '/Users', json: ada() })
@@ -337,7 +337,7 @@ describe('a user', () => {
     expect((await scim('elsewhere')<List>({ path: '/Users' })).body.totalResults).toBe(0)
   })
 
-  it('adopts no account in use with an unverified address', async () => {
+  it('adopts no identity in use with an unverified address', async () => {
     const { okta, admin, acme } = await opened()
     const providers = [{ provider: 'acme-sso', subject: 'mallory', organization: acme }]
     const json = (isVerified: boolean) => ({
@@ -376,7 +376,7 @@ describe('a user', () => {
 })
 
 describe('a search', () => {
-  it('has its query in the body, of users, of groups, and of both in one list', async () => {
+  it('takes its query from the body, for users, groups or both', async () => {
     const { okta } = await opened()
     for (const name of ['ada', 'bob']) await okta({ method: 'POST', path: '/Users', json: named(name) })
     for (const displayName of ['Crew', 'Deck'])
@@ -430,7 +430,7 @@ describe('a group', () => {
     expect(await found()).toBe(0)
   })
 
-  it('has members that are added, removed one by one and shown on them', async () => {
+  it('adds and removes members, and is listed on its users', async () => {
     const { okta, scim } = await opened()
     const ids: string[] = []
     for (const name of ['ada', 'bob'])
@@ -502,7 +502,7 @@ describe('a group', () => {
     expect(await post({ displayName: 'B', externalId: 'x' })).toEqual([409, 'uniqueness'])
   })
 
-  it('has a name that fits into lists', async () => {
+  it('has a name of limited length', async () => {
     const { okta } = await opened()
     const post = async (json: object) => (await okta<Failure>({ method: 'POST', path: '/Groups', json })).body.detail
     const long = 'a'.repeat(1_025)
@@ -517,8 +517,8 @@ describe('a group', () => {
   })
 })
 
-describe('a client', () => {
-  it('is identified by its token, with or without the Bearer prefix; wrong ones are counted', async () => {
+describe('a SCIM client', () => {
+  it('authenticates by its token, with or without the Bearer prefix, and wrong ones are limited', async () => {
     const { scim, base } = await opened()
     const path = '/ServiceProviderConfig'
     expect((await scim('okta')({ path })).status).toBe(200)
@@ -537,7 +537,7 @@ describe('a client', () => {
     expect(base).toContain('/p/')
   })
 
-  it('is deleted with its organization or project, and so is its data; identities stay', async () => {
+  it('is deleted with its organization or project along with its data, but not the identities', async () => {
     const { db, scim, control, admin, id, acme, okta } = await opened()
     const stored = async () => {
       const tables = ['identity_scim_users', 'identity_scim_groups', 'identity_scim_members'] as const
@@ -569,7 +569,7 @@ describe('a client', () => {
     expect(await stored()).toEqual([0, 0, 0])
   })
 
-  it('lists its features', async () => {
+  it('reads the supported features', async () => {
     const { okta } = await opened()
     expect((await okta({ path: '/ServiceProviderConfig' })).body).toMatchObject({
       patch: { supported: true },
@@ -590,7 +590,7 @@ describe('a client', () => {
     }
   })
 
-  it('is a setting of the revision whose token is never shown, and stays when the rest is changed', async () => {
+  it('never shows its token, which is kept when other settings change', async () => {
     const { saved, save, scim, one, acme } = await opened()
     const clients = saved.body.project.current_revision.scim_clients
     expect(clients[0]).toMatchObject({ client_id: 'okta', authorization_header_secret: '••••••••', state: 'enabled' })

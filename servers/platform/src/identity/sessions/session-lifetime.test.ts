@@ -8,7 +8,7 @@ const password = 'correct-horse-battery'
 type Failure = { error: { id?: string; code: number } }
 
 describe('sessions in the admin API', () => {
-  it('are no longer active once they have expired, or their identity was deactivated', async () => {
+  it('are inactive once they have expired or their identity is deactivated', async () => {
     let now = new Date()
     const opened = await openPlatform({ now: () => now })
     const { open, signIn, person, call } = await identityProject(opened)
@@ -64,7 +64,7 @@ describe('extending a session', () => {
     expect(await whoami()).toEqual([])
   })
 
-  it('never shortens it: sessions from before a shorter lifespan keep theirs', async () => {
+  it('never shortens it, even if the lifespan is now shorter', async () => {
     const { call, open, signIn, person, control, id } = await identityProject(await platform())
     await person('ada@example.com')
     const { body } = await signIn(open(), 'ada@example.com', 'correct-horse-battery')
@@ -77,7 +77,7 @@ describe('extending a session', () => {
   })
 })
 
-it('lists sessions to anyone strong enough for whoami', async () => {
+it('requires the same assurance level for a session list as for whoami', async () => {
   const config = withMethods(
     { lookup_secret: { enabled: true } },
     { session: { lifespan: '24h', whoami: { required_aal: 'highest_available' } } },
@@ -95,7 +95,7 @@ it('lists sessions to anyone strong enough for whoami', async () => {
   expect([status, body.error.id]).toEqual([403, 'session_aal2_required'])
 })
 
-it('responds with JSON if an administrator has ended a session', async () => {
+it('responds with a JSON content type when an administrator revokes a session', async () => {
   const project = await identityProject(await platform())
   await signedInApp(project)
   const { body } = await project.call<{ id: string }[]>({ path: '/admin/sessions' })

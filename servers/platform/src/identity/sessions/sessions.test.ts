@@ -3,7 +3,7 @@ import { identityProject, testConfig, type SessionBody } from '../testing/visito
 import { findSessionByToken } from './session-by-token'
 
 describe('sessions', () => {
-  it('of one person are listed without the current one, and end one by one or all at once', async () => {
+  it('are listed without the current one, and can be revoked individually or all at once', async () => {
     const { open, signIn, person } = await identityProject(await platform())
     await person('ada@example.com')
     const [here, there, elsewhere] = [open(), open(), open()]
@@ -20,7 +20,7 @@ describe('sessions', () => {
     expect((await here.fetch({ path: '/sessions/whoami' })).status).toBe(200)
   })
 
-  it('list each reauthentication, and of more than a hundred the latest ones and one of each method', async () => {
+  it('record each reauthentication, up to the latest hundred and one of each method', async () => {
     const opened = await platform()
     const { open, signIn, begin, send, person } = await identityProject(opened)
     await person('ada@example.com')
@@ -51,7 +51,7 @@ describe('sessions', () => {
     expect(listed).toEqual(['totp', ...Array<string>(100).fill('password')])
   })
 
-  it('of someone else can’t be ended', async () => {
+  it('can’t be revoked by someone else', async () => {
     const { open, signIn, person } = await identityProject(await platform())
     await person('ada@example.com')
     await person('grace@example.com')
@@ -62,7 +62,7 @@ describe('sessions', () => {
     expect((await ada.fetch({ path: '/sessions/whoami' })).status).toBe(200)
   })
 
-  it('end with the sign-out that only their own browser can make', async () => {
+  it('are revoked at sign-out, which only their own browser can request', async () => {
     const { open, signIn, person } = await identityProject(await platform())
     await person('ada@example.com')
     const visitor = open()
@@ -75,7 +75,7 @@ describe('sessions', () => {
     expect((await visitor.fetch({ path: '/sessions/whoami' })).status).toBe(401)
   })
 
-  it('can be cached by proxies for as long as the project says, and so can the absence of one', async () => {
+  it('tell proxies how long to cache them or their absence, if enabled', async () => {
     const cacheable = (more: object) => ({ ...testConfig, feature_flags: { cacheable_sessions: true, ...more } })
     const cacheDurations = async (config: object) => {
       const { open, signIn, person } = await identityProject(await platform(), config)
@@ -93,7 +93,7 @@ describe('sessions', () => {
     expect(Number(maxAge)).toBeGreaterThan(23 * 3_600)
   })
 
-  it('clear browser data at sign-out if the project enables it, with TLS only', async () => {
+  it('clear browser data at sign-out if enabled, over TLS only', async () => {
     const logout = { clear_browser_data: true }
     const { selfservice } = testConfig
     const config = { ...testConfig, selfservice: { ...selfservice, flows: { ...selfservice.flows, logout } } }
@@ -113,7 +113,7 @@ describe('sessions', () => {
     )
   })
 
-  it('show changes of the account immediately, and end with it', async () => {
+  it('reflect changes of the identity immediately, and end when it is deleted', async () => {
     const { open, signIn, person, call } = await identityProject(await platform())
     const { id } = await person('ada@example.com')
     const visitor = open()
@@ -127,7 +127,7 @@ describe('sessions', () => {
     expect((await whoami()).status).toBe(401)
   })
 
-  it('end when they expire, and when the account is deactivated', async () => {
+  it('end when they expire or the identity is deactivated', async () => {
     let now = new Date()
     const opened = await openPlatform({ now: () => now })
     const { open, signIn, person, call } = await identityProject(opened)
@@ -145,7 +145,7 @@ describe('sessions', () => {
     await opened.close()
   })
 
-  it('are stored with a hash of their token only', async () => {
+  it('store only a hash of their token', async () => {
     const opened = await platform()
     const { open, signIn, person, id } = await identityProject(opened)
     await person('ada@example.com')

@@ -59,7 +59,7 @@ async function withProvider() {
   return { ...project, signedIn }
 }
 
-it('has codes where the flow is asked for them', async () => {
+it('returns an exchange code only if the flow requests one', async () => {
   const { call } = await identityProject(await platform())
   const hasExchangeCode = async (kind: string, return_session_token_exchange_code: string) => {
     const query = { return_session_token_exchange_code }
@@ -78,7 +78,7 @@ it('has codes where the flow is asked for them', async () => {
   ])
 })
 
-it('does not show whose session it is while the second factor is missing', async () => {
+it('hides the identity while the second factor is missing', async () => {
   const { call, signedIn } = await withProvider()
   const first = await signedIn()
   const { id } = first.session.identity

@@ -27,10 +27,10 @@ async function signedIn(templates: Record<string, object>, more: object = {}) {
   return { ...project, id, tokenize }
 }
 
-describe('tokens of sessions', () => {
+describe('session tokens', () => {
   afterAll(stopListening)
 
-  it('have the mapper’s claims over the default ones, and keep their subject', async () => {
+  it('merge the mapper’s claims over the defaults, except the subject', async () => {
     const mapper = `
       local session = std.extVar('session');
       local claims = std.extVar('claims');
@@ -67,7 +67,7 @@ describe('tokens of sessions', () => {
     expect(received.map(({ url: path }) => path)).toEqual(['/keys', '/mapper'])
   })
 
-  it('are not issued from files, nor from private addresses if those are forbidden', async () => {
+  it('can’t use files, or private IP addresses if those are forbidden', async () => {
     const { url, received } = await listening(() => ({ body: { keys: [secret] } }))
     const { tokenize } = await signedIn(
       { file: { jwks_url: 'file:///etc/passwd' }, near: { jwks_url: `${url}/keys` } },
@@ -78,7 +78,7 @@ describe('tokens of sessions', () => {
     expect(received).toHaveLength(0)
   })
 
-  it('need a working mapper, a matching key and an existing ID', async () => {
+  it('require a working mapper, a matching key and an existing external ID', async () => {
     const { tokenize, call, id } = await signedIn({
       fails: { jwks_url: keys(secret), claims_mapper_url: embedded("{\n claims: error 'not today' }") },
       noClaims: { jwks_url: keys(secret), claims_mapper_url: embedded('{ claims: 1 }') },

@@ -151,7 +151,7 @@ describe('a project that misuses resources', () => {
   })
 })
 
-describe('rejected configurations of a project', () => {
+describe('a project’s configuration is rejected for', () => {
   const change = async (path: string, value: unknown) => {
     const { control, id } = await testProject(await platform())
     return control<{ error: { reason: string } }>({
@@ -172,19 +172,15 @@ describe('rejected configurations of a project', () => {
       traits({ a: { pattern: '^(?=a)' } }),
       'invalid or unsupported Perl syntax',
     ],
-    ['repetitions that multiply', traits({ a: { pattern: '((a{100}){100}){100}' } }), 'invalid repeat count'],
-    [
-      'a pattern of many letters',
-      traits({ a: { pattern: 'a'.repeat(1_001) } }),
-      'A pattern can have at most 1000 characters',
-    ],
+    ['nested repetitions', traits({ a: { pattern: '((a{100}){100}){100}' } }), 'invalid repeat count'],
+    ['a long pattern', traits({ a: { pattern: 'a'.repeat(1_001) } }), 'A pattern can have at most 1000 characters'],
     [
       'too many values',
       traits({ a: { enum: Array.from({ length: 10_001 }, String) } }),
       'A schema can have at most 10000 values',
     ],
     [
-      'properties that multiply',
+      'properties that grow exponentially',
       traits(
         { a: { $ref: '#/definitions/p0' } },
         {
@@ -198,7 +194,7 @@ describe('rejected configurations of a project', () => {
       ),
       'The traits can have at most 2000 properties and parts of schemas',
     ],
-    ['a type that there is not', traits({ a: { type: 'word' } }), 'schema is invalid'],
+    ['an unknown type', traits({ a: { type: 'word' } }), 'schema is invalid'],
   ])('a schema with %s', async (_name, document, reason) => {
     const { status, body } = await publish(document)
     expect(status).toBe(400)
@@ -206,7 +202,7 @@ describe('rejected configurations of a project', () => {
     expect(body.error.reason).toContain(reason)
   })
 
-  it('hashes that cost too much', async () => {
+  it('a hashing cost above the limit', async () => {
     const { status, body } = await change('/services/identity/config/hashers', {
       algorithm: 'bcrypt',
       bcrypt: { cost: 31 },
@@ -223,7 +219,7 @@ describe('rejected configurations of a project', () => {
     expect([status, body.error.reason]).toEqual([400, expect.stringContaining('The rules may have 65536 characters')])
   })
 
-  it('a patch that copies copies', async () => {
+  it('a patch that copies repeatedly', async () => {
     const { control, id } = await testProject(await platform())
     const cors = '/cors_public/origins'
     const json = [
@@ -234,7 +230,7 @@ describe('rejected configurations of a project', () => {
     expect([status, text]).toEqual([400, expect.stringContaining('copies or compares too much')])
   })
 
-  it('a patch of too many operations', async () => {
+  it('a patch with too many operations', async () => {
     const { control, id } = await testProject(await platform())
     const json = Array.from({ length: 1_001 }, () => ({ op: 'test', path: '/name', value: 'Test' }))
     const { status, text } = await control({ method: 'PATCH', path: `/projects/${id}`, json })

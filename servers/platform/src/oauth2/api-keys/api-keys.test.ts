@@ -38,7 +38,7 @@ async function project() {
 const raw = { raw_key: 'sk_live_abc', name: 'Stripe', actor_id: 'ada', scopes: ['read'] }
 
 describe('an issued key', () => {
-  it('is shown once, is valid until it is revoked, and is stored as a hash', async () => {
+  it('is shown once, stored as a hash, and valid until it is revoked', async () => {
     const { id, admin, issue, verify } = await project()
     const { issued_api_key: key, secret } = await issue({ ttl: '8760h', metadata: { team: 'core' } })
     expect(secret).toMatch(/^sk_v1_[\w-]{43}$/)
@@ -59,7 +59,7 @@ describe('an issued key', () => {
     })
   })
 
-  it('is rotated into one with the same settings, and ends', async () => {
+  it('is revoked when rotated into a key with the same settings', async () => {
     const { admin, issue, verify } = await project()
     const { issued_api_key: key, secret } = await issue({ metadata: { team: 'core' } })
     const path = `admin/issuedApiKeys/${key.key_id}:rotate`
@@ -77,7 +77,7 @@ describe('an issued key', () => {
     expect(again.body.issued_api_key).toMatchObject({ visibility: 'KEY_VISIBILITY_PUBLIC' })
   })
 
-  it('is changed by a mask, which also clears', async () => {
+  it('is updated by a mask, which can also clear fields', async () => {
     const { admin, issue } = await project()
     const { key_id } = (await issue({ metadata: { team: 'core' } })).issued_api_key
     const path = `admin/issuedApiKeys/${key_id}`
@@ -95,7 +95,7 @@ describe('an issued key', () => {
     expect((await admin('PATCH', path, { secret: 'x' })).status).toBe(400)
   })
 
-  it('is valid within its time and from its IP addresses only', async () => {
+  it('is valid only until it expires and from its IP addresses', async () => {
     const { id, issue, verify } = await project()
     const bound = await issue({ ip_restriction: { allowed_cidrs: ['10.0.0.0/8', '2001:db8::/32'] } })
     expect(await verify(bound.secret)).toMatchObject({ error_code: 'VERIFICATION_ERROR_IP_NOT_ALLOWED' })
@@ -107,12 +107,12 @@ describe('an issued key', () => {
   })
 
   it.each<[what: string, json: object]>([
-    ['a period that is none', { ttl: 'soon' }],
-    ['a period beyond the bounds', { ttl: '11y' }],
-    ['a range that is none', { ip_restriction: { allowed_cidrs: ['10.0.0.0/40'] } }],
+    ['an invalid lifespan', { ttl: 'soon' }],
+    ['a lifespan that is too long', { ttl: '11y' }],
+    ['an invalid range', { ip_restriction: { allowed_cidrs: ['10.0.0.0/40'] } }],
     ['large metadata', { metadata: { text: 'x'.repeat(4096) } }],
-    ['a rate without a window', { rate_limit_policy: { quota: '10' } }],
-    ['scopes that are none', { scopes: [7] }],
+    ['a rate limit without a window', { rate_limit_policy: { quota: '10' } }],
+    ['invalid scopes', { scopes: [7] }],
   ])('is rejected with %s', async (_what, json) => {
     const { admin } = await project()
     const { status, body } = await admin('POST', 'admin/issuedApiKeys', { name: 'Robot', actor_id: 'ada', ...json })
@@ -155,7 +155,7 @@ describe('a list of keys', () => {
       expect([filter, status]).toEqual([filter, 400])
     }
   })
-  it('rejects pages as it rejects everything else', async () => {
+  it('rejects invalid pages in the error format of the service', async () => {
     const { admin } = await project()
     for (const query of ['page_size=many', 'page_token=odd']) {
       const { status, text } = await admin('GET', `admin/issuedApiKeys?${query}`)
@@ -165,7 +165,7 @@ describe('a list of keys', () => {
 })
 
 describe('an imported key', () => {
-  it('works as imported, is never shown again, and stops working when it is deleted', async () => {
+  it('is valid until it is deleted, and never shown again', async () => {
     const { admin, verify } = await project()
     const made = await admin('POST', 'admin/importedApiKeys', raw)
     expect(made.status).toBe(201)
@@ -182,7 +182,7 @@ describe('an imported key', () => {
     expect(await verify(raw.raw_key)).toMatchObject({ is_valid: false, error_code: 'VERIFICATION_ERROR_NOT_FOUND' })
   })
 
-  it('is checked in a batch, each with its own result', async () => {
+  it('is imported in a batch with its own result', async () => {
     const { admin } = await project()
     const requests = [raw, { ...raw, raw_key: 'ghp_xyz' }, raw, { raw_key: 'nameless' }]
     const { status, body } = await admin('POST', 'admin/importedApiKeys:batchCreate', { requests })
@@ -192,7 +192,7 @@ describe('an imported key', () => {
     expect((await admin('POST', 'admin/importedApiKeys:batchCreate', { requests: [raw] })).status).toBe(400)
   })
 
-  it('is revoked with a reason where one is allowed', async () => {
+  it('is revoked only with a permitted reason', async () => {
     const { admin } = await project()
     const { key_id } = (await admin('POST', 'admin/importedApiKeys', raw)).body
     const path = `admin/importedApiKeys/${key_id}`
@@ -206,7 +206,7 @@ describe('an imported key', () => {
 })
 
 describe('a derived token', () => {
-  it('loses what its key has lost since: scopes, and IP addresses', async () => {
+  it('loses the scopes and IP addresses that its key has lost', async () => {
     const { admin, issue, verify, derive } = await project()
     const { secret, issued_api_key: key } = await issue()
     const { token } = (await derive(secret, { scopes: ['read', 'write'] })).body.token
@@ -233,7 +233,7 @@ describe('a derived token', () => {
     expect((await derive('sk_v1_wrong')).status).toBe(404)
   })
 
-  it('ends with its key, and is invalid for another project', async () => {
+  it('expires with its key, and is invalid in another project', async () => {
     const { admin, issue, verify, derive } = await project()
     const { secret, issued_api_key } = await issue({ ttl: '60s' })
     const { body } = await derive(secret, { ttl: '1d' })
@@ -272,7 +272,7 @@ describe('a derived token', () => {
     }
   })
 
-  it('is distinguished from invalid ones', async () => {
+  it('is told apart from credentials in an invalid format', async () => {
     const { admin } = await project()
     const requests = ['', 'ey.ey.ey', 'Ag', 'x'.repeat(200)].map((credential) => ({ credential }))
     const { body } = await admin('POST', 'admin/apiKeys:batchVerify', { requests })
@@ -296,10 +296,10 @@ function narrow(token: string, caveat: string): string {
   )
 }
 
-describe('the settings of a project', () => {
+describe('a project’s API key settings', () => {
   const daysUntil = (time = '') => Math.round((Date.parse(time) - Date.now()) / 86_400_000)
 
-  it('name keys and tokens, and the earlier ones keep working', async () => {
+  it('apply their prefixes and issuer to new keys and tokens, while earlier ones stay valid', async () => {
     const { set, issue, verify, derive } = await project()
     const macaroon = { algorithm: 'TOKEN_ALGORITHM_MACAROON' }
     const earlier = await issue()
@@ -335,7 +335,7 @@ describe('the settings of a project', () => {
     expect(await verify(`other_${body}`)).toMatchObject({ is_valid: false })
   })
 
-  it('limit keys and tokens without a requested lifespan, and the longest one', async () => {
+  it('limit the default and maximum lifespan of keys and tokens', async () => {
     const { set, admin, issue, derive } = await project()
     expect((await issue()).issued_api_key).not.toHaveProperty('expire_time')
     await set({ talos_credentials_api_keys_max_ttl: '30d' })
@@ -355,10 +355,10 @@ describe('the settings of a project', () => {
 
   it.each([
     ['a prefix with spaces', { talos_credentials_api_keys_prefix_current: 'a b' }],
-    ['a lifespan that is none', { talos_credentials_api_keys_max_ttl: 'soon' }],
-    ['an issuer that is no URL', { talos_credentials_issuer: 'me' }],
+    ['an invalid lifespan', { talos_credentials_api_keys_max_ttl: 'soon' }],
+    ['an issuer that isn’t a URL', { talos_credentials_issuer: 'me' }],
     [
-      'a usual lifespan beyond the longest',
+      'a default lifespan above the maximum',
       { talos_credentials_api_keys_default_ttl: '2d', talos_credentials_api_keys_max_ttl: '1d' },
     ],
   ])('are rejected with %s', async (_what, settings) => {
@@ -370,7 +370,7 @@ describe('the settings of a project', () => {
 })
 
 describe('the holder of a key', () => {
-  it('can end it without being an administrator', async () => {
+  it('can revoke it without being an administrator', async () => {
     const { admin, issue, verify, derive } = await project()
     const { secret } = await issue()
     const end = (credential: string, reason: string) =>

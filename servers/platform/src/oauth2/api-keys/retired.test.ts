@@ -18,7 +18,7 @@ async function opened() {
 const entries = 'talos_credentials_issuer_retired_entries'
 
 describe('retired prefixes', () => {
-  it('keep keys valid that the project’s other prefixes would end', async () => {
+  it('keep only keys with listed prefixes valid', async () => {
     const { issue, verify, set } = await opened()
     const [oldest, open] = [await issue(), await issue({ visibility: 'KEY_VISIBILITY_PUBLIC' })]
     await set({ talos_credentials_api_keys_prefix_current: 'two' })
@@ -40,7 +40,7 @@ describe('retired prefixes', () => {
     expect(await verify(second)).toMatchObject({ is_valid: true })
   })
 
-  it('don’t affect keys that were issued elsewhere', async () => {
+  it('don’t affect imported keys', async () => {
     const { post, verify, set } = await opened()
     await post('importedApiKeys', { raw_key: 'legacy-key-1', name: 'Old', actor_id: 'ada' })
     await set({ talos_credentials_api_keys_prefix_retired: [] })
@@ -49,7 +49,7 @@ describe('retired prefixes', () => {
 })
 
 describe('retired issuers', () => {
-  it('keep their tokens valid until their time is up', async () => {
+  it('keep their tokens valid until they expire', async () => {
     const { issue, verify, derive, set, shown } = await opened()
     const key = await issue()
     await set({ talos_credentials_issuer: 'https://old.example.com' })
@@ -69,16 +69,16 @@ describe('retired issuers', () => {
     expect(await verify(token)).toMatchObject({ is_valid: false })
   })
 
-  it('are shown by the older list, which can’t be written', async () => {
+  it('are returned in the older list, which can’t be written', async () => {
     const { set, shown } = await opened()
     expect((await set({ talos_credentials_issuer_retired: ['https://old.example.com'] })).status).toBe(200)
     expect(await shown()).not.toHaveProperty('talos_credentials_issuer_retired')
   })
 
   it.each([
-    ['no URL', ['here']],
-    ['no time', [{ value: 'https://a.example.com', expires_at: 'soon' }]],
-    ['no list', 'all'],
+    ['an invalid URL', ['here']],
+    ['an invalid time', [{ value: 'https://a.example.com', expires_at: 'soon' }]],
+    ['a value that isn’t a list', 'all'],
     ['numbers', [5]],
   ])('are rejected with %s', async (_what, value) => {
     const { set } = await opened()

@@ -14,14 +14,17 @@ const pageOf = async <T>({ call, browser }: Shop, url: URL | string, kind: strin
 }
 
 describe('an invalid max_age', () => {
-  it.each(['x', '1.5', ' 5', '99999999999999999999'])('"%s" is an error without a name', async (max_age) => {
-    const here = await shopProject()
-    await through(here, start(here), { login: { remember: true } })
-    const { to } = await here.browser(start(here, { max_age }))
-    expect(to?.searchParams.get('error')).toBe('error')
-  })
+  it.each(['x', '1.5', ' 5', '99999999999999999999'])(
+    '"%s" is reported with the generic error code',
+    async (max_age) => {
+      const here = await shopProject()
+      await through(here, start(here), { login: { remember: true } })
+      const { to } = await here.browser(start(here, { max_age }))
+      expect(to?.searchParams.get('error')).toBe('error')
+    },
+  )
 
-  it('counts whole seconds since the sign-in', async () => {
+  it('is compared with an authentication time in whole seconds', async () => {
     const here = await shopProject()
     await through(here, start(here), { login: { remember: true } })
     const { db } = await platform()
@@ -44,7 +47,7 @@ it('passes lists on to the login page as they were sent', async () => {
   expect(oidc_context).toEqual({ acr_values: ['gold', '', 'silver'], ui_locales: ['', ''] })
 })
 
-it('reads words with other space around them, and leaves out parameters with a broken encoding', async () => {
+it('treats other whitespace as part of a word, and ignores parameters with an invalid encoding', async () => {
   const here = await shopProject()
   const request = (query: string) => `${start(here, { response_type: '\tcode', scope: 'openid\t' }).href}&${query}`
   const loginRequest = await pageOf<{ requested_scope: string[] }>(
@@ -57,7 +60,7 @@ it('reads words with other space around them, and leaves out parameters with a b
   expect(to?.searchParams.get('error')).toBe('invalid_state')
 })
 
-describe('a project without pages', () => {
+describe('a project without login pages', () => {
   it.each([
     ['login', 200],
     ['consent', 200],
@@ -66,7 +69,7 @@ describe('a project without pages', () => {
     ['device', 200],
     ['device/done', 200],
     ['error', 500],
-  ])('has one that says so: %s', async (name, status) => {
+  ])('has a fallback page: %s', async (name, status) => {
     const here = await shopProject()
     const query = '?error=<script>&error_description=gone'
     const { status: actualStatus, text } = await here.browser(`${here.base}/oauth2/fallbacks/${name}${query}`)
@@ -74,7 +77,7 @@ describe('a project without pages', () => {
     expect(text).not.toContain('<script>')
   })
 
-  it('sends people there', async () => {
+  it('redirects to the fallback pages', async () => {
     const here = await shopProject({ urls: {} })
     const at = async (url: URL) => (await here.browser(url)).to?.pathname.replace(/^\/p\/[^/]+/, '')
     expect(await at(start(here))).toBe('/oauth2/fallbacks/login')
@@ -83,7 +86,7 @@ describe('a project without pages', () => {
   })
 })
 
-it('puts an error before the parameters of the redirect URI, which stay', async () => {
+it('adds the error before the redirect URI’s own parameters, which are kept', async () => {
   const redirect_uri = `${CALLBACK}?state=mine&x=1`
   const here = await shopProject({}, { redirect_uris: [redirect_uri] })
   const { to } = await here.browser(start(here, { redirect_uri, scope: 'odd' }))
@@ -92,13 +95,13 @@ it('puts an error before the parameters of the redirect URI, which stay', async 
   expect([code.searchParams.getAll('state'), code.searchParams.get('x')]).toEqual([['state-12345'], '1'])
 })
 
-it('asks for a response type once', async () => {
+it('rejects a repeated response type', async () => {
   const here = await shopProject()
   const { to } = await here.browser(start(here, { response_type: 'code code' }))
   expect(to?.searchParams.get('error')).toBe('unsupported_response_type')
 })
 
-it('parses the pages’ answers by type', async () => {
+it('validates the types in the pages’ responses', async () => {
   const here = await shopProject()
   const answer = async (kind: string, url: URL | string, how: string, json: object) => {
     const { to } = await here.browser(url)
@@ -118,13 +121,13 @@ it('parses the pages’ answers by type', async () => {
   expect(rejected.slice(0, 2)).toEqual([400, 'error'])
 })
 
-it('does not redirect to a relative URL, though a client may have registered one', async () => {
+it('never redirects to a relative URL, even if a client registered one', async () => {
   const here = await shopProject({}, { redirect_uris: ['/callback'], post_logout_redirect_uris: [] })
   const { to } = await here.browser(start(here, { redirect_uri: '', scope: 'photos.read' }))
   expect(to?.searchParams.get('error')).toBe('invalid_request')
 })
 
-it('asks before sign-out even for a client that would skip that', async () => {
+it('requests confirmation of a sign-out even for a client that skips it', async () => {
   const here = await shopProject({}, { skip_logout_consent: true })
   const party = await relyingParty(here)
   const { start: url, checks } = await begin(party)

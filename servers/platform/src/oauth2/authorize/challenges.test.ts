@@ -24,10 +24,10 @@ describe('a sign-in', () => {
 
   it.each([
     ['an ID token without consent to "openid"', { response_type: 'id_token token' }, [], 'unsupported_response_type'],
-    ['a nonce that is short', { response_type: 'code id_token', nonce: 'short' }, ['openid'], 'insufficient_entropy'],
-    ['an age that is no number', { max_age: 'x' }, ['openid'], null],
-    ['an age below zero', { max_age: '-1' }, ['openid'], null],
-  ])('with %s', async (_what, more, grant_scope, error) => {
+    ['a short nonce', { response_type: 'code id_token', nonce: 'short' }, ['openid'], 'insufficient_entropy'],
+    ['a max_age that isn’t a number', { max_age: 'x' }, ['openid'], null],
+    ['a negative max_age', { max_age: '-1' }, ['openid'], null],
+  ])('has the real service’s result with %s', async (_what, more, grant_scope, error) => {
     const shop = await shopProject({}, everything)
     const start = new URL(`${shop.base}/oauth2/auth?${address(shopClient.client_id, more)}`)
     const back = await through(shop, start, { consent: { grant_scope } })
@@ -39,7 +39,7 @@ describe('a sign-in', () => {
     ['code id_token', true],
     ['code token', true],
     ['code', false],
-  ])('by %s vouches for the code again when it is exchanged: %s', async (response_type, isVouched) => {
+  ])('by %s includes c_hash in the exchanged ID token: %s', async (response_type, isVouched) => {
     const shop = await shopProject({}, { ...everything, response_types: ['code', 'code token', 'code id_token'] })
     const start = new URL(`${shop.base}/oauth2/auth?${address(shopClient.client_id, { response_type })}`)
     const back = await through(shop, start, { consent: { grant_scope: ['openid'] } })
@@ -57,7 +57,7 @@ describe('a sign-in', () => {
     expect(decodeJwt(body.id_token).c_hash).toBe(isVouched ? half : undefined)
   })
 
-  it('accept a negative remember time, and chosen claims of tokens are none of the person', async () => {
+  it('accepts a negative remember time, and omits token claims from userinfo', async () => {
     const shop = await shopProject({}, everything)
     const start = new URL(
       `${shop.base}/oauth2/auth?${address(shopClient.client_id, { response_type: 'id_token token' })}`,
@@ -75,8 +75,8 @@ describe('a sign-in', () => {
   })
 })
 
-describe('a page’s answer to a request', () => {
-  it('that rejects a sign-in counts only until the request expires', async () => {
+describe('a page’s response to a challenge', () => {
+  it('is void as a rejection once the request has expired', async () => {
     const shop = await shopProject()
     const started = await shop.browser(
       `${shop.base}/oauth2/auth?client_id=shop&response_type=code&scope=openid&state=12345678&redirect_uri=${CALLBACK}`,
@@ -97,7 +97,7 @@ describe('a page’s answer to a request', () => {
     ['login', 'reject', { error: 5 }, 'invalid_request'],
     ['consent', 'accept', { grant_scope: [true] }, 'error'],
     ['consent', 'reject', { error: ['a'] }, 'error'],
-  ])('is read before the %s request is looked for: %s %p', async (kind, response, json, error) => {
+  ])('is validated before the %s request is looked up: %s %p', async (kind, response, json, error) => {
     const { call } = await project()
     const path = `/admin/oauth2/auth/requests/${kind}/${response}`
     const request = { method: 'PUT', path, query: { [`${kind}_challenge`]: 'nothing' } }

@@ -51,7 +51,7 @@ describe('a relying party', () => {
     },
   )
 
-  it('that is public uses PKCE alone, and not without it', async () => {
+  it('must use PKCE if it is a public client', async () => {
     const pkce = { oauth2: { pkce: { enforced_for_public_clients: true } } }
     const shopHere = await shopProject(pkce, { client_secret: undefined, token_endpoint_auth_method: 'none' })
     const party = await relyingParty(shopHere, oidc.None())
@@ -76,7 +76,7 @@ describe('a relying party', () => {
     await expect(oidc.authorizationCodeGrant(party, back, checks)).rejects.toMatchObject({ error: 'invalid_grant' })
   })
 
-  it('may send the code of a sign-in without a challenge again after it sent a verifier', async () => {
+  it('can retry a code issued without a challenge after it sent a verifier', async () => {
     const shopHere = await shopProject()
     const back = await through(shopHere, signInUrl(shopHere))
     const exchange = {
@@ -137,7 +137,7 @@ describe('a relying party', () => {
     expect(left.rows).toHaveLength(0)
   })
 
-  it('gets everything in the URL’s fragment, with matching hashes', async () => {
+  it('gets all values of the hybrid flow in the fragment, with matching hashes', async () => {
     const shopHere = await shopProject()
     const party = await relyingParty(shopHere)
     oidc.useCodeIdTokenResponseType(party)
@@ -171,8 +171,8 @@ describe('the authorization endpoint', () => {
 
   it.each([
     ['an unknown client', { client_id: 'nobody' }, 'invalid_client'],
-    ['a foreign address', { redirect_uri: 'https://evil.example.com/' }, 'invalid_request'],
-    ['an unknown way to answer', { response_mode: 'pigeon' }, 'unsupported_response_mode'],
+    ['an unregistered redirect URI', { redirect_uri: 'https://evil.example.com/' }, 'invalid_request'],
+    ['an unknown response mode', { response_mode: 'pigeon' }, 'unsupported_response_mode'],
   ])('reports %s to the person, not the client', async (_name, more, error) => {
     const shopHere = await shopProject()
     const { to } = await shopHere.browser(address(shopHere, more))
@@ -180,11 +180,11 @@ describe('the authorization endpoint', () => {
   })
 
   it.each([
-    ['scope', { scope: 'openid admin' }, 'invalid_scope'],
-    ['audience', { audience: 'https://other.example.com' }, 'invalid_request'],
-    ['a kind of response', { response_type: 'token' }, 'unsupported_response_type'],
+    ['an unknown scope', { scope: 'openid admin' }, 'invalid_scope'],
+    ['an unknown audience', { audience: 'https://other.example.com' }, 'invalid_request'],
+    ['an unsupported response type', { response_type: 'token' }, 'unsupported_response_type'],
     ['a short state', { state: 'short' }, 'invalid_state'],
-    ['silence', { prompt: 'none' }, 'login_required'],
+    ['a required sign-in', { prompt: 'none' }, 'login_required'],
   ])('reports %s to the client', async (_name, more, error) => {
     const shopHere = await shopProject()
     const { status, to } = await shopHere.browser(address(shopHere, more))
@@ -203,7 +203,7 @@ describe('the authorization endpoint', () => {
     expect(text).not.toContain('<script>')
   })
 
-  it('accepts the login page’s answer only from the same browser', async () => {
+  it('accepts the login page’s response only in the same browser', async () => {
     const shopHere = await shopProject()
     const { to } = await shopHere.browser(address(shopHere, {}))
     const challenge = to?.searchParams.get('login_challenge')
@@ -215,7 +215,7 @@ describe('the authorization endpoint', () => {
     expect(at((await shopHere.browser(next)).to)).toBe(CONSENT)
   })
 
-  it('allows one consent per sign-in, whatever the browser repeats, and another answer after a rejection', async () => {
+  it('allows one consent per sign-in, and a new response after a rejection', async () => {
     const here = await shopProject()
     const { to } = await here.browser(address(here, {}))
     const accept = (kind: string, url: URL | undefined, json: object, how = 'accept') =>
@@ -256,7 +256,7 @@ describe('the authorization endpoint', () => {
     expect(await skipped({})).toMatchObject({ skip: true, subject: 'ada' })
   })
 
-  it('remembers a consent for the audiences that it was given for', async () => {
+  it('remembers a consent only for the audiences it was given for', async () => {
     const here = await shopProject({}, { audience: ['https://api.one', 'https://api.two'] })
     const remember = { remember: true }
     const granted = { ...remember, grant_scope: ['openid'], grant_access_token_audience: ['https://api.one'] }
@@ -282,7 +282,7 @@ describe('the authorization endpoint', () => {
   it.each([
     [0, 30 * 24 * 3_600],
     [3_600, 3_600],
-  ])('keeps the cookie of a sign-in that is remembered for %i seconds for %i', async (remember_for, seconds) => {
+  ])('sets the cookie of a sign-in that is remembered for %i seconds for %i seconds', async (remember_for, seconds) => {
     const shopHere = await shopProject()
     const { to } = await shopHere.browser(address(shopHere, {}))
     const path = `/admin/oauth2/auth/requests/login/accept?login_challenge=${to?.searchParams.get('login_challenge')}`
@@ -297,7 +297,7 @@ describe('the authorization endpoint', () => {
     ['Strict', 'Strict'],
     // browsers ignore None without TLS
     ['None', 'Lax'],
-  ])('sets cookies of the configured mode: %s', async (same_site_mode, sent) => {
+  ])('sets cookies with the configured SameSite mode: %s', async (same_site_mode, sent) => {
     const { base, set } = await shopProject()
     expect((await set({ hydra_serve_cookies_same_site_mode: same_site_mode })).status).toBe(200)
     const wish = { client_id: 'shop', response_type: 'code', redirect_uri: CALLBACK, state: 'state-12345' }
@@ -305,7 +305,7 @@ describe('the authorization endpoint', () => {
     expect(headers.getSetCookie()).toEqual([expect.stringContaining(`SameSite=${sent}`)])
   })
 
-  it('issues tokens that begin as the project says', async () => {
+  it('issues tokens with the configured prefix', async () => {
     const shopHere = await shopProject({ oauth2: { token_prefix: 'acme_%s_' } })
     const party = await relyingParty(shopHere)
     const { start, checks } = await begin(party)
@@ -323,7 +323,7 @@ describe('the authorization endpoint', () => {
     expect((await shopHere.set({ hydra_serve_cookies_same_site_mode: 'lax' })).status).toBe(400)
   })
 
-  it('stores no secret in plain text', async () => {
+  it('stores no secret in plaintext', async () => {
     const shopHere = await shopProject()
     const party = await relyingParty(shopHere)
     const { start } = await begin(party)
@@ -337,7 +337,7 @@ describe('the authorization endpoint', () => {
     }
   })
 
-  it('gives pairwise clients their own subject, including one chosen by the login page', async () => {
+  it('gives pairwise clients their own subject, or the one set by the login page', async () => {
     const pairwise = {
       subject_identifiers: { supported_types: ['pairwise', 'public'], pairwise: { salt: 'some salt here' } },
     }

@@ -45,8 +45,8 @@ const none = { hydra_serve_cookies_same_site_mode: 'None' }
 const workaround = { hydra_serve_cookies_same_site_legacy_workaround: true }
 const isLegacy = (line: string) => /^\w+_legacy=/.test(line)
 
-describe('the workaround for older browsers', () => {
-  it('sets a second cookie without the mode None, which is used if the first one was dropped', async () => {
+describe('the SameSite workaround for older browsers', () => {
+  it('sets a second cookie without SameSite, which is used if the first was dropped', async () => {
     const { signIn } = await opened({ ...none, ...workaround })
     const { cookies, to } = await signIn(isLegacy)
     expect(cookies).toEqual([expect.stringContaining('SameSite=None'), expect.not.stringContaining('SameSite')])
@@ -55,9 +55,9 @@ describe('the workaround for older browsers', () => {
   })
 
   it.each([
-    ['it is off', none],
-    ['the mode is another one', { ...workaround, hydra_serve_cookies_same_site_mode: 'Lax' }],
-  ])('sets none if %s', async (_what, settings) => {
+    ['it is turned off', none],
+    ['the mode isn’t None', { ...workaround, hydra_serve_cookies_same_site_mode: 'Lax' }],
+  ])('sets no second cookie if %s', async (_what, settings) => {
     const { signIn } = await opened(settings)
     const { cookies, to } = await signIn(() => true)
     expect(cookies).toHaveLength(1)

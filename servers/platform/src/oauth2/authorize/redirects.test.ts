@@ -5,7 +5,7 @@ const here = 'http://127.0.0.1/cb'
 
 describe('a redirect URI', () => {
   it.each([[web], [here], ['http://127.0.0.1:49152/cb'], ['http://[::1]:49152/cb?from=app']])(
-    '%s is the registered one, on any port of the loopback',
+    '%s matches a registered one, on any port of the loopback',
     (requested) => {
       expect(redirectOf([web, here, 'http://[::1]:7000/cb?from=app'], requested)).toBe(requested)
     },
@@ -30,7 +30,7 @@ describe('a redirect URI', () => {
     ['http:127.0.0.1/cb'],
     ['http://127.0.0.1\\cb'],
     ['http://１27.0.0.1/cb'],
-  ])('%j is another one', (requested) => {
+  ])('%j doesn’t match', (requested) => {
     expect(redirectOf([web, here], requested)).toBeUndefined()
   })
 })

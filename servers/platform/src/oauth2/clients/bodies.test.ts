@@ -9,8 +9,8 @@ const made = async (text: string) => {
 }
 
 it.each([
-  ['text after it', '{"client_name":"Shop"} and more'],
-  ['names in another case', '{"Client_Name":"Shop"}'],
+  ['trailing text', '{"client_name":"Shop"} and more'],
+  ['field names in another case', '{"Client_Name":"Shop"}'],
 ])('reads a client with %s', async (_name, text) => {
   const { status, body } = await made(text)
   expect([status, body.client_name]).toEqual([201, 'Shop'])
@@ -26,13 +26,13 @@ it.each([
   expect(body.scope).toBe(scope)
 })
 
-it('writes times below a millisecond', async () => {
+it('formats durations below a millisecond', async () => {
   const name = 'authorization_code_grant_access_token_lifespan'
   const written = async (time: string) => (await made(JSON.stringify({ [name]: time }))).body[name as keyof Made]
   expect([await written('1us'), await written('1ns'), await written('1.5ms')]).toEqual(['1µs', '1ns', '1.5ms'])
 })
 
-it('takes IDs that have to be encoded in URLs', async () => {
+it('accepts client IDs that must be encoded in URLs', async () => {
   const { here, headers, body } = await made('{"client_id":"a/b c"}')
   expect(headers.get('location')).toBe('/admin/clients/a%252Fb%2520c')
   expect(body.registration_client_uri).toBe(`${here.base}/oauth2/register/a%252Fb%2520c`)
@@ -40,12 +40,12 @@ it('takes IDs that have to be encoded in URLs', async () => {
   expect([found.status, found.body.client_id]).toEqual([200, 'a/b c'])
 })
 
-it('leaves in addresses what needs no encoding in a path', async () => {
+it('encodes only what a URL path requires', async () => {
   const { headers } = await made(JSON.stringify({ client_id: "a+b:c@d=e&f$g!h(i)*'" }))
   expect(headers.get('location')).toBe('/admin/clients/a+b:c@d=e&f$g%2521h%2528i%2529%252A%2527')
 })
 
-it('repeats the token and the address of a registration that are sent with a client', async () => {
+it('echoes a registration token and URI that are sent with a client, without storing them', async () => {
   const { here } = await made('{"client_id":"again"}')
   const sent = { registration_access_token: 'a-token', registration_client_uri: 'an-address' }
   const put = await here.call({ method: 'PUT', path: '/admin/clients/again', json: sent })

@@ -8,7 +8,7 @@ const unknownId = '00000000-0000-4000-8000-000000000000'
 const symmetric = { kty: 'oct', k: 'AyM1SysPpbyDfgZld3umj1qzKObwVMko', alg: 'HS256', use: 'sig', kid: 'o' }
 
 describe('clients', () => {
-  it('are validated before they are looked up, lifespans after', async () => {
+  it('are validated before they are looked up, unlike their lifespans', async () => {
     const { call } = await project()
     const put = (path: string, json: unknown) => call<{ error: string }>({ method: 'PUT', path, json })
     expect(await put(`${clients}/${unknownId}`, { policy_uri: 'text' })).toMatchObject({
@@ -21,7 +21,7 @@ describe('clients', () => {
     expect((await put(`${clients}/${unknownId}/lifespans`, lifespans)).status).toBe(404)
   })
 
-  it('accept no empty lifespan and no invalid key, but metadata that is null', async () => {
+  it('reject empty lifespans and invalid keys, but accept null metadata', async () => {
     const { call } = await project()
     const create = (json: unknown) => call<{ metadata: unknown }>({ method: 'POST', path: clients, json })
     expect((await create({ implicit_grant_id_token_lifespan: '' })).status).toBe(400)
@@ -37,7 +37,7 @@ describe('clients', () => {
     expect((await create({})).body.metadata).toEqual({})
   })
 
-  it('can have tokens that expire when they are issued', async () => {
+  it('can have tokens that expire on issue', async () => {
     const { call } = await project()
     const lifespan = { client_credentials_grant_access_token_lifespan: '-1h30m' }
     const json = { ...lifespan, grant_types: ['client_credentials'], token_endpoint_auth_method: 'client_secret_post' }
@@ -52,7 +52,7 @@ describe('clients', () => {
     expect((await call({ method: 'POST', path, form: { token: answer.access_token } })).body).toEqual({ active: false })
   })
 
-  it('treat null like an empty client', async () => {
+  it('are created and updated from null like from an empty object', async () => {
     const { call } = await project()
     const send = (method: string, path: string) =>
       call<Client>({ method, path, text: 'null', headers: { 'content-type': 'application/json' } })
@@ -75,7 +75,7 @@ describe('clients', () => {
     expect(Object.keys(gone.body).sort()).toEqual(['error', 'error_description'])
   })
 
-  it('return null in a patch for removed lists, and read them as empty', async () => {
+  it('return null for lists removed by a patch, and read them as empty', async () => {
     const { call } = await project()
     const { body: made } = await call<Client>({
       method: 'POST',
@@ -107,11 +107,11 @@ describe('clients', () => {
 
   it.each([
     ['metadata', { metadata: {} }, 400, 'invalid_client_metadata'],
-    ['its form of tokens', { access_token_strategy: 'jwt' }, 400, 'invalid_request'],
-    ['to be trusted', { skip_consent: true }, 400, 'invalid_request'],
-    ['to sign people out unasked', { skip_logout_consent: true }, 400, 'invalid_request'],
-    ['nothing of that', { skip_consent: false, access_token_strategy: '' }, 201, undefined],
-  ])('that register themselves may not choose %s', async (_what, json, status, error) => {
+    ['their token format', { access_token_strategy: 'jwt' }, 400, 'invalid_request'],
+    ['to skip consent', { skip_consent: true }, 400, 'invalid_request'],
+    ['to skip the sign-out confirmation', { skip_logout_consent: true }, 400, 'invalid_request'],
+    ['none of these', { skip_consent: false, access_token_strategy: '' }, 201, undefined],
+  ])('that register dynamically can’t set %s', async (_what, json, status, error) => {
     const registration = { oauth2: { oidc: { dynamic_client_registration: { enabled: true } } } }
     const { call } = await testProject(await platform(), registration)
     const response = await call<{ error?: string }>({ method: 'POST', path: '/oauth2/register', json })

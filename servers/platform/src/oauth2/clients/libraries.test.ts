@@ -90,7 +90,7 @@ describe.each(Object.keys(ways))('openid-client with %s', (method) => {
     expect((await here.browser(silent.start)).to?.searchParams.get('error')).toBe('login_required')
   })
 
-  it('waits for a device', async () => {
+  it('polls for a device’s tokens', async () => {
     const { here, party } = await shopWith(method)
     const codes = await oidc.initiateDeviceAuthorization(party, { scope: 'openid offline_access' })
     const polling = oidc.pollDeviceAuthorizationGrant(party, codes)
@@ -107,7 +107,7 @@ describe.each(Object.keys(ways))('openid-client with %s', (method) => {
 })
 
 describe.each(Object.keys(ways))('oauth4webapi with %s', (method) => {
-  it('starts a device and gets its tokens', async () => {
+  it('authorizes a device and gets its tokens', async () => {
     const { here, proofs } = await shopWith(method)
     const insecure = { [oauth.allowInsecureRequests]: true }
     const issuer = new URL(here.base)
@@ -124,14 +124,14 @@ describe.each(Object.keys(ways))('oauth4webapi with %s', (method) => {
 })
 
 describe('unsupported features', () => {
-  it('are pushed requests, and registration unless it is configured', async () => {
+  it('include pushed authorization requests, and registration unless it is configured', async () => {
     const { party } = await shopWith('client_secret_basic')
     const { pushed_authorization_request_endpoint: pushed, registration_endpoint } = party.serverMetadata()
     expect([pushed, registration_endpoint]).toEqual([undefined, undefined])
     await expect(oidc.buildAuthorizationUrlWithPAR(party, { scope: 'openid' })).rejects.toThrow(/pushed_authorization/)
   })
 
-  it('are assertions by a secret, and certificates', async () => {
+  it('include client_secret_jwt and client certificates', async () => {
     for (const method of ['client_secret_jwt', 'tls_client_auth']) {
       const { here } = await shopWith(method)
       const party = await relyingParty(here, oidc.ClientSecretJwt(shop.client_secret))

@@ -42,7 +42,7 @@ async function project(
 
 const allowedBy = ({ headers }: { headers: Headers }) => headers.get('access-control-allow-origin')
 
-it('a client’s pages can read the token endpoint’s responses, including errors', async () => {
+it('lets a client’s pages read the token endpoint’s responses, including errors', async () => {
   const { requestToken, allowedOrigin } = await project([SPA])
   const response = await requestToken(SPA)
   expect([response.status, allowedBy(response)]).toEqual([200, SPA])
@@ -54,7 +54,7 @@ it('a client’s pages can read the token endpoint’s responses, including erro
   expect(await allowedOrigin('https://evil.example.net')).toBeNull()
 })
 
-it('the client is known by its form, its header or its token, proved or not', async () => {
+it('identifies the client by form, header or token, authenticated or not', async () => {
   const { requestToken, allowedOrigin, call, made, basic } = await project([SPA])
   const { client_id, client_secret } = made
   expect(await allowedOrigin(SPA, { client_id, client_secret }, {})).toBe(SPA)
@@ -91,19 +91,19 @@ it.each([
   ['https://APP.example.com', 'https://app.example.com', true],
   ['https://app.example.com/', 'https://app.example.com', true],
   ['http://localhost:3000', 'http://localhost:3001', false],
-])('%s, requested from %s: %s', async (pattern, origin, isAllowed) => {
+])('matches %s with the origin %s: %s', async (pattern, origin, isAllowed) => {
   const { allowedOrigin } = await project([pattern])
   expect(await allowedOrigin(origin)).toBe(isAllowed ? origin : null)
 })
 
-it('all origins of a scheme may read, without cookies', async () => {
+it('allows all origins of a scheme without credentials', async () => {
   const { requestToken, allowedOrigin } = await project(['https://*'])
   const response = await requestToken(SPA)
   expect([allowedBy(response), response.headers.get('access-control-allow-credentials')]).toEqual(['*', null])
   expect(await allowedOrigin('http://app.example.com')).toBeNull()
 })
 
-it('a preflight is allowed from anywhere, as the client is not known yet', async () => {
+it('allows a preflight from any origin, as the client isn’t known yet', async () => {
   const { call } = await project([SPA])
   const preflight = async (path: string, method: string) => {
     const headers = {

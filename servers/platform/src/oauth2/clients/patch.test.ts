@@ -12,19 +12,19 @@ it.each([
   ['add', '/contacts/-3', ['x', 'a', 'b']],
   ['replace', '/contacts/-2', ['x', 'b']],
   ['remove', '/contacts/-1', ['a']],
-])('counts from the end of a list: %s %s', (op, path, expected) => {
+])('counts negative indexes from the end of a list: %s %s', (op, path, expected) => {
   const { contacts } = patchedClient({ contacts: ['a', 'b'] }, JSON.stringify([{ op, path, value: 'x' }]))
   expect(contacts).toEqual(expected)
 })
 
-it.each(['/contacts/-3', '/contacts/2', '/client_name/-1'])('has no entry %s to replace', (path) => {
+it.each(['/contacts/-3', '/contacts/2', '/client_name/-1'])('rejects replacing the missing entry %s', (path) => {
   const text = JSON.stringify([{ op: 'replace', path, value: 'x' }])
   expect(() => patchedClient({ contacts: ['a', 'b'], client_name: 'Shop' }, text)).toThrow(
     expect.objectContaining({ status: 500 }),
   )
 })
 
-it('reads names of fields in another case, of which the last counts', () => {
+it('accepts field names in any case, of which the last one counts', () => {
   const text = JSON.stringify([{ op: 'add', path: '/Client_Name', value: 'Other' }])
   expect(patchedClient({ client_name: 'Shop' }, text).client_name).toBe('Other')
 })

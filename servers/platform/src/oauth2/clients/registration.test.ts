@@ -27,7 +27,7 @@ it.each([
   ['client_secret_basic', (secret: string) => oidc.ClientSecretBasic(secret)],
   ['client_secret_post', (secret: string) => oidc.ClientSecretPost(secret)],
   ['none', () => oidc.None()],
-])('openid-client registers a client with %s and signs in with it', async (method, proof) => {
+])('registers a client with %s by openid-client, and signs in with it', async (method, proof) => {
   const here = await open()
   const request = { ...metadata, token_endpoint_auth_method: method }
   const execute = { execute: [oidc.allowInsecureRequests] }
@@ -80,7 +80,7 @@ describe('oauth4webapi', () => {
   it.each([
     ['PUT', {}],
     ['PATCH', []],
-  ])('loses its token when an administrator changes it (%s)', async (method, json) => {
+  ])('invalidates the registration token when an administrator changes the client (%s)', async (method, json) => {
     const here = await open()
     const made = await oauth.processDynamicClientRegistrationResponse(await register(here, metadata))
     const read = async () =>
@@ -91,7 +91,7 @@ describe('oauth4webapi', () => {
     expect(await read()).toBe(401)
   })
 
-  it('doesn’t let clients choose how long tokens are valid', async () => {
+  it('rejects token lifespans chosen by a client', async () => {
     const here = await open()
     const lifespans = { client_credentials_grant_access_token_lifespan: '876000h' }
     const rejected = await register(here, { ...metadata, ...lifespans })
@@ -129,7 +129,7 @@ describe('oauth4webapi', () => {
     })
   })
 
-  it('learns that a project has no registration', async () => {
+  it('finds no registration endpoint in a project without registration', async () => {
     const here = await shopProject()
     await expect(register(here, metadata)).rejects.toThrow(/registration_endpoint/)
     const json = JSON.stringify(metadata)

@@ -19,21 +19,21 @@ async function judged(body: unknown, redirect_uris = [CALLBACK], status = 200) {
   return assertSector({ egress, rules: { rejectsPrivate: false, privateExceptions: [] } }, document)
 }
 
-it('a sector is valid if its host lists all redirect URIs of the client', async () => {
+it('accepts a sector whose host lists all redirect URIs of the client', async () => {
   await expect(judged([CALLBACK, other])).resolves.toBeUndefined()
   await expect(judged([CALLBACK], [CALLBACK, other])).rejects.toMatchObject({ id: 'invalid_client_metadata' })
 })
 
 it.each([
   ['an empty list', [], 200],
-  ['no list', { uris: [CALLBACK] }, 200],
-  ['no JSON', 'hello', 200],
-  ['an error', [CALLBACK], 404],
-])('%s is rejected', async (_what, body, status) => {
+  ['an object', { uris: [CALLBACK] }, 200],
+  ['invalid JSON', 'hello', 200],
+  ['an error response', [CALLBACK], 404],
+])('rejects %s', async (_what, body, status) => {
   await expect(judged(body, [CALLBACK], status)).rejects.toMatchObject({ status: 400, id: 'invalid_client_metadata' })
 })
 
-it('a client is stored only with a sector that responds', async () => {
+it('stores a client only if its sector responds', async () => {
   const { call } = await shopProject()
   const sector = { sector_identifier_uri: 'https://127.0.0.1:1/sector.json', redirect_uris: [CALLBACK] }
   const made = await call<{ error: string }>({ method: 'POST', path: '/admin/clients', json: sector })
@@ -43,7 +43,7 @@ it('a client is stored only with a sector that responds', async () => {
   expect(await call({ method: 'PATCH', path: '/admin/clients/shop', json })).toMatchObject({ status: 400 })
 })
 
-it('without a sector, several redirect URIs are rejected for a pairwise client', async () => {
+it('rejects several redirect URIs for a pairwise client without a sector', async () => {
   const pairwise = { supported_types: ['pairwise'], pairwise: { salt: 'some salt here' } }
   const redirect_uris = [CALLBACK, other]
   const here = await shopProject(

@@ -11,8 +11,8 @@ const pairOf = async (kid: string) => {
   return { key: pair.privateKey, kid, jwk: { ...(await exportJWK(pair.publicKey)), kid, alg: 'RS256', use: 'sig' } }
 }
 
-describe('a client that signs', () => {
-  it('is identified by the keys at its URL, including new ones', async () => {
+describe('a client with private_key_jwt', () => {
+  it('authenticates with the keys at its URL, including new ones', async () => {
     const [first, second] = [await pairOf('one'), await pairOf('two')]
     const keys = [first.jwk]
     const server = await listening(() => ({ body: { keys } }))
@@ -52,7 +52,7 @@ describe('a client that signs', () => {
     await expect(oidc.clientCredentialsGrant(party)).rejects.toMatchObject({ cause: { status: 500 } })
   })
 
-  it('is rejected with claims of other types than the specification gives them', async () => {
+  it('is rejected with claims of the wrong type', async () => {
     const { key, kid, jwk } = await pairOf('one')
     const { base, call } = await shopProject(
       {},
@@ -85,7 +85,7 @@ describe('a client that signs', () => {
     for (const claims of invalidClaims) expect([claims, await tokenStatus(claims)]).toEqual([claims, 401])
   })
 
-  it('gets through a whole sign-in with oauth4webapi, its secret in the form', async () => {
+  it('can sign in with oauth4webapi and client_secret_post', async () => {
     const here = await shopProject({}, { token_endpoint_auth_method: 'client_secret_post' })
     const insecure = { [oauth.allowInsecureRequests]: true }
     const issuer = new URL(here.base)
@@ -144,7 +144,7 @@ describe('a request object', () => {
     return { ...here, sign, visit, serve: (text: string) => (object = text), url: server.url }
   }
 
-  it('replaces the query, through a whole sign-in', async () => {
+  it('overrides the query in a whole sign-in', async () => {
     const here = await setUp()
     const party = await relyingParty(here)
     const { start, checks } = await begin(party)
@@ -156,7 +156,7 @@ describe('a request object', () => {
     expect(tokens.claims()?.sub).toBe('ada')
   })
 
-  it('is fetched if the client has registered it, otherwise not', async () => {
+  it('is fetched only from a registered URL', async () => {
     const here = await setUp((url) => ({ request_uris: [url] }))
     here.serve(await here.sign({ state: 'state-of-the-object' }))
     expect(at(await here.visit({ request_uri: here.url }))).toBe(LOGIN)
@@ -166,7 +166,7 @@ describe('a request object', () => {
     expect((await here.visit({ request_uri: here.url }))?.searchParams.get('error')).toBe('invalid_request_object')
   })
 
-  it('is accepted if signed with the client’s algorithm, and not expired', async () => {
+  it('is accepted only if signed with the client’s algorithm and not expired', async () => {
     const here = await setUp(() => ({ request_object_signing_alg: 'RS256' }))
     const error = async (request: string) => (await here.visit({ request }))?.searchParams.get('error')
     const state = 'state-of-the-object'

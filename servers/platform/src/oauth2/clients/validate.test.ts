@@ -13,7 +13,7 @@ const config = {
 
 const valid = (sent: unknown) => validClient(readValue(clientSchema, sent), config)
 
-it('fills in missing members', () => {
+it('fills in default values', () => {
   expect(valid({})).toMatchObject({
     scope: 'openid profile',
     subject_type: 'public',
@@ -37,19 +37,19 @@ it.each([
 
 it.each([
   ['a fragment', 'https://app.example.com/#here'],
-  ['no address at all', 'callback'],
-  ['a wrong escape', 'https://app.example.com/%zz'],
-  ['a space in front', ' https://app.example.com/callback'],
+  ['no scheme', 'callback'],
+  ['an invalid escape', 'https://app.example.com/%zz'],
+  ['a leading space', ' https://app.example.com/callback'],
   ['a space in its host', 'https://app .example.com/callback'],
-  ['a port that is none', 'https://app.example.com:x/callback'],
+  ['an invalid port', 'https://app.example.com:x/callback'],
   ['a script', 'javascript:alert(1)'],
-])('rejects a redirect address with %s', (_name, address) => {
+])('rejects a redirect URI with %s', (_name, address) => {
   expect(() => valid({ redirect_uris: [address] })).toThrow(
     expect.objectContaining({ status: 400, id: 'invalid_redirect_uri' }),
   )
 })
 
-it('reports an invalid page before an invalid redirect URI, and an invalid subject type after it', () => {
+it('reports an invalid URL before an invalid redirect URI, and an invalid subject type after it', () => {
   const wrong = { redirect_uris: ['callback'], subject_type: 'pairwise' }
   expect(() => valid({ ...wrong, logo_uri: 'text' })).toThrow(
     expect.objectContaining({ id: 'invalid_client_metadata' }),
@@ -57,7 +57,7 @@ it('reports an invalid page before an invalid redirect URI, and an invalid subje
   expect(() => valid(wrong)).toThrow(expect.objectContaining({ id: 'invalid_redirect_uri' }))
 })
 
-it('checks how assertions are signed only if the client signs them', () => {
+it('validates the signing algorithm only if the client signs assertions', () => {
   const unknown = { token_endpoint_auth_signing_alg: 'HS256' }
   expect(valid(unknown)).toMatchObject(unknown)
   const signs = { token_endpoint_auth_method: 'private_key_jwt', jwks_uri: 'https://app.example.com/keys' }
@@ -65,24 +65,24 @@ it('checks how assertions are signed only if the client signs them', () => {
 })
 
 it.each([
-  ['keys and an address of keys', { jwks: { keys: [] }, jwks_uri: 'https://app.example.com/keys' }],
+  ['both keys and a JWKS URI', { jwks: { keys: [] }, jwks_uri: 'https://app.example.com/keys' }],
   ['signed assertions without keys', { token_endpoint_auth_method: 'private_key_jwt' }],
-  ['a subject type that the project does not have', { subject_type: 'pairwise' }],
-  ['an unknown form of tokens', { access_token_strategy: 'paper' }],
-  ['an unknown signature of user info', { userinfo_signed_response_alg: 'HS256' }],
-  ['a page that is no web address', { policy_uri: 'ftp://example.com' }],
+  ['an unsupported subject type', { subject_type: 'pairwise' }],
+  ['an unknown token format', { access_token_strategy: 'paper' }],
+  ['an unknown userinfo signing algorithm', { userinfo_signed_response_alg: 'HS256' }],
+  ['a page that isn’t http(s)', { policy_uri: 'ftp://example.com' }],
   ['a page without a host', { client_uri: 'https://' }],
-  ['a logout address that is a script', { frontchannel_logout_uri: 'java\nscript:alert(1)' }],
-  ['keys from a script', { jwks_uri: ' javascript:alert(1)' }],
-  ['request objects from a script', { request_uris: ['data:text/html,x'] }],
+  ['a logout URI with a script', { frontchannel_logout_uri: 'java\nscript:alert(1)' }],
+  ['a JWKS URI with a script', { jwks_uri: ' javascript:alert(1)' }],
+  ['a request URI with data', { request_uris: ['data:text/html,x'] }],
   ['symmetric keys', { jwks: { keys: [{ kty: 'oct', k: 'AAAA', kid: 'x' }] } }],
   ['an origin with a path', { allowed_cors_origins: ['https://app.example.com/path'] }],
-  ['an origin with a name in front', { allowed_cors_origins: ['https://user@app.example.com'] }],
+  ['an origin with a username', { allowed_cors_origins: ['https://user@app.example.com'] }],
   [
-    'a logout target on another host',
+    'a sign-out redirect URI on another host',
     { redirect_uris: ['https://app.example.com/cb'], post_logout_redirect_uris: ['https://app.example.com:8443/'] },
   ],
-  ['a name of 10,000 letters', { client_name: 'x'.repeat(10_000) }],
+  ['a name of 10,000 characters', { client_name: 'x'.repeat(10_000) }],
 ])('rejects %s', (_name, sent) => {
   expect(() => valid(sent)).toThrow(expect.objectContaining({ status: 400, id: 'invalid_client_metadata' }))
 })
@@ -103,21 +103,21 @@ it.each([
   ['keys', 50, (length: number) => ({ jwks: { keys: many(length, key) } })],
   ['scopes', 1_000, (length: number) => ({ scope: many(length, 'photos.*').join(' ') })],
   ['audiences', 1_000, (length: number) => ({ audience: many(length, 'https://api.example.com') })],
-  ['redirect addresses', 1_000, (length: number) => ({ redirect_uris: many(length, 'https://app.example.com/cb') })],
+  ['redirect URIs', 1_000, (length: number) => ({ redirect_uris: many(length, 'https://app.example.com/cb') })],
   [
-    'logout targets',
+    'sign-out redirect URIs',
     1_000,
     (length: number) => ({
       redirect_uris: ['https://app.example.com/cb'],
       post_logout_redirect_uris: many(length, 'https://app.example.com/'),
     }),
   ],
-])('takes a bounded number of %s: %d', (_name, max, sent) => {
+])('limits the number of %s to %d', (_name, max, sent) => {
   expect(() => valid(sent(max))).not.toThrow()
   expect(() => valid(sent(max + 1))).toThrow(expect.objectContaining({ status: 400, id: 'invalid_client_metadata' }))
 })
 
-it('accepts a scope of limited length', () => {
+it('limits the length of a scope', () => {
   expect(() => valid({ scope: 'x'.repeat(70_000) })).toThrow(expect.objectContaining({ id: 'invalid_client_metadata' }))
 })
 

@@ -150,7 +150,7 @@ beforeAll(async () => {
   ada = await made.addPerson('ada@console.example', { name: { first: 'Ada', last: 'Lovelace' } })
 })
 
-test('the tool signs a person in, and its token does what their role allows', async () => {
+test('signs a person in with a token limited to their role', async () => {
   const { signIn, requestConsole, anybody, workspace } = made
   const { access_token: token, scope } = await signIn(ada)
   expect(scope).toBe('offline_access email profile')
@@ -167,7 +167,7 @@ test('the tool signs a person in, and its token does what their role allows', as
   expect((await inProject({ path: '/admin/identities' })).status).toBe(200)
 })
 
-test('consent is requested each time, even if it was remembered', async () => {
+test('requests consent each time, even if it was remembered', async () => {
   await made.signIn(ada, { granted: { remember: true, remember_for: 0 } })
   const { admin, begin } = made
   const requests: boolean[] = []
@@ -181,13 +181,13 @@ test('consent is requested each time, even if it was remembered', async () => {
   expect(requests).toEqual([false])
 })
 
-test('a person without a name is shown by their email address', async () => {
+test('uses the email address as the name of a person without one', async () => {
   const { signIn, anybody, addPerson } = made
   const { access_token: token } = await signIn(await addPerson('nameless@console.example'))
   expect((await anybody({ path: '/userinfo', token })).body).toMatchObject({ name: 'nameless@console.example' })
 })
 
-describe('is rejected', () => {
+describe('rejects', () => {
   const rejection = (url: URL) => [url.origin + url.pathname, url.searchParams.get('error')]
 
   test.each([
@@ -196,7 +196,7 @@ describe('is rejected', () => {
     ['localhost by name', 'http://localhost:4000/callback'],
     ['a host that begins alike', 'http://127.0.0.1.evil.example/callback'],
     ['user info', 'http://127.0.0.1@evil.example/callback'],
-  ])('a URL of %s gets no request', async (_, redirect_uri) => {
+  ])('a redirect URI with %s', async (_, redirect_uri) => {
     const end = await made.through(made.begin({ redirect_uri }), ada)
     expect(rejection(end)).toEqual(['http://localhost:4455/a/console/error', 'invalid_request'])
   })
@@ -210,7 +210,7 @@ describe('is rejected', () => {
     ['no PKCE', { code_challenge: undefined, code_challenge_method: undefined }, 'invalid_request'],
     ['a plain challenge', { code_challenge_method: 'plain' }, 'invalid_request'],
     ['another audience', { audience: 'https://api.evil.example' }, 'invalid_request'],
-    ['a larger scope', { scope: 'offline_access openid email' }, 'invalid_scope'],
+    ['a broader scope', { scope: 'offline_access openid email' }, 'invalid_scope'],
   ])('%s', async (_, more, error) => {
     const end = await made.through(made.begin(more), ada)
     expect(rejection(end)).toEqual(['http://127.0.0.1:49152/callback', error])
@@ -223,14 +223,14 @@ describe('is rejected', () => {
     expect([status, body]).toEqual([400, expect.objectContaining({ error: 'invalid_grant' })])
   })
 
-  test('a token without the audience, neither requested nor granted', async () => {
+  test('a token whose audience was not requested or not granted', async () => {
     for (const how of [{ more: { audience: undefined } }, { granted: { grant_access_token_audience: [] } }]) {
       const { access_token: token } = await made.signIn(ada, how)
       expect((await made.requestConsole(token)).status).toBe(401)
     }
   })
 
-  test('an expired token, and a refresh token in its place', async () => {
+  test('an expired token, or a refresh token instead', async () => {
     const { access_token, refresh_token, expires_in } = await made.signIn(ada)
     expect((await made.requestConsole(refresh_token)).status).toBe(401)
     expect((await made.requestConsole(access_token)).status).toBe(200)
@@ -238,7 +238,7 @@ describe('is rejected', () => {
     expect((await made.requestConsole(access_token)).status).toBe(401)
   })
 
-  test('a token of another client of the console', async () => {
+  test('a token of another client', async () => {
     const { admin, opened, requestConsole } = made
     const other = { grant_types: ['client_credentials'], audience: [AUDIENCE], client_secret: 'a secret of the other' }
     const { body } = await admin<{ client_id: string }>({ method: 'POST', path: '/admin/clients', json: other })
@@ -255,7 +255,7 @@ describe('is rejected', () => {
     expect((await requestConsole(tokens.access_token)).status).toBe(401)
   })
 
-  test('a token of another project, whose client has the same name', async () => {
+  test('a token of another project’s client with the same ID', async () => {
     const { opened, requestConsole } = made
     const { call, base } = await testProject(opened)
     const json = {
@@ -279,7 +279,7 @@ describe('is rejected', () => {
   })
 })
 
-test('a removed member loses access, as does an inactive or deleted person', async () => {
+test('ends the access of a removed member, and of an inactive or deleted person', async () => {
   const { addPerson, signIn, requestConsole, admin, control, workspace } = made
   const id = await addPerson('leaver@console.example')
   const { access_token: token } = await signIn(id)
@@ -304,7 +304,7 @@ test('a removed member loses access, as does an inactive or deleted person', asy
   expect((await requestConsole(token)).status).toBe(401)
 })
 
-test('refreshing replaces both tokens; using the old one again ends the session', async () => {
+test('replaces both tokens on refresh, and ends the session when an old one is reused', async () => {
   const { exchange, signIn, requestConsole } = made
   const first = await signIn(ada)
   const refresh = (token: string) => exchange({ grant_type: 'refresh_token', refresh_token: token })
@@ -317,7 +317,7 @@ test('refreshing replaces both tokens; using the old one again ends the session'
   expect((await refresh(second.refresh_token)).status).toBe(400)
 })
 
-test('sessions are listed for their person alone, and end at the console or at the tool', async () => {
+test('lists only the person’s own sessions, which can be ended in the console or the tool', async () => {
   const { addPerson, signIn, requestConsole, exchange, anybody } = made
   const [eve, bob] = [await addPerson('eve@console.example'), await addPerson('bob@console.example')]
   const [first, second] = [await signIn(eve), await signIn(eve)]
@@ -355,7 +355,7 @@ test('sessions are listed for their person alone, and end at the console or at t
   expect((await requestConsole(made.opened.workspaceToken, path)).status).toBe(403)
 })
 
-test('the client exists from the start and can’t be changed', async () => {
+test('creates a client at startup that can’t be changed', async () => {
   const { admin } = made
   const path = '/admin/clients/ory-cli'
   const { body } = await admin<Record<string, unknown>>({ path })
@@ -377,7 +377,7 @@ test('the client exists from the start and can’t be changed', async () => {
   expect((await admin({ path })).body).toEqual(body)
 })
 
-test('no token is in the database in plaintext', async () => {
+test('stores no token in plaintext', async () => {
   const { opened, signIn } = made
   const { access_token, refresh_token } = await signIn(ada)
   const tables = ['oauth2_tokens', 'oauth2_consents', 'oauth2_codes', 'control_events'] as const

@@ -29,14 +29,14 @@ const grantConsent = (here: Shop, scope: string, consent = {}, more = {}) =>
     consent: { grant_scope: scope.split(' '), remember: true, ...consent },
   })
 
-it('lists requested consents, not their repetitions', async () => {
+it('lists consents that were requested, but not skipped ones', async () => {
   const here = await shopProject()
   await grantConsent(here, 'openid photos.read')
   await grantConsent(here, 'openid')
   expect((await listed(here)).map(({ grant_scope }) => grant_scope)).toEqual([['openid', 'photos.read']])
 })
 
-it('lists no expired consent', async () => {
+it('omits expired consents', async () => {
   const here = await shopProject()
   await grantConsent(here, 'openid', { remember_for: 1 })
   expect(await listed(here)).toHaveLength(1)
@@ -49,7 +49,7 @@ it('lists no expired consent', async () => {
   expect(await listed(here)).toEqual([])
 })
 
-it('repeats only the last one', async () => {
+it('skips only what the latest consent covers', async () => {
   const here = await shopProject()
   await grantConsent(here, 'openid photos.read')
   expect(await skips(here, 'photos.read')).toBe(true)

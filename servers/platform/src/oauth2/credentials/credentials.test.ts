@@ -56,7 +56,7 @@ describe('a verifiable credential', () => {
     )
   })
 
-  it('is not issued for another person’s key, a private key, or another kind of token', async () => {
+  it('is not issued for another person’s key, a private key, or an unsigned proof', async () => {
     const { tokens, proof, requestCredential, jwk, pair } = await signedIn()
     const nonce = String(tokens.c_nonce_draft_00)
     const stranger = await generateKeyPair('ES256')

@@ -61,7 +61,7 @@ async function signIn(here: Project, codes: Codes, visit = here.browser, beforeC
 }
 
 describe('a device', () => {
-  it('gets its tokens once someone has signed in for it elsewhere, and only once', async () => {
+  it('gets its tokens once, after a person has signed in elsewhere', async () => {
     const here = await project()
     const server = new URL(here.base)
     const party = await oidc.discovery(server, 'television', undefined, oidc.None(), {
@@ -95,7 +95,7 @@ describe('a device', () => {
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 400, 400])
   })
 
-  it('has to slow down when it polls too often', async () => {
+  it('is told to slow down when it polls too often', async () => {
     const here = await project()
     const { body: codes } = await here.requestCodes()
     const errors = []
@@ -104,7 +104,7 @@ describe('a device', () => {
     expect(errors[6]).toBe('slow_down')
   })
 
-  it('requests what its client allows', async () => {
+  it('can request only what its client allows', async () => {
     const here = await project()
     const rejection = async (more: Record<string, string>) => {
       const { status, body } = await here.requestCodes(more)
@@ -121,7 +121,7 @@ describe('a device', () => {
     expect(await rejection({})).toEqual([400, 'invalid_grant'])
   })
 
-  it('of another client learns nothing, and another client gets nothing', async () => {
+  it('can’t get the tokens of another client’s device', async () => {
     const here = await project()
     await here.call({
       method: 'POST',
@@ -162,7 +162,7 @@ it('a sign-in that ends after the code has expired fails for the person, too', a
   expect([end.status, JSON.parse(end.text)]).toMatchObject([403, { error: 'access_denied' }])
 })
 
-describe('the code of a device', () => {
+describe('a user code', () => {
   it('can be typed in lowercase with a hyphen, works once, and can’t be guessed', async () => {
     const here = await project()
     const { body: codes } = await here.requestCodes()
@@ -186,7 +186,7 @@ describe('the code of a device', () => {
     expect(responses.filter(({ status }) => status === 400)).toHaveLength(10)
   })
 
-  it('can’t be guessed in many browsers of one IP address, which leaves other addresses alone', async () => {
+  it('can’t be guessed in many browsers of one IP address, and others aren’t affected', async () => {
     const here = await project()
     const { db, gatewaySecret } = await platform()
     const [guesser, other] = ['203.0.113.9', '203.0.113.10']
@@ -216,7 +216,7 @@ describe('the code of a device', () => {
     expect(at((await here.browser(body.redirect_to)).to)).toBe(LOGIN)
   })
 
-  it('stays unused when the person declines, and they see that', async () => {
+  it('stays unused when the person declines', async () => {
     const here = await project()
     const { body: codes } = await here.requestCodes()
     const first = await here.browser(codes.verification_uri_complete)
@@ -232,7 +232,7 @@ describe('the code of a device', () => {
     expect((await here.poll(codes.device_code)).body.error).toBe('authorization_pending')
   })
 
-  it('rejects the answer of a website’s sign-in, and vice versa', async () => {
+  it('can’t be used with a website’s login verifier, nor the reverse', async () => {
     const here = await project()
     await here.call({
       method: 'PATCH',

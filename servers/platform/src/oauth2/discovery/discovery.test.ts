@@ -220,14 +220,14 @@ describe('the discovery document', () => {
     document = await documentOf(here)
   })
 
-  it('has no member that is not checked here', async () => {
+  it('has no member without a check', async () => {
     expect(Object.keys(document).sort()).toEqual(Object.keys(checks).sort())
     expect(await documentOf(here, '/.well-known/oauth-authorization-server')).toEqual(document)
   })
 
-  it.each(Object.entries(checks))('says the truth: %s', (_name, check) => check(here, document))
+  it.each(Object.entries(checks))('is accurate about %s', (_name, check) => check(here, document))
 
-  it('follows the key that signs', async () => {
+  it('reflects the current signing key', async () => {
     const json = { alg: 'ES256', use: 'sig', kid: 'newer' }
     await here.call({ method: 'POST', path: '/admin/keys/hydra.openid.id-token', json })
     expect(await documentOf(here)).toMatchObject({
@@ -238,7 +238,7 @@ describe('the discovery document', () => {
   })
 })
 
-it('names the issuer as it is configured, and places at the public URL', async () => {
+it('uses the configured issuer, and endpoints at the public URL', async () => {
   const self = { issuer: 'https://id.example.com/', public: 'https://login.example.com/' }
   const { call } = await shopProject({ urls: { self } })
   const { body } = await call<Record<string, string>>({ path: '/.well-known/openid-configuration' })

@@ -1,7 +1,7 @@
 import { testProject } from '../../../testing/client'
 
 describe('discovery', () => {
-  it('names the address of registrations only where it is configured', async () => {
+  it('includes the registration endpoint only if it is configured', async () => {
     const named = async (more: object) => {
       const oidc = { dynamic_client_registration: { enabled: true } }
       const { call } = await testProject(await platform(), { oauth2: { oidc, ...more } })

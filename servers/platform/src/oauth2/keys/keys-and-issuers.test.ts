@@ -5,7 +5,7 @@ const point = { x: 'f83OJ3D2xF1Bg8vub9tLe1gHMzV76e8Tus9uPHvRVEU', y: 'x_FEzRu9m3
 const symmetric = { kty: 'oct', k: 'AyM1SysPpbyDfgZld3umj1qzKObwVMko', alg: 'HS256', use: 'sig', kid: 'o' }
 
 describe('keys and issuers', () => {
-  it('keep symmetric keys, but never show or sign by them', async () => {
+  it('store symmetric keys, but never sign with them', async () => {
     const { call } = await project()
     const put = (set: string) => call({ method: 'PUT', path: `/admin/keys/${set}`, json: { keys: [symmetric] } })
     expect((await put('mine')).status).toBe(200)
@@ -13,7 +13,7 @@ describe('keys and issuers', () => {
     expect((await put('hydra.openid.id-token')).status).toBe(400)
   })
 
-  it('report unreadable bodies without a name', async () => {
+  it('report unreadable bodies with the generic error code', async () => {
     const { call } = await project()
     const trust = async (json: unknown) =>
       (await call<{ error: string }>({ method: 'POST', path: '/admin/trust/grants/jwt-bearer/issuers', json })).body
@@ -42,7 +42,7 @@ describe('keys and issuers', () => {
     expect((await call({ path: `${path}/${made.body.id}` })).body).toMatchObject({ scope: ['openid'] })
   })
 
-  it('return an unknown subject’s consents without pages', async () => {
+  it('return an unknown subject’s consents without a Link header', async () => {
     const { call } = await project()
     const { headers, body } = await call({ path: '/admin/oauth2/auth/sessions/consent', query: { subject: 'nobody' } })
     expect([body, headers.get('link')]).toEqual([[], null])

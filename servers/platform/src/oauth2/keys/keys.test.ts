@@ -7,7 +7,7 @@ const key = {
   y: '4Etl6SRW2YiLUrN5vfvVHuhp7x8PxltmWWlbbM4IFyM',
 }
 
-it('keeps keys without an ID, an algorithm or a use, but not among those that sign', async () => {
+it('accepts keys without ID, algorithm or use, except in a signing set', async () => {
   const { call } = await shopProject()
   const put = async (set: string, json: object) => call({ method: 'PUT', path: `/admin/keys/${set}`, json })
   expect(await put('mine', { keys: [key] })).toMatchObject({ status: 200, body: { keys: [key] } })
@@ -20,20 +20,20 @@ it('keeps keys without an ID, an algorithm or a use, but not among those that si
   expect((await put('mine/one', { ...key, kid: 'one', x5u: 'x'.repeat(65_536) })).status).toBe(400)
 })
 
-it('makes keys for encryption only for sign-in by SAML', async () => {
+it('creates encryption keys only for sign-in with SAML', async () => {
   const { call } = await shopProject()
   const json = { alg: 'RSA-OAEP', use: 'enc', kid: 'one' }
   expect((await call({ method: 'POST', path: '/admin/keys/mine', json })).status).toBe(400)
   expect((await call({ method: 'POST', path: '/admin/keys/saml.encryption', json })).status).toBe(201)
 })
 
-it('drops unknown members of a key', async () => {
+it('removes unknown members of a key', async () => {
   const { call } = await shopProject()
   const { body } = await call({ method: 'PUT', path: '/admin/keys/mine', json: { keys: [{ ...key, note: 'x' }] } })
   expect(body).toEqual({ keys: [key] })
 })
 
-it('makes a key that signs when the only ones left are public', async () => {
+it('creates a signing key when only public ones are left', async () => {
   const here = await shopProject()
   const set = '/admin/keys/hydra.openid.id-token'
   const known = async () => (await here.call<{ keys: { kid: string }[] }>({ path: '/.well-known/jwks.json' })).body.keys
@@ -46,7 +46,7 @@ it('makes a key that signs when the only ones left are public', async () => {
   expect(await known()).toHaveLength(3)
 })
 
-it('counts signed access tokens only as long as their key signs', async () => {
+it('accepts signed access tokens only while their key signs', async () => {
   const { call } = await shopProject({ strategies: { access_token: 'jwt' } }, { grant_types: ['client_credentials'] })
   const form = { grant_type: 'client_credentials', client_id: shop.client_id, client_secret: shop.client_secret }
   await call({
@@ -90,7 +90,7 @@ it('returns the location of a new set with its name encoded twice', async () => 
   expect([status, headers.get('location')]).toEqual([201, `${base}/keys/a%2520b`])
 })
 
-it('has sets of up to a megabyte, also for the keys of a trusted issuer', async () => {
+it('limits a set to 1 MB, including the keys of a trusted issuer', async () => {
   const { call } = await shopProject()
   const put = async (set: string, kid: string, length = 60_000) => {
     const json = { ...key, kid, alg: 'ES256', use: 'sig', x5u: 'x'.repeat(length) }

@@ -63,7 +63,7 @@ async function signedIn(client: object = {}) {
   return { ...project, to, accept, tokens, isRemembered }
 }
 
-it('signs out after a confirmation, once, and leaves tokens alone', async () => {
+it('signs out once confirmed, and keeps tokens valid', async () => {
   const { to, accept, tokens, isRemembered, call } = await signedIn()
   expect(await isRemembered()).toBe(true)
   const query = { id_token_hint: tokens.id_token, post_logout_redirect_uri: BYE, state: 'st' }
@@ -115,7 +115,7 @@ it('does not sign out once the request has expired', async () => {
   expect(await isRemembered()).toBe(true)
 })
 
-it('does not sign out after a rejection, even with an earlier answer', async () => {
+it('doesn’t sign out after a rejection, even if it was accepted before', async () => {
   const { to, accept, isRemembered, call } = await signedIn()
   const challenge = (await to('/oauth2/sessions/logout')).url.searchParams.get('logout_challenge')
   const { arrive } = await accept('logout', challenge, {})
@@ -126,10 +126,10 @@ it('does not sign out after a rejection, even with an earlier answer', async () 
 })
 
 it.each([
-  ['an address of somebody else', { post_logout_redirect_uri: 'https://evil.example.com/' }, true],
-  ['an address without a token', { post_logout_redirect_uri: BYE }, false],
-  ['a token of nobody', { id_token_hint: 'x' }, false],
-])('shows what is wrong with %s', async (_name, more, hinted) => {
+  ['another client’s redirect URI', { post_logout_redirect_uri: 'https://evil.example.com/' }, true],
+  ['a redirect URI without a token', { post_logout_redirect_uri: BYE }, false],
+  ['an invalid token', { id_token_hint: 'x' }, false],
+])('reports %s', async (_name, more, hinted) => {
   const { to, tokens, isRemembered } = await signedIn()
   const { url } = await to('/oauth2/sessions/logout', { ...(hinted && { id_token_hint: tokens.id_token }), ...more })
   expect(url.searchParams.get('error')).toBe('invalid_request')
@@ -153,7 +153,7 @@ it('notifies clients by front channel and back channel', async () => {
   expect(claims).toMatchObject({ aud: ['shop'], sid: expect.any(String), events: expect.any(Object) })
 })
 
-it('notifies clients when an administrator ends the session, once', async () => {
+it('notifies clients once when an administrator revokes the session', async () => {
   const client = await listening((_heard, count) => ({ status: count === 1 ? 503 : 200 }))
   const { call, tokens, isRemembered } = await signedIn({ backchannel_logout_uri: client.url })
   const { sid } = JSON.parse(Buffer.from(tokens.id_token.split('.')[1] ?? '', 'base64url').toString()) as {
@@ -178,7 +178,7 @@ describe('an unreachable client', () => {
   }
   type Shown = { id: string; status: string; attempts: number; problem?: string; next_attempt_at?: string }
 
-  it('is notified later with a new token, or given up, and its notices show it', async () => {
+  it('is notified again until it responds or attempts run out, as its notices show', async () => {
     let rejects = true
     const client = await listening(() => ({ status: rejects ? 400 : 204 }))
     const { call, tokens, id } = await signedIn({ backchannel_logout_uri: client.url })
@@ -223,7 +223,7 @@ describe('an unreachable client', () => {
     expect((await call({ path: '/admin/clients/shop/logout-notices' })).body).toEqual([])
   })
 
-  it('has a limited number of notices', async () => {
+  it('is not notified once too many notices are waiting', async () => {
     const { call, tokens, id } = await signedIn({ backchannel_logout_uri: 'https://shop.example.com/signed-out' })
     const { db } = await platform()
     await sql`insert into oauth2_logout_notices (project_id, id, client_id, session_id, issuer, status, created_at, due_at, updated_at)

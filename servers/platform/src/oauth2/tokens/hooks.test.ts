@@ -38,7 +38,7 @@ async function hooked(response: () => StubResponse, names = ['token_hook']) {
 }
 
 describe('a token hook', () => {
-  it('is called for every grant, and sets the claims of its tokens, which stay', async () => {
+  it('is called for every grant and sets claims that refreshes keep', async () => {
     let plan = 'gold'
     const here = await hooked(
       () => ({ body: { session: { access_token: { plan }, id_token: { plan } } } }),
@@ -70,7 +70,7 @@ describe('a token hook', () => {
     [{ status: 400 }, 'server_error'],
     [{ body: 'no JSON' }, 'server_error'],
     [{ body: { session: { access_token: 'none' } } }, 'server_error'],
-  ])('that says %j leads to %s', async (hookResponse, error) => {
+  ])('that responds with %j leads to %s', async (hookResponse, error) => {
     const here = await hooked(() => hookResponse)
     const response = await here.machine()
     expect(response.body.error).toBe(error)

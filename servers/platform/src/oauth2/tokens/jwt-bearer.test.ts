@@ -42,7 +42,7 @@ async function setUp(grant: object = {}, trust: object = {}, all = false) {
 }
 
 describe('an assertion of a trusted issuer', () => {
-  it('is turned into a token for its subject, once', async () => {
+  it('is exchanged for a token of its subject, once', async () => {
     const { sign, exchange, introspect } = await setUp()
     const assertion = await sign()
     const answers = await Promise.all([1, 2, 3].map(() => exchange(assertion, { scope: 'a' })))
@@ -62,15 +62,15 @@ describe('an assertion of a trusted issuer', () => {
   it.each<[what: string, claims: (now: number) => JWTPayload]>([
     ['without an audience', () => ({ aud: undefined })],
     ['for another server', () => ({ aud: 'https://elsewhere.example.com' })],
-    ['without an end', () => ({ exp: undefined })],
+    ['without an expiry', () => ({ exp: undefined })],
     ['that has expired', (now) => ({ exp: now - 1 })],
     ['that is not valid yet', (now) => ({ nbf: now + 60 })],
-    ['without the time of its issue', () => ({ iat: undefined })],
-    ['that lasts too long', (now) => ({ exp: now + 31 * 24 * 3600 })],
-    ['without an id', () => ({ jti: undefined })],
-    ['of nobody', () => ({ iss: undefined })],
-    ['about nobody', () => ({ sub: undefined })],
-    ['about somebody else', () => ({ sub: 'grace' })],
+    ['without an issue time', () => ({ iat: undefined })],
+    ['that is valid for too long', (now) => ({ exp: now + 31 * 24 * 3600 })],
+    ['without an ID', () => ({ jti: undefined })],
+    ['without an issuer', () => ({ iss: undefined })],
+    ['without a subject', () => ({ sub: undefined })],
+    ['for another subject', () => ({ sub: 'grace' })],
   ])('%s is rejected', async (_what, claims) => {
     const { sign, exchange, now } = await setUp()
     const { status, body } = await exchange(await sign(claims(now)))
@@ -95,14 +95,14 @@ describe('an assertion of a trusted issuer', () => {
     expect([status, body.error]).toEqual([400, 'invalid_grant'])
   })
 
-  it('gets no scope beyond the trust, and no audience beyond the client', async () => {
+  it('gets no scope beyond the trust and no audience beyond the client’s', async () => {
     const { sign, exchange, introspect } = await setUp()
     expect((await exchange(await sign(), { scope: 'a c' })).body.error).toBe('invalid_scope')
     const { body } = await exchange(await sign(), { audience: 'https://api.example.com https://other.example.com' })
     expect(await introspect(body.access_token)).toMatchObject({ aud: ['https://api.example.com'] })
   })
 
-  it('gets the client’s scope within the trust where a project grants all scopes', async () => {
+  it('gets the client’s scope within the trust if the project grants scopes by default', async () => {
     const { sign, exchange } = await setUp({}, { scope: ['a'] }, true)
     expect((await exchange(await sign())).body.scope).toBe('a')
   })
@@ -125,7 +125,7 @@ describe('an assertion of a trusted issuer', () => {
     expect((await exchange(await sign())).body.error).toBe('invalid_grant')
   })
 
-  it('is invalid once the key was deleted, and the trust is gone', async () => {
+  it('is invalid once its key is deleted, along with the trust', async () => {
     const { call, trust, sign, exchange } = await setUp()
     const set = `/admin/keys/${encodeURIComponent(ISSUER)}`
     await call({ method: 'DELETE', path: `${set}/another` })

@@ -20,23 +20,23 @@ type Client = { client_id: string; client_secret: string }
 const project = async () => testProject(await platform(), {})
 const clients = '/admin/clients'
 
-describe('the credentials of a client', () => {
+describe('client credentials', () => {
   const machine = { grant_type: 'client_credentials' }
   const own = basic(shop.client_id, shop.client_secret)
 
   it.each([
-    ['a secret in the form beside them', { client_id: shop.client_id, client_secret: shop.client_secret }, own, 401],
-    ['a foreign ID alone beside them', { client_id: 'other' }, own, 200],
-    ['a foreign secret alone beside them', { client_secret: 'other' }, own, 200],
+    ['a secret in both header and form', { client_id: shop.client_id, client_secret: shop.client_secret }, own, 401],
+    ['another client’s ID in the form', { client_id: 'other' }, own, 200],
+    ['another secret in the form', { client_secret: 'other' }, own, 200],
     ['two spaces in the header', {}, { authorization: own.authorization.replace(' ', '  ') }, 400],
-    ['a header that is not Base64, and an ID in the form', { client_id: 'shop' }, { authorization: 'Basic !' }, 401],
-    ['an escape in the header that is none', {}, { authorization: `Basic ${btoa('%zz:x')}` }, 400],
+    ['a header that isn’t base64 and an ID in the form', { client_id: 'shop' }, { authorization: 'Basic !' }, 401],
+    ['an invalid escape in the header', {}, { authorization: `Basic ${btoa('%zz:x')}` }, 400],
   ])('with %s', async (_name, form, headers, status) => {
     const here = await shopProject({}, { grant_types: ['client_credentials'] })
     expect((await token(here, { ...machine, ...form }, headers)).status).toBe(status)
   })
 
-  it('don’t exist for a public client, even in an empty header', async () => {
+  it('must be empty for a public client, even in a header', async () => {
     const here = await shopProject({}, { client_secret: undefined, token_endpoint_auth_method: 'none' })
     // known, but not allowed to act for itself
     expect(await token(here, machine, basic('shop', ''))).toMatchObject({ status: 400, error: 'invalid_grant' })
@@ -78,7 +78,7 @@ describe('a refresh token', () => {
   const refreshed = (here: Shop, refresh_token: string) =>
     token(here, { grant_type: 'refresh_token', refresh_token }, basic(shop.client_id, shop.client_secret))
 
-  it('can be used as often as the grace period allows, in total', async () => {
+  it('can be reused as often as the grace period allows in total', async () => {
     const refresh_token = { rotation_grace_period: '1m', rotation_grace_reuse_count: 2 }
     const here = await shopProject({ oauth2: { grant: { refresh_token } } })
     const first = await signedIn(here)
@@ -115,7 +115,7 @@ it('introspects scopes by wildcards if the project uses them', async () => {
   expect([await isActive('files.read'), await isActive('mail.read')]).toEqual([true, false])
 })
 
-it('exchanges a code for a client without grants, and ignores an acr of the consent page', async () => {
+it('exchanges a code for a client without grant types, and ignores the consent page’s acr', async () => {
   const here = await shopProject({}, { grant_types: [] })
   const party = await relyingParty(here)
   const { start, checks } = await begin(party)
@@ -150,18 +150,15 @@ it('issues a code to a client that can’t exchange it, and ignores a PKCE metho
 })
 
 it.each([
-  ['names none', {}, '0'],
-  ['names one', { acr: 'silver' }, 'silver'],
-])(
-  'has the lowest level in an ID token if the client asks for levels and the login page %s',
-  async (_name, login, acr) => {
-    const here = await shopProject()
-    const party = await relyingParty(here)
-    const { start, checks } = await begin(party, { acr_values: 'gold' })
-    const tokens = await oidc.authorizationCodeGrant(party, await through(here, start, { login }), checks)
-    expect(tokens.claims()?.acr).toBe(acr)
-  },
-)
+  ['sets none', {}, '0'],
+  ['sets one', { acr: 'silver' }, 'silver'],
+])('sets an acr in an ID token if the client requests levels and the login page %s', async (_name, login, acr) => {
+  const here = await shopProject()
+  const party = await relyingParty(here)
+  const { start, checks } = await begin(party, { acr_values: 'gold' })
+  const tokens = await oidc.authorizationCodeGrant(party, await through(here, start, { login }), checks)
+  expect(tokens.claims()?.acr).toBe(acr)
+})
 
 describe('the token endpoints', () => {
   const form = (method: string, path: string, fields: Record<string, string>) => ({ method, path, form: fields })

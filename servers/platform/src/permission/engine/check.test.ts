@@ -100,30 +100,30 @@ const nested = (levels: number) => [
 
 describe('a check', () => {
   it.each([
-    ['a direct member is in', ['Book:b#readers@ann'], 'Book:b#readers@ann', true],
-    ['nobody else is', ['Book:b#readers@ann'], 'Book:b#readers@bob', false],
-    ['a member of a team is in', nested(1), 'Book:b#readers@ann', true],
-    ['a team may be asked for itself', nested(1), 'Book:b#readers@Team:t1#members', true],
-    ['five levels are followed', nested(5), 'Book:b#readers@ann', true],
-    ['six are not', nested(6), 'Book:b#readers@ann', false],
-    ['a permit looks at relations', ['Book:b#readers@ann'], 'Book:b#read@ann', true],
-    ['what is banned is out', ['Book:b#readers@ann', 'Book:b#banned@ann'], 'Book:b#read@ann', false],
+    ['allows a direct member', ['Book:b#readers@ann'], 'Book:b#readers@ann', true],
+    ['denies anyone else', ['Book:b#readers@ann'], 'Book:b#readers@bob', false],
+    ['allows a member of a team', nested(1), 'Book:b#readers@ann', true],
+    ['allows a team as the subject', nested(1), 'Book:b#readers@Team:t1#members', true],
+    ['follows five levels', nested(5), 'Book:b#readers@ann', true],
+    ['doesn’t follow a sixth level', nested(6), 'Book:b#readers@ann', false],
+    ['evaluates a permit by its relations', ['Book:b#readers@ann'], 'Book:b#read@ann', true],
+    ['denies a banned subject', ['Book:b#readers@ann', 'Book:b#banned@ann'], 'Book:b#read@ann', false],
     [
-      'a permit is inherited',
+      'inherits a permit',
       ['Book:b#shelves@Shelf:s#', 'Shelf:s#above@Shelf:t#', 'Shelf:t#keepers@ann'],
       'Book:b#read@ann',
       true,
     ],
     [
-      'teams that contain each other come to an end',
+      'terminates for teams that contain each other',
       ['Team:a#members@Team:b#members', 'Team:b#members@Team:a#members'],
       'Team:a#members@ann',
       false,
     ],
-    ['a relationship stored on a permit grants it', ['Book:b#read@ann'], 'Book:b#read@ann', true],
-    ['a permit in a circle of alternatives is false', [], 'Book:b#lend@ann', false],
-    ['and true by the other alternative', ['Book:b#readers@ann'], 'Book:b#lend@ann', true],
-    ['a class without relations takes any', ['Person:p#friends@ann'], 'Person:p#friends@ann', true],
+    ['allows a relationship stored on a permit', ['Book:b#read@ann'], 'Book:b#read@ann', true],
+    ['denies a permit that only refers to itself', [], 'Book:b#lend@ann', false],
+    ['allows it by another alternative', ['Book:b#readers@ann'], 'Book:b#lend@ann', true],
+    ['accepts any relation of a class that declares none', ['Person:p#friends@ann'], 'Person:p#friends@ann', true],
   ])('%s', async (_name, tuples, question, expected) => {
     expect(await check(tuples, question)).toBe(expected)
   })
@@ -132,23 +132,23 @@ describe('a check', () => {
     await expect(check([], 'Book:b#critics@ann')).rejects.toMatchObject({ status: 400 })
   })
 
-  it('finds a member beside a set that is not declared', async () => {
+  it('finds a member next to an undeclared set', async () => {
     const odd = 'Book:b#readers@Team:t#captains'
     await expect(check([odd], 'Book:b#readers@ann')).rejects.toMatchObject({ status: 400 })
     expect(await check([odd, ...nested(1)], 'Book:b#readers@ann')).toBe(true)
   })
 
-  it('ends at permits that refer to themselves', async () => {
+  it('rejects permits that require themselves', async () => {
     await expect(check([], 'Book:b#sell@ann')).rejects.toMatchObject({ status: 422 })
   })
 
-  it('follows fewer levels when asked to, never more than the limit', async () => {
+  it('follows fewer levels on request, but never more than the limit', async () => {
     expect(await check(nested(3), 'Book:b#readers@ann', { depth: 2 })).toBe(false)
     expect(await check(nested(3), 'Book:b#readers@ann', { depth: 3 })).toBe(true)
     expect(await check(nested(6), 'Book:b#readers@ann', { depth: 60 })).toBe(false)
   })
 
-  it('spends a level on what one of several alternatives refers to, not on a negation', async () => {
+  it('counts a level for a reference in an alternative, but not for a negation', async () => {
     const stored = ['Book:b#readers@Team:t0#members', 'Team:t0#members@ann']
     const either = rules(
       library.replace(
@@ -161,7 +161,7 @@ describe('a check', () => {
     expect(await check([], 'Book:b#none@ann', { rules: either, depth: 2 })).toBe(true)
   })
 
-  it('does not turn "not looked at" into "is not banned"', async () => {
+  it('doesn’t allow by negation what the depth limit left unknown', async () => {
     const negative = rules(
       'class Person implements Namespace {} class Team implements Namespace { related: { members: (Person | SubjectSet<Team, "members">)[] } ' +
         'permits = { stranger: (ctx) => !this.related.members.includes(ctx.subject) } }',
@@ -171,14 +171,14 @@ describe('a check', () => {
     expect(await check([], 'Team:t1#stranger@ann', { rules: negative })).toBe(true)
   })
 
-  it('looks at the direct members of every set before it cuts a wide one', async () => {
+  it('reads the direct members of every set before it truncates a wide one', async () => {
     const narrow = rules(library, { limits: { depth: 5, width: 2, batch: 10, expanded: 4000 } })
     const wide = Array.from({ length: 9 }, (_, team) => `Book:b#readers@Team:w${team}#members`)
     expect(await check([...wide, 'Team:w8#members@ann'], 'Book:b#readers@ann', { rules: narrow })).toBe(true)
     expect(await check(wide, 'Book:b#readers@ann', { rules: narrow })).toBe(false)
   })
 
-  it('asks the storage a level at a time, however many sets a level has', async () => {
+  it('reads the storage once per level, however many sets a level has', async () => {
     const tuples = Array.from({ length: 50 }, (_, team) => [
       `Book:b#readers@Team:a${team}#members`,
       `Team:a${team}#members@Team:b${team}#members`,
@@ -238,7 +238,7 @@ describe('a check of many sets', () => {
     expect(rounds).toBeGreaterThan(20)
   })
 
-  it('shares its steps with the others of the request, and reads nothing more when they are used up', async () => {
+  it('shares its step limit within a request, and stops reading once it is exceeded', async () => {
     const { runCheck, reads } = everything(60)
     const steps = new Steps()
     const settled = await Promise.allSettled(Array.from({ length: 60 }, () => runCheck(steps)))
@@ -261,7 +261,7 @@ describe('a strict check', () => {
     ).toBe(false)
   })
 
-  it('finds a set as a member only where sets are declared', async () => {
+  it('matches a set as a member only where sets are declared', async () => {
     for (const [relation, allowed] of [
       ['banned', false],
       ['readers', true],
@@ -271,7 +271,7 @@ describe('a strict check', () => {
     }
   })
 
-  it('counts an object only where its class is declared, and sets only of the kinds that are', async () => {
+  it('matches only objects of a declared class and sets of a declared kind', async () => {
     const allowed = async (...[tuples, question]: [string[], string]) => check(tuples, question, { rules: strict })
     expect(await allowed(['Book:b#banned@Person:p#'], 'Book:b#banned@Person:p#')).toBe(true)
     expect(await allowed(['Book:b#banned@Team:p#'], 'Book:b#banned@Team:p#')).toBe(false)
@@ -287,7 +287,7 @@ describe('a strict check', () => {
       ['Book:b#readers@Team:a#members', 'Book:b#readers@Team:c#members'],
       rules(library, { strict: true, limits: { depth: 5, width: 1, batch: 10, expanded: 4000 } }),
     ],
-  ])('says that it was cut: %s', async (reason, tuples, checkRules) => {
+  ])('reports that it was truncated: %s', async (reason, tuples, checkRules) => {
     const rejected = check(tuples, 'Book:b#readers@zoe', { rules: checkRules })
     await expect(rejected).rejects.toBeInstanceOf(HttpError)
     await expect(rejected).rejects.toMatchObject({ status: 422 })

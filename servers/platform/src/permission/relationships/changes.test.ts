@@ -125,7 +125,7 @@ describe('a check', () => {
     await fc.assert(property, { numRuns: 15 })
   })
 
-  it('knows a set with thousands of members by who was asked for', async () => {
+  it('looks up individual members of a large set', async () => {
     const { db } = await platform()
     const id = randomUUID()
     const crowd = Array.from({ length: 600 }, (_, person): Tuple => ({ ...team('a'), subject_id: `person-${person}` }))
@@ -136,7 +136,7 @@ describe('a check', () => {
     expect(await check(db, id, 'b', 'nobody')).toBe(true)
   })
 
-  it('of a process that missed more than is kept is still right', async () => {
+  it('stays correct in a process that missed more changes than are stored', async () => {
     const { db } = await platform()
     const id = randomUUID()
     const [one, other] = [otherProcess(db), otherProcess(db)]

@@ -90,7 +90,7 @@ afterAll(async () => {
   await drop()
 })
 
-it('two processes never return a state from before the last acknowledged write', async () => {
+it('never returns, from either process, a state older than the last acknowledged write', async () => {
   const [first] = processes
   if (!first) throw new Error('not started')
   const location = `base64://${Buffer.from(rules).toString('base64')}`

@@ -31,7 +31,7 @@ async function people() {
   return { call, search }
 }
 
-describe('the search for identities', () => {
+describe('identity search', () => {
   it('finds words in fields, newest first, with a total', async () => {
     const { search } = await people()
     expect(await search({})).toMatchObject({
@@ -122,7 +122,7 @@ describe('the search for identities', () => {
     expect((await search({ per_page: '15', page: '2' })).names?.slice(-3)).toEqual(['ada.love', 'grace', 'ada'])
   })
 
-  it('is for administrators, and limited to the project', async () => {
+  it('requires authentication and is limited to the project', async () => {
     await people()
     const { call } = await identityProject(await platform())
     expect((await call({ path, token: null })).status).toBe(401)

@@ -70,10 +70,10 @@ async function publicOrigin(opened: Awaited<ReturnType<typeof platform>>): Promi
   return url
 }
 
-describe('a second project as provider of sign-in', () => {
+describe('another project as identity provider', () => {
   afterAll(stopListening)
 
-  it('leads a person from its own sign-in and consent to an account at the first one, and recognizes them again', async () => {
+  it('signs a person in at the first project with their account at the other, after sign-in and consent', async () => {
     const opened = await platform()
     const b = await providing(opened, await publicOrigin(opened))
     const a = await signingInAt(opened, b.base)

@@ -74,7 +74,7 @@ const flowOf = (location: string | null) => new URL(location ?? '').searchParams
 
 afterAll(stopListening)
 
-describe('sign-in at a provider', () => {
+describe('sign-in with an OpenID provider', () => {
   it('creates an account for new people, and recognizes them again', async () => {
     const idp = await openIdProvider({ pkce: true })
     const { call, open, leave, back, whoami } = await setUp(idp)
@@ -125,7 +125,7 @@ describe('sign-in at a provider', () => {
     })
   })
 
-  it('leaves its cookie in the browser, without effect, and sets none for apps', async () => {
+  it('keeps a used cookie without effect, and sets none for an app’s sign-in', async () => {
     const idp = await openIdProvider()
     const { open, leave, back, call, person } = await setUp(idp)
     const visitor = open()
@@ -162,7 +162,7 @@ describe('sign-in at a provider', () => {
     expect(linking.headers.getSetCookie()).toEqual([expect.stringMatching(/^ory_kratos_continuity=/)])
   })
 
-  it('leads from a sign-in to the form of a sign-up as that form does (302)', async () => {
+  it('redirects from sign-in to the sign-up form with 302', async () => {
     const idp = await openIdProvider()
     const { open, leave, back } = await setUp(idp)
     const visitor = open()
@@ -171,7 +171,7 @@ describe('sign-in at a provider', () => {
     expect([status, headers.get('location')]).toEqual([302, expect.stringContaining('/registration?flow=')])
   })
 
-  it('shows traits that the mapper invents', async () => {
+  it('shows traits that only the mapper sets', async () => {
     const idp = await openIdProvider()
     const { open, leave, back } = await setUp(
       idp,
@@ -183,7 +183,7 @@ describe('sign-in at a provider', () => {
     expect([status, valueOf(body, 'traits.odd')]).toEqual([400, 1])
   })
 
-  it('reports invalid addresses of a mapper on the form, and its unreadable metadata as misconfigured', async () => {
+  it('reports a mapper’s invalid addresses on the form, and its invalid metadata as misconfiguration', async () => {
     const idp = await openIdProvider()
     for (const [more, status] of [
       ["verified_addresses: 'x'", 400],
@@ -200,7 +200,7 @@ describe('sign-in at a provider', () => {
     }
   })
 
-  it('that belongs to someone else doesn’t confirm a session: the form of a sign-up says so', async () => {
+  it('rejects someone else’s provider account as confirmation of a session', async () => {
     const idp = await openIdProvider()
     const { open, leave, back, signIn, person } = await setUp(idp)
     await person('ada@example.com')
@@ -228,7 +228,7 @@ describe('sign-in at a provider', () => {
     ['another nonce', { nonce: 'other' }],
     ['another issuer', { iss: 'https://evil.example.net' }],
     ['another audience', { aud: 'other' }],
-    ['a time that is over', { exp: 1 }],
+    ['an expiry in the past', { exp: 1 }],
   ])('rejects an ID token with %s', async (_what, idToken) => {
     const idp = await openIdProvider({ idToken })
     const { open, leave, back } = await setUp(idp, { pkce: 'never' })
@@ -253,15 +253,15 @@ describe('sign-in at a provider', () => {
     ['is for another client of several', { idToken: { aud: ['client', 'other'], azp: 'other' } }],
     ['has no subject', { idToken: { sub: undefined } }],
     ['has an empty subject', { idToken: { sub: '' } }],
-    ['has a subject that is a list', { idToken: { sub: ['ada'] as unknown as string } }],
+    ['has a list as subject', { idToken: { sub: ['ada'] as unknown as string } }],
     ['has null as its subject', { idToken: { sub: null as unknown as string } }],
-    ['is from the future', { idToken: { iat: 9e9, nbf: 9e9, exp: 9.1e9 } }],
-    ['has an end that is text', { idToken: { exp: '9000000000' as unknown as number } }],
+    ['isn’t valid yet', { idToken: { iat: 9e9, nbf: 9e9, exp: 9.1e9 } }],
+    ['has a string as expiry', { idToken: { exp: '9000000000' as unknown as number } }],
     ['is huge', { idToken: { more: 'x'.repeat(6_000_000) } }],
     ['comes with userinfo of someone else', { userinfo: { sub: 'ada' } }],
-    ['is behind a redirect', { moved: 'http://127.0.0.1:9/token' }],
-    ['is of another issuer than the metadata', { metadata: { issuer: 'https://evil.example.net' } }],
-  ])('signs nobody in with an ID token that %s', async (_what, quirks) => {
+    ['comes after a redirect', { moved: 'http://127.0.0.1:9/token' }],
+    ['doesn’t match the issuer in the metadata', { metadata: { issuer: 'https://evil.example.net' } }],
+  ])('rejects an ID token that %s', async (_what, quirks) => {
     const idp = await openIdProvider(quirks)
     const { open, leave, back } = await setUp(idp, { pkce: 'never', claims_source: 'userinfo' })
     const visitor = open()
@@ -297,7 +297,7 @@ describe('sign-in at a provider', () => {
     { amr: ['mfa', 5] },
     { locale: ['de'] },
     { locale: { language: 5 } },
-  ])('takes no claims of other types: %j', async (claims) => {
+  ])('rejects claims of the wrong type: %j', async (claims) => {
     const idp = await openIdProvider()
     const { open, leave, back, whoami } = await setUp(idp)
     const visitor = open()
@@ -315,8 +315,8 @@ describe('sign-in at a provider', () => {
 
   it.each([
     ['has no userinfo endpoint', { metadata: { userinfo_endpoint: undefined } }, 500],
-    ['names nobody', { idToken: { sub: '' } }, 502],
-  ])('leads to the error page if the provider %s', async (_what, quirks, code) => {
+    ['returns no subject', { idToken: { sub: '' } }, 502],
+  ])('redirects to the error page if the provider %s', async (_what, quirks, code) => {
     const idp = await openIdProvider(quirks)
     const { open, leave, back } = await setUp(idp, { claims_source: 'userinfo' })
     const visitor = open()
@@ -327,7 +327,7 @@ describe('sign-in at a provider', () => {
     expect(body.error).toMatchObject({ code })
   })
 
-  it('accepts a return only in the browser that left, with its state', async () => {
+  it('accepts a callback only in the browser that left, with its state', async () => {
     const idp = await openIdProvider()
     const { open, leave, back } = await setUp(idp)
     const [visitor, thief] = [open(), open()]
@@ -341,7 +341,7 @@ describe('sign-in at a provider', () => {
     expect((await back(visitor, address, 'text/html')).status).toBe(303)
   })
 
-  it('takes 50 addresses at most with a sign-up, as each can get a message', async () => {
+  it('accepts at most 50 addresses in a sign-up, as each can receive a message', async () => {
     const idp = await openIdProvider()
     const address = { type: 'string', format: 'email', 'ory.sh/kratos': { verification: { via: 'email' } } }
     const identity = peopleWith({}, { emails: { type: 'array', items: address } })
@@ -360,7 +360,7 @@ describe('sign-in at a provider', () => {
     expect((await signUp(50)).status).toBe(422)
   })
 
-  it('asks people who have an account to sign in to it, and connects it then', async () => {
+  it('asks people with an account to sign in, then links it', async () => {
     const idp = await openIdProvider()
     const { open, leave, back, send, person, whoami } = await setUp(idp)
     const { id } = await person('ada@example.com')
@@ -392,7 +392,7 @@ describe('sign-in at a provider', () => {
     expect((await whoami(later)).identity.id).toBe(id)
   })
 
-  it('connects an account with a second factor only once that is confirmed, in the same session', async () => {
+  it('links an account with a second factor only once that is confirmed in the same session', async () => {
     const idp = await openIdProvider()
     const { selfservice } = testConfig
     const settings = { ...selfservice.flows.settings, required_aal: 'highest_available' }
@@ -450,7 +450,7 @@ describe('sign-in at a provider', () => {
     expect(await links()).toEqual(['house:ada'])
   })
 
-  it('connects to the place that an administrator left by the provider’s word, not by what was typed', async () => {
+  it('links an imported placeholder by the provider’s claims, not by user input', async () => {
     const idp = await openIdProvider()
     const { call, open, leave, back, whoami } = await setUp(idp)
     const { body: imported } = await call<IdentityBody>({
@@ -476,7 +476,7 @@ describe('sign-in at a provider', () => {
     expect((await whoami(visitor)).identity.id).toBe(imported.id)
   })
 
-  it('connects to no such account if the project turns that off', async () => {
+  it('links no placeholder if the project turns that off', async () => {
     const idp = await openIdProvider()
     const { call, set, open, leave, back } = await setUp(idp)
     const place = { provider: 'house', subject: 'unknown', use_auto_link: true }
@@ -489,7 +489,7 @@ describe('sign-in at a provider', () => {
     expect(headers.get('location')).toContain('no_org_ui=true')
   })
 
-  it('connects automatically only if both sides have verified the address', async () => {
+  it('links automatically only if both sides have verified the address', async () => {
     const idp = await openIdProvider()
     const { call, open, leave, back, whoami } = await setUp(idp, { account_linking_mode: 'automatic' })
     const create = async (email: string, isVerified: boolean) =>
@@ -519,7 +519,7 @@ describe('sign-in at a provider', () => {
     expect(unverified.location).toContain('no_org_ui=true')
   })
 
-  it('whose claims no longer fit the schema says so in the form', async () => {
+  it('reports claims that no longer match the schema on the form', async () => {
     const idp = await openIdProvider()
     const { open, leave, back } = await setUp(idp, { update_identity_on_login: 'automatic' })
     const arrive = async (email: string) => {
@@ -538,7 +538,7 @@ describe('sign-in at a provider', () => {
     expect(field?.messages.map(({ id }) => id)).toEqual([4000040, 4000001])
   })
 
-  it('is connected and disconnected in the settings, unless it is the last sign-in method', async () => {
+  it('can be linked and unlinked in settings, unless it is the last sign-in method', async () => {
     const idp = await openIdProvider()
     const { call, open, begin, leave, back, send, signIn, person } = await setUp(idp)
     const { id } = await person('ada@example.com')
@@ -562,7 +562,7 @@ describe('sign-in at a provider', () => {
     expect([none.status, ids(none.body)]).toEqual([400, [4000001]])
   })
 
-  it('of an organization is offered to its people only', async () => {
+  it('offers an organization’s provider to its members only', async () => {
     const organization_id = '0f0e0d0c-0b0a-4908-8706-050403020100'
     const idp = await openIdProvider()
     const { begin, open, leave, back, whoami } = await setUp(idp, { organization_id })
@@ -648,7 +648,7 @@ describe('sign-in at a provider', () => {
     expect((await send<SessionBody>(visitor, kind, flow, fields)).body.session.identity.id).toMatch(/^[-\da-f]{36}$/)
   })
 
-  it('does not call private addresses if the project forbids it', async () => {
+  it('can’t reach private IP addresses if the project forbids it', async () => {
     const idp = await openIdProvider()
     const clients = { http: { disallow_private_ip_ranges: true } }
     const { open, leave } = await setUp(idp, {}, { clients })
@@ -656,7 +656,7 @@ describe('sign-in at a provider', () => {
     expect(idp.received).toHaveLength(0)
   })
 
-  it('accepts a token that the browser itself received (FedCM), once it is bound to it', async () => {
+  it('accepts a FedCM token bound to the browser', async () => {
     const idp = await openIdProvider()
     const { open, whoami } = await setUp(idp, { fedcm_config_url: `${idp.issuer}/fedcm.json` })
     const visitor = open()

@@ -48,7 +48,7 @@ describe('profiles of providers', () => {
     expect(await profiles.github(profileContext(responses, { scope: 'read:user' }))).not.toHaveProperty('email')
   })
 
-  it('find nested claims, and leave out missing ones', async () => {
+  it('map nested claims and omit missing ones', async () => {
     const vk = { response: [{ id: 7, first_name: 'Ada', sex: 1 }] }
     expect(await profiles.vk(profileContext({ 'https://api.vk.com': vk }, { email: 'ada@example.com' }))).toEqual({
       iss: 'https://api.vk.com/method/users.get',
@@ -62,13 +62,13 @@ describe('profiles of providers', () => {
     expect(claims).toMatchObject({ sub: '9', name: 'Ada L', email: 'ada@example.com' })
   })
 
-  it('have no subject where the provider names none', async () => {
+  it('have an empty subject if the provider returns none', async () => {
     expect((await profiles.slack(profileContext({ 'https://slack.com': { ok: false } }))).sub).toBe('')
   })
 })
 
 describe('claims for mappers', () => {
-  it('are the known ones that are there, and all of them beside', () => {
+  it('include known claims, and all raw claims separately', () => {
     const all = { iss: 'i', sub: 's', email: '', email_verified: 'true', phone_number_verified: false, own: 1 }
     expect(claimsForMapper(all, true)).toEqual({ iss: 'i', sub: 's', email_verified: true, raw_claims: all })
     expect(claimsForMapper({ sub: 's', updated_at: '2020-01-01T00:00:00Z' }, false)).toEqual({
@@ -77,7 +77,7 @@ describe('claims for mappers', () => {
     })
   })
 
-  it('have a language even where it comes in parts', () => {
+  it('join a locale that comes in parts', () => {
     expect(claimsForMapper({ locale: { language: 'de', country: 'CH' } }, false)).toEqual({ locale: 'de-CH' })
     expect(claimsForMapper({ locale: { language: 'de', country: null } }, false)).toEqual({ locale: 'de' })
   })
@@ -93,8 +93,8 @@ describe('claims for mappers', () => {
   })
 })
 
-describe('addresses', () => {
-  it('for redirects depend on organization and PKCE', () => {
+describe('provider URLs', () => {
+  it('redirect to a URI by organization and PKCE', () => {
     const at = (more: Partial<OidcSettings>) => redirectUri(providerOf({ ...settings, ...more }), 'https://x.example')
     const root = 'https://x.example/self-service/methods/oidc'
     expect(at({})).toBe(`${root}/callback/one`)
@@ -102,7 +102,7 @@ describe('addresses', () => {
     expect(at({ organization_id: 'ORG' })).toBe(`${root}/organization/org/callback/one`)
   })
 
-  it('of tenants and own servers are at the configured URLs', () => {
+  it('of tenants and self-hosted servers use the configured URL', () => {
     const { microsoft, gitlab } = kinds
     if (microsoft?.protocol !== 'openid' || gitlab?.protocol !== 'oauth2') throw new Error('They have other types.')
     expect(microsoft.endpoints?.({ ...settings, microsoft_tenant: 'contoso' }).token).toBe(
@@ -114,8 +114,8 @@ describe('addresses', () => {
   })
 })
 
-describe('signatures of OAuth 1', () => {
-  it('are those of the example in the documentation of X', () => {
+describe('OAuth 1 signatures', () => {
+  it('match the example in X’s documentation', () => {
     const status = encodeURIComponent('Hello Ladies + Gentlemen, a signed OAuth request!')
     const header = signature(
       {

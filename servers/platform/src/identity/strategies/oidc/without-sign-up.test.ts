@@ -44,8 +44,8 @@ async function setUp(enabled: boolean) {
 
 afterAll(stopListening)
 
-describe('if sign-up is turned off, someone from a provider', () => {
-  it('is asked to sign in to the account that exists', async () => {
+describe('with sign-up turned off, a person from a provider', () => {
+  it('is asked to sign in to their existing account', async () => {
     const { open, person, leave, back } = await setUp(false)
     await person(ada)
     const visitor = open()
@@ -62,7 +62,7 @@ describe('if sign-up is turned off, someone from a provider', () => {
   })
 })
 
-it('gives someone who confirms at a provider another session, and keeps the CSRF cookie', async () => {
+it('starts a new session when someone confirms with a provider, and keeps the CSRF cookie', async () => {
   const { open, leave, back } = await setUp(true)
   const visitor = open()
   await back(visitor, await leave(visitor))
@@ -74,7 +74,7 @@ it('gives someone who confirms at a provider another session, and keeps the CSRF
   expect([after.id === before.id, after.authentication_methods.length]).toEqual([false, 1])
 })
 
-it('makes the objects of the schema that a provider says nothing about', async () => {
+it('adds the schema’s empty objects to traits from a provider', async () => {
   const { open, call, leave, back } = await setUp(true)
   const visitor = open()
   await back(visitor, await leave(visitor))
@@ -82,22 +82,22 @@ it('makes the objects of the schema that a provider says nothing about', async (
   expect(body.map(({ traits }) => traits)).toEqual([{ email: ada, name: {} }])
 })
 
-it('passes no hint of the account on to a provider', async () => {
+it('passes no `login_hint` to the provider', async () => {
   const { open, leave } = await setUp(true)
   const away = await leave(open(), { upstream_parameters: { login_hint: ada, prompt: 'login' } })
   const { searchParams } = new URL(away)
   expect([searchParams.get('login_hint'), searchParams.get('prompt')]).toEqual([null, 'login'])
 })
 
-describe('parameters for a provider', () => {
-  it('may be a text of JSON', async () => {
+describe('upstream parameters', () => {
+  it('may be a JSON string', async () => {
     const { open, leave } = await setUp(true)
     const away = await leave(open(), { upstream_parameters: '{"prompt":"login","hd":null}' })
     const { searchParams } = new URL(away)
     expect([searchParams.get('prompt'), searchParams.get('hd')]).toEqual(['login', ''])
   })
 
-  it.each(['text', 5, true])('are refused at their field if they are %j', async (upstream_parameters) => {
+  it.each(['text', 5, true])('are rejected at their field when %j', async (upstream_parameters) => {
     const { open, begin, send } = await setUp(true)
     const visitor = open()
     const sent = { provider: 'house', upstream_parameters }

@@ -29,7 +29,7 @@ async function signIn({ begin, send }: Project, visitor: Visitor, device: Device
 }
 
 describe('passkeys', () => {
-  it('sign up, and sign in without a name [SS-08]', async () => {
+  it('sign up, and sign in without an identifier [SS-08]', async () => {
     const project = await keysProject(await platform())
     const device = authenticator()
     const signedUp = await signUp(project, project.open(), device)
@@ -43,14 +43,14 @@ describe('passkeys', () => {
     })
   })
 
-  it.each(['android-key', 'packed', 'made-up'])('leave out an attestation of the format %s', async (format) => {
+  it.each(['android-key', 'packed', 'made-up'])('ignore an attestation of the format %s', async (format) => {
     const project = await keysProject(await platform())
     const device = authenticator({ format })
     expect((await signUp(project, project.open(), device)).status).toBe(200)
     expect((await signIn(project, project.open(), device)).status).toBe(200)
   })
 
-  it('are made and used as configured', async () => {
+  it('are created and used as configured', async () => {
     const demanding = {
       authenticator_selection: { attachment: 'platform', resident_key: 'preferred', user_verification: 'required' },
       attestation: { preference: 'direct' },
@@ -80,7 +80,7 @@ describe('passkeys', () => {
     expect((await signUp(project, project.open(), authenticator())).status).toBe(200)
   })
 
-  it('are submitted by the script as a form, which gets a page', async () => {
+  it('can be submitted by the script as a form, which redirects', async () => {
     const { open, begin, ...rest } = await keysProject(await platform())
     const device = authenticator()
     await signUp({ open, begin, ...rest }, open(), device)
@@ -98,7 +98,7 @@ describe('passkeys', () => {
     expect((await visitor.fetch({ path: '/sessions/whoami' })).status).toBe(200)
   })
 
-  it('are on the second of two registration screens, with the same challenge after going back', async () => {
+  it('are on the second sign-up screen, with the same challenge after going back', async () => {
     const { open, begin, send } = await keysProject(await platform(), { oneStep: false })
     const visitor = open()
     const flow = await begin(visitor, 'registration')
@@ -119,7 +119,7 @@ describe('passkeys', () => {
     expect(done.status).toBe(200)
   })
 
-  it('are rejected for another flow, from another site, or if used before', async () => {
+  it('are rejected in another flow, from another site, or when replayed', async () => {
     const project = await keysProject(await platform())
     const { open, begin, send } = project
     const device = authenticator()
@@ -140,7 +140,7 @@ describe('passkeys', () => {
     expect([replayed.status, messageIds(replayed.body)]).toEqual([400, [4000043]])
   })
 
-  it('sign in once with a response that is sent several times at once', async () => {
+  it('sign in once when a response is sent concurrently', async () => {
     const project = await keysProject(await platform())
     const { open, begin, send } = project
     const device = authenticator()
@@ -156,7 +156,7 @@ describe('passkeys', () => {
     ])
   })
 
-  it('that are unknown are distinguished from invalid ones', async () => {
+  it('report an unknown key differently from an invalid one', async () => {
     const { open, begin, send } = await keysProject(await platform())
     const visitor = open()
     const flow = await begin(visitor, 'login')
@@ -176,7 +176,7 @@ describe('passkeys', () => {
     }
   })
 
-  it('that an app can’t read are rejected', async () => {
+  it('are rejected in an app’s flow when invalid', async () => {
     const { call } = await keysProject(await platform())
     const { body: flow } = await call<FlowBody>({ path: '/self-service/login/api', token: null })
     const passkey = ['passkey_login_trigger', 'passkey_login', 'passkey_challenge']
@@ -218,7 +218,7 @@ describe('passkeys', () => {
     expect([unknown.status, messageIds(unknown.body)]).toEqual([400, [4000001]])
   })
 
-  it('can be added 500 times until all are removed, as each leaves its user handle in the account', async () => {
+  it('can be added up to 500 times, until all are removed, as each stores its user handle', async () => {
     const opened = await platform()
     const project = await keysProject(opened)
     const { open, begin, send, person } = project
@@ -248,7 +248,7 @@ describe('passkeys', () => {
     expect((await add()).status).toBe(200)
   })
 
-  it('count how often they were used, and warn when the count goes back', async () => {
+  it('store their signature counter, and warn when it goes back', async () => {
     const project = await keysProject(await platform())
     const device = authenticator({ counts: true })
     const { body } = await signUp(project, project.open(), device)
@@ -268,7 +268,7 @@ describe('passkeys', () => {
     expect(await stored()).toMatchObject({ sign_count: 3, clone_warning: true })
   })
 
-  it('confirm that it is still the same person', async () => {
+  it('reauthenticate the person in the same session', async () => {
     const project = await keysProject(await platform())
     const { open, begin, send } = project
     const device = authenticator()
@@ -287,7 +287,7 @@ describe('passkeys', () => {
     expect([status, body.session.id]).toEqual([200, before.session.id])
   })
 
-  it('are imported with an account, and sign in to it [ID-05]', async () => {
+  it('can be imported, and then sign in [ID-05]', async () => {
     const project = await keysProject(await platform())
     const { open, call } = project
     const device = authenticator()
@@ -313,7 +313,7 @@ describe('passkeys', () => {
     expect([status, body.session.identity.id]).toEqual([200, imported.body.id])
   })
 
-  it('are kept from the first to the second screen of a sign-in by name', async () => {
+  it('keep their challenge between the screens of an identifier-first sign-in', async () => {
     const project = await keysProject(await platform(), { login: { style: 'identifier_first' } })
     const { open, begin, send } = project
     const device = authenticator()

@@ -60,7 +60,7 @@ const ofEve = (xml: string) =>
     .replace(/ID="[^"]*"/, 'ID="_eve"')
 
 describe('sign-in by SAML', () => {
-  it('creates an account for new people, recognizes them again, and accepts a response once', async () => {
+  it('creates an account, recognizes it again, and accepts a response once', async () => {
     const { open, leave, back, whoami } = await setUp()
     const visitor = open()
     const address = await leave(visitor, 'login')
@@ -77,24 +77,24 @@ describe('sign-in by SAML', () => {
 
   it.each<[string, Partial<AssertionContent>]>([
     ['without a signature', { unsigned: true }],
-    ['with another name than was signed', { forge: (xml) => xml.replace('>ada<', '>eve<') }],
+    ['with a changed name', { forge: (xml) => xml.replace('>ada<', '>eve<') }],
     ['for another audience', { audience: 'https://other.example.com' }],
     ['of another issuer', { issuer: 'https://evil.example.com' }],
     ['to another request', { inResponseTo: '_other' }],
     ['for another recipient', { recipient: 'https://other.example.com/acs' }],
-    ['whose assertion names no recipient', { lacks: 'Recipient' }],
-    ['whose assertion answers no request, only the unsigned response does', { lacks: 'InResponseTo' }],
-    ['whose time is over', { lifetime: -300_000 }],
+    ['whose assertion has no recipient', { lacks: 'Recipient' }],
+    ['whose InResponseTo is unsigned', { lacks: 'InResponseTo' }],
+    ['that has expired', { lifetime: -300_000 }],
     ['with a second assertion', { forge: (xml) => xml.replace(assertion, (one) => ofEve(xml) + one) }],
     ['with a second assertion of the same ID', { forge: (xml) => xml.replace(assertion, (one) => one + one) }],
     [
-      'with the signed assertion elsewhere',
+      'with the signed assertion moved',
       {
         forge: (xml) => xml.replace(assertion, (one) => `${ofEve(xml)}<samlp:Extensions>${one}</samlp:Extensions>`),
       },
     ],
     [
-      'with the signed assertion in another one',
+      'with the signed assertion nested in another one',
       {
         forge: (xml) =>
           xml.replace(assertion, (one) => ofEve(xml).replace('</Assertion>', `<Advice>${one}</Advice></Assertion>`)),
@@ -111,12 +111,9 @@ describe('sign-in by SAML', () => {
         },
       },
     ],
-    [
-      'signed with a method of the key itself',
-      { forge: (xml) => xml.replace(/xmldsig-more#rsa-sha256/, 'xmldsig-more#hmac-sha256') },
-    ],
+    ['signed with HMAC', { forge: (xml) => xml.replace(/xmldsig-more#rsa-sha256/, 'xmldsig-more#hmac-sha256') }],
     ['with an entity', { forge: (xml) => `<!DOCTYPE a [<!ENTITY b "eve">]>${xml.replace('>ada<', '>&b;<')}` }],
-  ])('believes no answer %s', async (_what, wrong) => {
+  ])('rejects a response %s', async (_what, wrong) => {
     const { open, leave, back } = await setUp()
     const visitor = open()
     const { status, body } = await back<FlowBody>(visitor, await leave(visitor, 'login'), { ...ada, ...wrong })
@@ -124,7 +121,7 @@ describe('sign-in by SAML', () => {
     expect((await visitor.fetch({ path: '/sessions/whoami' })).status).toBe(401)
   })
 
-  it('reads a name around a comment as the whole that was signed', async () => {
+  it('reads a name with a comment inside as the whole signed value', async () => {
     const { open, leave, back, whoami } = await setUp()
     const [visitor, forger] = [open(), open()]
     const content = { ...ada, nameId: 'ada.evil' }
@@ -140,7 +137,7 @@ describe('sign-in by SAML', () => {
     expect((await back(thief, await leave(visitor, 'login'), ada)).status).toBe(400)
   })
 
-  it('stores a bounded number of responses of bounded length, whoever sends them', async () => {
+  it('stores a limited number of responses of limited length', async () => {
     const { call, id } = await setUp()
     const { db } = await platform()
     const post = (form: Record<string, string>) =>
@@ -175,18 +172,14 @@ describe('sign-in by SAML', () => {
   })
 
   it.each<[string, AssertionContent, object]>([
-    ['what it said and what its mapper made of it', ada, { jsonnet_input: { claims: { sub: 'ada' } } }],
+    ['its claims and the mapper’s output', ada, { jsonnet_input: { claims: { sub: 'ada' } } }],
     [
-      'what is wrong',
+      'the mapper’s invalid traits',
       { nameId: 'ada', attributes: { mail: 'no address' } },
       { error: { step: 'schema_validate' }, jsonnet_output: { identity: { traits: { email: 'no address' } } } },
     ],
-    [
-      'that it can’t be trusted',
-      { ...ada, audience: 'https://elsewhere.example' },
-      { error: { step: 'token_exchange' } },
-    ],
-  ])('tries a provider that nobody can use yet, and shows %s', async (_, content, expected) => {
+    ['an untrusted response', { ...ada, audience: 'https://elsewhere.example' }, { error: { step: 'token_exchange' } }],
+  ])('tests a disabled provider and shows %s', async (_, content, expected) => {
     const { open, call, back } = await setUp({ state: 'disabled' }, false)
     const visitor = open()
     type Tried = FlowBody & { test_context: { debug_payload?: object } }
@@ -209,7 +202,7 @@ describe('sign-in by SAML', () => {
     expect((await call<unknown[]>({ path: '/admin/identities' })).body).toEqual([])
   })
 
-  it('is connected in the settings', async () => {
+  it('can be linked in settings', async () => {
     const { open, begin, leave, back, person, signIn } = await setUp()
     await person('bob@example.com')
     const visitor = open()
@@ -244,7 +237,7 @@ describe('sign-in by SAML', () => {
     expect(again.status).toBe(400)
   })
 
-  describe('of an encrypted assertion', () => {
+  describe('with an encrypted assertion', () => {
     const prepared = async () => {
       const project = await setUp()
       /** The certificate that providers encrypt for, as they read it. */
@@ -267,7 +260,7 @@ describe('sign-in by SAML', () => {
       ['AES-128-GCM', ['http://www.w3.org/2009/xmlenc11#aes128-gcm', 'aes-128-gcm']],
       ['AES-256-CBC', ['http://www.w3.org/2001/04/xmlenc#aes256-cbc', 'aes-256-cbc']],
       ['AES-128-CBC', ['http://www.w3.org/2001/04/xmlenc#aes128-cbc', 'aes-128-cbc']],
-    ])('works with %s', async (_name, data) => {
+    ])('supports %s', async (_name, data) => {
       const { certificate, answered } = await prepared()
       expect(await answered({ certificate: await certificate(), data })).toMatchObject({ isSignedIn: true })
     })
@@ -290,7 +283,7 @@ describe('sign-in by SAML', () => {
       for (const one of others) expect(one).toEqual(first)
     })
 
-    it('is rejected with a padding that can be used as an oracle, and with an unknown cipher', async () => {
+    it('rejects RSA PKCS#1 v1.5 padding and unknown ciphers', async () => {
       const { certificate, answered } = await prepared()
       const own = await certificate()
       expect((await answered({ certificate: own, isOldPadding: true })).text).toContain('RSA-OAEP')
@@ -298,7 +291,7 @@ describe('sign-in by SAML', () => {
       expect((await answered({ certificate: own, data })).text).toContain('AES-GCM or AES-CBC')
     })
 
-    it('is read with the newest keys of a set that an administrator rotates', async () => {
+    it('accepts every current key of a set that an administrator rotates', async () => {
       const { call, certificate, answered } = await prepared()
       const old = await certificate()
       const path = '/admin/keys/saml.encryption'
@@ -313,7 +306,7 @@ describe('sign-in by SAML', () => {
     })
   })
 
-  it('authenticates to its provider', async () => {
+  it('publishes metadata for the provider', async () => {
     const { call } = await setUp()
     const { status, text } = await call({ path: '/self-service/methods/saml/metadata/corp', token: null })
     expect(status).toBe(200)

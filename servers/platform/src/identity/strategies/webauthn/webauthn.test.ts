@@ -28,8 +28,8 @@ async function named({ begin, send }: Project, visitor: Visitor, identifier: str
   return (await visitor.fetch<FlowBody>({ path: '/self-service/login/flows', query: { id: flow.id } })).body
 }
 
-describe('security keys without a password', () => {
-  it('sign up and in, the name first [SS-08]', async () => {
+describe('passwordless security keys', () => {
+  it('sign up and sign in after the identifier [SS-08]', async () => {
     const project = await keysProject(await platform())
     const { open, send, call } = project
     const device = authenticator()
@@ -74,7 +74,7 @@ describe('security keys without a password', () => {
     })
   })
 
-  it('reject another person’s key, invalid keys, and names without a key', async () => {
+  it('reject another person’s key, an invalid key, and identifiers without a key', async () => {
     const project = await keysProject(await platform())
     const { open, begin, send, person } = project
     const [ada, eve] = [authenticator(), authenticator()]
@@ -121,7 +121,7 @@ describe('security keys without a password', () => {
     expect(nodeOf(body, 'identifier')?.messages.map(({ id }) => id)).toEqual([4000002])
   })
 
-  it('sign in once with a response that is sent several times at once', async () => {
+  it('sign in once when a response is sent concurrently', async () => {
     const project = await keysProject(await platform())
     const { open, send } = project
     const device = authenticator()
@@ -168,7 +168,7 @@ describe('security keys without a password', () => {
     }
   })
 
-  it('stay as long as they are the last sign-in method', async () => {
+  it('can’t be removed while they are the last sign-in method', async () => {
     const project = await keysProject(await platform())
     const { open, begin, send } = project
     const visitor = open()
@@ -185,7 +185,7 @@ describe('security keys without a password', () => {
 describe('security keys as a second factor', () => {
   const second = { passwordless: false }
 
-  it('are added in the settings, asked for, and removed [SS-13]', async () => {
+  it('are added in settings, required at sign-in, and removed [SS-13]', async () => {
     const project = await keysProject(await platform(), second)
     const { open, begin, send, signIn, person } = project
     await person('ada@example.com')
@@ -225,7 +225,7 @@ describe('security keys as a second factor', () => {
     expect((await signIn(open(), 'ada@example.com', 'correct-horse-battery')).status).toBe(200)
   })
 
-  it('confirm who is signed in, and sign no one else in', async () => {
+  it('confirm only the signed-in person', async () => {
     const project = await keysProject(await platform(), second)
     const { open, begin, send, signIn, person } = project
     const [ownKey, theirs] = [authenticator(), authenticator()]
@@ -254,7 +254,7 @@ describe('security keys as a second factor', () => {
     expect(body.identity.traits.email).toBe('mallory@example.com')
   })
 
-  it('and their names have limits, as each stays in the account', async () => {
+  it('are limited in number, and their IDs and names in length', async () => {
     const project = await keysProject(await platform(), second)
     const { open, begin, send, signIn, person, call } = project
     const { id } = await person('ada@example.com')
@@ -290,7 +290,7 @@ describe('security keys as a second factor', () => {
     expect(full.body.ui.messages?.[0]?.text).toContain('at most 100')
   })
 
-  it('neither sign up nor sign in by themselves', async () => {
+  it('can’t sign anyone up or in by themselves', async () => {
     const project = await keysProject(await platform(), { ...second, methods: { passkey: { enabled: false } } })
     const { open, begin, send } = project
     const visitor = open()
@@ -305,8 +305,8 @@ describe('security keys as a second factor', () => {
   })
 })
 
-describe('the script', () => {
-  it('matches its description in forms, and nothing else', async () => {
+describe('the WebAuthn script', () => {
+  it('matches its integrity hash, and evaluates no strings', async () => {
     const { createHash } = await import('node:crypto')
     const { open, begin, call } = await keysProject(await platform())
     const flow = await begin(open(), 'login')
