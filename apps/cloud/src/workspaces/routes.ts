@@ -62,6 +62,8 @@ export const workspaces: Resource = {
       children: workspaceTabs.routes,
     },
   ],
-  nav: [{ title, to: workspacePaths.workspaces.pattern, group: 'workspace', icon: 'layout-grid', order: 10 }],
+  nav: [
+    { title, to: workspacePaths.workspaces.pattern, group: 'workspace', icon: 'M3 7h18v13H3zM8 7V3h8v4', order: 10 },
+  ],
   commands: [{ title: newWorkspace, to: workspacePaths.newWorkspace.pattern, requires: 'workspaces:create' }],
 }
