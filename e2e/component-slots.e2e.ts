@@ -48,13 +48,15 @@ const test = base.extend<object, { slotsUrl: string }>({
     async ({}, use) => {
       const folder = mkdtempSync(path.join(os.tmpdir(), 'atrium-slots-'))
       const bundler = path.join(root, 'node_modules/@rspack/cli/bin/rspack.js')
-      execFileSync(process.execPath, [bundler, 'build', '--config', 'rspack.config.mjs'], {
+      // Each worker has its own build: one that replaces the files of another would break its page.
+      const built = path.join(folder, 'example-slots')
+      execFileSync(process.execPath, [bundler, 'build', '--config', 'rspack.config.mjs', '--output-path', built], {
         cwd: example,
         env: { ...process.env, NODE_ENV: 'production' },
       })
       const registry = path.join(folder, 'registry.json')
       const remotes = [
-        { id: 'example-slots', from: path.join(example, 'dist/remote.json') },
+        { id: 'example-slots', from: path.join(built, 'remote.json') },
         remoteIn(folder, 'broken-slots', broken, sha384(broken)),
         remoteIn(folder, 'other-slots', broken, sha384('what was released')),
       ]
