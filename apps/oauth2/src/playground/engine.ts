@@ -44,7 +44,7 @@ function problemOf(owner: Owner, error: unknown): string {
 export const failStep = (owner: Owner, kind: StepKind, error: unknown) =>
   addStep(owner, { kind, problem: problemOf(owner, error) })
 
-/** Makes one request as a separate step. @returns its response, or undefined if there is none */
+/** Makes one request as a separate step. @returns its response, or undefined if there is none or another run began meanwhile */
 async function step(
   { owner, client }: Bench,
   kind: StepKind,
@@ -54,7 +54,7 @@ async function step(
   try {
     const response = await sendAsClient(owner, client, request, id)
     changeStep(owner, id, { response, sending: false })
-    return response
+    return hasStep(owner, id) ? response : undefined
   } catch (error) {
     changeStep(owner, id, { problem: problemOf(owner, error), sending: false })
     return undefined
@@ -144,9 +144,10 @@ export async function clientCredentials(bench: Bench, settings: Settings): Promi
   await step(bench, 'token', tokenRequest(bench.client, { grant_type: grantOf.client_credentials, scope, audience }))
 }
 
-/** Gets new tokens for a refresh token: the run's own, or a given one. */
+/** Gets new tokens for a refresh token: a given one, or the run's own if it is a run of this client. */
 export async function refresh(bench: Bench, settings: Settings, refreshToken?: string): Promise<void> {
-  const { run } = stateOf(bench.owner)
+  const { run: current } = stateOf(bench.owner)
+  const run = current?.settings.client === settings.client ? current : undefined
   if (!run || refreshToken) setState(bench.owner, { run: emptyRun(settings) })
   const refresh_token = refreshToken || run?.tokens.refresh
   await step(bench, 'refresh', tokenRequest(bench.client, { grant_type: grantOf.refresh_token, refresh_token }))

@@ -7,7 +7,17 @@ import { Problem, queryClient } from '@atrium/shared/api'
 import { notify } from '@atrium/shared/notify'
 import { loads, useLoaded } from '@atrium/shared/routing'
 import { useSession } from '@atrium/shared/session'
-import { Button, ButtonLink, Card, EmptyState, Page, PageHeader, Stack } from '@atrium/shared/ui'
+import {
+  Button,
+  ButtonLink,
+  Card,
+  EmptyState,
+  Page,
+  PageHeader,
+  ProblemNotice,
+  Skeleton,
+  Stack,
+} from '@atrium/shared/ui'
 
 import { clientName } from '../clients/client-name'
 import { clientById, clientKey, type KnownClient } from '../clients/queries'
@@ -75,7 +85,10 @@ export function Component() {
   const callback = location.origin + playgroundPaths.callback({ project })
   const benchOf = (used: KnownClient): EngineBench => ({ owner, base, callback, client: used })
   // The steps of a run belong to its client, also after another one was chosen.
-  const { data: runClient } = useQuery(chosenClient({ project, client: run?.settings.client ?? place.client }))
+  const runClientId = run?.settings.client ?? place.client
+  const isSame = runClientId === place.client
+  const other = useQuery({ ...chosenClient({ project, client: runClientId }), enabled: !isSame })
+  const runClient = isSame ? client : other.data
   const offered = (one: FlowName) => unlisted.has(grantOf[one]) || document.grant_types_supported.includes(grantOf[one])
 
   const to = (next: Partial<Settings>) =>
@@ -122,7 +135,7 @@ export function Component() {
               bench={benchOf(client)}
               settings={settings}
               isSealed={sealed?.client === place.client}
-              refreshToken={run?.tokens.refresh}
+              refreshToken={run?.settings.client === place.client ? run.tokens.refresh : undefined}
               change={change}
             />
           )}
@@ -132,6 +145,12 @@ export function Component() {
           <OwnKeyCard client={client} flow={flow} issuer={document.issuer} />
         ) : run && run.steps.length > 0 && runClient ? (
           <Steps run={run} bench={benchOf(runClient)} />
+        ) : run && run.steps.length > 0 && runClient === undefined ? (
+          other.error ? (
+            <ProblemNotice problem={other.error} onRetry={() => void other.refetch()} />
+          ) : (
+            <Skeleton lines={6} />
+          )
         ) : (
           <NoSteps project={project} hasClient={client !== null} />
         )}
