@@ -122,16 +122,21 @@ test('reports and retries a failure to load the client of a run', async () => {
   expect(await screen.findByRole('list', { name: 'Steps' })).toBeVisible()
 })
 
-test('the playground’s redirect URI is added to those that the client has by now', async () => {
+test.each([
+  ['among others', ['https://kiosk.example/a']],
+  ['after it had none', []],
+])('the playground’s redirect URI is added to those that the client has by now, %s', async (_, redirect_uris) => {
   const { user, call } = await openPlayground(
-    [{ client_id: 'kiosk', grant_types: ['authorization_code'], redirect_uris: ['https://kiosk.example/a'] }],
+    [{ client_id: 'kiosk', grant_types: ['authorization_code'], redirect_uris }],
     'client=kiosk',
   )
   const add = await screen.findByRole('button', { name: 'Add it to the client' })
   const value = 'https://kiosk.example/b'
-  await call('PATCH', '/admin/clients/kiosk', [{ op: 'add', path: '/redirect_uris/-', value }])
+  await call('PATCH', '/admin/clients/kiosk', [
+    { op: 'replace', path: '/redirect_uris', value: [...redirect_uris, value] },
+  ])
   await user.click(add)
   await waitFor(() => expect(add).not.toBeInTheDocument())
-  const { redirect_uris } = await (await call('GET', '/admin/clients/kiosk')).json()
-  expect(redirect_uris).toEqual(['https://kiosk.example/a', value, expect.stringContaining('/playground/callback')])
+  const client = await (await call('GET', '/admin/clients/kiosk')).json()
+  expect(client.redirect_uris).toEqual([...redirect_uris, value, expect.stringContaining('/playground/callback')])
 })

@@ -29,16 +29,19 @@ export function RedirectChoice({
   const uris = client.redirect_uris ?? []
   const isOwn = uris.includes(callback)
   const add = write({
-    run: ({ client_id = '' }: KnownClient) =>
-      oauth2Api(projectScope(owner.project)).patchOAuth2Client({
-        id: client_id,
-        // Appended, so that a URI that someone else added meanwhile stays.
+    async run({ client_id: id = '' }: KnownClient) {
+      const api = oauth2Api(projectScope(owner.project))
+      // Read again and appended, so that a URI that someone else added meanwhile stays.
+      const current = (await api.getOAuth2Client({ id })).redirect_uris ?? []
+      return api.patchOAuth2Client({
+        id,
         jsonPatch: [
-          uris.length > 0
+          current.length > 0
             ? { op: 'add', path: '/redirect_uris/-', value: callback }
             : { op: 'replace', path: '/redirect_uris', value: [callback] },
         ],
-      }),
+      })
+    },
     invalidates: [clientKey(owner.project)],
     toast: () => t.callbackAdded(clientName(client)),
   })
