@@ -1,11 +1,11 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 
 import { renderDomain } from '@atrium/shared/testing'
 
 import { domain } from '../domain'
 import { openProject } from '../testing/open-project'
 
-test('keys that couldn’t be imported are left in the field, to be corrected', async () => {
+test('keeps keys that couldn’t be imported in the field as unsaved, to be corrected', async () => {
   const { slug, call } = await openProject()
   const { user } = renderDomain(domain, `/projects/${slug}/oauth2/api-keys/import`, { platform: await platform() })
   const keyOf = (raw_key: string, name: string) => ({ raw_key, name, actor_id: 'ada' })
@@ -17,6 +17,10 @@ test('keys that couldn’t be imported are left in the field, to be corrected', 
   await user.click(screen.getByRole('button', { name: 'Import' }))
   expect(await screen.findByRole('alert')).toHaveTextContent('Third')
   expect(JSON.parse(field.value)).toEqual([keyOf('taken', 'Third')])
+  expect(screen.getByText('Unsaved changes')).toBeVisible()
+
+  await user.click(screen.getByRole('button', { name: 'Import' }))
+  await waitFor(() => expect(screen.getByRole('alert')).not.toHaveTextContent('Third'))
 
   await user.clear(field)
   await user.click(field)

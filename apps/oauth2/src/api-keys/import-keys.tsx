@@ -24,6 +24,9 @@ type Keys = z.infer<typeof Keys>
 
 const start = JSON.stringify([{ raw_key: '', name: '', actor_id: '', scopes: [] }], null, 2)
 
+/** Some keys couldn't be imported. */
+class NotImported extends Error {}
+
 /** Imports keys created elsewhere; the service stores only their hashes. */
 export function Component() {
   const t = useApiKeyText()
@@ -41,12 +44,16 @@ export function Component() {
     }),
     defaults: { keys: start },
     async submit({ keys }) {
+      setFailed([])
       const { failed: left } = await importKeys(keys)
-      setFailed(left)
       if (left.length === 0) return navigate({ pathname: apiKeyPaths.apiKeys({ project }), search: '?kind=imported' })
       // Only those that failed are left to correct: the others can't be imported again.
-      form.methods.setValue('keys', toJsonText(keys.filter((_, at) => left.some(({ index }) => index === at))))
+      const text = toJsonText(keys.filter((_, at) => left.some(({ index }) => index === at)))
+      form.methods.setValue('keys', text, { shouldDirty: true })
+      setFailed(left)
+      throw new NotImported(t.notImported)
     },
+    handles: async (error) => error instanceof NotImported,
   })
   return (
     <Page $width="form">
