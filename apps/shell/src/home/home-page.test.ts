@@ -7,10 +7,11 @@ import { projectHealth } from './project-health'
 
 const target = { kind: 'self-hosted', name: 'Data centre' } as const
 const project = (slug: string) => ({ id: slug, slug, name: slug, environment: 'prod', role: 'owner' as const })
+const hosted = { ...project('cloud'), target: { kind: 'hosted', name: 'Cloud' } as const }
 const session: ConsoleSession = {
   user: { id: 'u1', name: 'Ada', email: 'ada@example.org' },
   workspaces: [],
-  projects: [project('acme'), { ...project('kratos'), target }],
+  projects: [hosted, project('acme'), { ...project('kratos'), target }],
   target: { kind: 'embedded', name: 'Embedded' },
 }
 const ok = { status: 'ok', ms: 1 } as const
@@ -20,6 +21,8 @@ afterEach(() => queryClient.clear())
 
 test.each([
   ['another project if the platform of the last one is down', ['acme', 'kratos'], failing, 'acme'],
+  ['a project of the console’s own platform rather than another one', ['cloud', 'acme', 'kratos'], failing, 'acme'],
+  ['a project of another platform if there is no other', ['cloud', 'kratos'], failing, 'cloud'],
   ['the last project if one of its services responds', ['acme', 'kratos'], ok, 'kratos'],
   ['whose platform is down is opened if there is no other', ['kratos'], failing, 'kratos'],
 ] as const)('opens %s', async (_, slugs, oauth2, opened) => {

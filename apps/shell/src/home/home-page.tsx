@@ -18,7 +18,9 @@ export async function loader() {
   const first = projects.find(({ slug }) => slug === last) ?? projects[0]
   if (!first) return null
   // Only a project of another platform can be down while the console works.
-  const other = first.target && projects.find(({ target }) => target?.name !== first.target?.name)
+  const other =
+    first.target &&
+    (projects.find(({ target }) => !target) ?? projects.find(({ target }) => target?.name !== first.target?.name))
   const project = other && (await isDown(first.slug)) ? other : first
   return redirect(await firstScreen(project.slug))
 }
