@@ -135,6 +135,20 @@ test('a test that could not be read again is rejected, and the others stay', asy
   await create(`A:b#r@${'c'.repeat(5_000)}`)
   expect(await dialog.findByText('At most 5,000 characters.')).toBeInTheDocument()
   await create(`A:b#r@${'c'.repeat(4_900)}`)
-  expect(await dialog.findByText(/at most 2,000 tests, and 2 MB/)).toBeInTheDocument()
+  expect(await dialog.findByText(/at most 2,000 tests, 2 MB in total/)).toBeInTheDocument()
   expect(localStorage.getItem(`atrium.expectations.${slug}`)).toBe(large)
+})
+
+test('rejects a new test and keeps those stored that can’t be read', async () => {
+  const { open, slug } = await opened()
+  const name = `atrium.expectations.${slug}`
+  const newer = JSON.stringify({ version: 2, tests: [] })
+  localStorage.setItem(name, newer)
+  const { user } = open('tests/new')
+  const dialog = within(await screen.findByRole('dialog', { name: 'New test' }))
+  await user.type(dialog.getByLabelText('Check'), 'Document:readme#view@alice')
+  await user.click(dialog.getByRole('button', { name: 'Create test' }))
+  expect(await dialog.findByRole('alert')).toHaveTextContent('can’t be read')
+  expect(dialog.getByLabelText('Check')).toHaveValue('Document:readme#view@alice')
+  expect(localStorage.getItem(name)).toBe(newer)
 })

@@ -17,29 +17,39 @@ export const expectationList = (project: string) =>
   queryOptions({
     queryKey: expectationKey(project),
     staleTime: 0,
-    queryFn: () => storedExpectations(project),
+    queryFn: () => {
+      try {
+        return storedExpectations(project)
+      } catch {
+        return []
+      }
+    },
   })
 
+/** @throws NoExpectations if what is stored can't be read */
 function storedExpectations(project: string): Expectation[] {
   const text = readStored(nameOf(project))
-  try {
-    return text === '' ? [] : readExpectations(text)
-  } catch {
-    return []
-  }
+  return text === '' ? [] : readExpectations(text)
 }
 
 /**
- * Changes the stored value, which another tab may have changed.
- * @param texts why they can't be stored: too many or too large to be read again, or storage that is blocked or full
+ * Changes the stored value, which another tab may have changed, or another release written.
+ * @param texts why they can't be stored: too many or too large to be read again, storage that is blocked or full, or
+ *   stored tests that can't be read, which would be lost
  * @throws Error with one of these texts
  */
 export async function changeExpectations(
   project: string,
   change: (expectations: readonly Expectation[]) => readonly Expectation[],
-  texts: { many: string; notSaved: string },
+  texts: { many: string; notSaved: string; unreadable: string },
 ): Promise<void> {
-  const changed = change(storedExpectations(project))
+  let stored
+  try {
+    stored = storedExpectations(project)
+  } catch {
+    throw new Error(texts.unreadable)
+  }
+  const changed = change(stored)
   const text = expectationFile(changed)
   if (changed.length > maxExpectations || text.length > largestFile) throw new Error(texts.many)
   writeStored(nameOf(project), text)

@@ -5,6 +5,8 @@ export const en = {
   about: 'Expected results of permission checks. Run them here, or export them and run them in CI.',
   storedHere: 'Tests are only stored in this browser. Export them to share them or to commit them with your code.',
   notSaved: 'This browser couldn’t save the tests. Its storage is full or blocked.',
+  unreadable:
+    'This browser has stored tests for this project that can’t be read, for example from a newer release, so nothing was saved. To start over, clear this site’s data in the browser.',
   create: 'New test',
   createAbout: 'Define the expected result of a check.',
   save: 'Create test',
@@ -33,7 +35,7 @@ export const en = {
   chooseFile: 'Select a file first.',
   fileWrong: 'This file doesn’t contain permission tests.',
   fileWrongAt: (at: string) => `This file doesn’t contain valid permission tests: invalid value at ${at}.`,
-  many: 'A project can have at most 2,000 tests, and 2 MB of them.',
+  many: 'A project can have at most 2,000 tests, 2 MB in total.',
   found: (count: number, fresh: number) =>
     `${plural('en', count, { one: '{count} test in this file', other: '{count} tests in this file' })}, ${fresh} new.`,
   imported: (count: number) => plural('en', count, { one: '{count} test imported', other: '{count} tests imported' }),
