@@ -34,7 +34,12 @@ export async function configureKratos(change: (selfservice: Json) => void, holds
   change(config.selfservice)
   write(JSON.stringify(config))
   const timeout = 20_000
-  await expect.poll(holds, { message: 'Kratos applies the change', timeout }).toBe(true)
+  try {
+    await expect.poll(holds, { message: 'Kratos applies the change', timeout }).toBe(true)
+  } catch (error) {
+    write(before)
+    throw error
+  }
   return async () => {
     write(before)
     await expect.poll(holds, { message: 'Kratos restores its configuration', timeout }).toBe(false)
