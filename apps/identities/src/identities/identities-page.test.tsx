@@ -51,11 +51,11 @@ test('on self-hosted Kratos, the beginning of a sign-in name is searched, and th
   expect(await screen.findByText(/that begin with “ada”/)).toBeVisible()
 })
 
-test('offers to search for an unmatched email as part of a sign-in name', async () => {
+test('offers to search for sign-in names similar to an unmatched email', async () => {
   const { open, create } = await openProject()
   await create('ada@x.example.org')
   const { user } = open('/identities?credentials_identifier=ada@x.example')
-  await user.click(await screen.findByRole('link', { name: 'Search for part of a sign-in name' }))
+  await user.click(await screen.findByRole('link', { name: 'Search for similar sign-in names' }))
   expect(await row(/ada@x\.example\.org/)).toBeInTheDocument()
   expect(screen.getByRole('searchbox')).toHaveValue('ada@x.example')
 })

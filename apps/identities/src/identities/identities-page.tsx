@@ -20,7 +20,7 @@ import { queryClient } from '@atrium/shared/api'
 import { useCurlAction } from '@atrium/shared/curl'
 import { identifierOf } from '@atrium/shared/identity-name'
 import { keepPageOnListError, readPlace, useList } from '@atrium/shared/routing'
-import { useDenial, useSession } from '@atrium/shared/session'
+import { useDenial, useProject, useSession } from '@atrium/shared/session'
 import { ListScreen, pageParameter, type BulkAction } from '@atrium/shared/table'
 import { useFormat } from '@atrium/shared/text'
 import { useActionText } from '@atrium/shared/text/actions'
@@ -142,8 +142,8 @@ function MoreActions({ place }: { place: IdentityListPlace }) {
 function IdentifierSearch({ place, isEmpty }: { place: IdentityListPlace; isEmpty: boolean }) {
   const t = useText().identities
   const { credentials_identifier: whole, preview_credentials_identifier_similar: part } = place
-  const { projects, target } = useSession()
-  const { kind } = projects.find(({ slug }) => slug === place.project)?.target ?? target
+  const { target } = useSession()
+  const { kind } = useProject()?.target ?? target
   const wanted = whole ?? part
   if (!wanted) return null
   // Kratos compares the beginning only.
@@ -153,7 +153,7 @@ function IdentifierSearch({ place, isEmpty }: { place: IdentityListPlace; isEmpt
       <Muted role="status">{searched(wanted)}</Muted>
       {whole && isEmpty && (
         <ButtonLink small to={{ search: identityFilters.search({ preview_credentials_identifier_similar: whole }) }}>
-          {t.lookForPart}
+          {t.lookForSimilar}
         </ButtonLink>
       )}
     </Row>

@@ -30,7 +30,7 @@ export const identityFilters = defineFilters<Identity>()({
   preview_credentials_identifier_similar: {
     kind: 'text',
     exclusive: true,
-    label: { en: 'Identifier contains', de: 'Kennung enthält' },
+    label: { en: 'Similar sign-in name', de: 'Ähnliche Kennung' },
   },
   state: {
     kind: 'choice',

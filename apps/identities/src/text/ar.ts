@@ -27,7 +27,7 @@ export const ar: Text = {
     searchedExactly: (text) => `تم البحث عن «${text}» بالضبط.`,
     searchedPart: (text) => `تم البحث عن أسماء دخول تحتوي على «${text}»، ثم عن هذا المعرّف الخارجي.`,
     searchedStart: (text) => `تم البحث عن أسماء دخول تبدأ بـ «${text}»، ثم عن هذا المعرّف الخارجي.`,
-    lookForPart: 'البحث عنه كجزء من اسم دخول',
+    lookForSimilar: 'البحث عن أسماء دخول مشابهة',
     consistencies: { strong: 'اتساق قوي', eventual: 'اتساق نهائي' },
     scanning: (count: string) => `لا تصفّي واجهة API حسب الحالة أو المخطط. فُحصت ${count} من الهويات حتى الآن…`,
     stopScanning: 'إيقاف الفحص',

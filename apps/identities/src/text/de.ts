@@ -18,7 +18,7 @@ export const de: Text = {
     searchedExactly: (text) => `Gesucht: genau „${text}“.`,
     searchedPart: (text) => `Gesucht: Kennungen, die „${text}“ enthalten, dann diese externe ID.`,
     searchedStart: (text) => `Gesucht: Kennungen, die mit „${text}“ beginnen, dann diese externe ID.`,
-    lookForPart: 'Als Teil einer Kennung suchen',
+    lookForSimilar: 'Nach ähnlichen Kennungen suchen',
     consistencies: { strong: 'Starke Konsistenz', eventual: 'Letztendliche Konsistenz' },
     scanning: (count) => `Die API filtert nicht nach Status oder Schema. Bisher ${count} Identitäten durchsucht …`,
     stopScanning: 'Hier anhalten',

@@ -18,7 +18,7 @@ export const en = {
     searchedExactly: (text: string) => `Looked for exactly “${text}”.`,
     searchedPart: (text: string) => `Looked for sign-in names that contain “${text}”, then for this external ID.`,
     searchedStart: (text: string) => `Looked for sign-in names that begin with “${text}”, then for this external ID.`,
-    lookForPart: 'Search for part of a sign-in name',
+    lookForSimilar: 'Search for similar sign-in names',
     consistencies: { strong: 'Strong consistency', eventual: 'Eventual consistency' },
     scanning: (count: string) => `The API can’t filter by state or schema. Scanned ${count} identities so far…`,
     stopScanning: 'Stop scanning',

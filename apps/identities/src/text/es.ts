@@ -22,7 +22,7 @@ export const es: Text = {
       `Se buscaron nombres de inicio de sesión que contienen «${text}» y, después, este ID externo.`,
     searchedStart: (text) =>
       `Se buscaron nombres de inicio de sesión que empiezan por «${text}» y, después, este ID externo.`,
-    lookForPart: 'Buscar como parte de un nombre de inicio de sesión',
+    lookForSimilar: 'Buscar nombres de inicio de sesión similares',
     consistencies: { strong: 'Consistencia fuerte', eventual: 'Consistencia eventual' },
     scanning: (count: string) => `La API no filtra por estado ni esquema. ${count} identidades revisadas…`,
     stopScanning: 'Detener la revisión',

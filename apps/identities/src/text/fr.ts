@@ -21,7 +21,7 @@ export const fr: Text = {
     searchedPart: (text) => `Recherche des identifiants de connexion contenant « ${text} », puis de cet ID externe.`,
     searchedStart: (text) =>
       `Recherche des identifiants de connexion commençant par « ${text} », puis de cet ID externe.`,
-    lookForPart: 'Chercher comme partie d’un identifiant de connexion',
+    lookForSimilar: 'Chercher des identifiants de connexion similaires',
     consistencies: { strong: 'Cohérence forte', eventual: 'Cohérence à terme' },
     scanning: (count: string) => `L’API ne filtre ni par état ni par schéma. ${count} identités parcourues…`,
     stopScanning: 'Arrêter le parcours',

@@ -20,7 +20,7 @@ export const it: Text = {
     searchedExactly: (text) => `Ricerca esatta: «${text}».`,
     searchedPart: (text) => `Ricerca dei nomi di accesso che contengono «${text}», poi di questo ID esterno.`,
     searchedStart: (text) => `Ricerca dei nomi di accesso che iniziano con «${text}», poi di questo ID esterno.`,
-    lookForPart: 'Cerca come parte di un nome di accesso',
+    lookForSimilar: 'Cerca nomi di accesso simili',
     consistencies: { strong: 'Coerenza forte', eventual: 'Coerenza finale' },
     scanning: (count: string) => `L’API non filtra per stato o schema. ${count} identità esaminate…`,
     stopScanning: 'Interrompi l’esame',

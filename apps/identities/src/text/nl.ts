@@ -20,7 +20,7 @@ export const nl: Text = {
     searchedExactly: (text) => `Gezocht op precies ‘${text}’.`,
     searchedPart: (text) => `Gezocht op inlognamen die ‘${text}’ bevatten, daarna op deze externe ID.`,
     searchedStart: (text) => `Gezocht op inlognamen die beginnen met ‘${text}’, daarna op deze externe ID.`,
-    lookForPart: 'Zoeken als deel van een inlognaam',
+    lookForSimilar: 'Zoeken naar vergelijkbare inlognamen',
     consistencies: { strong: 'Sterke consistentie', eventual: 'Uiteindelijke consistentie' },
     scanning: (count: string) => `De API kan niet op status of schema filteren. ${count} identiteiten doorzocht…`,
     stopScanning: 'Doorzoeken stoppen',

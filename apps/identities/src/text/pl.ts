@@ -21,7 +21,7 @@ export const pl: Text = {
     searchedExactly: (text) => `Szukano dokładnie „${text}”.`,
     searchedPart: (text) => `Szukano nazw logowania zawierających „${text}”, a potem tego zewnętrznego ID.`,
     searchedStart: (text) => `Szukano nazw logowania zaczynających się od „${text}”, a potem tego zewnętrznego ID.`,
-    lookForPart: 'Szukaj jako części nazwy logowania',
+    lookForSimilar: 'Szukaj podobnych nazw logowania',
     consistencies: { strong: 'Spójność ścisła', eventual: 'Spójność ostateczna' },
     scanning: (count: string) => `API nie filtruje po stanie ani schemacie. Przejrzane tożsamości: ${count}…`,
     stopScanning: 'Zatrzymaj przeglądanie',

@@ -20,7 +20,7 @@ export const pt: Text = {
     searchedExactly: (text) => `Busca exata por “${text}”.`,
     searchedPart: (text) => `Busca por nomes de login que contêm “${text}” e, depois, por este ID externo.`,
     searchedStart: (text) => `Busca por nomes de login que começam com “${text}” e, depois, por este ID externo.`,
-    lookForPart: 'Buscar como parte de um nome de login',
+    lookForSimilar: 'Buscar nomes de login semelhantes',
     consistencies: { strong: 'Consistência forte', eventual: 'Consistência eventual' },
     scanning: (count: string) => `A API não filtra por estado ou esquema. ${count} identidades verificadas…`,
     stopScanning: 'Parar a verificação',

@@ -40,7 +40,7 @@ export const ar: TitleWords = {
   'Full email address or phone number': 'بريد إلكتروني أو رقم هاتف كامل',
   General: 'عام',
   Home: 'الرئيسية',
-  'Identifier contains': 'المعرّف يحتوي على',
+  'Similar sign-in name': 'اسم دخول مشابه',
   Identities: 'الهويات',
   'Identities of an organization': 'هويات مؤسسة',
   Identity: 'الهوية',

@@ -40,7 +40,7 @@ export const es: TitleWords = {
   'Full email address or phone number': 'Correo o teléfono completos',
   General: 'General',
   Home: 'Inicio',
-  'Identifier contains': 'El identificador contiene',
+  'Similar sign-in name': 'Nombre de inicio de sesión similar',
   Identities: 'Identidades',
   'Identities of an organization': 'Identidades de una organización',
   Identity: 'Identidad',

@@ -40,7 +40,7 @@ export const fr: TitleWords = {
   'Full email address or phone number': 'Adresse e-mail ou numéro de téléphone complets',
   General: 'Général',
   Home: 'Accueil',
-  'Identifier contains': 'L’identifiant contient',
+  'Similar sign-in name': 'Identifiant de connexion similaire',
   Identities: 'Identités',
   'Identities of an organization': 'Identités d’une organisation',
   Identity: 'Identité',

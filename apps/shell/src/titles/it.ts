@@ -40,7 +40,7 @@ export const it: TitleWords = {
   'Full email address or phone number': 'Indirizzo email o numero di telefono completi',
   General: 'Generale',
   Home: 'Pagina iniziale',
-  'Identifier contains': 'L’identificatore contiene',
+  'Similar sign-in name': 'Nome di accesso simile',
   Identities: 'Identità',
   'Identities of an organization': 'Identità di un’organizzazione',
   Identity: 'Identità',

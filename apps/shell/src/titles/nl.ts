@@ -40,7 +40,7 @@ export const nl: TitleWords = {
   'Full email address or phone number': 'Volledig e-mailadres of telefoonnummer',
   General: 'Algemeen',
   Home: 'Start',
-  'Identifier contains': 'Identificator bevat',
+  'Similar sign-in name': 'Vergelijkbare inlognaam',
   Identities: 'Identiteiten',
   'Identities of an organization': 'Identiteiten van een organisatie',
   Identity: 'Identiteit',

@@ -40,7 +40,7 @@ export const pl: TitleWords = {
   'Full email address or phone number': 'Pełny adres e-mail lub numer telefonu',
   General: 'Ogólne',
   Home: 'Strona główna',
-  'Identifier contains': 'Identyfikator zawiera',
+  'Similar sign-in name': 'Podobna nazwa logowania',
   Identities: 'Tożsamości',
   'Identities of an organization': 'Tożsamości organizacji',
   Identity: 'Tożsamość',

@@ -40,7 +40,7 @@ export const pt: TitleWords = {
   'Full email address or phone number': 'E-mail ou telefone completos',
   General: 'Geral',
   Home: 'Início',
-  'Identifier contains': 'O identificador contém',
+  'Similar sign-in name': 'Nome de login semelhante',
   Identities: 'Identidades',
   'Identities of an organization': 'Identidades de uma organização',
   Identity: 'Identidade',
