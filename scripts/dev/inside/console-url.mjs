@@ -1,5 +1,5 @@
 /** The bundler prints the stack of an error in a configuration, which would hide the message. */
-const settingError = (message) => Object.assign(new Error(message), { stack: message })
+export const settingError = (message) => Object.assign(new Error(message), { stack: message })
 
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]'])
 

@@ -4,6 +4,7 @@ import { rspack } from '@rspack/core'
 
 import { readConsoleHost } from '../../build/console-host.mjs'
 import { describeHost } from '../../build/host-json.mjs'
+import { settingError } from './console-url.mjs'
 import { shellDifference } from './shell-difference.mjs'
 
 /** Path of the shell's files on the console's local origin. */
@@ -19,7 +20,7 @@ const types = {
 
 /** Whether to leave the console's own shell in the page. @throws Error for another value */
 function usesConsoleShell(text = process.env.ATRIUM_DEV_SHELL) {
-  if (text && text !== 'console') throw new Error('ATRIUM_DEV_SHELL has to be "console", or not set')
+  if (text && text !== 'console') throw settingError('ATRIUM_DEV_SHELL has to be "console", or not set')
   return text === 'console'
 }
 
@@ -29,10 +30,11 @@ function usesConsoleShell(text = process.env.ATRIUM_DEV_SHELL) {
  * @param {string} target the console's origin
  * @param {() => import('@rspack/core').Configuration} configure
  * @returns {Promise<LocalShell | undefined>}
+ * @throws Error if `ATRIUM_DEV_SHELL` has another value than "console"
  */
 export async function openLocalShell(target, configure) {
+  if (usesConsoleShell()) return printFallback('ATRIUM_DEV_SHELL=console')
   try {
-    if (usesConsoleShell()) return printFallback('ATRIUM_DEV_SHELL=console')
     const host = await readConsoleHost(target)
     const early = shellDifference(describeHost(), host)
     if (early) return printFallback(early)
