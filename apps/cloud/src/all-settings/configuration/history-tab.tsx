@@ -42,7 +42,7 @@ const columns = (text: ConfigurationText, settings: Text, isLast: (one: Revision
         </Row>
       ),
     },
-    { id: 'by', header: t.columns.by, cell: ({ author }) => <bdi>{author ?? t.unknown}</bdi> },
+    { id: 'by', header: t.columns.by, cell: ({ author }) => <bdi>{author ?? '–'}</bdi> },
     {
       id: 'changed',
       header: t.columns.changed,

@@ -90,7 +90,6 @@ export const de: ConfigurationText = {
     columns: { saved: 'Gespeichert', by: 'Von', changed: 'Geändert' },
     current: 'Aktuell',
     first: 'Erste Revision',
-    unknown: 'Unbekannt',
     more: (count) => plural('de', count, { one: `${count} weitere`, other: `${count} weitere` }),
     nothing: 'Keine Änderungen an der Konfiguration',
     empty: 'Keine Revisionen',

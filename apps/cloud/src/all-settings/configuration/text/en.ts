@@ -86,7 +86,6 @@ export const en = {
     columns: { saved: 'Saved', by: 'By', changed: 'Changed' },
     current: 'Current',
     first: 'First revision',
-    unknown: 'Unknown',
     more: (count: number) => plural('en', count, { one: `${count} more`, other: `${count} more` }),
     nothing: 'No configuration changes',
     empty: 'No revisions',
