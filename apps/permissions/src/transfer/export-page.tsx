@@ -1,5 +1,5 @@
 import { Download, Play } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import * as z from 'zod/mini'
 
 import { saveText } from '@atrium/shared/download'
@@ -36,6 +36,8 @@ export function Component() {
   const [soFar, setSoFar] = useState<Exported>()
   const [abort, setAbort] = useState<AbortController>()
   const [failure, setFailure] = useState<Error>()
+  // Stops when the page is left.
+  useEffect(() => () => abort?.abort(), [abort])
 
   const run = async (started?: Exported) => {
     const controller = new AbortController()

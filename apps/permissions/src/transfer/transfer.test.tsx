@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 
 import { jobs } from '@atrium/shared/jobs'
 
@@ -128,6 +128,20 @@ test('exports the matches and retries a failed export', async () => {
   await project.control('DELETE', `/__faults?project=${project.slug}`)
   await user.click(screen.getByRole('button', { name: 'Export' }))
   await waitFor(async () => expect(await saved()).toEqual([`${line('bob')}\n`]))
+})
+
+test('stops an export when its page is left', async () => {
+  const { open, control, slug } = await openProject(await platform())
+  const { user, router } = open('relationships/export')
+  const start = await screen.findByRole('button', { name: 'Export' })
+  await control('PUT', '/__faults', { kind: 'delay', ms: 60_000, operation: 'getRelationships', project: slug })
+  const fetch = jest.spyOn(globalThis, 'fetch')
+  await user.click(start)
+  await screen.findByRole('button', { name: 'Stop' })
+  const signal = fetch.mock.calls.at(-1)?.[1]?.signal
+  expect(signal).toHaveProperty('aborted', false)
+  await act(() => router.navigate('/'))
+  expect(signal).toHaveProperty('aborted', true)
 })
 
 test('lets viewers check a file but not import it', async () => {
