@@ -5,12 +5,12 @@ import { Problem } from '@atrium/shared/transport'
 import type { FlowKind } from '@atrium/shared/api/frontend'
 
 import { Button, ButtonLink } from '../card/button'
-import { Stack } from '../card/layout'
+import { Soft, Stack } from '../card/layout'
 import { startQuery } from '../flows/flow-query'
 import { accountBase, screenPath } from '../paths'
 import { useText } from '../text'
 import { AccountPage, type FootLink } from './account-page'
-import { ProblemMessage } from './problem-message'
+import { ProblemFacts, ProblemMessage } from './problem-message'
 import { isNotYet, isPassing } from './problem-text'
 
 const LoginChallengeFailed = lazy(() =>
@@ -21,10 +21,18 @@ const LoginChallengeFailed = lazy(() =>
 const isOfChallenge = (problem: Error, query: URLSearchParams): problem is Problem =>
   query.has('login_challenge') && problem instanceof Problem && [400, 404, 410].includes(problem.status)
 
-type Props = { title: string; problem: Error; kind: FlowKind; again: () => Promise<void>; links?: readonly FootLink[] }
+type Props = {
+  title: string
+  problem: Error
+  kind: FlowKind
+  again: () => Promise<void>
+  links?: readonly FootLink[]
+  /** Whether a 404 is the response to starting a flow; a flow that doesn't exist is another matter. */
+  starts?: boolean
+}
 
 /** A screen that couldn't be loaded, and how to continue: retry, start again, or go back to the sign-in. */
-export function FailedPage({ title, problem, kind, again, links }: Props) {
+export function FailedPage({ title, problem, kind, again, links, starts = false }: Props) {
   const t = useText()
   const base = accountBase(useParams())
   const [busy, setBusy] = useState(false)
@@ -35,6 +43,8 @@ export function FailedPage({ title, problem, kind, again, links }: Props) {
   const challenged = isOfChallenge(problem, query)
   if (challenged) query.delete('login_challenge')
   const login = screenPath(base, 'login', query)
+  // There is no such project or service, so starting again fails too.
+  const isMissing = starts && problem instanceof Problem && problem.status === 404 && !challenged
   const isOff = isNotYet(problem) || (problem instanceof Problem && problem.id === 'self_service_flow_disabled')
 
   const tryAgain = async () => {
@@ -49,6 +59,15 @@ export function FailedPage({ title, problem, kind, again, links }: Props) {
     </ButtonLink>
   )
 
+  if (isMissing)
+    return (
+      <AccountPage title={t.notFound.title} links={links}>
+        <Stack>
+          <Soft>{t.notFound.check}</Soft>
+          <ProblemFacts problem={problem} />
+        </Stack>
+      </AccountPage>
+    )
   return (
     <AccountPage title={title} links={isOff ? links?.filter(({ to }) => to !== login) : links}>
       <Stack>

@@ -67,6 +67,7 @@ export function FlowPage({ kind }: { kind: FlowKind }) {
         <FailedPage
           title={kinds[kind].title(t)}
           problem={data.problem}
+          starts
           again={again}
           kind={kind}
           links={footLinks(kind, base, query, t)}

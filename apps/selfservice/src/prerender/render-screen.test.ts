@@ -252,6 +252,13 @@ test('renders a page with a link to continue for a failed form', async () => {
   expect(html).toMatch(/role="alert".*href="\/a\/shop\/registration"/s)
 })
 
+test('offers no new start in a project that doesn’t exist', async () => {
+  const answers = { '/a/shop/self-service/login/browser': { ...result({ error: { code: 404 } }), status: 404 } }
+  const { html } = await screenOf(of(undefined, { address: '/a/shop/login', answers }))
+  expect(html).toContain('Check the address.')
+  expect(html).not.toContain('href="/a/shop/login"')
+})
+
 test('reports a response that isn’t a flow, and renders no unknown screen', async () => {
   const { html } = await screenOf(of({ error: {} }))
   expect(html).toContain('role="alert"')

@@ -120,7 +120,11 @@ export const de: Text = {
     none: 'Sie waren nicht angemeldet.',
     again: 'Erneut anmelden',
   },
-  notFound: { title: 'Seite nicht gefunden', what: 'Prüfen Sie die Adresse oder gehen Sie zu Ihrem Konto.' },
+  notFound: {
+    title: 'Seite nicht gefunden',
+    what: 'Prüfen Sie die Adresse oder gehen Sie zu Ihrem Konto.',
+    check: 'Prüfen Sie die Adresse.',
+  },
   toAccount: 'Zu Ihrem Konto',
   cancel: 'Abbrechen',
   creatingFor: (who) => `Sie legen ein Konto für ${who} an.`,

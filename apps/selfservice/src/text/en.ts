@@ -202,7 +202,7 @@ export const en = {
     none: 'You weren’t signed in.',
     again: 'Sign in again',
   },
-  notFound: { title: 'Page not found', what: 'Check the address, or go to your account.' },
+  notFound: { title: 'Page not found', what: 'Check the address, or go to your account.', check: 'Check the address.' },
   toAccount: 'Go to your account',
   cancel: 'Cancel',
   creatingFor: (who: string) => `Creating an account for ${who}`,

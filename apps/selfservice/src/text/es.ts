@@ -127,7 +127,11 @@ export const es: Text = {
     none: 'No había iniciado sesión.',
     again: 'Volver a iniciar sesión',
   },
-  notFound: { title: 'Página no encontrada', what: 'Compruebe la dirección o vaya a su cuenta.' },
+  notFound: {
+    title: 'Página no encontrada',
+    what: 'Compruebe la dirección o vaya a su cuenta.',
+    check: 'Compruebe la dirección.',
+  },
   toAccount: 'Ir a su cuenta',
   cancel: 'Cancelar',
   creatingFor: (who) => `Creando una cuenta para ${who}`,

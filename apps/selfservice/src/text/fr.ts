@@ -127,7 +127,11 @@ export const fr: Text = {
     none: 'Vous n’étiez pas connecté.',
     again: 'Se reconnecter',
   },
-  notFound: { title: 'Page introuvable', what: 'Vérifiez l’adresse ou accédez à votre compte.' },
+  notFound: {
+    title: 'Page introuvable',
+    what: 'Vérifiez l’adresse ou accédez à votre compte.',
+    check: 'Vérifiez l’adresse.',
+  },
   toAccount: 'Accéder à votre compte',
   cancel: 'Annuler',
   creatingFor: (who) => `Création d’un compte pour ${who}`,

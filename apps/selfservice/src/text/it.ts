@@ -127,7 +127,11 @@ export const it: Text = {
     none: 'Non aveva effettuato l’accesso.',
     again: 'Accedi di nuovo',
   },
-  notFound: { title: 'Pagina non trovata', what: 'Controlli l’indirizzo o vada al Suo account.' },
+  notFound: {
+    title: 'Pagina non trovata',
+    what: 'Controlli l’indirizzo o vada al Suo account.',
+    check: 'Controlli l’indirizzo.',
+  },
   toAccount: 'Vai al Suo account',
   cancel: 'Annulla',
   creatingFor: (who) => `Creazione di un account per ${who}`,

@@ -127,7 +127,11 @@ export const nl: Text = {
     none: 'U was niet ingelogd.',
     again: 'Opnieuw inloggen',
   },
-  notFound: { title: 'Pagina niet gevonden', what: 'Controleer het adres of ga naar uw account.' },
+  notFound: {
+    title: 'Pagina niet gevonden',
+    what: 'Controleer het adres of ga naar uw account.',
+    check: 'Controleer het adres.',
+  },
   toAccount: 'Naar uw account',
   cancel: 'Annuleren',
   creatingFor: (who) => `Account aanmaken voor ${who}`,

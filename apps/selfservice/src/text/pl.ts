@@ -131,7 +131,11 @@ export const pl: Text = {
     none: 'Nie było aktywnej sesji.',
     again: 'Zaloguj się ponownie',
   },
-  notFound: { title: 'Nie znaleziono strony', what: 'Sprawdź adres albo przejdź do swojego konta.' },
+  notFound: {
+    title: 'Nie znaleziono strony',
+    what: 'Sprawdź adres albo przejdź do swojego konta.',
+    check: 'Sprawdź adres.',
+  },
   toAccount: 'Przejdź do konta',
   cancel: 'Anuluj',
   creatingFor: (who) => `Tworzysz konto dla ${who}`,

@@ -127,7 +127,11 @@ export const pt: Text = {
     none: 'Você não tinha entrado.',
     again: 'Entrar novamente',
   },
-  notFound: { title: 'Página não encontrada', what: 'Verifique o endereço ou vá para sua conta.' },
+  notFound: {
+    title: 'Página não encontrada',
+    what: 'Verifique o endereço ou vá para sua conta.',
+    check: 'Verifique o endereço.',
+  },
   toAccount: 'Ir para sua conta',
   cancel: 'Cancelar',
   creatingFor: (who) => `Criando uma conta para ${who}`,
