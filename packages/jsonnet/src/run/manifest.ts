@@ -14,10 +14,7 @@ const short: Record<string, string> = {
   '\t': '\\t',
 }
 
-/** A JSON string; control characters up to U+009F are escaped. */
-export const quoted = (text: string): string => `"${withEscapes(text)}"`
-
-/** The characters of a JSON string. */
+/** The characters of a JSON string; control characters up to U+009F are escaped. */
 export const withEscapes = (text: string): string =>
   text.replace(
     /["\\\u0000-\u001f\u007f-\u009f]/g,
@@ -31,13 +28,13 @@ const piece = 4096
 export function escapedWithin(machine: Machine, text: string, escape: (part: string) => string): string {
   let result = ''
   for (let at = 0; at < text.length; at += piece) {
-    machine.chargeReading(piece)
+    machine.chargeReading(Math.min(piece, text.length - at))
     result += machine.text(escape(text.slice(at, at + piece)))
   }
   return result
 }
 
-/** The same as `quoted`, within the machine's limits. */
+/** A JSON string, within the machine's limits. */
 export const quotedWithin = (machine: Machine, text: string): string => `"${escapedWithin(machine, text, withEscapes)}"`
 
 /** Layout of the output: indented by three spaces per level, or all in one line. */
@@ -76,7 +73,7 @@ export function manifestJson(machine: Machine, root: Value, layout: Layout, at: 
     keepAssertions(object)
     return fieldNames(object).map((name) => {
       const where = placeOfField(object, name) ?? place
-      return `${quoted(name)}: ${write(readField(machine, object, name, where), indent, where)}`
+      return `${quotedWithin(machine, name)}: ${write(readField(machine, object, name, where), indent, where)}`
     })
   }
 

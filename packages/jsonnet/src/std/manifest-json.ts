@@ -1,5 +1,5 @@
 import { plainNumberText } from '../run/number-text'
-import { quoted, quotedWithin } from '../run/manifest'
+import { quotedWithin } from '../run/manifest'
 import { fieldNames, readField } from '../run/objects'
 import { JsonnetFunction } from '../run/values'
 import type { Value } from '../run/values'
@@ -24,7 +24,11 @@ export function jsonText(call: Call, root: Value, { indent, newline, separator }
     }
     if (value instanceof JsonnetFunction) return call.fail('tried to manifest function')
     const fields = fieldNames(value).map(
-      (name) => inner + quoted(name) + separator + write(readField(call.machine, value, name, call.at), inner),
+      (name) =>
+        inner +
+        quotedWithin(call.machine, name) +
+        separator +
+        write(readField(call.machine, value, name, call.at), inner),
     )
     return block('{', '}', fields, margin)
   }

@@ -1,4 +1,4 @@
-import { quoted, textOf } from '../run/manifest'
+import { quotedWithin, textOf } from '../run/manifest'
 import { numberText } from '../run/number-text'
 import { fieldNames, hasField, readField } from '../run/objects'
 import { JsonnetFunction, JsonnetObject, typeOf } from '../run/values'
@@ -31,10 +31,12 @@ function pythonText(call: Call, value: Value): string {
   if (value === null) return 'None'
   if (typeof value === 'boolean') return value ? 'True' : 'False'
   if (typeof value === 'number') return numberText(value)
-  if (typeof value === 'string') return quoted(value)
+  if (typeof value === 'string') return quotedWithin(call.machine, value)
   if (value instanceof JsonnetFunction) return call.fail('cannot manifest function')
   if (Array.isArray(value)) return `[${value.map((one) => pythonText(call, call.force(one))).join(', ')}]`
-  const fields = fieldsOf(call, value).map(([name, own]) => `${quoted(name)}: ${pythonText(call, own)}`)
+  const fields = fieldsOf(call, value).map(
+    ([name, own]) => `${quotedWithin(call.machine, name)}: ${pythonText(call, own)}`,
+  )
   return call.machine.text(`{${fields.join(', ')}}`)
 }
 

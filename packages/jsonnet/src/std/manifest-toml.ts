@@ -1,15 +1,16 @@
-import { quoted } from '../run/manifest'
+import { quotedWithin } from '../run/manifest'
 import { numberText } from '../run/number-text'
 import { fieldNames, readField } from '../run/objects'
 import { JsonnetFunction, JsonnetObject, typeOf } from '../run/values'
 import type { Thunk, Value } from '../run/values'
 import type { Call, Library } from './builtin'
 
-const keyText = (name: string): string => (name === '' ? "''" : /^[A-Za-z0-9_-]+$/.test(name) ? name : quoted(name))
-
-const pathText = (path: readonly string[]): string => path.map(keyText).join('.')
-
 function tomlText(call: Call, root: JsonnetObject, indent: string): string {
+  const keyText = (name: string): string => {
+    if (name === '') return "''"
+    return /^[A-Za-z0-9_-]+$/.test(name) ? name : quotedWithin(call.machine, name)
+  }
+
   const read = (object: JsonnetObject, name: string): Value => readField(call.machine, object, name, call.at)
 
   const inlineValue = (value: Value, path: string): string => valueText(value, path, true)
@@ -19,7 +20,7 @@ function tomlText(call: Call, root: JsonnetObject, indent: string): string {
     if (value === null) return call.fail(`Tried to manifest "null" at ${path}`)
     if (typeof value === 'boolean') return String(value)
     if (typeof value === 'number') return numberText(value)
-    if (typeof value === 'string') return quoted(value)
+    if (typeof value === 'string') return quotedWithin(call.machine, value)
     if (value instanceof JsonnetFunction) return call.fail(`Tried to manifest function at ${path}`)
     if (value instanceof JsonnetObject) {
       const fields = fieldNames(value).map(
@@ -56,7 +57,7 @@ function tomlText(call: Call, root: JsonnetObject, indent: string): string {
       }
       const [open, close] = found.mark
       for (const one of found.objects) {
-        const heading = `${margin}${open}${pathText(own)}${close}`
+        const heading = `${margin}${open}${own.map(keyText).join('.')}${close}`
         const isEmpty = fieldNames(one).length === 0
         sections.push(`${heading}${isEmpty ? '' : '\n'}${table(one, own, margin + indent)}`)
       }

@@ -1,4 +1,4 @@
-import { quoted } from '../run/manifest'
+import { quotedWithin } from '../run/manifest'
 import { plainNumberText } from '../run/number-text'
 import { fieldNames, readField } from '../run/objects'
 import { JsonnetFunction, JsonnetObject, typeOf } from '../run/values'
@@ -48,8 +48,8 @@ const isFilled = (value: Value): boolean =>
 function yamlText(call: Call, root: Value, { indentsArrays, quotesKeys }: Style): string {
   const string = (text: string, indent: string): string => {
     if (text === '') return '""'
-    if (!text.endsWith('\n')) return quoted(text)
-    return ['|', ...text.slice(0, -1).split('\n')].join(`\n${indent}${margin}`)
+    if (!text.endsWith('\n')) return quotedWithin(call.machine, text)
+    return call.machine.text(['|', ...text.slice(0, -1).split('\n')].join(`\n${indent}${margin}`))
   }
 
   const item = (value: Value, indent: string): string => {
@@ -59,7 +59,7 @@ function yamlText(call: Call, root: Value, { indentsArrays, quotesKeys }: Style)
   }
 
   const field = (name: string, value: Value, indent: string): string => {
-    const key = `${quotesKeys || !isBare(name) ? quoted(name) : name}:`
+    const key = `${quotesKeys || !isBare(name) ? quotedWithin(call.machine, name) : name}:`
     if (!isFilled(value)) return `${key} ${write(value, indent)}`
     const inner = Array.isArray(value) && !indentsArrays ? indent : indent + margin
     return `${key}\n${inner}${write(value, inner)}`
@@ -69,7 +69,7 @@ function yamlText(call: Call, root: Value, { indentsArrays, quotesKeys }: Style)
     call.machine.step()
     if (value === null || typeof value === 'boolean') return String(value)
     if (typeof value === 'number') return plainNumberText(value)
-    if (typeof value === 'string') return call.machine.text(string(value, indent))
+    if (typeof value === 'string') return string(value, indent)
     const join = (parts: string[]): string => call.machine.text(parts.join(`\n${indent}`))
     if (Array.isArray(value)) return value.length === 0 ? '[]' : join(value.map((one) => item(call.force(one), indent)))
     if (value instanceof JsonnetFunction) return call.fail('tried to manifest function')

@@ -1,7 +1,7 @@
 import { lengthOf } from '../run/code-points'
 import { fieldNames } from '../run/objects'
 import { compare, isEqual } from '../run/operators'
-import { quoted, textOf } from '../run/manifest'
+import { quotedWithin, textOf } from '../run/manifest'
 import { JsonnetFunction, JsonnetObject, typeOf } from '../run/values'
 import type { TypeName, Value } from '../run/values'
 import type { Builtin, Call, Library } from './builtin'
@@ -18,7 +18,7 @@ export function sizeOf(call: Call, value: Value): number {
 }
 
 const shown = (call: Call, value: Value): string =>
-  typeof value === 'string' ? quoted(value) : textOf(call.machine, value, call.at)
+  typeof value === 'string' ? quotedWithin(call.machine, value) : textOf(call.machine, value, call.at)
 
 const asText: Builtin = ['a', (call) => textOf(call.machine, call.value(0), call.at)]
 
