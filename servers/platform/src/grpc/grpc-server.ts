@@ -81,7 +81,7 @@ function handlerOf(kernel: Kernel) {
   })
   grpcServices(router, kernel)
   const handlers = new Map(router.handlers.map((handler) => [handler.requestPath, handler]))
-  return (request: Http2ServerRequest, response: Http2ServerResponse): void => {
+  const answer = async (request: Http2ServerRequest, response: Http2ServerResponse): Promise<void> => {
     const handler = handlers.get(request.url.split('?', 1)[0] ?? '')
     if (!handler) return void response.writeHead(404).end()
     const { headers, socket } = request
@@ -89,6 +89,8 @@ function handlerOf(kernel: Kernel) {
       authority: [headers[':authority'] ?? headers.host].flat()[0] ?? '',
       peer: socket.remoteAddress ?? '127.0.0.1',
     }
+    // the library makes a URL of it
+    if (!URL.canParse(`https://${caller.authority}`)) return void response.writeHead(400).end()
     const ended = new Promise<void>((resolve) => {
       if (request.stream.destroyed) resolve()
       else request.stream.once('close', resolve)
@@ -105,11 +107,11 @@ function handlerOf(kernel: Kernel) {
       createContextValues().set(connection, caller),
     )
     const body = boundBody(received.body as AsyncIterable<Uint8Array>, handler.method.input, sender)
-    handler({ ...received, body })
-      .then((answer) => universalResponseToNodeResponse(answer, response))
-      // the client has gone
-      .catch(() => request.stream.destroy())
+    await universalResponseToNodeResponse(await handler({ ...received, body }), response)
   }
+  return (request: Http2ServerRequest, response: Http2ServerResponse): void =>
+    // the client has gone, or sent what can't be read
+    void answer(request, response).catch(() => request.stream.destroy())
 }
 
 /**

@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { connect, type IncomingHttpHeaders } from 'node:http2'
 import { request } from 'node:https'
 import type { LookupFunction } from 'node:net'
 import { connect as connectTls } from 'node:tls'
@@ -248,6 +249,28 @@ describe('gRPC calls', () => {
   })
 })
 
+/** The status of a call to an `:authority` that can't be part of a URL. */
+async function statusAtInvalidHost(url: string): Promise<number | undefined> {
+  const session = connect(url, { ca: certificate.cert })
+  const call = session.request({
+    ':method': 'POST',
+    ':path': `/${VersionService.typeName}/GetVersion`,
+    ':authority': 'x:99999',
+    'content-type': 'application/grpc',
+  })
+  call.end()
+  const [headers] = (await once(call, 'response')) as [IncomingHttpHeaders & { ':status'?: number }]
+  session.destroy()
+  return headers[':status']
+}
+
+it('rejects calls to an invalid host', async () => {
+  const { port } = await ready
+  expect(await statusAtInvalidHost(`http://127.0.0.1:${port}`)).toBe(400)
+  const { version } = await clients()
+  await expect(version.getVersion({})).resolves.toBeDefined()
+})
+
 async function namespacesByTls(port: number, project: Awaited<ReturnType<typeof testProject>>) {
   const transport = createGrpcTransport({
     baseUrl: `https://localhost:${port}`,
@@ -269,6 +292,7 @@ it('shares the HTTP API’s port if that has a certificate', async () => {
   const address = await secure.listen({ port: 0 })
   const port = Number(new URL(address).port)
   expect(await namespacesByTls(port, project)).toHaveLength(2)
+  expect(await statusAtInvalidHost(`https://localhost:${port}`)).toBe(400)
 
   const healthRequest = request(`${address}/health/alive`, {
     ca: certificate.cert,

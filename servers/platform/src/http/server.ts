@@ -155,7 +155,7 @@ function takeHttp2(app: FastifyInstance, kernel: Kernel): Http2Side | undefined 
     (request, response) => {
       if (!request.headers['content-type']?.startsWith('application/grpc')) return false
       grpc ??= load()
-      void grpc.then((handle) => handle(request, response))
+      grpc.then((handle) => handle(request, response)).catch(() => request.stream.destroy())
       return true
     },
   )
