@@ -5,12 +5,13 @@ import { startEventStreams } from './events/streams/deliver-events'
 import type { Kernel } from './http/kernel'
 import { startCourier } from './identity/courier/worker'
 import { startNameIndex } from './identity/identities/name-index'
+import { startSweep } from './identity/sweep'
 import { startLogoutNotices } from './oauth2/logout/deliver-notices'
 import { egressFor } from './outgoing/egress'
 import type { Project } from './control/project'
 
 /**
- * Starts all background work: deliveries, domain checks, billing periods, deletions and the index of names.
+ * Starts all background work: deliveries, domain checks, billing periods, deletions, the index of names and the sweep of expired rows.
  * @param options `alone`: no other process uses this database.
  * @returns the function that ends it; rounds under way are finished first
  */
@@ -34,6 +35,7 @@ export function startBackground(kernel: Kernel, { alone }: { alone: boolean }): 
     startPurges({ db, warn: warnOf('purge') }),
     startBilling({ db, now, billing, warn: warnOf('billing') }),
     startNameIndex({ db, warn: warnOf('names') }),
+    startSweep({ db, now, warn: warnOf('sweep') }),
   ]
   return async () => void (await Promise.all(ends.map((end) => end())))
 }

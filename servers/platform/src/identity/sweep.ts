@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../db/database'
 import { sweepEvents } from '../events/sweep-events'
+import { startRounds } from '../work/rounds'
 import { sumUpCounts } from './identities/count'
 
 const DAY = 24 * 3_600_000
@@ -18,28 +19,38 @@ const tables = [
   ['identity_attempts', 'key'],
 ] as const
 
-let nextBatch = 0
-let nextSweep = 0
-
 /**
  * Deletes flows, codes, stored forms, exchanges and reported errors a day after they expire, and old events, at most every ten
- * minutes and a few at a time, so that no request waits for it; while more expired rows are left, a batch each second. It only
- * frees space: expiry is checked on use, so several platforms can run it at once.
+ * minutes and a few at a time; while more expired rows are left, a batch each second. It only frees space: expiry is checked on
+ * use, so several platforms can run it at once.
+ * @returns a function that does what is due
  */
-export async function sweep(db: Database, now: Date, atOnce = AT_ONCE): Promise<void> {
-  const time = now.getTime()
-  if (time >= nextBatch) {
-    nextBatch = time + EVERY
-    if (await deleteExpired(db, new Date(time - DAY), atOnce)) nextBatch = time + SOON
+export function createSweep(db: Database, atOnce = AT_ONCE): (now: Date) => Promise<void> {
+  let nextBatch = 0
+  let nextSweep = 0
+  return async (now) => {
+    const time = now.getTime()
+    if (time >= nextBatch) {
+      nextBatch = time + EVERY
+      if (await deleteExpired(db, new Date(time - DAY), atOnce)) nextBatch = time + SOON
+    }
+    if (time < nextSweep) return
+    nextSweep = time + EVERY
+    await db
+      .deleteFrom('identity_errors')
+      .where('created_at', '<', new Date(time - 7 * DAY))
+      .execute()
+    await sumUpCounts(db)
+    await sweepEvents(db, now)
   }
-  if (time < nextSweep) return
-  nextSweep = time + EVERY
-  await db
-    .deleteFrom('identity_errors')
-    .where('created_at', '<', new Date(time - 7 * DAY))
-    .execute()
-  await sumUpCounts(db)
-  await sweepEvents(db, now)
+}
+
+type Options = { db: Database; now: () => Date; warn: (error: unknown) => void }
+
+/** Sweeps in the background, as no request should wait for it. @returns a function that stops it after the current round */
+export function startSweep({ db, now, warn }: Options): () => Promise<void> {
+  const sweep = createSweep(db)
+  return startRounds({ every: SOON, round: () => sweep(now()), warn })
 }
 
 /** Deletes a batch of rows that expired before a time. @returns whether there may be more */

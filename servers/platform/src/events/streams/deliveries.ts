@@ -116,7 +116,7 @@ export async function sweepDeliveries(db: Database, now: Date, max = MOST_WAITIN
   for (const { project_id, id, last } of rows) {
     if (last === null) continue
     const problem = `More than ${max} events were waiting.`
-    // a few at a time, as the sweep is part of a request; the next one continues
+    // a few at a time; the next sweep continues
     await sql`update control_event_deliveries set status = 'dead', problem = ${problem}, updated_at = ${now}
       where (project_id, stream_id, event_id) in (
         select project_id, stream_id, event_id from control_event_deliveries

@@ -7,7 +7,6 @@ import { findSchema } from '../schemas/schema'
 import type { Form } from '../ui/form'
 import type { Visit } from '../visit'
 import type { Flow, FlowDocument, FlowState } from './flow'
-import { sweep } from '../sweep'
 import { createFlow } from './store'
 import { requestUrl, submitUrl } from './urls'
 import { defaultReturn, resolvedReturn } from '../return-to'
@@ -29,7 +28,6 @@ export type FlowStart = {
 export async function openFlow(visit: Visit, kind: FlowKind, start: FlowStart): Promise<Flow> {
   const { call, config, csrf } = visit
   const now = call.now.getTime()
-  await sweep(call.db, call.now)
   return createFlow(call, (id) => ({
     kind,
     type: start.type,
