@@ -74,24 +74,40 @@ it.each(['used', 'expired'])(
   },
 )
 
-it('offers codes after a used link if links have been turned off since', async () => {
-  const { call, base, open, person, control, id: project } = await identityProject(await platform())
+it('rejects links once they are turned off, and offers codes after one that has expired', async () => {
+  let now = new Date()
+  const opened = await openPlatform({ now: () => now })
+  const { call, base, open, person, control, id: project } = await identityProject(opened)
   const { id } = await person(ada)
   const { body } = await call<{ recovery_link: string }>({
     method: 'POST',
     path: '/admin/recovery/link',
-    json: { identity_id: id },
+    json: { identity_id: id, expires_in: '1m' },
   })
   const path = body.recovery_link.slice(base.length)
-  await open().fetch({ path, headers: page })
   const json = [{ op: 'replace', path: '/services/identity/config/selfservice/methods/link/enabled', value: false }]
   expect((await control({ method: 'PATCH', path: `/projects/${project}`, json })).status).toBe(200)
   const visitor = open()
   await visitor.fetch({ path: '/self-service/recovery/browser' })
+  const opening = await visitor.fetch({ path, headers: page })
+  expect([opening.headers.get('location'), opening.headers.getSetCookie()]).toEqual([
+    expect.stringContaining('/error?id='),
+    [],
+  ])
+  const [, query] = path.split('?')
+  const submitted = {
+    method: 'POST',
+    path: '/self-service/recovery',
+    query: Object.fromEntries(new URLSearchParams(query)),
+  }
+  expect((await visitor.fetch({ ...submitted, json: { method: 'link' } })).status).toBe(404)
+
+  now = new Date(now.getTime() + 3_600_000)
   const { headers } = await visitor.fetch({ path, headers: page })
-  const query = { id: new URL(headers.get('location') ?? '').searchParams.get('flow') ?? '' }
-  const next = await visitor.fetch<FlowBody>({ path: '/self-service/recovery/flows', query })
+  const nextId = new URL(headers.get('location') ?? '').searchParams.get('flow') ?? ''
+  const next = await visitor.fetch<FlowBody>({ path: '/self-service/recovery/flows', query: { id: nextId } })
   expect(next.body.active).toBe('code')
+  await opened.close()
 })
 
 it('redirects an app to the settings page after recovery, without the new transitions', async () => {

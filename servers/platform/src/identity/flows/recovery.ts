@@ -215,7 +215,7 @@ async function carryOut(submission: Submission): Promise<unknown> {
   if (again !== undefined) return again
   if (channel === undefined && body.method === 'link' && !visit.config.methods.link.enabled) {
     if (await visit.session()) return alreadySignedIn(visit, flow.type)
-    throw notFound('The method link is disabled.')
+    throw linksDisabled()
   }
   if (channel === undefined) throw complain(messages.noStrategy.recovery, { active: 'default' })
   assertPayloadIsObject(body)
@@ -260,8 +260,11 @@ async function replaceLink(visit: Visit, flow: Flow): Promise<unknown> {
   return redirect(pageUrl(visit, 'recovery', next.id))
 }
 
+const linksDisabled = () => notFound('The method link is disabled.')
+
 /** For the token of a mailed link, whether the link is opened or its token is submitted. Both continue on a page. */
 async function acceptLink(visit: Visit, flow: Flow, token: string): Promise<unknown> {
+  if (!visit.config.methods.link.enabled) throw linksDisabled()
   const used = await redeemLinkToken(visit.call, 'recovery_link', token)
   if (!used?.identityId || used.flowId !== flow.id) return replaceLink(visit, flow)
   return completeRecovery(
