@@ -203,7 +203,7 @@ export async function attemptMessage(scope: Scope, purpose: string, address: str
   await attempt(scope, [{ kind: 'message', of: [purpose, address] }])
 }
 
-/** Counts something that strangers register: a submitted form, a client. Requests from this machine aren't counted: they have no IP address of a client. @throws HttpError 429 */
+/** Counts something that strangers register: a submitted form, a client. Requests from a loopback address aren't counted: they come from this machine, not from a client. @throws HttpError 429 */
 export async function attemptRegistration(call: Scope & Pick<Call, 'ip'>, what: 'form' | 'client'): Promise<void> {
   if (!isLoopback(call.ip)) await attempt(call, [{ kind: 'registration', of: [what, networkOf(call.ip)] }])
 }

@@ -42,8 +42,8 @@ type ResultOf<K extends TenantResult['kind']> = Extract<TenantResult, { kind: K 
 
 /**
  * Runs a job in a thread.
- * @param kinds of its results
- * @param overrun the result of a job that had to be ended, or throws; `why` continues a sentence
+ * @param kinds the kinds of results it may have
+ * @param overrun returns the result, or throws the error, of a job that was ended; `why` continues a sentence
  * @throws HttpError 503 `busy`
  */
 async function runJob<K extends TenantResult['kind'], Ended = never>(
