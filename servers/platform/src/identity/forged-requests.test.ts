@@ -165,6 +165,25 @@ it('accepts Cloudflare’s cookies with an app’s form, and no others', async (
   expect((await send('a=b')).body.ui.messages?.map(({ id }) => id)).toEqual([4000001])
 })
 
+it.each(['registration', 'verification'])(
+  'shows a browser its token in an app’s %s form, and doesn’t store it',
+  async (kind) => {
+    const { call, open, begin, send } = await identityProject(await platform())
+    const path = `/self-service/${kind}`
+    const { body: flow } = await call<FlowBody>({ path: `${path}/api`, token: null })
+    const visitor = open()
+    await begin(visitor, 'login')
+    const { status, body } = await send(visitor, kind, flow, {
+      method: 'code',
+      traits: { email: 'ada@example.com' },
+      email: 'ada@example.com',
+    })
+    expect([status, csrfOf(body)]).toEqual([400, expect.stringMatching(/.{80}/)])
+    const read = await call<FlowBody>({ path: `${path}/flows`, query: { id: flow.id }, token: null })
+    expect([read.status, csrfOf(read.body)]).toEqual([200, ''])
+  },
+)
+
 it('keeps the success message of saved settings until another form resets it', async () => {
   const { open, begin, send, signIn, person } = await identityProject(await platform())
   await person('ada@example.com')

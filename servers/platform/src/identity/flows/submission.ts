@@ -137,9 +137,12 @@ type Handled = {
   keepNodeMessages?: boolean
 }
 
-/** Whether a browser has submitted an app's form, which shows its token afterwards, as in the real service. */
-const isFromBrowser = ({ csrf }: Visit, { kind }: Flow): boolean =>
-  (kind === 'registration' || kind === 'verification') && !csrf.fresh
+/** Whether a browser has submitted an app's form: the response shows its token, as in the real service. */
+const isFromBrowser = ({ csrf }: Visit, { type, kind }: Flow): boolean =>
+  type === 'api' && (kind === 'registration' || kind === 'verification') && !csrf.fresh
+
+const withBrowserToken = ({ csrf }: Visit, { id }: Flow, nodes: readonly UiNode[]): UiNode[] =>
+  mapNode(nodes, 'csrf_token', (node) => withValue(node, csrfToken(csrf, id)))
 
 /** Stores the form with its errors and responds with it. */
 export async function respondWithProblem(
@@ -147,15 +150,14 @@ export async function respondWithProblem(
   problem: FormProblem,
   { flow, render, pageStatus = 303, order, keepMessages = false, keepNodeMessages = false }: Handled,
 ): Promise<unknown> {
-  const { call, csrf } = visit
-  const { rejected } = problem.options
+  const { call } = visit
+  const { rejected, untouched = false } = problem.options
   let nodes = problem.options.nodes ?? flow.form.nodes
   // a hook's messages about settings are added to earlier ones
   const shouldAppend = rejected !== undefined && flow.kind === 'settings'
   if (!shouldAppend && !keepNodeMessages) nodes = withoutMessages(nodes)
   if (rejected !== undefined) nodes = withTraitValues(nodes, rejected)
-  if ((flow.type === 'browser' || isFromBrowser(visit, flow)) && !problem.options.untouched)
-    nodes = mapNode(nodes, 'csrf_token', (node) => withValue(node, csrfToken(csrf, flow.id)))
+  if (flow.type === 'browser' && !untouched) nodes = withBrowserToken(visit, flow, nodes)
   nodes = withMessages(nodes, problem.complaints)
   if (order) nodes = order(nodes)
   await recordFailure(
@@ -175,7 +177,12 @@ export async function respondWithProblem(
       messages: shouldKeepMessages ? [...flow.form.messages, ...above] : above,
     },
   })
-  return respondWithForm(visit, saved, render, 400, pageStatus)
+  // not stored: whoever started the app's flow can read it, and the browser's CSRF secret can be derived from its token
+  const shown =
+    isFromBrowser(visit, flow) && !untouched
+      ? { ...saved, form: { ...saved.form, nodes: withBrowserToken(visit, flow, saved.form.nodes) } }
+      : saved
+  return respondWithForm(visit, shown, render, 400, pageStatus)
 }
 
 /** The response of a successful step: the flow with the transient payload. */
