@@ -40,6 +40,7 @@ it('passes a message on in one piece', async () => {
 it.each([
   ['more than 4 MiB', true, long(4 * MEBIBYTE), Code.ResourceExhausted],
   ['more than 64 KiB from a stranger', false, long(65_536), Code.Unauthenticated],
+  ['more than 2,048 fields from a stranger', false, Buffer.from('0a00'.repeat(2_049), 'hex'), Code.Unauthenticated],
   ['too many fields', true, Buffer.from('0a00'.repeat(250_001), 'hex'), Code.ResourceExhausted],
   [
     'too many fields in a message of it',
@@ -63,4 +64,17 @@ it('limits the calls in progress of one network, and leaves others alone', async
   await call({ network: '203.0.113.10' }).read(prefix, message)
   for (const { end } of [...calls, next]) end()
   await expect(call().read(prefix, message)).resolves.toBeDefined()
+})
+
+it('leaves three quarters of the room to calls with a key', async () => {
+  const message = Buffer.from('0a00'.repeat(2_048), 'hex')
+  const strangers = Array.from({ length: 63 }, () => call({ isKnown: false }))
+  for (const { read } of strangers) await read(prefix, message)
+  const [next, known] = [call({ isKnown: false }), call()]
+  await expect(next.read(prefix, message)).rejects.toMatchObject({ code: Code.ResourceExhausted })
+  await expect(known.read(prefix, long(MEBIBYTE))).resolves.toBeDefined()
+  for (const { end } of [...strangers, next, known]) end()
+  const later = call({ isKnown: false })
+  await expect(later.read(prefix, message)).resolves.toBeDefined()
+  later.end()
 })

@@ -10,14 +10,18 @@ const MOST_FIELDS = 250_000
 const MOST_OF_STRANGERS = 64 * 1024
 /** Bytes in memory for each field that was read. */
 const FIELD = 128
+/** Bytes in memory for the fields of a message that anyone may send. */
+const MOST_FIELDS_OF_STRANGERS = 256 * 1024
 /** Bytes that the calls of one network, and all calls, may occupy until they have their responses. */
 const MOST_FROM_NETWORK = 64 * 2 ** 20
 const MOST_TOGETHER = 256 * 2 ** 20
+/** The part of both that calls without a key may occupy, so that others find room. */
+const PART_OF_STRANGERS = 1 / 4
 /** Before each message: a flag for compression and its length. */
 const PREFIX = 5
 
+/** Bytes that calls occupy, by the sums that they are part of. */
 const held = new Map<string, number>()
-let heldTogether = 0
 
 type Sender = {
   network: string
@@ -27,18 +31,50 @@ type Sender = {
   ended: Promise<unknown>
 }
 
-function hold(bytes: number, { network, ended }: Sender): void {
-  const own = (held.get(network) ?? 0) + bytes
-  if (own > MOST_FROM_NETWORK || heldTogether + bytes > MOST_TOGETHER)
-    throw new ConnectError('Too many large calls are in progress. Try again later.', Code.ResourceExhausted)
-  held.set(network, own)
-  heldTogether += bytes
-  void ended.then(() => {
-    const left = (held.get(network) ?? 0) - bytes
-    if (left > 0) held.set(network, left)
-    else held.delete(network)
-    heldTogether -= bytes
-  })
+/** The sums that a call's bytes are part of, each with its limit. */
+function sumsOf(network: string, isKnown: boolean): [name: string, most: number][] {
+  const sums: [string, number][] = [
+    [network, MOST_FROM_NETWORK],
+    ['all', MOST_TOGETHER],
+  ]
+  if (isKnown) return sums
+  const ofStrangers = sums.map(([name, most]): [string, number] => [`${name} without a key`, most * PART_OF_STRANGERS])
+  return [...sums, ...ofStrangers]
+}
+
+const hasRoom = (bytes: number, sums: readonly [name: string, most: number][]): boolean =>
+  sums.every(([name, most]) => (held.get(name) ?? 0) + bytes <= most)
+
+function add(bytes: number, name: string): void {
+  const sum = (held.get(name) ?? 0) + bytes
+  if (sum > 0) held.set(name, sum)
+  else held.delete(name)
+}
+
+/** Holds bytes of a call until it has ended. */
+class Holding {
+  readonly #sender: Sender
+  #isKnown = false
+
+  constructor(sender: Sender) {
+    this.#sender = sender
+  }
+
+  async isKnown(): Promise<boolean> {
+    return (this.#isKnown ||= await this.#sender.isKnown())
+  }
+
+  /** @throws ConnectError when there is no room */
+  async hold(bytes: number): Promise<void> {
+    const { network, ended } = this.#sender
+    // a call with a key is only looked up if it needs more room than strangers have
+    if (!hasRoom(bytes, sumsOf(network, this.#isKnown))) await this.isKnown()
+    const sums = sumsOf(network, this.#isKnown)
+    if (!hasRoom(bytes, sums))
+      throw new ConnectError('Too many large calls are in progress. Try again later.', Code.ResourceExhausted)
+    for (const [name] of sums) add(bytes, name)
+    void ended.then(() => sums.forEach(([name]) => add(-bytes, name)))
+  }
 }
 
 /**
@@ -60,6 +96,8 @@ function fieldsIn(reader: BinaryReader, end: number, type: DescMessage, most: nu
   return count
 }
 
+const needsKey = () => new ConnectError('A large message needs an API key.', Code.Unauthenticated)
+
 /**
  * A call's body, complete and within its limits, before it is decoded: decoding takes long and much memory, and nothing
  * else knows yet who calls.
@@ -72,22 +110,20 @@ export async function* boundBody(
 ): AsyncGenerator<Uint8Array> {
   const chunks: Uint8Array[] = []
   let size = 0
-  let isKnown = false
+  const holding = new Holding(sender)
   for await (const chunk of body) {
     size += chunk.length
     if (size > MOST_BYTES + PREFIX)
       throw new ConnectError(`A message can have ${MOST_BYTES} bytes.`, Code.ResourceExhausted)
-    if (size > MOST_OF_STRANGERS + PREFIX && !isKnown) {
-      isKnown = await sender.isKnown()
-      if (!isKnown) throw new ConnectError('A large message needs an API key.', Code.Unauthenticated)
-    }
-    hold(chunk.length, sender)
+    if (size > MOST_OF_STRANGERS + PREFIX && !(await holding.isKnown())) throw needsKey()
+    await holding.hold(chunk.length)
     chunks.push(chunk)
   }
   const bytes = Buffer.concat(chunks)
   const fields = countedFields(bytes.subarray(PREFIX), input)
   if (fields > MOST_FIELDS) throw new ConnectError(`A message can have ${MOST_FIELDS} fields.`, Code.ResourceExhausted)
-  hold(fields * FIELD, sender)
+  if (fields * FIELD > MOST_FIELDS_OF_STRANGERS && !(await holding.isKnown())) throw needsKey()
+  await holding.hold(fields * FIELD)
   yield bytes
 }
 
