@@ -269,4 +269,13 @@ export const migrations: Migration[] = [
       )
     },
   },
+  {
+    // deleting an identity left its memberships, by which filters found the groups
+    name: 'identity-016-members-of-deleted-users',
+    up: async (db) => {
+      await sql`delete from identity_scim_members as member where type = 'User' and not exists (
+        select from identity_scim_users as person
+        where person.project_id = member.project_id and person.identity_id = member.member_id)`.execute(db)
+    },
+  },
 ]

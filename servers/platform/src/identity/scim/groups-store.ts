@@ -113,7 +113,7 @@ export async function membersOf(
     .select(['m.group_id', 'm.member_id', 'm.type', 'u.user_name', 'g.display_name'])
     .where('m.project_id', '=', projectId)
     .where('m.group_id', 'in', ids)
-    // earlier versions left the members that were deleted
+    // a member may be deleted while its group is saved
     .where((eb) => eb.or([eb('u.identity_id', 'is not', null), eb('g.id', 'is not', null)]))
     .orderBy('m.member_id')
     .limit(MOST_MEMBERS + 1)

@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import { client, testProject } from '../../../testing/client'
+import { migrations } from '../migrations'
 import { browser, csrfOf, testConfig, type FlowBody } from '../testing/visitor'
 
 type Resource = { id: string; [name: string]: unknown }
@@ -418,15 +419,25 @@ describe('a group', () => {
     expect(text).not.toMatch(/Engineers|Builders/)
   })
 
-  it('is not found by a deleted member anymore', async () => {
-    const { okta, admin } = await opened()
+  it('is not found by a deleted member anymore, nor by one that an earlier version left', async () => {
+    const { okta, admin, db, id: project_id } = await opened()
     const { body: user } = await okta<Resource>({ method: 'POST', path: '/Users', json: ada() })
     const json = { displayName: 'Crew', members: [{ value: user.id }] }
     await okta({ method: 'POST', path: '/Groups', json })
     const found = async () =>
       (await okta<List>({ path: '/Groups', query: { filter: `members.value eq "${user.id}"` } })).body.totalResults
     expect(await found()).toBe(1)
+    const members = await db
+      .selectFrom('identity_scim_members')
+      .selectAll()
+      .where('project_id', '=', project_id)
+      .execute()
     await admin({ method: 'DELETE', path: `/admin/identities/${user.id}` })
+    expect(await found()).toBe(0)
+    await db.insertInto('identity_scim_members').values(members).execute()
+    await migrations
+      .find(({ name }) => name === 'identity-016-members-of-deleted-users')
+      ?.up(db as unknown as Kysely<unknown>)
     expect(await found()).toBe(0)
   })
 
