@@ -43,10 +43,11 @@ async function store(visit: Visit, flow: Flow, { identity, method, by, ceremony 
   ])
   try {
     await call.db.transaction().execute(async (tx) => {
+      // first, so that a form that is sent twice reports the taken name
+      await insertIdentities(tx, call.project.id, [identity], events)
       // with the account, so that another submission can use the key if this one fails
       if (ceremony && !(await claimChallenge({ visit, flow }, ceremony, tx)))
-        throw complain(messages.generic('The key was used for another sign-up at the same time.'))
-      await insertIdentities(tx, call.project.id, [identity], events)
+        throw complain(messages.generic('This key was already used to sign up. Start again.'))
       await joinByRegistration(tx, flow, identity, call.now)
     })
     return true

@@ -147,6 +147,26 @@ describe('passwordless security keys', () => {
     expect((await call<IdentityBody[]>({ path: '/admin/identities' })).body).toHaveLength(2)
   })
 
+  it('report a name as taken when the sign-up is sent again', async () => {
+    const { open, begin, send } = await keysProject(await platform())
+    const visitor = open()
+    const flow = await begin(visitor, 'registration')
+    const fields = { webauthn_register: made(flow, authenticator()), webauthn_register_displayname: 'Blue key' }
+    const submit = (email: string) => send(visitor, 'registration', flow, { ...fields, traits: { email } })
+    const cookies = [...visitor.cookies]
+    const responses = await Promise.all([submit('ada@example.com'), submit('ada@example.com')])
+    const [done, again] = responses.toSorted((a, b) => a.status - b.status)
+    expect(done?.status).toBe(200)
+    expect(again && messageIds(again.body)).toEqual([4000007])
+    // without the session
+    visitor.cookies.clear()
+    for (const [name, value] of cookies) visitor.cookies.set(name, value)
+    const other = await submit('bob@example.com')
+    expect(other.body.ui.messages?.map(({ text }) => text)).toEqual([
+      'This key was already used to sign up. Start again.',
+    ])
+  })
+
   it('work after another one was added in the settings', async () => {
     const project = await keysProject(await platform())
     const { open, begin, send } = project
