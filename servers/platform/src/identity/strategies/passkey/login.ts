@@ -1,6 +1,6 @@
 import { textOf, type Submission } from '../../flows/submission'
 import type { Identity } from '../../identities/identity'
-import { changeIdentity, findIdentityByHandle, findIdentityByKeyHandle } from '../../identities/store'
+import { changeIdentity, findIdentity, findIdentityByHandle, findIdentityByKeyHandle } from '../../identities/store'
 import { messages, type UiMessage } from '../../messages'
 import { complain, type FormProblem } from '../../ui/form-problem'
 import { withMore, type UiNode } from '../../ui/nodes'
@@ -9,7 +9,7 @@ import { assertedResponse } from '../keys/responses'
 import { ceremonyOf, claimChallenge, newCeremony, requestOptions, usedKey } from '../keys/ceremony'
 import { dataNode, forClient, scriptNode, triggerNode } from '../keys/nodes'
 import { relyingParty } from '../keys/relying-party'
-import { keysFor, keysOf, userHandleOf, withUsedKey, type KeyType } from '../keys/stored-key'
+import { keysFor, keysOf, securityKeyHandle, withUsedKey, type KeyType } from '../keys/stored-key'
 import type { LoginContext, LoginOutcome } from '../method'
 
 const SUGGEST = 'oryPasskeyLoginAutocompleteInit'
@@ -64,8 +64,13 @@ async function holderOf({ call }: Visit, handle: string): Promise<{ identity: Id
   const bytes = Buffer.from(handle, 'base64url')
   const identity = await findIdentityByHandle(call.db, call.project.id, bytes.toString('utf8'), ['passkey'])
   if (identity) return { identity, type: 'passkey' }
-  const other = await findIdentityByKeyHandle(call.db, call.project.id, bytes.toString('base64'))
-  return other && { identity: other, type: 'webauthn' }
+  const stored = base64(handle)
+  const other =
+    (await findIdentityByKeyHandle(call.db, call.project.id, stored)) ??
+    // the handle of keys for which none is stored
+    (bytes.length === 16 ? await findIdentity(call.db, call.project.id, bytes.toString('hex')) : undefined)
+  if (!other?.credentials.webauthn || securityKeyHandle(other) !== stored) return undefined
+  return { identity: other, type: 'webauthn' }
 }
 
 /** An error on the previous form. */
@@ -85,7 +90,7 @@ export async function signIn(submission: Submission): Promise<LoginOutcome> {
   const ceremony = ceremonyOf(flow.internal.passkey)
   const rp = relyingParty(call, config, 'passkey')
   // an identity may have had several handles; the lookup above proved that this one is its own
-  const handle = type === 'passkey' ? base64(result.response.userHandle) : userHandleOf(identity, type)
+  const handle = type === 'passkey' ? base64(result.response.userHandle) : securityKeyHandle(identity)
   const used = ceremony && (await usedKey(result, ceremony, rp, keysFor(identity, type, true), handle))
   if (!used || !(await claimChallenge(submission, ceremony))) throw reject(submission, messages.wrongKey)
   const { passkey: _done, ...internal } = flow.internal

@@ -313,6 +313,32 @@ describe('passkeys', () => {
     expect([status, body.session.identity.id]).toEqual([200, imported.body.id])
   })
 
+  it('include security keys that were imported without a user handle', async () => {
+    const project = await keysProject(await platform())
+    const { open, begin, send, call } = project
+    const device = authenticator()
+    const visitor = open()
+    const flow = await begin(visitor, 'registration')
+    const options = optionsIn<Parameters<Device['create']>[0]>(flow, 'webauthn_register_trigger')
+    const { body: made } = await send<SessionBody>(visitor, 'registration', flow, {
+      webauthn_register: device.create(options),
+      webauthn_register_displayname: 'Blue key',
+      traits: { email: 'ada@example.com' },
+    })
+    const path = `/admin/identities/${made.session.identity.id}`
+    const { body: exported } = await call<IdentityBody>({ path, query: { include_credential: 'webauthn' } })
+    await call({ method: 'DELETE', path })
+    const config = { credentials: exported.credentials.webauthn?.config?.credentials }
+    const json = { traits: { email: 'ada@example.com' }, credentials: { webauthn: { config } } }
+    const { body: imported } = await call<IdentityBody>({ method: 'POST', path: '/admin/identities', json })
+    expect((await signIn(project, open(), device)).status).toBe(400)
+    // the key has the new identity's ID for a user handle
+    const user = { id: Buffer.from(imported.id.replaceAll('-', ''), 'hex').toString('base64url') }
+    device.create({ publicKey: { ...options.publicKey, user } })
+    const { status, body } = await signIn(project, open(), device)
+    expect([status, body.session.identity.id]).toEqual([200, imported.id])
+  })
+
   it('keep their challenge between the screens of an identifier-first sign-in', async () => {
     const project = await keysProject(await platform(), { login: { style: 'identifier_first' } })
     const { open, begin, send } = project
