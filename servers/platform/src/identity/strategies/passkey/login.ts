@@ -62,7 +62,11 @@ export function loginNodes(context: LoginContext): UiNode[] {
 /** The user handle that an authenticator returns. Discoverable security keys count as passkeys here. */
 async function holderOf({ call }: Visit, handle: string): Promise<{ identity: Identity; type: KeyType } | undefined> {
   const bytes = Buffer.from(handle, 'base64url')
-  const identity = await findIdentityByHandle(call.db, call.project.id, bytes.toString('utf8'), ['passkey'])
+  const name = bytes.toString('utf8')
+  // a database can't store NUL in a text, so no passkey has such a handle
+  const identity = name.includes('\0')
+    ? undefined
+    : await findIdentityByHandle(call.db, call.project.id, name, ['passkey'])
   if (identity) return { identity, type: 'passkey' }
   const stored = base64(handle)
   const other =
