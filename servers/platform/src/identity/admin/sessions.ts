@@ -174,22 +174,27 @@ async function extendSession(call: Call): Promise<unknown> {
   const lifespan = await sessionLifespan(call, identity?.organizationId ?? null)
   const early = earliestExtend > 0 && row.expires_at.getTime() - call.now.getTime() > earliestExtend
   const full = call.now.getTime() + lifespan
-  const expires_at = early || row.expires_at.getTime() > full ? row.expires_at : new Date(full)
-  if (expires_at > row.expires_at) await storeExtension(call, { ...row, expires_at })
+  const isExtended = !early && full > row.expires_at.getTime()
+  const shown = isExtended ? await withEnd(call, row, new Date(full)) : row
   if (!returnsExtended) return noContent()
-  return shownSession(
-    call,
-    { ...row, expires_at },
-    {
-      identity: identity ? renderPublicIdentity(identity, call.base) : null,
-      devices: [],
-    },
-  )
+  return shownSession(call, shown, {
+    identity: identity ? renderPublicIdentity(identity, call.base) : null,
+    devices: [],
+  })
 }
 
-/** Stores a later end of a session, unless it was deleted or extended further meanwhile. */
-async function storeExtension(call: Call, { id, identity_id, expires_at }: SessionRow): Promise<void> {
-  await call.db.transaction().execute(async (tx) => {
+/** A session with a later end; as stored if it was extended further meanwhile. @throws HttpError 404 if it was deleted */
+async function withEnd(call: Call, row: SessionRow, expires_at: Date): Promise<SessionRow> {
+  const extended = { ...row, expires_at }
+  if (await storeExtension(call, extended)) return extended
+  const stored = await findSession(call, row.id)
+  if (!stored) throw unknownSession()
+  return stored
+}
+
+/** Stores a later end of a session. @returns false if it was deleted or extended further meanwhile */
+async function storeExtension(call: Call, { id, identity_id, expires_at }: SessionRow): Promise<boolean> {
+  return call.db.transaction().execute(async (tx) => {
     const changed = await tx
       .updateTable('identity_sessions')
       .set({ expires_at, updated_at: call.now, renews_cookie: true })
@@ -198,10 +203,11 @@ async function storeExtension(call: Call, { id, identity_id, expires_at }: Sessi
       .where('expires_at', '<', expires_at)
       .returning('id')
       .executeTakeFirst()
-    if (!changed) return
+    if (!changed) return false
     const attributes = { SessionID: id, SessionExpiresAt: expires_at.toISOString() }
     const extended = { type: 'SessionLifespanExtended' as const, identityId: identity_id, attributes }
     await recordEvents({ ...call, db: tx }, [extended])
+    return true
   })
 }
 

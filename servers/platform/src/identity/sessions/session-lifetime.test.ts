@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { signedInApp } from '../testing/app'
 import { withMethods } from '../testing/config-with'
 import { identityProject, testConfig, type IdentityBody } from '../testing/visitor'
@@ -74,6 +75,32 @@ describe('extending a session', () => {
     expect((await control({ method: 'PATCH', path: `/projects/${id}`, json })).status).toBe(200)
     const extended = await call<{ expires_at: string }>({ method: 'PATCH', path: `${path}/extend` })
     expect(extended.body.expires_at).toBe(before.body.expires_at)
+  })
+
+  it('shows what is stored if the session changes meanwhile', async () => {
+    let now = new Date()
+    const opened = await openPlatform({ now: () => now })
+    const { call, open, signIn, person } = await identityProject(opened)
+    await person(ada)
+    const { body } = await signIn(open(), ada, password)
+    const path = `/admin/sessions/${body.session.id}`
+    const later = "update identity_sessions set expires_at = old.expires_at + interval '2 days' where id = old.id"
+    const statuses: number[] = []
+    for (const change of [later, 'delete from identity_sessions where id = old.id']) {
+      await sql`create or replace function change_meanwhile() returns trigger language plpgsql as ${sql.lit(
+        `begin ${change}; return null; end`,
+      )}`.execute(opened.db)
+      await sql`create or replace trigger meanwhile before update on identity_sessions
+        for each row when (pg_trigger_depth() = 0) execute function change_meanwhile()`.execute(opened.db)
+      now = new Date(now.getTime() + 60_000)
+      const extended = await call<{ expires_at: string }>({ method: 'PATCH', path: `${path}/extend` })
+      const stored = await call<{ expires_at: string }>({ path })
+      expect(extended.body.expires_at).toBe(stored.body.expires_at)
+      statuses.push(extended.status)
+      now = new Date(now.getTime() + 2 * 24 * 3_600_000)
+    }
+    expect(statuses).toEqual([200, 404])
+    await opened.close()
   })
 })
 
