@@ -7,7 +7,6 @@ import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance } 
 import { watch } from './account-only/watch'
 import { createActionLog } from './actions/action-log'
 import { checkRequests } from './check-requests'
-import { ConfigError } from './config/load-config'
 import type { Config } from './config/schema'
 import { sealingSecrets } from './config/sealing-secret'
 import type { Context } from './context'
@@ -29,10 +28,11 @@ import { gatewayRoutes } from './routes'
 import { createSessionStore } from './session/create-session-store'
 import { createSealer } from './session/seal'
 import { createSessions } from './session/sessions'
+import { StoreError } from './store-error'
 import { createTarget } from './targets/create-target'
 
 export type Gateway = {
-  /** Starts listening. @throws ConfigError if the database or data folder can't be used. @returns the URL, with the assigned port if the configured one is 0 */
+  /** Starts listening. @throws StoreError if the database or data folder can't be used. @returns the URL, with the assigned port if the configured one is 0 */
   listen(): Promise<string>
   /**
    * Makes `/readyz` fail and closes each connection after its next response. Requests are still served until `close`.
@@ -49,7 +49,7 @@ const requestId = /^[A-Za-z0-9-]{8,64}$/
 
 /**
  * The gateway of one configuration.
- * @throws ConfigError if the data folder can't be used.
+ * @throws StoreError if the data folder can't be written; ConfigError if its sealing key is damaged.
  * @throws CertificateError if the certificate or its key can't be used.
  */
 export function createGateway(config: Config, tracing?: Tracing): Gateway {
@@ -165,7 +165,7 @@ export function createGateway(config: Config, tracing?: Tracing): Gateway {
 const logChange = (log: FastifyBaseLogger, error: unknown, { mended, failed }: { mended: string; failed: string }) =>
   error === undefined ? log.info(mended) : log.error(error, failed)
 
-/** Checks the stores now; otherwise only people who sign in would notice a broken one. @throws ConfigError with the key */
+/** Checks the stores now; otherwise only people who sign in would notice a broken one. @throws StoreError with the key */
 async function openStores(config: Config, { sessions, actions }: Pick<Context, 'sessions' | 'actions'>): Promise<void> {
   try {
     await Promise.all([sessions.ready(), actions.store.ready()])
@@ -173,7 +173,7 @@ async function openStores(config: Config, { sessions, actions }: Pick<Context, '
     const [key, what] = config.databaseUrl
       ? ['databaseUrl', 'the database does not respond']
       : ['data', `${config.data} can't be written`]
-    throw new ConfigError(`${key}: ${what} (${errorCode(error) || 'it failed'})`)
+    throw new StoreError(`${key}: ${what} (${errorCode(error) || 'it failed'})`)
   }
 }
 

@@ -7,6 +7,7 @@ import { createGateway, type Gateway } from './create-gateway'
 import type { Config } from './config/schema'
 import { serviceProblems } from './doctor/diagnose'
 import { errorCode } from './error-code'
+import { StoreError } from './store-error'
 import { configurationExitCode, misspellings } from '@atrium/shared/environment'
 import { collectOnceStarted } from '@atrium/shared/memory'
 import { CertificateError, readCertificate } from '@atrium/shared/tls'
@@ -59,12 +60,11 @@ function stopOnSignal(gateway: Gateway, delay: number): void {
 
 function fail(error: unknown): never {
   process.stderr.write(`${lineFor(error)}\n`)
-  const isUnconfigured = error instanceof ConfigError || error instanceof CertificateError
-  process.exit(isUnconfigured ? configurationExitCode : 1)
+  process.exit(error instanceof ConfigError ? configurationExitCode : 1)
 }
 
 function lineFor(error: unknown): string {
-  if (error instanceof ConfigError) return error.message
+  if (error instanceof ConfigError || error instanceof StoreError) return error.message
   if (error instanceof CertificateError) return `ATRIUM_TLS_CERTIFICATE and ATRIUM_TLS_KEY (tls): ${error.message}`
   if (!(error instanceof Error)) return String(error)
   const code = errorCode(error)

@@ -1,7 +1,7 @@
 import { choiceReason } from '@atrium/shared/environment'
 import { CertificateError, watchCertificate, type WatchedCertificate } from '@atrium/shared/tls'
 import { z } from 'zod'
-import { log, stopUnconfigured } from './log'
+import { log, stop, stopUnconfigured } from './log'
 import { catalogueOf, CatalogueError, type AwsAccount } from './platform'
 
 /** Bytes that the system takes for the file of a socket. */
@@ -119,7 +119,8 @@ export function certificateOf(
       error ? log('error', `${message}: ${error.message}`) : log('info', message),
     )
   } catch (error) {
-    if (error instanceof CertificateError) stopUnconfigured(`${names}_CERTIFICATE and ${names}_KEY: ${error.message}`)
+    // The files may be in the middle of a renewal: the process may be started again.
+    if (error instanceof CertificateError) stop(`${names}_CERTIFICATE and ${names}_KEY: ${error.message}`)
     throw error
   }
 }

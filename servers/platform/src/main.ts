@@ -56,7 +56,7 @@ async function prepareData({ ATRIUM_DATA: folder, DATABASE_URL: url }: Environme
   try {
     await writableFolder(folder)
   } catch (error) {
-    stopUnconfigured(`ATRIUM_DATA: the folder ${folder} can't be written (${String(codeOf(error))})`)
+    stop(`ATRIUM_DATA: the folder ${folder} can't be written (${String(codeOf(error))})`)
   }
 }
 

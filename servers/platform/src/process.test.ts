@@ -41,7 +41,7 @@ describe('the process', () => {
     const file = path.join(folder, 'a-file')
     fs.writeFileSync(file, '')
     expect(await start({ ATRIUM_DATA: file }).ended).toEqual({
-      code: 78,
+      code: 1,
       stderr: `ATRIUM_DATA: the folder ${file} can't be written (EEXIST)\n`,
     })
     expect(await start({ ATRIUM_SEED: 'dmo' }).ended).toEqual({

@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, statSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
+import { StoreError } from '../store-error'
 import { ConfigError, loadConfig } from './load-config'
 import { sealingSecrets } from './sealing-secret'
 
@@ -227,9 +228,9 @@ describe('the sealing key', () => {
     mkdirSync(join(folder, 'holds-a-file'))
     writeFileSync(join(folder, 'holds-a-file', 'gateway'), '')
     for (const data of ['a-file', 'holds-a-file']) {
-      expect(() => sealingSecrets(loadConfig({ ...embedded, ATRIUM_DATA: join(folder, data) }))).toThrow(
-        /^data: can't write .*: E(EXIST|NOTDIR)$/,
-      )
+      const secrets = () => sealingSecrets(loadConfig({ ...embedded, ATRIUM_DATA: join(folder, data) }))
+      expect(secrets).toThrow(StoreError)
+      expect(secrets).toThrow(/^data: can't write .*: E(EXIST|NOTDIR)$/)
     }
   })
 })

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { makeFolder } from '@atrium/shared/writable-folder'
 
 import { errorCode } from '../error-code'
+import { StoreError } from '../store-error'
 import type { Config } from './schema'
 import { ConfigError } from './load-config'
 
@@ -14,7 +15,7 @@ export const gatewayFolder = (config: Pick<Config, 'data'>) => join(config.data,
 /**
  * The keys for sealing: those in the configuration; otherwise one that is generated once and stored in the data folder, readable
  * by its owner only; with `memory`, one that lasts until the process ends.
- * @throws ConfigError if the folder can't be written.
+ * @throws StoreError if the folder can't be written; ConfigError if the stored key is damaged.
  */
 export function sealingSecrets(config: Pick<Config, 'data' | 'secret'>): string[] {
   if (config.secret.length > 0) return config.secret
@@ -34,7 +35,7 @@ export function sealingSecrets(config: Pick<Config, 'data' | 'secret'>): string[
       rmSync(temporaryFile)
     }
   } catch (error) {
-    throw new ConfigError(`data: can't write ${file}: ${errorCode(error) || String(error)}`)
+    throw new StoreError(`data: can't write ${file}: ${errorCode(error) || String(error)}`)
   }
   const secret = readFileSync(file, 'utf8').trim()
   if (secret.length < 16) throw new ConfigError(`data: ${file} holds no key; remove it to have another one made`)
