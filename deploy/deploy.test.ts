@@ -80,6 +80,7 @@ type Service = {
   cap_drop?: string[]
   image?: string
   tmpfs?: string[]
+  volumes?: string[]
   healthcheck?: { test: string[] }
 }
 
@@ -98,9 +99,12 @@ test.each(['deploy/compose.yaml', 'deploy/compose.ory.yaml'])(
 
     const [, volume] = /^VOLUME (.*)$/m.exec(read('deploy/Dockerfile')) ?? []
     const ofAtrium = others.filter(([, { image }]) => image?.includes('atrium'))
-    for (const [name, { tmpfs }] of ofAtrium)
-      // Otherwise each container leaves a volume without a name behind.
-      expect([name, tmpfs]).toEqual([name, expect.arrayContaining([volume])])
+    // Otherwise each container leaves a volume without a name behind.
+    for (const [name, { tmpfs = [], volumes = [] }] of ofAtrium)
+      expect([name, [...tmpfs, ...volumes]]).toEqual([
+        name,
+        expect.arrayContaining([name === 'gateway' ? `gateway:${volume}` : volume]),
+      ])
     // While the image creates the database, PostgreSQL listens on its Unix socket only.
     expect(services.database?.healthcheck?.test.join(' ')).toContain('-h 127.0.0.1')
   },

@@ -15,7 +15,7 @@ const url = 'http://localhost:4455'
 export function withoutEngine() {
   if (!findTool('docker')) return undefined
   try {
-    runTool('docker', ['version', '--format', '{{.Server.Version}}'])
+    runTool('docker', ['version', '--format', '{{.Server.Version}}'], { timeout: 5_000 })
     return undefined
   } catch {
     return 'a container engine that responds (DOCKER_HOST)'
@@ -24,7 +24,7 @@ export function withoutEngine() {
 
 /**
  * Both compose files in the container engine that `docker` reaches, each as a project of its own: started until every health check
- * passes, used, restarted, killed, removed, and started again with the same data. ATRIUM_IMAGE names an image that exists already;
+ * passes, used, restarted, killed, removed, and started again with the same data and remotes. ATRIUM_IMAGE names an image that exists already;
  * otherwise the image is built. The ports 4455 and 8025 must be free.
  */
 export async function run({ log }) {
@@ -44,6 +44,8 @@ async function runInEngine({ file, variables, check }) {
   const containers = () => compose('ps', '--all', '--quiet').trim().split('\n').filter(Boolean)
   const inspected = () => JSON.parse(runTool('docker', ['inspect', ...containers()]))
   const atrium = () => inspected().filter(({ Config }) => Config.Cmd?.[1]?.startsWith('servers/'))
+  const releases = (...words) =>
+    compose('exec', '--no-TTY', 'gateway', 'node', 'servers/gateway/dist/releases.js', ...words)
   const up = () => compose('up', '--wait', '--wait-timeout', '300', process.env.ATRIUM_IMAGE ? '--no-build' : '--build')
   try {
     up()
@@ -58,6 +60,7 @@ async function runInEngine({ file, variables, check }) {
       expect(user.email === owner.email, 'the owner signs in', user)
     }
 
+    releases('retire', 'permissions')
     compose('restart')
     await ownerSignsIn()
 
@@ -75,14 +78,16 @@ async function runInEngine({ file, variables, check }) {
     )
 
     const volumes = atrium().flatMap(({ Mounts }) => Mounts.filter(({ Type }) => Type === 'volume'))
-    expect(volumes.length === 0, '“down” leaves no volume but the database’s', volumes)
+    const hasNames = volumes.every(({ Name }) => Name.startsWith(`${project}_`))
+    expect(hasNames, '“down” leaves no volume without a name', volumes)
     compose('down')
     up()
     await ownerSignsIn()
+    expect(releases('releases').includes('retired'), 'a retired remote stays retired', releases('releases'))
   } catch (error) {
     throw new Error(`${file}: ${error.message}\n${lastLines(compose)}`)
   } finally {
-    compose('down', '--volumes', '--timeout', '5')
+    remove(compose)
   }
 }
 
@@ -111,6 +116,15 @@ async function mailsOfMailpit() {
   const { messages } = await (await fetch(`${api}/messages`)).json()
   const raw = messages.map(async ({ ID }) => (await fetch(`${api}/message/${ID}/raw`)).text())
   return (await Promise.all(raw)).reverse()
+}
+
+/** Removes everything of the project. A failure is only reported, because it must not replace the check's own error. */
+function remove(compose) {
+  try {
+    compose('down', '--volumes', '--timeout', '5')
+  } catch (error) {
+    console.error(error.message)
+  }
 }
 
 function lastLines(compose) {

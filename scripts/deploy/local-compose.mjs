@@ -81,10 +81,20 @@ export async function upLocally({ services, volumes }, folder) {
     ...own,
     temporary: (service.tmpfs ?? []).map((one) => one.split(':')[0]),
     folders: { ...own.folders, ...Object.fromEntries(bindsOf(service)) },
+    writable: Object.fromEntries(volumesOf(service)),
     env: { ...own.env, ...service.environment },
   })
   const bindsOf = ({ volumes: mounted = [] }) =>
     mounted.filter(({ type }) => type === 'bind').map(({ source, target }) => [target, source])
+
+  const volumesOf = ({ volumes: mounted = [] }) =>
+    mounted
+      .filter(({ type }) => type === 'volume')
+      .map(({ source, target }) => {
+        const here = path.join(folder, 'volumes', source)
+        mkdirSync(here, { recursive: true })
+        return [target, here]
+      })
 
   const startOry = async (_name, service, isOnce) => {
     const kind = /oryd\/(\w+)/.exec(service.image)[1]

@@ -85,9 +85,17 @@ export async function runBooted({ folder, environment, unitOf, exposure, fresh }
     await responds(ready['atrium-gateway'])
     await fresh.ownerSignsIn()
   } catch (error) {
-    throw new Error(`${error.message}\n${error.stderr ?? ''}${inside('journalctl', '--no-pager', '--lines', '20')}`)
+    throw new Error(`${error.message}\n${error.stderr ?? ''}${lastLines(inside)}`)
   } finally {
     await booted.stop()
+  }
+}
+
+function lastLines(inside) {
+  try {
+    return inside('journalctl', '--no-pager', '--lines', '20')
+  } catch {
+    return ''
   }
 }
 

@@ -23,11 +23,11 @@ export function findTool(name) {
 }
 
 /**
- * Runs a program to its end.
+ * Runs a program to its end, for at most `timeout` milliseconds.
  * @returns its standard output
  * @throws Error with the end of its output
  */
-export function runTool(name, words, { cwd, env, input } = {}) {
+export function runTool(name, words, { cwd, env, input, timeout = 600_000 } = {}) {
   try {
     return execFileSync(findTool(name) ?? name, words, {
       cwd,
@@ -36,7 +36,7 @@ export function runTool(name, words, { cwd, env, input } = {}) {
       encoding: 'utf8',
       stdio: ['pipe', 'pipe', 'pipe'],
       maxBuffer: 64 * 1024 * 1024,
-      timeout: 600_000,
+      timeout,
     })
   } catch (error) {
     const said = `${error.stdout ?? ''}${error.stderr ?? ''}`.trim().split('\n').slice(-12).join('\n')
