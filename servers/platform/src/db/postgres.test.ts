@@ -1,8 +1,31 @@
 import { sql, type RawBuilder } from 'kysely'
+import { randomUUID } from 'node:crypto'
 import { client, testProject } from '../../testing/client'
+import { lockScope } from '../control/lock-scope'
+import { sweepNotices } from '../oauth2/logout/notices'
 import type { Database } from './database'
 
 const limits = { statement: 500, lock: 300, idle: 500, wait: 1_000, queue: 20 }
+
+/** Runs statements in a transaction that stays open until `commit`. */
+async function holding(db: Database, run: (tx: Database) => Promise<unknown>) {
+  let finish = (): void => undefined
+  const finished = new Promise<void>((done) => (finish = done))
+  let ending: Promise<void> | undefined
+  await new Promise<void>((started, failed) => {
+    ending = db.transaction().execute(async (tx) => {
+      await run(tx)
+      started()
+      await finished
+    })
+    ending.catch(failed)
+  })
+  const commit = async () => {
+    finish()
+    await ending
+  }
+  return { commit }
+}
 
 // the embedded database has the same limits, and its own tests
 if (process.env.DATABASE_URL) {
@@ -34,6 +57,32 @@ if (process.env.DATABASE_URL) {
       await expect(waiting).rejects.toThrow('lock timeout')
       finish()
       await holding
+    })
+
+    it('adds a member to a project whose additions are locked', async () => {
+      const opened = await open()
+      const { id: project_id } = await testProject(opened)
+      const { commit } = await holding(opened.db, (tx) => lockScope(tx, { project_id }))
+      const member = { project_id, identity_id: randomUUID(), role: 'viewer' as const, created_at: new Date() }
+      await opened.db.insertInto('control_project_members').values(member).execute()
+      await commit()
+    })
+
+    it('deletes old sign-out notices without waiting for another sign-out that deletes them', async () => {
+      const opened = await open()
+      const { id: project_id } = await testProject(opened)
+      const [now, old] = [new Date(), new Date(0)]
+      const notice = {
+        ...{ project_id, client_id: 'shop', session_id: randomUUID(), issuer: 'https://shop.example', problem: null },
+        ...{ status: 'delivered' as const, created_at: old, due_at: old, updated_at: old },
+      }
+      const add = (id: string) => opened.db.insertInto('oauth2_logout_notices').values({ ...notice, id }).execute()
+      await add(randomUUID())
+      const { commit } = await holding(opened.db, (tx) => sweepNotices(tx, now))
+      await add(randomUUID())
+      await sweepNotices(opened.db, now)
+      await commit()
+      expect(await opened.db.selectFrom('oauth2_logout_notices').selectAll().execute()).toEqual([])
     })
 
     it('takes the connection back from an idle transaction, and rolls it back', async () => {
@@ -133,24 +182,6 @@ if (process.env.DATABASE_URL) {
     }
 
     /** A transaction that has run a statement and waits. */
-    const holding = async (db: Database, statement: RawBuilder<unknown>) => {
-      let finish = (): void => undefined
-      const finished = new Promise<void>((done) => (finish = done))
-      let ending: Promise<void> | undefined
-      await new Promise<void>((started) => {
-        ending = db.transaction().execute(async (tx) => {
-          await statement.execute(tx)
-          started()
-          await finished
-        })
-      })
-      const commit = async () => {
-        finish()
-        await ending
-      }
-      return { commit }
-    }
-
     it('is invalidated in all processes by a change in one of them', async () => {
       const [one, other] = await two()
       const { control, id, slug, call } = await testProject(one)
@@ -206,7 +237,8 @@ if (process.env.DATABASE_URL) {
       const there = client(other, `http://localhost:4400/p/${slug}`, other.workspaceToken)
       const list = async () => (await there({ path: '/admin/identities' })).status
       expect(await list()).toBe(200)
-      const held = await holding(one.db, sql`update control_projects set state = 'halted' where slug = ${slug}`)
+      const halt = sql`update control_projects set state = 'halted' where slug = ${slug}`
+      const held = await holding(one.db, (tx) => halt.execute(tx))
       expect(await list()).toBe(200)
       await held.commit()
       expect(await list()).toBe(403)
@@ -227,7 +259,8 @@ if (process.env.DATABASE_URL) {
         ).rows[0]?.n ?? 0
       const before = await total()
       const held = []
-      for (let n = 0; n < 8; n++) held.push(await holding(db, sql`update control_projects set name = name where false`))
+      const write = sql`update control_projects set name = name where false`
+      for (let n = 0; n < 8; n++) held.push(await holding(db, (tx) => write.execute(tx)))
       for (const { commit } of held) await commit()
       expect((await total()) - before).toBeGreaterThanOrEqual(8)
     })

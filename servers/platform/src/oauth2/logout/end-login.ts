@@ -7,8 +7,8 @@ import { addNotices } from './notices'
 import { clientsOfSession } from './store'
 
 /**
- * Ends a session, or nothing if that fails: notifies the clients that were used in it, and signs the person out at the identity service, too, where the login was
- * accepted with `identity_provider_session_id` (as Hydra does when it knows the URL of its Kratos).
+ * Ends a session, all or nothing: notifies the clients that were used in it, and signs the person out at the identity service, too,
+ * where the login was accepted with `identity_provider_session_id` (as Hydra does when it knows the URL of its Kratos).
  * @returns the clients
  */
 export async function endLogin(call: Call, sessionId: string): Promise<ClientRow[]> {

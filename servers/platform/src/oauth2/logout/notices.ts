@@ -30,7 +30,7 @@ export async function addNotices(call: Call, clients: readonly ClientRow[], sess
   const { db, project, now } = call
   const told = clients.filter(({ document }) => document.backchannel_logout_uri !== '')
   if (told.length === 0) return
-  await sweep(db, now)
+  await sweepNotices(db, now)
   const waiting = await db
     .selectFrom('oauth2_logout_notices')
     .select('id')
@@ -56,12 +56,16 @@ export async function addNotices(call: Call, clients: readonly ClientRow[], sess
   await db.insertInto('oauth2_logout_notices').values(rows).execute()
 }
 
-async function sweep(db: Database, now: Date): Promise<void> {
+/** Deletes notices that are no longer shown. */
+export async function sweepNotices(db: Database, now: Date): Promise<void> {
   const old = db
     .selectFrom('oauth2_logout_notices')
     .select(['project_id', 'id'])
     .where('created_at', '<', later(now, -KEPT))
     .limit(SWEPT_AT_ONCE)
+    // another sign-out deletes those that it has locked
+    .forUpdate()
+    .skipLocked()
   await db
     .deleteFrom('oauth2_logout_notices')
     .where((eb) => eb(eb.refTuple('project_id', 'id'), 'in', old.$asTuple('project_id', 'id')))
