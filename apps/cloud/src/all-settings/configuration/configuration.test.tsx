@@ -105,6 +105,7 @@ test('compares an earlier revision with the current settings and restores it', a
   const { user } = open('history')
   const table = await screen.findByRole('table', { name: 'History' })
   expect(within(table).getByText('Current')).toBeInTheDocument()
+  expect(within(table).getAllByRole('row').at(-1)).toHaveTextContent('Oldest revision')
   expect(within(table).getAllByText('Session lifespan')[0]).toBeInTheDocument()
   const link = within(table)
     .getAllByRole('link')

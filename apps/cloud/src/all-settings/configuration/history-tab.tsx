@@ -46,7 +46,7 @@ const columns = (text: ConfigurationText, settings: Text, isLast: (one: Revision
     {
       id: 'changed',
       header: t.columns.changed,
-      cell: (one) => (isLast(one) ? t.first : one.changed.length === 0 ? t.nothing : changedIn(one, text, settings)),
+      cell: (one) => (isLast(one) ? t.oldest : one.changed.length === 0 ? t.nothing : changedIn(one, text, settings)),
     },
   ]
 }

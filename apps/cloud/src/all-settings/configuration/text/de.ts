@@ -89,7 +89,7 @@ export const de: ConfigurationText = {
     about: 'Alle gespeicherten Revisionen der Einstellungen, mit Person und Änderungen.',
     columns: { saved: 'Gespeichert', by: 'Von', changed: 'Geändert' },
     current: 'Aktuell',
-    first: 'Erste Revision',
+    oldest: 'Älteste Revision',
     more: (count) => plural('de', count, { one: `${count} weitere`, other: `${count} weitere` }),
     nothing: 'Keine Änderungen an der Konfiguration',
     empty: 'Keine Revisionen',

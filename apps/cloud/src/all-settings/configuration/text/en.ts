@@ -85,7 +85,7 @@ export const en = {
     about: 'All saved revisions of the settings, with who saved them and what changed.',
     columns: { saved: 'Saved', by: 'By', changed: 'Changed' },
     current: 'Current',
-    first: 'First revision',
+    oldest: 'Oldest revision',
     more: (count: number) => plural('en', count, { one: `${count} more`, other: `${count} more` }),
     nothing: 'No configuration changes',
     empty: 'No revisions',
