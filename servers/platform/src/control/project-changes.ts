@@ -49,12 +49,17 @@ export type ShownProject = {
 
 /**
  * Builds the new document from the current one, and lists the secrets that it keeps without knowing them; also all
- * organizations of the project, if they change.
+ * organizations of the project, if they change, and what an earlier revision had if it comes from one.
  */
 export type Change = (
   current: RevisionDocument,
   shown: ShownProject,
-) => { document: unknown; unchangedSecrets: UnchangedSecret[]; organizations?: unknown }
+) => {
+  document: unknown
+  unchangedSecrets: UnchangedSecret[]
+  organizations?: unknown
+  restored?: Pick<RevisionDocument, 'cors_public' | 'cors_admin'>
+}
 
 type ChangeOptions = {
   /** The revision that the client saw; any other is a conflict. */
@@ -195,7 +200,7 @@ function checked(
   assertLinks(next.services.account_experience?.config)
   assertApiKeySettings(next.settings)
   assertSameSite(next.settings)
-  assertOrigins(next, current)
+  assertOrigins(next, requested.restored ? [current, requested.restored] : [current])
   return { next, unchangedSecrets, warnings }
 }
 

@@ -1,6 +1,8 @@
 import { HIDDEN } from '@atrium/shared/operations'
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { testProject } from '../../testing/client'
+import { insertRevision, storedRevision } from './projects-store'
 import { trimRevisions } from './trim-revisions'
 
 type Revision = { id: string; author: string | null; current: boolean; changed: string[] }
@@ -76,6 +78,20 @@ it('restores a revision with its secrets, which stay hidden, and keeps the name'
   expect(shown.text).toContain(HIDDEN)
   expect(shown.text + (await control({ path: `${path}/revisions` })).text).not.toContain('first-secret')
   expect((await list()).revisions).toHaveLength(5)
+})
+
+it('restores a revision whose origins were stored before they were validated', async () => {
+  const { id, set, restore, read, patch } = await opened()
+  const { db } = await platform()
+  const { revision_id } = await read()
+  const current = await storedRevision(db, id, revision_id)
+  const old = { id: randomUUID(), document: { ...current, cors_public: { enabled: true, origins: ['app.example.com'] } } }
+  await insertRevision(db, { ...old, projectId: id, now: new Date(0) })
+  await set('1h')
+  expect((await restore(old.id, (await read()).revision_id)).status).toBe(201)
+  expect(await read()).toMatchObject({ cors_public: old.document.cors_public })
+  const other = [{ op: 'add', path: '/cors_public/origins/-', value: 'other.example.com' }]
+  expect((await patch(other)).status).toBe(400)
 })
 
 it('rejects a restore based on an outdated revision, or to another project’s', async () => {

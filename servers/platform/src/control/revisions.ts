@@ -52,7 +52,7 @@ export const revisionHandlers = {
     const page = pageOf(call, { default: 20, max: 50, older: false })
     const project = await projectOf(call)
     const { rows: found, isCut } = await readRevisions(call.db, project.id, page)
-    // each is shown with what differs from the one before it
+    // each is shown with what differs from the one that is stored before it
     const { rows, next } = cut(found, isCut ? { ...page, size: found.length - 1 } : page, placeOf)
     const changes: string[][] = []
     let later: RevisionDocument | undefined
@@ -69,7 +69,7 @@ export const revisionHandlers = {
         created_at: row.created_at,
         author: row.author,
         current: row.id === project.revisionId,
-        // the first one has nothing before it
+        // nothing is stored before the oldest one
         changed: changes[at] ?? [],
       })),
       ...(next !== undefined && { next_page_token: next }),
@@ -96,7 +96,11 @@ export const revisionHandlers = {
     const { services, cors_public, cors_admin, settings } = (await revisionOf(call)).document
     return changed(
       call,
-      (current) => ({ document: { ...current, services, cors_public, cors_admin, settings }, unchangedSecrets: [] }),
+      (current) => ({
+        document: { ...current, services, cors_public, cors_admin, settings },
+        unchangedSecrets: [],
+        restored: { cors_public, cors_admin },
+      }),
       revision_id.toLowerCase(),
     )
   },
