@@ -51,12 +51,21 @@ it('a link names only a custom domain of its project', async () => {
     path: `/projects/${id}/cname`,
     json: { hostname: 'portal.example.com' },
   })
-  const create = async (custom_hostname_id: string | null) =>
-    (await control({ method: 'POST', path: links, json: { enable_sso: true, enable_scim: true, custom_hostname_id } }))
-      .status
-  expect(await create('7c0ffee0-1111-4222-8333-444455556666')).toBe(400)
-  expect(await create(null)).toBe(201)
-  expect(await create(domain.id.toUpperCase())).toBe(201)
+  const bodyOf = (custom_hostname_id: string | null) => ({ enable_sso: true, enable_scim: true, custom_hostname_id })
+  const create = (domainId: string | null) =>
+    control<{ id: string; custom_hostname_id: string }>({ method: 'POST', path: links, json: bodyOf(domainId) })
+  const unknown = '7c0ffee0-1111-4222-8333-444455556666'
+  expect((await create(unknown)).status).toBe(400)
+  expect((await create(null)).status).toBe(201)
+  const { status, body: made } = await create(domain.id.toUpperCase())
+  expect([status, made.custom_hostname_id]).toEqual([201, domain.id])
+
+  const deleted = await control({ method: 'DELETE', path: `/projects/${id}/cname/${domain.id}` })
+  expect(deleted.status).toBe(204)
+  const update = async (domainId: string) =>
+    (await control({ method: 'POST', path: `${links}/${made.id}`, json: bodyOf(domainId) })).status
+  expect(await update(domain.id.toUpperCase())).toBe(200)
+  expect(await update(unknown)).toBe(400)
 })
 
 it('lets an administrator test the connection without signing in or creating an identity', async () => {

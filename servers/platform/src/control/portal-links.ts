@@ -16,7 +16,12 @@ const MOST_LINKS = 100
 const LONGEST = 64 * 1024
 
 // mappers and proxies stay as they are, because the contract validated them
-const body = z.looseObject({ enable_sso: z.boolean(), enable_scim: z.boolean(), expires_at: z.string().optional() })
+const body = z.looseObject({
+  enable_sso: z.boolean(),
+  enable_scim: z.boolean(),
+  expires_at: z.string().optional(),
+  custom_hostname_id: z.string().toLowerCase().nullish(),
+})
 
 type Row = Selectable<ControlTables['control_portal_links']>
 
@@ -58,14 +63,10 @@ const view = (db: Database, row: Row) => ({
 })
 
 /** @throws HttpError 400 unless the project has the custom domain that the link should use */
-async function assertDomain(
-  call: ControlCall,
-  projectId: string,
-  { custom_hostname_id: id }: JsonObject,
-): Promise<void> {
+async function assertDomain(db: Database, projectId: string, { custom_hostname_id: id }: JsonObject): Promise<void> {
   if (id === undefined || id === null || id === '') return
   const found = z.guid().safeParse(id).success
-    ? await call.db
+    ? await db
         .selectFrom('control_custom_domains')
         .select('id')
         .where('project_id', '=', projectId)
@@ -74,6 +75,9 @@ async function assertDomain(
     : undefined
   if (!found) throw invalidAt('custom_hostname_id', 'The project has no custom domain with this ID.')
 }
+
+const isSameDomain = (changes: { custom_hostname_id?: unknown }, { custom_hostname_id: before }: JsonObject) =>
+  changes.custom_hostname_id === (typeof before === 'string' ? before.toLowerCase() : before)
 
 async function scopeOf(call: ControlCall): Promise<{ project_id: string; organization_id: string }> {
   const { id } = await projectOf(call)
@@ -108,7 +112,7 @@ export const portalLinkHandlers = {
     const { expires_at, ...document } = bodyOf(call, body)
     const key = { ...scope, id: randomUUID() }
     const expires = futureOf(call, expires_at, 'expires_at')
-    await assertDomain(call, scope.project_id, document as JsonObject)
+    await assertDomain(call.db, scope.project_id, document as JsonObject)
     return call.db.transaction().execute(async (tx) => {
       // locked, so that no other one is added meanwhile
       await tx
@@ -146,7 +150,6 @@ export const portalLinkHandlers = {
     const scope = await scopeOf(call)
     const { expires_at, ...changes } = bodyOf(call, body)
     const expires = futureOf(call, expires_at, 'expires_at')
-    await assertDomain(call, scope.project_id, changes as JsonObject)
     return call.db.transaction().execute(async (tx) => {
       const known = await tx
         .selectFrom('control_portal_links')
@@ -155,10 +158,13 @@ export const portalLinkHandlers = {
         .forUpdate()
         .executeTakeFirst()
       if (!known) throw notFound('The onboarding portal link does not exist.')
+      const before = documentOf(tx, known)
+      // a client that sends back a domain that was deleted meanwhile changes nothing
+      if (!isSameDomain(changes, before)) await assertDomain(tx, scope.project_id, changes as JsonObject)
       const row = await tx
         .updateTable('control_portal_links')
         .set({
-          document: seal(tx, known, { ...documentOf(tx, known), ...changes }),
+          document: seal(tx, known, { ...before, ...changes }),
           ...(expires && { expires_at: expires }),
         })
         .where((eb) => eb.and({ ...scope, id: linkOf(call) }))
