@@ -227,6 +227,12 @@ describe('events of a project', () => {
     expect(await (await opened()).rejected(name, value)).toBe(400)
   })
 
+  it('name the form of a time', async () => {
+    const { control, id } = await opened()
+    const { text } = await control({ path: `/projects/${id}/events`, query: { from: '2026-01-01T00:00:00' } })
+    expect(text).toContain('must be a day, or a time with an offset such as 2026-01-01T00:00:00Z.')
+  })
+
   it('require authentication', async () => {
     const { control, id } = await opened()
     for (const path of ['events', 'events/types', 'events/attributes', 'metrics?event_type=LoginFailed'])

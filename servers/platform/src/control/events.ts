@@ -32,7 +32,8 @@ export function timeOf(call: ControlCall, name: string): Date | undefined {
   const text = one(call, name)
   if (text === undefined) return undefined
   const time = new Date(text)
-  if (!timeSchema.safeParse(text).success || time.getTime() < 0) throw invalid(`The parameter "${name}" is not a time.`)
+  if (!timeSchema.safeParse(text).success || time.getTime() < 0)
+    throw invalid(`The parameter "${name}" must be a day, or a time with an offset such as 2026-01-01T00:00:00Z.`)
   return time
 }
 
