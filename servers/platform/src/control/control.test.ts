@@ -296,12 +296,31 @@ describe('changing a project', () => {
   it('cannot reach any prototype, or move a value into itself', async () => {
     const { control, id } = await testProject(await platform())
     const json = [{ op: 'add', path: '/__proto__/polluted', value: true }]
-    expect((await control({ method: 'PATCH', path: `/projects/${id}`, json })).status).toBe(400)
+    const polluting = await control<Failure>({ method: 'PATCH', path: `/projects/${id}`, json })
+    expect([polluting.status, polluting.body.error.reason]).toEqual([
+      400,
+      expect.stringContaining('a path that is not allowed'),
+    ])
     const intoItself = [{ op: 'move', from: '/services', path: '/services/identity/config/x' }]
-    const { status, text } = await control({ method: 'PATCH', path: `/projects/${id}`, json: intoItself })
-    expect([status, text]).toEqual([400, expect.stringContaining('a path that is not allowed')])
-    expect(text).not.toContain('undefined')
+    const { status, body } = await control<Failure>({ method: 'PATCH', path: `/projects/${id}`, json: intoItself })
+    expect([status, body.error.reason]).toEqual([
+      400,
+      'The operation "move" at "/services/identity/config/x" moves a value into itself.',
+    ])
     expect(({} as Record<string, unknown>).polluted).toBeUndefined()
+  })
+
+  it.each([
+    ['a removed document', [{ op: 'remove', path: '' }]],
+    ['a text', [{ op: 'replace', path: '', value: 'text' }]],
+  ])('cannot add to %s', async (_, before) => {
+    const { control, id } = await testProject(await platform())
+    const json = [...before, { op: 'add', path: '/name', value: 'x' }]
+    const { status, body } = await control<Failure>({ method: 'PATCH', path: `/projects/${id}`, json })
+    expect([status, body.error.reason]).toEqual([
+      400,
+      expect.stringContaining('a path below a value that is not an object or a list'),
+    ])
   })
 })
 

@@ -40,15 +40,20 @@ export function patchChange(operations: Operation[]): Change {
   }
 }
 
+/** The library throws a TypeError for names of the prototype, and for a value that an earlier part of the patch has removed. */
+const reasonOf = ({ message }: TypeError) =>
+  message.includes('prototype')
+    ? 'an operation has a path that is not allowed.'
+    : 'an operation has a path below a value that is not an object or a list.'
+
 function applied(view: unknown, operations: Operation[]): Record<string, unknown> {
   try {
     const patched = applyWithinBudget(view, operations)
     if (isRecord(patched)) return patched
   } catch (error) {
     if (error instanceof HttpError) throw error
-    // any other error is of the engine, and says nothing to a client
-    if (!(error instanceof jsonPatch.JsonPatchError))
-      throw invalid('The patch cannot be carried out: an operation has a path that is not allowed.')
+    if (error instanceof TypeError) throw invalid(`The patch cannot be carried out: ${reasonOf(error)}`)
+    if (!(error instanceof jsonPatch.JsonPatchError)) throw error
     const at = error.index === undefined ? undefined : operations[error.index]
     const subject = at ? `The operation "${at.op}" at "${at.path}"` : 'The patch'
     throw invalid(`${subject} cannot be carried out: ${error.message.split('\n')[0] ?? ''}`)

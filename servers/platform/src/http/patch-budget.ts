@@ -57,7 +57,11 @@ export function applyWithinBudget(document: unknown, operations: readonly Operat
   let patched = document
   let left = MOST_VALUES
   for (const [index, operation] of operations.entries()) {
-    if (typeof operation.path === 'string') assertPointer(operation.path)
+    if (typeof operation.path === 'string') {
+      assertPointer(operation.path)
+      if (operation.op === 'move' && operation.path.startsWith(`${operation.from}/`))
+        throw invalid(`The operation "move" at "${operation.path}" moves a value into itself.`)
+    }
     if (operation.op === 'copy' || operation.op === 'test') {
       const at = operation.op === 'copy' ? operation.from : operation.path
       left -= sizeOf(typeof at === 'string' ? found(patched, at) : undefined, left)
