@@ -60,7 +60,10 @@ function bySubject(events: readonly Waiting[]): Waiting[][] {
   return [...lanes.values()]
 }
 
-/** One attempt. @returns the time of the next one: now, later after a failure, undefined if another process has the stream */
+/**
+ * One attempt.
+ * @returns when the stream is due again, undefined if another process has it; and whether its turn ends: after a failure, or if it was changed
+ */
 async function attempt(options: Options, sending: Omit<Sending, 'now' | 'sns'>, stream: Leased, event: Waiting) {
   const { db, now, sns } = options
   const { event_id: eventId, attempts: before, type, attributes, created_at, identity_id } = event
@@ -77,13 +80,15 @@ async function attempt(options: Options, sending: Omit<Sending, 'now' | 'sns'>, 
   if (status === 'delivered') options.onDelivered(stream.project_id)
   outcomes.inc({ outcome: status === 'waiting' ? 'failed' : status })
   const outcome = { eventId, status, attempts, problem: sent.problem ?? null } as const
-  if (!(await whenAvailable(() => noteAttempt(db, stream, now(), outcome)))) return undefined
-  return new Date(now().getTime() + (status === 'waiting' ? pauseAfter(attempts) : 0))
+  const lease = await whenAvailable(() => noteAttempt(db, stream, now(), outcome))
+  if (lease === 'lost') return { due: undefined, ends: true }
+  const pause = status === 'waiting' && lease === 'held' ? pauseAfter(attempts) : 0
+  return { due: new Date(now().getTime() + pause), ends: pause > 0 || lease === 'changed' }
 }
 
 /**
  * Delivers the queued events of a stream: in each lane one after the other, each only after the previous one was delivered or
- * failed. A failure ends the turn of all lanes.
+ * failed. A failure or a change of the stream ends the turn of all lanes.
  * @returns when the stream is due again; undefined if another process has it
  */
 async function serve(options: Options, project: ServedProject, stream: Leased, ended: () => boolean) {
@@ -91,21 +96,21 @@ async function serve(options: Options, project: ServedProject, stream: Leased, e
   const document = documentOf(db, stream)
   const events = await nextEvents(db, stream, BATCH)
   const lanes = orderOf(document) === 'subject' ? bySubject(events) : [events]
-  const failures: (Date | undefined)[] = []
-  const next = (lane: Waiting[]) => (failures.length > 0 || ended() ? undefined : lane.shift())
+  const ends: (Date | undefined)[] = []
+  const next = (lane: Waiting[]) => (ends.length > 0 || ended() ? undefined : lane.shift())
   const work = async () => {
     for (let lane = lanes.shift(); lane; lane = lanes.shift()) {
       for (let event = next(lane); event; event = next(lane)) {
-        const due = await attempt(options, { project, streamId: stream.id, document }, stream, event)
-        if (due === undefined || due > now()) failures.push(due)
+        const result = await attempt(options, { project, streamId: stream.id, document }, stream, event)
+        if (result.ends) ends.push(result.due)
       }
     }
   }
   // all of them have to end before another process may take the stream
   const done = await Promise.allSettled(Array.from({ length: Math.min(LANES, lanes.length) }, work))
   for (const result of done) if (result.status === 'rejected') throw result.reason
-  if (failures.includes(undefined)) return undefined
-  return new Date(Math.max(now().getTime(), ...failures.map((due) => due?.getTime() ?? 0)))
+  if (ends.includes(undefined)) return undefined
+  return new Date(Math.max(now().getTime(), ...ends.map((due) => due?.getTime() ?? 0)))
 }
 
 /**

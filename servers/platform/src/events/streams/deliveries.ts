@@ -64,20 +64,28 @@ type Outcome = { eventId: string; status: 'waiting' | 'delivered' | 'dead'; atte
 
 /**
  * Records the result of an attempt, and renews the stream's lease.
- * @returns whether this process still holds the lease: if not, it has to stop
+ * @returns `held` while this process holds the lease; otherwise it has to stop: `changed` if the stream was changed or paused, `lost`
+ *   if another process has it
  */
-export async function noteAttempt(db: Database, stream: Leased, now: Date, outcome: Outcome): Promise<boolean> {
+export async function noteAttempt(
+  db: Database,
+  stream: Leased,
+  now: Date,
+  outcome: Outcome,
+): Promise<'held' | 'changed' | 'lost'> {
   const { eventId, status, attempts, problem } = outcome
-  const { rows } = await sql`
+  const { rows } = await sql<{ same: boolean }>`
     with own as (
       update control_event_streams set due_at = ${later(now, LEASE)}
-      where project_id = ${stream.project_id} and id = ${stream.id} and lease = ${stream.lease} returning id
+      where project_id = ${stream.project_id} and id = ${stream.id} and lease = ${stream.lease}
+      returning id, active and updated_at = ${stream.updated_at} as same
     ), noted as (
       update control_event_deliveries set status = ${status}, attempts = ${attempts}, problem = ${problem}, updated_at = ${now}
       where project_id = ${stream.project_id} and stream_id = (select id from own) and event_id = ${eventId} and status = 'waiting'
     )
-    select id from own`.execute(db)
-  return rows.length > 0
+    select same from own`.execute(db)
+  const [own] = rows
+  return own ? (own.same ? 'held' : 'changed') : 'lost'
 }
 
 /** How long a stream waits after some failed attempts in a row. */

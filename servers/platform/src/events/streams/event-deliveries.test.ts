@@ -156,6 +156,22 @@ describe('an event stream', () => {
     expect(other.received()).toHaveLength(1)
   })
 
+  it.each(['paused', 'active'])('sends no further event of a running turn to the old URL once it is changed and %s', async (status) => {
+    const next = await listening(() => ({}))
+    const { happen, received, control, at } = await opened(async (_, count) => {
+      if (count === 1)
+        await control({ method: 'PUT', path: at, json: { https_endpoint: `${next.url}/events`, status } })
+      return {}
+    })
+    await happen(3)
+    await until(() => received().length === 1)
+    if (status === 'paused') {
+      await until(async () => (await control<Stream>({ method: 'PUT', path: at, json: { status: 'active' } })).status === 200)
+    }
+    await until(() => next.received.length === 2)
+    expect(received()).toHaveLength(1)
+  })
+
   it('receives the events of every kind of write, from its creation on', async () => {
     const { call, control, path, received, deliveries, at } = await opened()
     const project = { method: 'POST', path: '/admin/clients', json: { grant_types: ['client_credentials'] } }
