@@ -124,6 +124,24 @@ export async function makeBackup(data: string, to: string): Promise<{ bytes: num
   if (fs.readdirSync(to).length > 0) throw new BackupError(`${to}: the folder is not empty`)
   const copy = path.join(to, `${DATABASE}.unfinished`)
   try {
+    await copyDatabase(data, copy)
+    await tryToOpen(copy)
+  } catch (error) {
+    fs.rmSync(copy, { recursive: true, force: true })
+    throw error
+  }
+  fs.renameSync(copy, path.join(to, DATABASE))
+  writeAtomically(path.join(to, 'backup.json'), { made: new Date().toISOString(), version })
+  const files = fs.readdirSync(path.join(to, DATABASE), { recursive: true, withFileTypes: true })
+  const sizes = files
+    .filter((file) => file.isFile())
+    .map((file) => fs.statSync(path.join(file.parentPath, file.name)).size)
+  return { bytes: sizes.reduce((sum, size) => sum + size, 0) }
+}
+
+/** Copies a data folder's database, or lets the platform that uses the folder copy it. */
+async function copyDatabase(data: string, copy: string): Promise<void> {
+  try {
     const release = lockFolder(data, lockOf(data))
     try {
       copyFolder(path.join(data, DATABASE), copy)
@@ -134,14 +152,6 @@ export async function makeBackup(data: string, to: string): Promise<{ bytes: num
     if (!(error instanceof FolderInUse)) throw error
     await requestCopy(data, copy)
   }
-  await tryToOpen(copy)
-  fs.renameSync(copy, path.join(to, DATABASE))
-  writeAtomically(path.join(to, 'backup.json'), { made: new Date().toISOString(), version })
-  const files = fs.readdirSync(path.join(to, DATABASE), { recursive: true, withFileTypes: true })
-  const sizes = files
-    .filter((file) => file.isFile())
-    .map((file) => fs.statSync(path.join(file.parentPath, file.name)).size)
-  return { bytes: sizes.reduce((sum, size) => sum + size, 0) }
 }
 
 /** Opens a copy, which rolls back its open transactions, and reads from it. @throws if it isn't a whole database */
