@@ -293,7 +293,7 @@ describe('changing a project', () => {
     expect((await call({ path: '/admin/identities' })).status).not.toBe(403)
   })
 
-  it('cannot reach any prototype, or move a value into itself', async () => {
+  it('rejects paths of the prototype, and moves of a value into itself', async () => {
     const { control, id } = await testProject(await platform())
     const json = [{ op: 'add', path: '/__proto__/polluted', value: true }]
     const polluting = await control<Failure>({ method: 'PATCH', path: `/projects/${id}`, json })
@@ -310,12 +310,18 @@ describe('changing a project', () => {
     expect(({} as Record<string, unknown>).polluted).toBeUndefined()
   })
 
+  const list = '/services/identity/config/list'
   it.each([
-    ['a removed document', [{ op: 'remove', path: '' }]],
-    ['a text', [{ op: 'replace', path: '', value: 'text' }]],
-  ])('cannot add to %s', async (_, before) => {
+    ['a removed document', [{ op: 'remove', path: '' }, { op: 'add', path: '/name', value: 'x' }]],
+    [
+      'an element that the move takes away',
+      [
+        { op: 'add', path: list, value: [{}, {}] },
+        { op: 'move', from: `${list}/0`, path: `${list}/1/x` },
+      ],
+    ],
+  ])('rejects a path below %s', async (_, json) => {
     const { control, id } = await testProject(await platform())
-    const json = [...before, { op: 'add', path: '/name', value: 'x' }]
     const { status, body } = await control<Failure>({ method: 'PATCH', path: `/projects/${id}`, json })
     expect([status, body.error.reason]).toEqual([
       400,
