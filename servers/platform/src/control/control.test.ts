@@ -312,7 +312,13 @@ describe('changing a project', () => {
 
   const list = '/services/identity/config/list'
   it.each([
-    ['a removed document', [{ op: 'remove', path: '' }, { op: 'add', path: '/name', value: 'x' }]],
+    [
+      'a removed document',
+      [
+        { op: 'remove', path: '' },
+        { op: 'add', path: '/name', value: 'x' },
+      ],
+    ],
     [
       'an element that the move takes away',
       [

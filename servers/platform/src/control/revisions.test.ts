@@ -85,7 +85,10 @@ it('restores a revision whose origins were stored before they were validated', a
   const { db } = await platform()
   const { revision_id } = await read()
   const current = await storedRevision(db, id, revision_id)
-  const old = { id: randomUUID(), document: { ...current, cors_public: { enabled: true, origins: ['app.example.com'] } } }
+  const old = {
+    id: randomUUID(),
+    document: { ...current, cors_public: { enabled: true, origins: ['app.example.com'] } },
+  }
   await insertRevision(db, { ...old, projectId: id, now: new Date(0) })
   await set('1h')
   expect((await restore(old.id, (await read()).revision_id)).status).toBe(201)

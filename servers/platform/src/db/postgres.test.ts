@@ -76,7 +76,11 @@ if (process.env.DATABASE_URL) {
         ...{ project_id, client_id: 'shop', session_id: randomUUID(), issuer: 'https://shop.example', problem: null },
         ...{ status: 'delivered' as const, created_at: old, due_at: old, updated_at: old },
       }
-      const add = (id: string) => opened.db.insertInto('oauth2_logout_notices').values({ ...notice, id }).execute()
+      const add = (id: string) =>
+        opened.db
+          .insertInto('oauth2_logout_notices')
+          .values({ ...notice, id })
+          .execute()
       await add(randomUUID())
       const { commit } = await holding(opened.db, (tx) => sweepNotices(tx, now))
       await add(randomUUID())

@@ -156,19 +156,22 @@ describe('an event stream', () => {
     expect(other.received()).toHaveLength(1)
   })
 
-  it.each(['paused', 'active'])('stops sending to the old URL once that is changed and the stream is %s', async (status) => {
-    const next = await listening(() => ({}))
-    const set = (json: object) => control<Stream>({ method: 'PUT', path: at, json })
-    const { happen, received, control, at, deliveries } = await opened(async (_, count) => {
-      if (count === 1) await set({ https_endpoint: `${next.url}/events`, status })
-      return {}
-    })
-    await happen(3)
-    await until(async () => (await deliveries()).waiting < 3)
-    await set({ status: 'active' })
-    await until(() => next.received.length === 2)
-    expect(received()).toHaveLength(1)
-  })
+  it.each(['paused', 'active'])(
+    'stops sending to the old URL once that is changed and the stream is %s',
+    async (status) => {
+      const next = await listening(() => ({}))
+      const set = (json: object) => control<Stream>({ method: 'PUT', path: at, json })
+      const { happen, received, control, at, deliveries } = await opened(async (_, count) => {
+        if (count === 1) await set({ https_endpoint: `${next.url}/events`, status })
+        return {}
+      })
+      await happen(3)
+      await until(async () => (await deliveries()).waiting < 3)
+      await set({ status: 'active' })
+      await until(() => next.received.length === 2)
+      expect(received()).toHaveLength(1)
+    },
+  )
 
   it('receives the events of every kind of write, from its creation on', async () => {
     const { call, control, path, received, deliveries, at } = await opened()
