@@ -76,14 +76,23 @@ test('shell: npm start reports a wrong configuration before it starts the platfo
   const unknownKey = start({ ATRIUM_CONFIG: file })
   expect(unknownKey).toMatchObject({ status: 1, stderr: `${file}: portt: is not a known key (port?)\n` })
   expect(unknownKey.stdout).not.toContain('Starting')
-  const gateway = spawnSync(process.execPath, ['servers/gateway/dist/main.js'], {
-    cwd: root,
-    env: { ...process.env, ATRIUM_CONFIG: file },
-    encoding: 'utf8',
-    timeout: 40_000,
+  const gateway = (env: Record<string, string>) =>
+    spawnSync(process.execPath, ['servers/gateway/dist/main.js'], {
+      cwd: root,
+      env: { ...process.env, ...ports, ...env },
+      encoding: 'utf8',
+      timeout: 40_000,
+    })
+  expect(gateway({ ATRIUM_CONFIG: file })).toMatchObject({ status: 78, stderr: unknownKey.stderr })
+  // What can pass by itself has another code, so that systemd starts the gateway again.
+  const secrets = { ATRIUM_SECRET: 'x'.repeat(32), ATRIUM_GATEWAY_SECRET: 'x'.repeat(32) }
+  expect(gateway({ ...secrets, DATABASE_URL: 'postgres://atrium@127.0.0.1:9/atrium' })).toMatchObject({
+    status: 1,
+    stderr: 'databaseUrl: the database does not respond (ECONNREFUSED)\n',
   })
-  expect(gateway).toMatchObject({ status: 78, stderr: unknownKey.stderr })
-  const noCertificate = start({ ATRIUM_TLS_CERTIFICATE: `${file}.crt`, ATRIUM_TLS_KEY: `${file}.key` })
+  const missing = { ATRIUM_TLS_CERTIFICATE: `${file}.crt`, ATRIUM_TLS_KEY: `${file}.key` }
+  expect(gateway({ ...secrets, ...missing }).status).toBe(1)
+  const noCertificate = start(missing)
   expect(noCertificate.status).toBe(1)
   expect(noCertificate.stderr).toMatch(/^ATRIUM_TLS_CERTIFICATE.+ can't be read \(ENOENT\)\n$/)
   expect(noCertificate.stdout).not.toContain('Starting')
