@@ -64,7 +64,11 @@ if (process.env.DATABASE_URL) {
       const { id: project_id } = await testProject(opened)
       const { commit } = await holding(opened.db, (tx) => lockScope(tx, { project_id }))
       const member = { project_id, identity_id: randomUUID(), role: 'viewer' as const, created_at: new Date() }
-      await opened.db.insertInto('control_project_members').values(member).execute().finally(commit)
+      try {
+        await opened.db.insertInto('control_project_members').values(member).execute()
+      } finally {
+        await commit()
+      }
     })
 
     it('deletes old sign-out notices without waiting for another sign-out that deletes them', async () => {
@@ -83,7 +87,11 @@ if (process.env.DATABASE_URL) {
       await add(randomUUID())
       const { commit } = await holding(opened.db, (tx) => sweepNotices(tx, now))
       await add(randomUUID())
-      await sweepNotices(opened.db, now).finally(commit)
+      try {
+        await sweepNotices(opened.db, now)
+      } finally {
+        await commit()
+      }
       expect(await opened.db.selectFrom('oauth2_logout_notices').selectAll().execute()).toEqual([])
     })
 
