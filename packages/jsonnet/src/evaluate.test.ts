@@ -133,6 +133,7 @@ describe('limits', () => {
     ['written', String.raw`std.repeat('\u0001', 30000000)`, 'limit'],
     ['written as a key', String.raw`{ [std.repeat('\u0001', 30000000)]: 1 }`, 'limit'],
     ['written for Python', String.raw`std.length(std.manifestPython(std.repeat('\u0001', 30000000)))`, 'limit'],
+    ['written as a YAML block', "std.length(std.manifestYamlDoc(std.repeat('\\n', 20000000)))", 'limit'],
     ['searched', "std.findSubstr(std.repeat('x', 1000000) + 'y', std.repeat('x', 2000000))", 'limit'],
     ['split from its end', "std.length(std.splitLimitR(std.repeat('x,', 200000), ',', 300000))", 'value'],
     ['trimmed', "std.length(std.trim('x' + std.repeat(' ', 300000) + 'x'))", 'value'],

@@ -33,7 +33,8 @@ function pythonText(call: Call, value: Value): string {
   if (typeof value === 'number') return numberText(value)
   if (typeof value === 'string') return quotedWithin(call.machine, value)
   if (value instanceof JsonnetFunction) return call.fail('cannot manifest function')
-  if (Array.isArray(value)) return `[${value.map((one) => pythonText(call, call.force(one))).join(', ')}]`
+  if (Array.isArray(value))
+    return call.machine.text(`[${value.map((one) => pythonText(call, call.force(one))).join(', ')}]`)
   const fields = fieldsOf(call, value).map(
     ([name, own]) => `${quotedWithin(call.machine, name)}: ${pythonText(call, own)}`,
   )

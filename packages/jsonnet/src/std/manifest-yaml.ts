@@ -49,7 +49,14 @@ function yamlText(call: Call, root: Value, { indentsArrays, quotesKeys }: Style)
   const string = (text: string, indent: string): string => {
     if (text === '') return '""'
     if (!text.endsWith('\n')) return quotedWithin(call.machine, text)
-    return call.machine.text(['|', ...text.slice(0, -1).split('\n')].join(`\n${indent}${margin}`))
+    const line = `\n${indent}${margin}`
+    const body = text.slice(0, -1)
+    call.machine.chargeReading(body.length)
+    let lines = 1
+    for (let at = body.indexOf('\n'); at !== -1; at = body.indexOf('\n', at + 1)) lines++
+    // charged before it is written, as it can be many times as long
+    call.machine.chargeCharacters(body.length + lines * line.length)
+    return `|${line}${body.replaceAll('\n', line)}`
   }
 
   const item = (value: Value, indent: string): string => {

@@ -37,7 +37,15 @@ export function sealingSecrets(config: Pick<Config, 'data' | 'secret'>): string[
   } catch (error) {
     throw new StoreError(`data: can't write ${file}: ${errorCode(error) || String(error)}`)
   }
-  const secret = readFileSync(file, 'utf8').trim()
+  const secret = readKey(file)
   if (secret.length < 16) throw new ConfigError(`data: ${file} holds no key; remove it to have another one made`)
   return [secret]
+}
+
+function readKey(file: string): string {
+  try {
+    return readFileSync(file, 'utf8').trim()
+  } catch (error) {
+    throw new StoreError(`data: can't read ${file}: ${errorCode(error) || String(error)}`)
+  }
 }

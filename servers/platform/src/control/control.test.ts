@@ -293,7 +293,7 @@ describe('changing a project', () => {
     expect((await call({ path: '/admin/identities' })).status).not.toBe(403)
   })
 
-  it('rejects paths of the prototype, and moves of a value into itself', async () => {
+  it('rejects paths through a prototype, and moves of a value into itself', async () => {
     const { control, id } = await testProject(await platform())
     const json = [{ op: 'add', path: '/__proto__/polluted', value: true }]
     const polluting = await control<Failure>({ method: 'PATCH', path: `/projects/${id}`, json })
@@ -308,6 +308,18 @@ describe('changing a project', () => {
       'The operation "move" at "/services/identity/config/x" moves a value into itself.',
     ])
     expect(({} as Record<string, unknown>).polluted).toBeUndefined()
+  })
+
+  it('rejects operations that nest values ever deeper', async () => {
+    const { control, id } = await testProject(await platform())
+    const deep = JSON.parse(`${'['.repeat(60)}${']'.repeat(60)}`) as unknown
+    const pairs = Array.from({ length: 500 }, (_, index) => {
+      const [outer, inner] = index % 2 === 0 ? ['x', 'y'] : ['y', 'x']
+      const move = { op: 'move', from: `/${inner}`, path: `/${outer}${'/0'.repeat(59)}/-` }
+      return [{ op: 'add', path: `/${outer}`, value: deep }, ...(index === 0 ? [] : [move])]
+    })
+    const { status } = await control({ method: 'PATCH', path: `/projects/${id}`, json: pairs.flat() })
+    expect(status).toBe(400)
   })
 
   const list = '/services/identity/config/list'

@@ -32,8 +32,9 @@ export function timeOf(call: ControlCall, name: string): Date | undefined {
   const text = one(call, name)
   if (text === undefined) return undefined
   const time = new Date(text)
-  if (!timeSchema.safeParse(text).success || time.getTime() < 0)
+  if (!timeSchema.safeParse(text).success)
     throw invalid(`The parameter "${name}" must be a day, or a time with an offset such as 2026-01-01T00:00:00Z.`)
+  if (time.getTime() < 0) throw invalid(`The parameter "${name}" must not be before 1970.`)
   return time
 }
 

@@ -5,7 +5,7 @@ export type Scope = { project_id: string } | { workspace_id: string }
 
 /**
  * Serializes concurrent additions to the same workspace or project, so that their counts stay correct. Rows that refer to it can still
- * be inserted: `acceptInvitation` does that while it holds the invitation, for which others wait who hold this lock.
+ * be inserted: `acceptInvitation` inserts one while it holds an invitation that `resendInvite`, holding this lock, may be waiting for.
  */
 export const lockScope = (tx: Database, scope: Scope): Promise<unknown> =>
   'project_id' in scope

@@ -40,7 +40,7 @@ export function patchChange(operations: Operation[]): Change {
   }
 }
 
-/** The library throws a TypeError for names of the prototype, and for a value that an earlier part of the patch has removed. */
+/** The library throws a TypeError for a path through a prototype, and for a value that an earlier part of the patch has removed. */
 const reasonOf = ({ message }: TypeError) =>
   message.includes('prototype')
     ? 'an operation has a path that is not allowed.'
@@ -53,6 +53,7 @@ function applied(view: unknown, operations: Operation[]): Record<string, unknown
   } catch (error) {
     if (error instanceof HttpError) throw error
     if (error instanceof TypeError) throw invalid(`The patch cannot be carried out: ${reasonOf(error)}`)
+    if (error instanceof RangeError) throw invalid('The patch cannot be carried out: it nests values too deeply.')
     if (!(error instanceof jsonPatch.JsonPatchError)) throw error
     const at = error.index === undefined ? undefined : operations[error.index]
     const subject = at ? `The operation "${at.op}" at "${at.path}"` : 'The patch'

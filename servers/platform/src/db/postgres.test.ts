@@ -191,7 +191,6 @@ if (process.env.DATABASE_URL) {
       return [one, await openPlatform({ databaseSchema: rows[0]?.name, onCrash: () => undefined })] as const
     }
 
-    /** A transaction that has run a statement and waits. */
     it('is invalidated in all processes by a change in one of them', async () => {
       const [one, other] = await two()
       const { control, id, slug, call } = await testProject(one)

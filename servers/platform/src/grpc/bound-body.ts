@@ -6,12 +6,11 @@ import { Code, ConnectError } from '@connectrpc/connect'
 const MOST_BYTES = 4 * 2 ** 20
 /** A message may have two bytes for each object that it becomes. */
 const MOST_FIELDS = 250_000
-/** Bytes of a message that anyone may send. Larger ones need a key. */
-const MOST_OF_STRANGERS = 64 * 1024
+/** Bytes and fields of a message that anyone may send. Larger ones need a key. */
+const MOST_BYTES_OF_STRANGERS = 64 * 1024
+const MOST_FIELDS_OF_STRANGERS = 2_048
 /** Bytes in memory for each field that was read. */
 const FIELD = 128
-/** Bytes in memory for the fields of a message that anyone may send. */
-const MOST_FIELDS_OF_STRANGERS = 256 * 1024
 /** Bytes that the calls of one network, and all calls, may occupy until they have their responses. */
 const MOST_FROM_NETWORK = 64 * 2 ** 20
 const MOST_TOGETHER = 256 * 2 ** 20
@@ -115,14 +114,14 @@ export async function* boundBody(
     size += chunk.length
     if (size > MOST_BYTES + PREFIX)
       throw new ConnectError(`A message can have ${MOST_BYTES} bytes.`, Code.ResourceExhausted)
-    if (size > MOST_OF_STRANGERS + PREFIX && !(await holding.isKnown())) throw needsKey()
+    if (size > MOST_BYTES_OF_STRANGERS + PREFIX && !(await holding.isKnown())) throw needsKey()
     await holding.hold(chunk.length)
     chunks.push(chunk)
   }
   const bytes = Buffer.concat(chunks)
   const fields = countedFields(bytes.subarray(PREFIX), input)
   if (fields > MOST_FIELDS) throw new ConnectError(`A message can have ${MOST_FIELDS} fields.`, Code.ResourceExhausted)
-  if (fields * FIELD > MOST_FIELDS_OF_STRANGERS && !(await holding.isKnown())) throw needsKey()
+  if (fields > MOST_FIELDS_OF_STRANGERS && !(await holding.isKnown())) throw needsKey()
   await holding.hold(fields * FIELD)
   yield bytes
 }

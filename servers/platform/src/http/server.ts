@@ -155,7 +155,13 @@ function takeHttp2(app: FastifyInstance, kernel: Kernel): Http2Side | undefined 
     (request, response) => {
       if (!request.headers['content-type']?.startsWith('application/grpc')) return false
       grpc ??= load()
-      grpc.then((handle) => handle(request, response)).catch(() => request.stream.destroy())
+      grpc
+        .then((handle) => handle(request, response))
+        .catch((error: unknown) => {
+          grpc = undefined
+          kernel.onCrash(error, { requestId: '', operation: 'gRPC' })
+          request.stream.destroy()
+        })
       return true
     },
   )

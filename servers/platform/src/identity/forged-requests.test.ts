@@ -184,6 +184,23 @@ it.each(['registration', 'verification'])(
   },
 )
 
+it('stores no token in an app’s verification when its mailed link is opened in a browser', async () => {
+  const { call, open, begin, lastCode, person } = await identityProject(await platform())
+  await person('ada@example.com')
+  const path = '/self-service/verification'
+  const { body: flow } = await call<FlowBody>({ path: `${path}/api`, token: null })
+  const query = { flow: flow.id }
+  const json = { method: 'code', email: 'ada@example.com' }
+  await call({ method: 'POST', path, query, json, token: null })
+  const visitor = open()
+  await begin(visitor, 'login')
+  const opened = await visitor.fetch({ path, query: { ...query, code: await lastCode('ada@example.com') } })
+  expect([200, 302, 303]).toContain(opened.status)
+  const read = await call<FlowBody>({ path: `${path}/flows`, query: { id: flow.id }, token: null })
+  const filled = read.body.ui.nodes.find(({ attributes: { name } }) => name === 'code')
+  expect([filled?.attributes.value, csrfOf(read.body)]).toEqual([expect.stringMatching(/^\d{6}$/), ''])
+})
+
 it('keeps the success message of saved settings until another form resets it', async () => {
   const { open, begin, send, signIn, person } = await identityProject(await platform())
   await person('ada@example.com')

@@ -127,7 +127,7 @@ export async function makeBackup(data: string, to: string): Promise<{ bytes: num
     await copyDatabase(data, copy)
     await tryToOpen(copy)
   } catch (error) {
-    fs.rmSync(copy, { recursive: true, force: true })
+    await fs.promises.rm(copy, { recursive: true, force: true }).catch(() => undefined) // the first error says why
     throw error
   }
   fs.renameSync(copy, path.join(to, DATABASE))

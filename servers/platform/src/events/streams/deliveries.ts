@@ -78,7 +78,7 @@ export async function noteAttempt(
     with own as (
       update control_event_streams set due_at = ${later(now, LEASE)}
       where project_id = ${stream.project_id} and id = ${stream.id} and lease = ${stream.lease}
-      returning id, active and updated_at = ${stream.updated_at} as same
+      returning id, active and date_trunc('milliseconds', updated_at) = ${stream.updated_at} as same
     ), noted as (
       update control_event_deliveries set status = ${status}, attempts = ${attempts}, problem = ${problem}, updated_at = ${now}
       where project_id = ${stream.project_id} and stream_id = (select id from own) and event_id = ${eventId} and status = 'waiting'

@@ -331,10 +331,15 @@ async function follow(visit: Visit): Promise<unknown> {
   if (code === undefined || flow.state !== 'sent_email') return redirect(pageUrl(visit, 'verification', flow.id))
   if (isExpired(flow, call.now)) return renewExpired(visit, flow)
   const nodes = flow.form.nodes.map((node) => (nodeName(node) === 'code' ? withValue(node, code) : node))
-  // an email may be opened in any browser, so that browser gets a new secret
-  renewCsrf(visit)
-  const filled = withNode(nodes, csrfNode(csrfToken(visit.csrf, flow.id)))
-  await saveFlow(call, { ...flow, csrf: csrfHash(visit.csrf), form: { ...flow.form, nodes: filled } })
+  // An email may be opened in any browser, so that browser gets a new secret. An app's flow can be read without a cookie, so it has no token.
+  const isForBrowser = flow.type === 'browser'
+  if (isForBrowser) renewCsrf(visit)
+  const filled = withNode(nodes, csrfNode(tokenOf(visit, flow)))
+  await saveFlow(call, {
+    ...flow,
+    ...(isForBrowser && { csrf: csrfHash(visit.csrf) }),
+    form: { ...flow.form, nodes: filled },
+  })
   return redirect(pageUrl(visit, 'verification', flow.id))
 }
 

@@ -88,7 +88,8 @@ function keyScreen({ visit, flow, body }: Submission, keys: readonly StoredKey[]
   const internal = { ...flow.internal }
   const { field, script, trigger } = keyNodes(visit, internal, keys, messages.continueWithKey)
   const identifier = hidden('default', 'identifier', textOf(body, 'identifier') ?? '', { required: true })
-  const nodes = [identifier, csrfNode(csrfToken(visit.csrf, flow.id)), script, trigger, field]
+  const token = flow.type === 'browser' ? csrfToken(visit.csrf, flow.id) : ''
+  const nodes = [identifier, csrfNode(token), script, trigger, field]
   return { kind: 'page', flow: { ...flow, internal, form: { ...flow.form, nodes, messages: [messages.prepareKey] } } }
 }
 
