@@ -91,7 +91,10 @@ test('shell: npm start reports a wrong configuration before it starts the platfo
     stderr: 'databaseUrl: the database does not respond (ECONNREFUSED)\n',
   })
   const missing = { ATRIUM_TLS_CERTIFICATE: `${file}.crt`, ATRIUM_TLS_KEY: `${file}.key` }
-  expect(gateway({ ...secrets, ...missing }).status).toBe(1)
+  expect(gateway({ ...secrets, ...missing })).toMatchObject({
+    status: 1,
+    stderr: expect.stringMatching(/^ATRIUM_TLS_CERTIFICATE.+ can't be read \(ENOENT\)\n$/),
+  })
   const noCertificate = start(missing)
   expect(noCertificate.status).toBe(1)
   expect(noCertificate.stderr).toMatch(/^ATRIUM_TLS_CERTIFICATE.+ can't be read \(ENOENT\)\n$/)

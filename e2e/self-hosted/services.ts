@@ -38,6 +38,7 @@ export async function configureKratos(change: (selfservice: Json) => void, holds
     await expect.poll(holds, { message: 'Kratos applies the change', timeout }).toBe(true)
   } catch (error) {
     write(before)
+    await expect.poll(holds, { timeout }).toBe(false)
     throw error
   }
   return async () => {

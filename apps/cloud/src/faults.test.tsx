@@ -12,7 +12,7 @@ const screens = [
   ['configuration as JSON', 'getProject', '/settings/json', 'Configuration as JSON'],
   ['comparison', 'getProject', '/settings/compare', 'No comparison yet'],
   ['export', 'getProject', '/settings/export', 'Secrets are shown as dots'],
-  ['history', 'listProjectRevisions', '/settings/history', 'All saved revisions'],
+  ['history', 'listProjectRevisions', '/settings/history', 'The stored revisions'],
   ['project API keys', 'listProjectApiKeys', '/settings/keys', 'No API keys yet'],
   ['project members', 'getProjectMembers', '/settings/members', 'People with access to this project'],
   ['organizations', 'listOrganizations', '/organizations', 'No organizations yet'],

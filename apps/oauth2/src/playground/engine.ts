@@ -34,9 +34,10 @@ const tokenRequest = (client: KnownClient, fields: Record<string, string | undef
   auth: authOf(client),
 })
 
-/** The text of a failure. Drops a sealed secret that can no longer be opened, so that it has to be entered again. */
-function problemOf(owner: Owner, error: unknown): string {
-  if (error instanceof Problem && error.id === 'secret_unknown') setState(owner, { sealed: undefined })
+/** The text of a failure. Drops the client's sealed secret if it can no longer be opened, so that it has to be entered again. */
+function problemOf(owner: Owner, error: unknown, clientId?: string): string {
+  const isUnknown = error instanceof Problem && error.id === 'secret_unknown'
+  if (isUnknown && stateOf(owner).sealed?.client === clientId) setState(owner, { sealed: undefined })
   return error instanceof Problem ? (error.reason ?? error.message) : String(error)
 }
 
@@ -56,7 +57,7 @@ async function step(
     changeStep(owner, id, { response, sending: false })
     return hasStep(owner, id) ? response : undefined
   } catch (error) {
-    changeStep(owner, id, { problem: problemOf(owner, error), sending: false })
+    changeStep(owner, id, { problem: problemOf(owner, error, client.client_id), sending: false })
     return undefined
   }
 }
@@ -256,7 +257,7 @@ export async function device(bench: Bench, settings: Settings): Promise<void> {
       changeStep(owner, id, { response: polled, times, sending: shouldContinue })
       if (!shouldContinue) return
     } catch (error) {
-      changeStep(owner, id, { problem: problemOf(owner, error), sending: false })
+      changeStep(owner, id, { problem: problemOf(owner, error, client.client_id), sending: false })
       return
     }
   }

@@ -12,6 +12,7 @@ import {
   ButtonLink,
   Card,
   EmptyState,
+  Notice,
   Page,
   PageHeader,
   ProblemNotice,
@@ -151,6 +152,8 @@ export function Component() {
           ) : (
             <Skeleton lines={6} />
           )
+        ) : run && run.steps.length > 0 && !isSame ? (
+          <Notice>{t.clientGone(runClientId)}</Notice>
         ) : (
           <NoSteps project={project} hasClient={client !== null} />
         )}

@@ -94,6 +94,15 @@ test('rejects an example in a project that was filled meanwhile', async () => {
   expect(stored.relation_tuples).toHaveLength(1)
 })
 
+test('publishes no rules if the browser can’t store the tests', async () => {
+  const { open, slug, call } = await fresh()
+  localStorage.setItem(`atrium.expectations.${slug}`, JSON.stringify({ version: 2, tests: [] }))
+  const { user } = open('examples')
+  await user.click(await load())
+  expect(await screen.findByText(/tests for this project that can’t be read/)).toBeInTheDocument()
+  expect(await (await call('GET', '/namespaces')).json()).toEqual({ namespaces: [{ name: 'User' }] })
+})
+
 test('loads an example again after it failed halfway', async () => {
   const { open, control, slug, call } = await fresh()
   const { user } = open('examples')

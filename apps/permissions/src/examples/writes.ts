@@ -14,7 +14,7 @@ import { contentsKey, obstacleTo, projectContents } from './queries'
 import { useExampleText } from './text'
 
 /**
- * Loads an example into a project that has no permissions yet: publishes its rules, stores its tests, then inserts its relationships.
+ * Loads an example into a project that has no permissions yet: stores its tests, publishes its rules, then inserts its relationships.
  * @throws Problem 409 if the project isn't empty, or someone changed it meanwhile; Error if the browser can't store the tests
  */
 export function useLoadExample(project: string) {
@@ -27,10 +27,11 @@ export function useLoadExample(project: string) {
       const obstacle = obstacleTo({ rules, expectations }, contents)
       if (obstacle) throw new Problem({ status: 409, id: 'not_empty', message: t.obstacles[obstacle] })
       try {
+        // First, as a browser that can't store them must not leave rules behind.
+        await changeExpectations(project, (stored) => unique([...stored, ...expectations]), expectationTexts)
         if (contents.rules.text !== rules) {
           await publishRules({ text: rules, base: contents.rules, unavailable: t.obstacles.unknown })
         }
-        await changeExpectations(project, (stored) => unique([...stored, ...expectations]), expectationTexts)
         await relationshipApi(projectScope(project)).patchRelationships({
           relationshipPatch: patchOf(relationships.flatMap(inserting)),
         })

@@ -5,13 +5,13 @@ import { saveText } from '@atrium/shared/download'
 import { DialogLink } from '@atrium/shared/form'
 import { loads, useLoaded } from '@atrium/shared/routing'
 import { useActionText } from '@atrium/shared/text/actions'
-import { Button, Muted, Page, PageHeader, ProblemNotice, Row, StateDot } from '@atrium/shared/ui'
+import { Button, Muted, Notice, Page, PageHeader, ProblemNotice, Row, StateDot } from '@atrium/shared/ui'
 import { Menu } from '@atrium/shared/ui/menu'
 
 import { expectationPaths } from '../paths'
 import { expectationFile } from './expectation-file'
 import { ExpectationTable } from './expectation-table'
-import { expectationList, ExpectationPlace } from './queries'
+import { expectationList, ExpectationPlace, isUnreadable } from './queries'
 import { useExpectationText } from './text'
 import { useTestRun, type TestedExpectation } from './use-test-run'
 
@@ -64,6 +64,7 @@ export function Component() {
         }
       />
       <Muted>{t.storedHere}</Muted>
+      {isUnreadable(project) && <Notice tone="warning">{t.unreadable}</Notice>}
       {failure && <ProblemNotice problem={failure} onRetry={() => void run()} />}
       {hasRun && <Summary tested={tested} />}
       <ExpectationTable project={project} tested={tested} create={create} />

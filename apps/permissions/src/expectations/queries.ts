@@ -26,6 +26,16 @@ export const expectationList = (project: string) =>
     },
   })
 
+/** Whether this browser stores tests of the project that can't be read, such as those of a newer release. */
+export function isUnreadable(project: string): boolean {
+  try {
+    storedExpectations(project)
+    return false
+  } catch {
+    return true
+  }
+}
+
 /** @throws NoExpectations if what is stored can't be read */
 function storedExpectations(project: string): Expectation[] {
   const text = readStored(nameOf(project))

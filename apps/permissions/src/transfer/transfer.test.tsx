@@ -138,7 +138,9 @@ test('stops an export when its page is left', async () => {
   const fetch = jest.spyOn(globalThis, 'fetch')
   await user.click(start)
   await screen.findByRole('button', { name: 'Stop' })
-  const signal = fetch.mock.calls.at(-1)?.[1]?.signal
+  const request = () => fetch.mock.calls.find(([url]) => String(url).includes('/relation-tuples'))
+  await waitFor(() => expect(request()).toBeDefined())
+  const signal = request()?.[1]?.signal
   expect(signal).toHaveProperty('aborted', false)
   await act(() => router.navigate('/'))
   expect(signal).toHaveProperty('aborted', true)

@@ -61,7 +61,7 @@ export function FailedPage({ title, problem, kind, again, links, starts = false 
 
   if (isMissing)
     return (
-      <AccountPage title={t.notFound.title} links={links}>
+      <AccountPage title={t.notFound.title}>
         <Stack>
           <Soft>{t.notFound.check}</Soft>
           <ProblemFacts problem={problem} />

@@ -10,7 +10,7 @@ export const de: Text = {
     'Tests sind nur in diesem Browser gespeichert. Exportieren Sie sie, um sie zu teilen oder mit Ihrem Code zu committen.',
   notSaved: 'Dieser Browser konnte die Tests nicht speichern. Sein Speicher ist voll oder gesperrt.',
   unreadable:
-    'In diesem Browser sind Tests dieses Projekts gespeichert, die sich nicht lesen lassen, etwa aus einer neueren Version. Es wurde nichts gespeichert. Um neu zu beginnen, löschen Sie die Daten dieser Website im Browser.',
+    'In diesem Browser sind Tests dieses Projekts gespeichert, die sich nicht lesen lassen, etwa aus einer neueren Version. Neue Tests lassen sich nicht speichern. Um die gespeicherten zu entfernen, löschen Sie die Daten dieser Website im Browser.',
   create: 'Neuer Test',
   createAbout: 'Legen Sie das erwartete Ergebnis einer Prüfung fest.',
   save: 'Test anlegen',

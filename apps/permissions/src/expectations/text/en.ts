@@ -6,7 +6,7 @@ export const en = {
   storedHere: 'Tests are only stored in this browser. Export them to share them or to commit them with your code.',
   notSaved: 'This browser couldn’t save the tests. Its storage is full or blocked.',
   unreadable:
-    'This browser has stored tests for this project that can’t be read, for example from a newer release, so nothing was saved. To start over, clear this site’s data in the browser.',
+    'This browser stores tests for this project that can’t be read, for example from a newer release. New tests can’t be saved. To remove the stored ones, clear this site’s data in the browser.',
   create: 'New test',
   createAbout: 'Define the expected result of a check.',
   save: 'Create test',

@@ -86,7 +86,7 @@ export const de: ConfigurationText = {
   },
   history: {
     title: 'Verlauf',
-    about: 'Alle gespeicherten Revisionen der Einstellungen, mit Person und Änderungen.',
+    about: 'Die gespeicherten Revisionen der Einstellungen, mit Person und Änderungen.',
     columns: { saved: 'Gespeichert', by: 'Von', changed: 'Geändert' },
     current: 'Aktuell',
     oldest: 'Älteste Revision',

@@ -82,7 +82,7 @@ export const en = {
   },
   history: {
     title: 'History',
-    about: 'All saved revisions of the settings, with who saved them and what changed.',
+    about: 'The stored revisions of the settings, with who saved them and what changed.',
     columns: { saved: 'Saved', by: 'By', changed: 'Changed' },
     current: 'Current',
     oldest: 'Oldest revision',
