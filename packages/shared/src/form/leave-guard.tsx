@@ -49,6 +49,9 @@ export function LeaveGuard({ leaving, isSaving = false, byQuery = false, title, 
   }, [])
   const isBlocked = blocker.state === 'blocked'
   const isLong = useDelay(isBlocked && isSaving, shortSave)
+  // If a save ends, its navigation continues or is canceled in a later render, and until then nothing is asked.
+  const [beganInSave, setBeganInSave] = useState(false)
+  if (isBlocked ? isSaving && !beganInSave : beganInSave) setBeganInSave(isBlocked)
   const wasSaving = useRef(isSaving)
   /** The page may close before the blocker's next state is rendered, and must not continue then. */
   const answer = (choice: (() => void) | undefined) => {
@@ -60,7 +63,7 @@ export function LeaveGuard({ leaving, isSaving = false, byQuery = false, title, 
     if (wasSaving.current && !isSaving) answer(blocker.reset)
     wasSaving.current = isSaving
   }, [isSaving, blocker])
-  if (blocker.state !== 'blocked' || (isSaving && !isLong)) return null
+  if (blocker.state !== 'blocked' || (isSaving ? !isLong : beganInSave)) return null
   const stayHere = () => answer(blocker.reset)
   return (
     <Dialog
