@@ -32,7 +32,7 @@ test('signs an owner in with Kratos, and lists the content of each service [SH-1
   await expect(page.getByRole('row').filter({ hasText: 'unverified@example.com' })).toBeVisible()
   await page.goto('/projects/main/oauth2/clients?client_name=Kiosk')
   await expect(page.getByRole('row').filter({ hasText: 'Kiosk' })).toBeVisible()
-  await page.goto('/projects/main/permissions/relationships')
+  await page.goto('/projects/main/permissions/relationships?namespace=Document&object=plan&relation=owners')
   await expect(page.getByRole('row').filter({ hasText: 'plan' })).toBeVisible()
 })
 
