@@ -64,6 +64,10 @@ export function csrfToken({ secret, unset }: Csrf, flowId: string): string {
   return Buffer.concat([mask, xor(secret, mask)]).toString('base64')
 }
 
+/** The token for the form of a flow; empty for an app's, as whoever knows the flow's ID can read it without a cookie. */
+export const formToken = ({ csrf }: { csrf: Csrf }, { type, id }: { type: string; id: string }): string =>
+  type === 'browser' ? csrfToken(csrf, id) : ''
+
 /** Whether a token belongs to the browser that sends it. */
 export function isCsrfToken({ secret }: Csrf, token: unknown): boolean {
   if (typeof token !== 'string') return false

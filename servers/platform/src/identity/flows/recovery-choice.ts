@@ -3,7 +3,7 @@ import { inEvenTime } from './even-time'
 import { createHmac, randomBytes } from 'node:crypto'
 import { attemptMessage } from '../attempts'
 import { mailCode, queueMail } from '../courier/outbox'
-import { csrfToken } from '../csrf'
+import { formToken } from '../csrf'
 import { normalised, type Identity, type RecoveryAddress } from '../identities/identity'
 import { findIdentityByHandle } from '../identities/store'
 import { messages, type UiMessage } from '../messages'
@@ -36,8 +36,6 @@ const hashOf = (key: string, address: string) => createHmac('sha256', key).updat
 function addressKeyOf({ internal: { addressKey } }: Flow): string | undefined {
   return typeof addressKey === 'string' ? addressKey : undefined
 }
-
-const tokenOf = ({ csrf }: Visit, flow: Flow) => (flow.type === 'browser' ? csrfToken(csrf, flow.id) : '')
 
 /** The first screen. */
 export const namedAddressScreen = (csrf: string): UiNode[] => [
@@ -132,7 +130,7 @@ async function sendTo(step: Step, recoveryAddress: string, typed: string, submit
   const { visit, flow } = step
   await attemptMessage(visit.call, 'recovery', normalised(typed))
   await inEvenTime(() => mailTo(step, typed))
-  const nodes = codeScreen(tokenOf(visit, flow), submitted, typed)
+  const nodes = codeScreen(formToken(visit, flow), submitted, typed)
   return shown(step, 'recovery_awaiting_code', nodes, messages.recoveryCodeSentTo(masked(typed)))
 }
 
@@ -145,7 +143,7 @@ async function afterNaming(step: Step, recoveryAddress: string): Promise<Flow> {
   // the key stays the same when someone returns to the choice
   const addressKey = addressKeyOf(step.flow) ?? randomBytes(32).toString('base64')
   const flow = { ...step.flow, internal: { ...step.flow.internal, addressKey } }
-  const nodes = choiceScreen(tokenOf(step.visit, flow), addressKey, recoveryAddress, addresses)
+  const nodes = choiceScreen(formToken(step.visit, flow), addressKey, recoveryAddress, addresses)
   return shown({ ...step, flow }, 'recovery_awaiting_address_choice', nodes, messages.chooseRecoveryAddress)
 }
 
@@ -158,7 +156,7 @@ async function afterChoosing(step: Step): Promise<Flow> {
   const address = key === undefined ? undefined : addresses.find(({ value }) => hashOf(key, value) === selected)
   if (!address) throw complain(messages.generic('This address is not one of the choices.'))
   if (address.value === normalised(recoveryAddress)) return sendTo(step, recoveryAddress, recoveryAddress)
-  const nodes = confirmScreen(tokenOf(visit, flow), recoveryAddress, address)
+  const nodes = confirmScreen(formToken(visit, flow), recoveryAddress, address)
   return shown(step, 'recovery_confirming_address', nodes, messages.typeAddressInFull)
 }
 
@@ -168,7 +166,7 @@ async function goBack(step: Step): Promise<Flow> {
   const addresses = recoveryAddress === '' ? [] : ((await accountOf(step, recoveryAddress))?.recoveryAddresses ?? [])
   const isChoice = step.flow.state === 'recovery_awaiting_code' || step.flow.state === 'recovery_confirming_address'
   if (isChoice && addresses.length > 1) return afterNaming(step, recoveryAddress)
-  return shown(step, 'recovery_awaiting_address', namedAddressScreen(tokenOf(step.visit, step.flow)))
+  return shown(step, 'recovery_awaiting_address', namedAddressScreen(formToken(step.visit, step.flow)))
 }
 
 /** One step without a code: naming, choosing or confirming an address, having the code sent again, or going back. */

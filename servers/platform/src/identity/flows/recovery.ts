@@ -7,7 +7,7 @@ import { assertHuman } from '../captcha/assert-human'
 import type { CodeChannel } from '../config'
 import { redeemCode, redeemLinkToken } from '../codes'
 import { mailCode, mailLink, queueMail } from '../courier/outbox'
-import { csrfToken } from '../csrf'
+import { formToken } from '../csrf'
 import { hooksBefore } from '../hooks/run-hooks'
 import { normalised } from '../identities/identity'
 import { findIdentityByHandle } from '../identities/store'
@@ -123,7 +123,7 @@ async function send(submission: Submission, use: CodeChannel): Promise<Flow> {
   // Before the account is looked up.
   await attemptMessage(call, 'recovery', value)
   await inEvenTime(() => mailTo(submission, use, value))
-  const token = flow.type === 'browser' ? csrfToken(visit.csrf, flow.id) : ''
+  const token = formToken(visit, flow)
   return saveFlow(call, {
     ...flow,
     active: use,

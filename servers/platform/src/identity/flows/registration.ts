@@ -5,7 +5,7 @@ import type { Json } from '../../http/json'
 import { redirect } from '../../http/handlers'
 import { attemptRegistration } from '../attempts'
 import { assertHuman } from '../captcha/assert-human'
-import { csrfToken } from '../csrf'
+import { formToken } from '../csrf'
 import { messages } from '../messages'
 import { hooksBefore } from '../hooks/run-hooks'
 import { absoluteReturn, defaultReturn, requestedReturnTo } from '../return-to'
@@ -148,7 +148,7 @@ const withButtonsOf = ({ form }: Flow, nodes: readonly UiNode[], ...repeated: st
 
 /** The flow on its other screen. */
 function onScreen(visit: Visit, flow: Flow, schema: IdentitySchema, { screen, traits }: Screen): Flow {
-  const csrf = flow.type === 'browser' ? csrfToken(visit.csrf, flow.id) : ''
+  const csrf = formToken(visit, flow)
   const internal = { ...flow.internal }
   const context = { visit, schema, type: flow.type, internal }
   if (screen === 'profile') {

@@ -2,7 +2,7 @@ import { gone, HttpError, unauthorized } from '../../http/errors'
 import { one, redirect, Reply } from '../../http/handlers'
 import { isRecord } from '../../http/json'
 import { findContinuity } from '../continuity'
-import { csrfToken } from '../csrf'
+import { formToken } from '../csrf'
 import { hooksBefore } from '../hooks/run-hooks'
 import { messages } from '../messages'
 import { requestedReturnTo } from '../return-to'
@@ -166,7 +166,7 @@ async function handleSubmission(
     return respondWithForm(visit, withSentPayload(visit, saved), render, 200)
   } catch (problem) {
     if (!(problem instanceof FormProblem)) throw problem
-    const token = flow.type === 'browser' ? csrfToken(visit.csrf, flow.id) : ''
+    const token = formToken(visit, flow)
     const typed = problem.options.untouched ? flow : withSubmittedValues(submission, schema)
     const nodes = mapNode(typed.form.nodes, 'csrf_token', (node) => withValue(node, token))
     return respondWithProblem(visit, problem, {

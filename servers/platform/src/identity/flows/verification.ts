@@ -7,7 +7,7 @@ import { attemptMessage } from '../attempts'
 import { assertHuman } from '../captcha/assert-human'
 import { redeemCode, redeemLinkToken } from '../codes'
 import { queueMail } from '../courier/outbox'
-import { csrfHash, csrfToken } from '../csrf'
+import { csrfHash, formToken } from '../csrf'
 import { hooksAfterProof, hooksBefore } from '../hooks/run-hooks'
 import { applyAwaited, awaitedAddress, awaitsAddress } from '../hooks/verify-new-address'
 import { verified, withAddress } from '../identities/derive'
@@ -49,7 +49,6 @@ import {
 import { pageUrl } from './urls'
 
 const render = (flow: Flow) => renderFlow(flow, '')
-const tokenOf = ({ csrf }: Visit, flow: Flow): string => (flow.type === 'browser' ? csrfToken(csrf, flow.id) : '')
 
 function assertOpen({ config }: Visit): void {
   if (!config.flows.verification.enabled) throw invalid('Address verification is disabled.')
@@ -149,7 +148,7 @@ async function send(visit: Visit, flow: Flow, body: Record<string, unknown>): Pr
       await queueMail(call, { to: value, via: 'email', type, flow, lifespan: config.methods[use].lifespan })
     }
   })
-  const token = tokenOf(visit, flow)
+  const token = formToken(visit, flow)
   return saveFlow(call, {
     ...flow,
     active: use,
@@ -196,7 +195,7 @@ async function completeFlow(visit: Visit, flow: Flow, address: string): Promise<
       method: 'GET',
       messages: [isPhone(address) ? messages.phoneVerified : messages.verified],
       nodes: [
-        csrfNode(tokenOf(visit, flow)),
+        csrfNode(formToken(visit, flow)),
         anchorNode(config.flows.verification.use, 'continue', target, messages.continue),
       ],
     },
@@ -334,7 +333,7 @@ async function follow(visit: Visit): Promise<unknown> {
   // An email may be opened in any browser, so that browser gets a new secret. An app's flow can be read without a cookie, so it has no token.
   const isForBrowser = flow.type === 'browser'
   if (isForBrowser) renewCsrf(visit)
-  const filled = withNode(nodes, csrfNode(tokenOf(visit, flow)))
+  const filled = withNode(nodes, csrfNode(formToken(visit, flow)))
   await saveFlow(call, {
     ...flow,
     ...(isForBrowser && { csrf: csrfHash(visit.csrf) }),

@@ -3,7 +3,7 @@ import type { Flow } from '../flows/flow'
 import { loginNodes, secondScreenNodes } from '../flows/login-form'
 import { loginContextOf } from '../flows/open-login'
 import { textOf, type Submission } from '../flows/submission'
-import { csrfToken } from '../csrf'
+import { formToken } from '../csrf'
 import { firstFactors } from '../identities/first-factors'
 import { normalised, type Identity } from '../identities/identity'
 import { findIdentityByHandle } from '../identities/store'
@@ -31,7 +31,7 @@ import { methodsOf } from './registry'
 /** The form with an organization's own providers only. */
 async function atOrganization(visit: Visit, flow: Flow, organizationId: string): Promise<Flow> {
   const context = await loginContextOf(visit, { ...flow, organizationId })
-  const nodes = loginNodes(context, flow.type === 'browser' ? csrfToken(visit.csrf, flow.id) : '')
+  const nodes = loginNodes(context, formToken(visit, flow))
   return { ...flow, organizationId, active: 'identifier_first', form: { ...flow.form, messages: [], nodes } }
 }
 
@@ -63,7 +63,7 @@ function isOnlyByCode(identity: Identity, config: IdentityConfig): boolean {
  * everything, and unknown names continue as known ones do. An address of an organization's domain leads to its providers.
  */
 export async function identifierFirst({ visit, flow, body }: Submission): Promise<LoginOutcome> {
-  const { call, config, csrf } = visit
+  const { call, config } = visit
   const identifier = textOf(body, 'identifier') ?? ''
   const unknown = () => complainAt('identifier', messages.unknownAccount)
   const organization = identifier === '' ? undefined : await organizationOfName(call, identifier)
@@ -89,7 +89,7 @@ export async function identifierFirst({ visit, flow, body }: Submission): Promis
     screen: 'credentials',
     account: identity,
   }
-  const token = flow.type === 'browser' ? csrfToken(csrf, flow.id) : ''
+  const token = formToken(visit, flow)
   const filledNodes = withFirstValue(withoutMessages(flow.form.nodes), 'identifier', identifier)
   const preparedNodes = mapNode(filledNodes, 'csrf_token', (node) => withValue(node, token))
   const { enabled, passwordless, fallback } = config.methods.code

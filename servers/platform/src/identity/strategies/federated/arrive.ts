@@ -8,7 +8,7 @@ import { openLogin } from '../../flows/open-login'
 import { openRegistration, schemaFor } from '../../flows/open-registration'
 import { renderFlow } from '../../flows/render'
 import { respondWithProblem } from '../../flows/submission'
-import { csrfToken } from '../../csrf'
+import { formToken } from '../../csrf'
 import { hooksBefore } from '../../hooks/run-hooks'
 import { verified, withAddress } from '../../identities/derive'
 import { normalised, type Identity } from '../../identities/identity'
@@ -34,7 +34,7 @@ import { continueNode, isLinked } from './provider-nodes'
 
 /** The registration form if a provider didn't lead to an account: how to continue, and the known traits. */
 function continueNodes(visit: Visit, flow: Flow, provider: FederatedProvider, traits?: unknown): UiNode[] {
-  const token = flow.type === 'browser' ? csrfToken(visit.csrf, flow.id) : ''
+  const token = formToken(visit, flow)
   const group = visit.config.legacyOidcNodeGroup ? 'oidc' : 'default'
   const fields = traits === undefined ? [] : traitNodes(schemaFor(visit, flow.identitySchema).fields, group)
   return [continueNode(provider), csrfNode(token), ...withEveryTrait(fields, group, traits)]

@@ -3,7 +3,7 @@ import { normalised, type Identity } from '../../identities/identity'
 import { changeIdentity, findIdentityByHandle } from '../../identities/store'
 import type { UiMessage } from '../../messages'
 import { messages } from '../../messages'
-import { csrfToken } from '../../csrf'
+import { formToken } from '../../csrf'
 import type { JsonObject } from '../../../http/json'
 import { complain, complainAt, type FormProblem } from '../../ui/form-problem'
 import { button, csrfNode, hidden, type UiNode } from '../../ui/nodes'
@@ -88,7 +88,7 @@ function keyScreen({ visit, flow, body }: Submission, keys: readonly StoredKey[]
   const internal = { ...flow.internal }
   const { field, script, trigger } = keyNodes(visit, internal, keys, messages.continueWithKey)
   const identifier = hidden('default', 'identifier', textOf(body, 'identifier') ?? '', { required: true })
-  const token = flow.type === 'browser' ? csrfToken(visit.csrf, flow.id) : ''
+  const token = formToken(visit, flow)
   const nodes = [identifier, csrfNode(token), script, trigger, field]
   return { kind: 'page', flow: { ...flow, internal, form: { ...flow.form, nodes, messages: [messages.prepareKey] } } }
 }
