@@ -144,22 +144,37 @@ export function Component() {
         </Stack>
         {client && hasOwnKey ? (
           <OwnKeyCard client={client} flow={flow} issuer={document.issuer} />
-        ) : run && run.steps.length > 0 && runClient ? (
-          <Steps run={run} bench={benchOf(runClient)} />
-        ) : run && run.steps.length > 0 && runClient === undefined ? (
-          other.error ? (
-            <ProblemNotice problem={other.error} onRetry={() => void other.refetch()} />
-          ) : (
-            <Skeleton lines={6} />
-          )
-        ) : run && run.steps.length > 0 && !isSame ? (
-          <Notice>{t.clientGone(runClientId)}</Notice>
+        ) : run && run.steps.length > 0 && (client || !isSame) ? (
+          <RunOf
+            run={run}
+            client={runClient}
+            error={other.error}
+            retry={() => void other.refetch()}
+            benchOf={benchOf}
+          />
         ) : (
           <NoSteps project={project} hasClient={client !== null} />
         )}
       </Bench>
     </Page>
   )
+}
+
+type RunOfProps = {
+  run: Run
+  /** Null if it doesn't exist, undefined while it loads. */
+  client: KnownClient | null | undefined
+  error: Error | null
+  retry: () => void
+  benchOf: (client: KnownClient) => EngineBench
+}
+
+/** A run with its steps, once its client is known. */
+function RunOf({ run, client, error, retry, benchOf }: RunOfProps) {
+  const t = usePlaygroundText()
+  if (client) return <Steps run={run} bench={benchOf(client)} />
+  if (client === null) return <Notice>{t.clientGone(run.settings.client)}</Notice>
+  return error ? <ProblemNotice problem={error} onRetry={retry} /> : <Skeleton lines={6} />
 }
 
 function Steps({ run, bench }: { run: Run; bench: EngineBench }) {

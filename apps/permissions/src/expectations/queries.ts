@@ -17,29 +17,20 @@ export const expectationList = (project: string) =>
   queryOptions({
     queryKey: expectationKey(project),
     staleTime: 0,
-    queryFn: () => {
-      try {
-        return storedExpectations(project)
-      } catch {
-        return []
-      }
-    },
+    queryFn: () => storedExpectations(project) ?? [],
   })
 
 /** Whether this browser stores tests of the project that can't be read, such as those of a newer release. */
-export function isUnreadable(project: string): boolean {
-  try {
-    storedExpectations(project)
-    return false
-  } catch {
-    return true
-  }
-}
+export const isUnreadable = (project: string): boolean => storedExpectations(project) === undefined
 
-/** @throws NoExpectations if what is stored can't be read */
-function storedExpectations(project: string): Expectation[] {
+/** Undefined if what is stored can't be read. */
+function storedExpectations(project: string): Expectation[] | undefined {
   const text = readStored(nameOf(project))
-  return text === '' ? [] : readExpectations(text)
+  try {
+    return text === '' ? [] : readExpectations(text)
+  } catch {
+    return undefined
+  }
 }
 
 /**
@@ -53,12 +44,8 @@ export async function changeExpectations(
   change: (expectations: readonly Expectation[]) => readonly Expectation[],
   texts: { many: string; notSaved: string; unreadable: string },
 ): Promise<void> {
-  let stored
-  try {
-    stored = storedExpectations(project)
-  } catch {
-    throw new Error(texts.unreadable)
-  }
+  const stored = storedExpectations(project)
+  if (!stored) throw new Error(texts.unreadable)
   const changed = change(stored)
   const text = expectationFile(changed)
   if (changed.length > maxExpectations || text.length > largestFile) throw new Error(texts.many)
